@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint'
 import { boundaryRule } from './tools/test/lint/boundary-rule.ts'
 
-/** The style of the house as far as a machine can see it, and who may import whom (tools/test/lint/rooms.ts). */
+/** Code style, and the import boundaries between packages (tools/test/lint/rooms.ts). */
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.upline/**', 'docs/**', 'deploy/**', '**/test-results/**'],
@@ -38,7 +38,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: "read in the app's config.ts alone" },
+        { object: 'process', property: 'env', message: "read it in the app's config.ts only" },
       ],
     },
   },

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Files of one worker share its modules, which takes longer to load than most files take to run. */
+/** Files of one worker share its modules, because loading them takes longer than most files take to run. */
 const everywhere = { globals: true, isolate: false, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
 const pages = ['libs/ui/**', 'libs/web-kit/**', 'web/**']
 const ignored = ['**/node_modules/**', '**/dist/**', '.upline/**', '.nx/**']
 
-/** Pure tests, those with a real Postgres and Redis, those of whole instances, and those of the pages in jsdom. */
+/** Unit tests, integration tests on a real Postgres and Redis, tests of complete instances, and tests of pages in jsdom. */
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -1,7 +1,7 @@
 import { serviceHeaders } from './caller-address.ts'
 
 describe('the headers that a service gets', () => {
-  it('hold what the gateway saw, and no claim of the client', () => {
+  it("contain what the gateway saw and none of the client's claims", () => {
     const sent = {
       cookie: 'a=b',
       'content-type': 'text/csv',

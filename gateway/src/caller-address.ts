@@ -2,12 +2,12 @@ import { INTERNAL_TOKEN_HEADER } from '@upline/http/internal-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 
-/** Headers that say who somebody is or where they come from: only the gateway writes them. */
+/** Headers that identify a caller or its origin. Only the gateway sets them. */
 const OURS = /^(x-(upline|user|forwarded|real-ip|original|client-ip|auth)(-|$)|forwarded$|traceparent$|tracestate$)/
-/** With what else may one of those begin than x, f or t? Most headers are not even looked at. */
+/** These headers all begin with x, f or t, so most headers are skipped quickly. */
 const MAY_BE_OURS = /^[xft]/
 
-/** What a client says of its connection to us, and the host, which is the service's own. */
+/** Headers about the client's connection to the gateway, and the host, which differs at the service. */
 const HOP = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'],
   ...['http2-settings', 'host'],
@@ -15,7 +15,7 @@ const HOP = new Set([
 
 const CORRELATION = 'x-correlation-id'
 
-/** Every request gets an id that follows it through logs and events. */
+/** Every request gets an ID that follows it through logs and events. */
 export function forwardedFrom(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   const sent = request.headers[CORRELATION]
   const id = typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID()
@@ -29,13 +29,13 @@ interface Seen {
   protocol: string
   traceparent?: string | undefined
   hasBody?: boolean
-  /** Proves to a service that the gateway says this; simulators get none. */
+  /** Proves to a service that the gateway sent the call. Simulators do not get it. */
   token?: string | null
 }
 
 /**
- * The headers as a service gets them: what a client claims about itself is dropped, what the gateway saw is added. Names
- * come in small letters, as Node reads them.
+ * Returns the headers for a service: drops what the client claims about itself and adds what the gateway saw. Names are
+ * lowercase, as Node provides them.
  */
 export function serviceHeaders(
   headers: Record<string, string | string[] | undefined>,
@@ -47,7 +47,7 @@ export function serviceHeaders(
   for (const name in headers)
     if (!HOP.has(name) && !named?.includes(name) && !(MAY_BE_OURS.test(name) && OURS.test(name)))
       kept[name] = headers[name]
-  // Of a call that only reads the body is not taken: its length would be waited for.
+  // The body of a read is dropped. Otherwise the service would wait for its declared length.
   if (!hasBody) delete kept['content-length']
   kept['x-upline-address'] = address
   kept['x-upline-proto'] = protocol
@@ -56,7 +56,7 @@ export function serviceHeaders(
   return kept
 }
 
-/** Headers that a client declares to end here. */
+/** Headers that the client declares as hop-by-hop. */
 function connectionNames(connection: string | string[] | undefined): string[] | undefined {
   if (typeof connection !== 'string' || connection === 'keep-alive' || connection === 'close') return undefined
   return connection.toLowerCase().split(/[\s,]+/)

@@ -21,24 +21,27 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...internalSettings,
       ...{ host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits },
       port: port('PORT', 3000),
-      /** A socket that somebody holds open for several gateways: each takes connections from it, and PORT is its. */
+      /** An open socket that several gateways share. Each accepts connections from it, and it has the port PORT. */
       listenFd: whole('LISTEN_FD', 0),
-      /** Where /metrics is answered, apart from what the public port leads to; without it nowhere. */
+      /** Port of /metrics, separate from the public port. Without it there is no /metrics. */
       metricsPort: optionalPort('METRICS_PORT'),
       metricsHost: text('METRICS_HOST', '127.0.0.1'),
-      /** Maximum of pending calls to one service; further ones get 503. */
+      /** Maximum of pending calls to one service. Further calls get 503. */
       maxPendingCalls: whole('MAX_PENDING_CALLS', 1_000, { min: 1 }),
-      /** On where a proxy of ours ends TLS before the gateway: then its x-forwarded-for and -proto count. */
+      /**
+       * Set it if our own proxy ends TLS in front of the gateway. Its x-forwarded-for and -proto headers are then
+       * trusted.
+       */
       trustProxy: flag('TRUST_PROXY', 'off'),
-      /** A host of their own for the published sites, with its port where it has one: then nothing of the app is on it. */
+      /** Host of the published sites, with its port if it has one. No other part of the product is served there. */
       sitesHost: optional('SITES_HOST'),
-      /** The simulated payment provider's pages; Stripe has its own. */
+      /** Pages of the simulated payment provider. Stripe has its own. */
       paymentPagesUrl: optional('PAYMENT_PAGES_URL'),
-      /** The mail catcher's inbox, in demo mode alone. */
+      /** The mail catcher's inbox, in demo mode only. */
       mailInboxUrl: optional('MAIL_INBOX_URL'),
-      /** The mail catcher shows its inbox only to a request with this token. */
+      /** The mail catcher shows its inbox only to requests with this token. */
       mailInboxToken: optional('MAIL_INBOX_TOKEN'),
-      /** The Encompass simulator, whose control page is shown in demo mode alone. */
+      /** The Encompass simulator. Its control page is available in demo mode only. */
       encompassSimulatorUrl: optional('ENCOMPASS_SIMULATOR_URL'),
       webFolder: text('WEB_FOLDER', resolve(import.meta.dirname, '../../web')),
       urls: serviceUrls,

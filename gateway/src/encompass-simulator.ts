@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from './parts.ts'
 import { forwardPages } from './proxies.ts'
 
-/** The control page of the Encompass simulator, for the company in demo mode. The simulated API stays unreachable. */
+/**
+ * Serves the control page of the Encompass simulator to the company in demo mode. The simulated API stays unreachable.
+ */
 export function registerEncompassSimulator(app: FastifyInstance, parts: Parts): void {
   const { mode, encompassSimulatorUrl } = parts.config
   if (mode !== 'demo' || !encompassSimulatorUrl) return

@@ -28,7 +28,7 @@ import { WebFiles } from './web-files/web-files.ts'
 import { registerApiDocs } from './web-files/api-docs.ts'
 import { serveWeb } from './web-files/serve-web.ts'
 
-/** Everything between the browser and the services: who may pass, where to, and the pages themselves. No business rule. */
+/** Everything between the browser and the services: access checks, routing and the pages. It has no business rules. */
 export async function createGateway(
   config: GatewayConfig,
   log: Logger,
@@ -43,7 +43,7 @@ export async function createGateway(
     bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url, headers }) => onSitesHost(url ?? '/', headers.host, config.sitesHost),
-    // One proxy of ours stands before us; what others wrote further back is hearsay.
+    // One trusted proxy is in front of the gateway. Addresses that earlier hops claim are not trusted.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => refuseTarget(error, reply),

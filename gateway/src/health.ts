@@ -9,9 +9,11 @@ import { SERVICES, type ServiceName } from './routes.ts'
 
 interface Part {
   ready: boolean
-  /** What doesn't answer yet, without hosts or accounts. */
+  /** What is not ready yet, without hosts or accounts. */
   waitsFor?: string[]
-  /** If it has several processes: how many are ready, of how many. `waitsFor` names the others by their number. */
+  /**
+   * If the service has several processes: how many are ready, of how many. `waitsFor` identifies the others by number.
+   */
   replicas?: [ready: number, of: number]
 }
 
@@ -20,17 +22,18 @@ export interface HealthAnswer {
   parts: Record<ServiceName | 'redis', Part>
 }
 
-/** Every answer about health is given within 2 s, whatever is frozen. A service gives its own checks 1 s. */
+/** Every health response arrives within 2 s, whatever is frozen. A service gives its own checks 1 s. */
 const PART_DEADLINE_MS = 1_600
-/** A supervisor that asks ten times a second is not passed on to every service ten times. */
+/** A supervisor that asks ten times a second does not reach every service ten times. */
 const FRESH_MS = 200
 
 const OPEN: { config: { guard: RouteGuard } } = { config: { guard: { access: 'public', isUnlimited: true } } }
 
 /**
- * GET /api/health: 200 when every service answers, is seeded, and Redis is there; else 503 and what is missing. An
- * orchestrator asks for this one process: /live, that it answers; /ready, that calls may be sent to it. A service or a
- * Redis that is unavailable must not take every gateway out of the balancer: its answer says which part is missing.
+ * GET /api/health: 200 when every service responds, is seeded, and Redis is available; otherwise 503 and what is
+ * missing. An orchestrator probes this process only: /live, that it responds; /ready, that it accepts calls. An
+ * unavailable service or Redis must not remove every gateway from the load balancer; the response says which part is
+ * missing.
  */
 export class Health {
   readonly #config: GatewayConfig

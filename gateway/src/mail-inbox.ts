@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from './parts.ts'
 import { forwardPages } from './proxies.ts'
 
-/** The mail catcher's inbox at /mail/, for the company in demo mode: it shows the email of every member. */
+/** Serves the mail catcher's inbox at /mail/ to the company in demo mode. It contains the email of every member. */
 export function registerMailInbox(app: FastifyInstance, parts: Parts): void {
   const { mode, mailInboxUrl, mailInboxToken } = parts.config
   if (mode !== 'demo' || !mailInboxUrl) return

@@ -1,32 +1,31 @@
 import type { OperationsAnswer } from '@upline/contracts'
 import type { HealthAnswer } from './health.ts'
 
-/** The calls that the gateway answers by itself, for the document of all calls. */
+/** The calls that the gateway handles itself, for the API reference. */
 export interface OwnCalls {
   /**
-   * Whether every part of the product answers, is seeded, and Redis is there.
+   * Reports whether every service is ready and seeded and Redis is available.
    * @who anybody
    * @same 503
-   * @answers 503 not yet; `parts` says what each waits for
+   * @answers 503 not ready; `parts` says what each waits for
    */
   'GET /api/health': HealthAnswer
 
   /**
-   * Tells an open page what has changed for its viewer.
-   * Events named `changed` hold `{"topics": [...]}`; a line every 20 s says that the stream lives. 50 streams a member.
+   * Notifies an open page of changes for its viewer. Events named `changed` contain `{"topics": [...]}`. A line every
+   * 20 s keeps the stream alive. Up to 50 streams a member.
    * @media text/event-stream
    */
   'GET /api/live': string
 
   /**
-   * Says how every service and process is at this moment.
-   * One that is away is told as such.
+   * Shows the current state of every service and process, including unavailable ones.
    * @who admin
    */
   'GET /api/operations': OperationsAnswer
 
   /**
-   * Hands out what every service has of a person, as one file: all of it as JSON, each kind of rows as CSV.
+   * Exports what every service stores about a person as one file: all of it as JSON, each kind of row as CSV.
    * @who oneself; company
    * @media application/zip
    */
@@ -39,18 +38,18 @@ export interface OwnCalls {
   'GET /api/openapi.json': object
 
   /**
-   * The document as a page to read and to try.
+   * This document as a page to read and try.
    * @who anybody
    * @media text/html
    */
   'GET /api/docs': string
 
   /**
-   * Takes a notification of the tenant; passed on to the encompass service as it was sent.
+   * Receives a notification of the tenant and forwards it unchanged to the encompass service.
    * @who the vendor, by its signature over the bytes
-   * @answers 200 kept, or of no concern
+   * @answers 200 stored, or ignored
    * @answers 401 the signature is wrong
-   * @answers 503 come again
+   * @answers 503 send it again
    */
   'POST /hooks/encompass': object
 }

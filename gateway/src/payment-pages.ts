@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from './parts.ts'
 import { forwardPages } from './proxies.ts'
 
-/** Hosted checkout and billing pages of the simulated payment provider: open to applicants, as Stripe's own are, in demo mode alone. */
+/**
+ * Serves the hosted checkout and billing pages of the simulated payment provider in demo mode. Like Stripe's, they are
+ * open to applicants.
+ */
 export function registerPaymentPages(app: FastifyInstance, parts: Parts): void {
   const { mode, paymentPagesUrl } = parts.config
   if (mode !== 'demo' || !paymentPagesUrl) return

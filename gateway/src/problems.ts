@@ -13,7 +13,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.status(told.status).type(PROBLEM_TYPE).send(told)
 }
 
-/** Every error of the gateway itself; a service's own answers pass as they are. */
+/** Handles every error of the gateway itself. A service's own error responses pass unchanged. */
 export function answerProblems(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if (error instanceof Failure) return sendFailure(reply, error)
@@ -74,7 +74,7 @@ export class ServiceAwayError extends Failure {
   }
 }
 
-/** More calls are pending than a service may have: this one was not sent. */
+/** The service has its maximum of pending calls. This one was not sent. */
 export class OverloadedError extends Failure {
   constructor() {
     super('unavailable', 'gateway.overloaded', 'Too many requests are pending. Please try again in a moment.', {

@@ -1,6 +1,7 @@
 import { beginAtZero, metrics } from '@upline/watch'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import type { Logger } from 'pino'
+import { watchEjections } from './balancing/ejection-metrics.ts'
 import type { GatewayConfig } from './config.ts'
 import { forwarder, type Forwarding, passBodiesOn } from './forwarding/forward.ts'
 import type { RouteGuard } from './guarding/route-guard.ts'
@@ -11,31 +12,35 @@ import { ROUTES, SERVICES, type ServiceName } from './routes.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Each service takes the paths of its rows in the table. */
+/** Registers each path of the routes table for its service. */
 export function registerProxies(app: FastifyInstance, parts: Parts): void {
   const { config, log, replicas, watch } = parts
   for (const service of SERVICES) {
     beginAtZero(metrics.serviceAway, 'target', [service])
-    const onFault = (fault: Error) => log.warn({ service, code: codeOf(fault) }, 'a service does not answer')
+    const onFault = (fault: Error) => log.warn({ service, code: codeOf(fault) }, 'a service does not respond')
     const common = { config, watch, onFault, token: config.internalToken }
     const rows = ROUTES.filter((route) => route.service === service)
     const hooks = rows.filter(({ guard }) => guard.access === 'hook')
+    // Webhooks have their own connections: a thousand calls that wait for a payment would block the webhook they wait for.
+    const own =
+      hooks.length === 0 ? [] : [replicasOf(app, config.urls[service], { onChange: logChanges(service, log) })]
+    watchEjections(app, service, [replicas[service], ...own])
     void app.register(async (scope) => {
       passBodiesOn(scope)
       const handler = forwarder({ ...common, target: service, replicas: replicas[service], prefix: '/api' })
       for (const { path, guard } of rows.filter((row) => !hooks.includes(row)))
         for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, config: { guard }, handler })
-      if (hooks.length === 0) return
-      // Connections of their own: a thousand calls that wait for a payment would keep out the webhook they wait for.
-      const own = replicasOf(app, config.urls[service], { onChange: logChanges(service, log) })
-      const hook = forwarder({ ...common, target: service, replicas: own, prefix: '' })
-      for (const { path, guard } of hooks) scope.route({ method: 'POST', url: path, config: { guard }, handler: hook })
+      for (const hookReplicas of own) {
+        const hook = forwarder({ ...common, target: service, replicas: hookReplicas, prefix: '' })
+        for (const { path, guard } of hooks)
+          scope.route({ method: 'POST', url: path, config: { guard }, handler: hook })
+      }
     })
   }
   refuseOtherCalls(app)
 }
 
-/** No other path below /api and /hooks is a call; none of them is a page either. */
+/** No other path below /api and /hooks is a call or a page. */
 function refuseOtherCalls(app: FastifyInstance): void {
   for (const url of ['/api', '/api/*', '/hooks', '/hooks/*'])
     app.all(url, { config: { guard: { access: 'public', maxBodyMb: Infinity } } }, () => {
@@ -50,10 +55,10 @@ export interface Pages extends Pick<Forwarding, 'target' | 'prefix' | 'targetPre
   headers?: Record<string, string>
 }
 
-/** Pages of another server of the product, below one prefix. */
+/** Serves pages of another server of the product below one prefix. */
 export function forwardPages(app: FastifyInstance, { config, log, watch }: Parts, pages: Pages): void {
   const { url, prefix, methods, guard, target, headers: pageHeaders = {} } = pages
-  const onFault = (fault: Error) => log.warn({ target, code: codeOf(fault) }, 'a page server does not answer')
+  const onFault = (fault: Error) => log.warn({ target, code: codeOf(fault) }, 'a page server does not respond')
   const replicas = replicasOf(app, url)
   void app.register(async (scope) => {
     passBodiesOn(scope)
@@ -79,12 +84,12 @@ export const replicasOfServices = (
   return Object.fromEntries(SERVICES.map((service) => [service, own(service)])) as Record<ServiceName, Replicas>
 }
 
-/** One line when a replica is ejected, one when it answers again. */
+/** Logs one line when a replica is ejected and one when it responds again. */
 const logChanges =
   (service: ServiceName, log: Logger): NonNullable<ReplicasOptions['onChange']> =>
   ({ origin, answers }) =>
     answers
-      ? log.info({ service, origin }, 'a replica answers again')
-      : log.warn({ service, origin }, 'a replica does not answer: calls go to the others until it does')
+      ? log.info({ service, origin }, 'a replica responds again')
+      : log.warn({ service, origin }, 'a replica does not respond: calls go to the others until it does')
 
 export const codeOf = (fault: unknown): string => String((fault as { code?: unknown }).code ?? (fault as Error).message)

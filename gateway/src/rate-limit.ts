@@ -2,7 +2,7 @@ import type { Redis } from '@upline/auth/session'
 import { metrics } from '@upline/watch'
 import { TooManyCallsError } from './problems.ts'
 
-/** Calls a minute before 429: per session, or per address for visitors. Sign-in has limits of its own in identity. */
+/** Calls a minute before 429: per session, or per address for visitors. Identity has separate limits for sign-in. */
 export const CALLS_PER_MINUTE = 1_500
 /** The limit of one API key. */
 export const KEY_CALLS_PER_MINUTE = 600
@@ -12,9 +12,9 @@ const SHARE_EVERY_MS = 250
 
 interface Count {
   minute: number
-  /** Of all gateways, as Redis last said. */
+  /** Of all gateways, as last read from Redis. */
   shared: number
-  /** Of this one, since then. */
+  /** Of this gateway, since then. */
   own: number
 }
 
@@ -25,8 +25,8 @@ interface Told {
 }
 
 /**
- * Calls per minute and caller. Gateways add up their counts in Redis four times a second instead of asking it at every
- * call; while Redis is away each counts for itself.
+ * Counts calls per minute and caller. Gateways add up their counts in Redis four times a second instead of at every
+ * call. While Redis is unavailable, each gateway counts alone.
  */
 export class RateLimit {
   readonly #redis: Redis
@@ -68,11 +68,11 @@ export class RateLimit {
     }
     if (told.length === 0 || this.#isSharing) return
     this.#isSharing = true
-    await this.#tell(told).catch(() => undefined) // Counted here alone until Redis is back.
+    await this.#tell(told).catch(() => undefined) // Counted only in this gateway until Redis is back.
     this.#isSharing = false
   }
 
-  /** All in one round trip, however many called. */
+  /** In one round trip, regardless of the number of callers. */
   async #tell(told: Told[]): Promise<void> {
     const sum = this.#redis.multi()
     for (const { caller, count, added } of told) {

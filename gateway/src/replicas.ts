@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { DEADLINE_HEADER } from '@upline/http/deadline-header'
 import type { Dispatcher } from 'undici'
+import type { CallDeadlines } from './balancing/call-deadlines.ts'
 import { inOrder } from './balancing/choose-replica.ts'
 import { ForwardedCall } from './balancing/forwarded-call.ts'
 import { type OnChange, Replica } from './balancing/replica.ts'
@@ -8,9 +9,9 @@ import type { Answer } from './forwarding/answer-reader.ts'
 import { OverloadedError } from './problems.ts'
 
 export interface ReplicasOptions {
-  /** Maximum of pending calls; further ones are refused. Default: any number. */
+  /** Maximum of pending calls; further ones are refused. Default: unlimited. */
   maxPending?: number
-  /** A replica was ejected, or answers again. */
+  /** Called when a replica is ejected or responds again. */
   onChange?: OnChange
 }
 
@@ -25,21 +26,33 @@ interface OwnAnswer extends Pick<Answer, 'statusCode' | 'headers'> {
   text: string
 }
 
-/** The processes of one service: a call goes to the one with the fewest pending calls, and none to one that does not answer. */
+/**
+ * The processes of one service. A call goes to the one with the fewest pending calls and never to one that does not
+ * respond.
+ */
 export class Replicas {
   readonly #replicas: Replica[]
   readonly #maxPending: number
   #turn = 0
   #pending = 0
 
-  /** `urls` as a setting names them: one, or several with commas between. */
+  /** `urls`: one URL, or several separated by commas. */
   constructor(urls: string, { maxPending = Infinity, onChange = () => undefined }: ReplicasOptions = {}) {
     this.#replicas = originsOf(urls).map((origin) => new Replica(origin, onChange))
     this.#maxPending = maxPending
   }
 
-  /** Forwards a call; a small answer comes in one piece. */
-  answer(wish: Dispatcher.DispatchOptions, heard: (answer: Answer) => void, failed: (fault: Error) => void): void {
+  /** Whether each replica is ejected, in the order of the setting. */
+  get ejections(): boolean[] {
+    return this.#replicas.map(({ isEjected }) => isEjected)
+  }
+
+  /** Forwards a call. A small response comes in one piece. */
+  answer(
+    wish: Dispatcher.DispatchOptions & CallDeadlines,
+    heard: (answer: Answer) => void,
+    failed: (fault: Error) => void,
+  ): void {
     if (this.#pending >= this.#maxPending) return failed(new OverloadedError())
     this.#pending += 1
     const ending =
@@ -51,7 +64,7 @@ export class Replicas {
     new ForwardedCall(wish, this.#inOrder(), { heard: ending(heard), failed: ending(failed) }).send()
   }
 
-  /** The gateway's own call, read whole. */
+  /** A call of the gateway itself. Its response is read in full. */
   async ask(wish: OwnCall): Promise<OwnAnswer> {
     const { method = 'GET', timeoutMs: headersTimeout, ...rest } = wish
     const asked = {

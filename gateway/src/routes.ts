@@ -6,12 +6,12 @@ export const SERVICES = ['identity', 'roster', 'loans', 'recruiting', 'sites', '
 
 export type ServiceName = (typeof SERVICES)[number]
 
-/** A row of the table of calls: `path`, and everything below it, goes to the service. The most specific row counts. */
+/** A row of the routes table: `path` and everything below it go to the service. The most specific row applies. */
 export interface Route {
   /** Public path. */
   path: string
   service: ServiceName
-  /** The services decide again; this keeps strangers away from them. */
+  /** The services check again. This keeps visitors away from them. */
   guard: RouteGuard
 }
 
@@ -36,7 +36,7 @@ const hook = (name: string, service: ServiceName): Route => ({
   guard: { access: 'hook', isUnlimited: true },
 })
 
-/** The host of the published sites shows the sites and these photos only. */
+/** The host of the published sites serves only the sites and these photos. */
 const photos: Route = {
   path: PHOTOS_PATH,
   service: 'roster',
@@ -50,7 +50,7 @@ const BULK = 32
 /** A photo of 5 MB and its form. */
 const PHOTO = 6
 
-/** Whole files in or out, thousands of rows in one call, or a whole pay period. */
+/** Whole files, thousands of rows in one call, or a whole pay period. */
 const LONG = { deadlineSeconds: LONG_DEADLINE_SECONDS }
 
 export const ROUTES: Route[] = [
@@ -67,10 +67,12 @@ export const ROUTES: Route[] = [
   route('users/bulk-upline', 'roster', LONG),
   photos,
   route('users/by-referral', 'recruiting', { access: 'publicPages' }),
+  route('moves', 'roster'),
   route('team', 'roster'),
   route('team-members', 'roster'),
   route('team-members/bulk-import', 'roster', { ...LONG, maxBodyMb: BULK }),
   route('team-members/imports', 'roster', { ...LONG, maxBodyMb: ANY_SIZE }),
+  route('company', 'roster'),
   route('compliance/nmls', 'roster'),
   route('roster-direct', 'roster', { access: 'openRoster' }),
   route('upload-profile-photo', 'roster', { maxBodyMb: PHOTO }),
@@ -115,6 +117,7 @@ export const ROUTES: Route[] = [
   route('leads/export.csv', 'sites', LONG),
   route('compliance/claims', 'sites'),
   route('settings/public-pages', 'sites'),
+  route('settings/chain-pay', 'loans'),
   ...SERVICES.map((service) => route(`operations/${service}`, service)),
   route('test-email', 'notifications'),
   route('deliveries', 'notifications'),

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing is inline but the styles that the kit inserts, by the nonce of their page; nothing comes from another host. */
+/**
+ * No inline content except the styles that the kit inserts with the nonce of their page. Nothing comes from another
+ * host.
+ */
 export const contentPolicy = (styleNonce?: string): string =>
   [
     `default-src 'self'`,
@@ -28,7 +31,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
 
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** On every answer, errors included. */
+/** Sets them on every response, errors included. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(SECURITY_HEADERS)
@@ -36,9 +39,9 @@ export function setSecurityHeaders(app: FastifyInstance): void {
     next()
   })
   app.addHook('onSend', (_request, reply, _payload, next) => {
-    // What is kept has the policy of its own, and a browser would put ours in its place.
+    // A 304 must not replace the policy of the page that the browser cached.
     if (reply.statusCode === 304) void reply.removeHeader('content-security-policy')
-    // Most answers belong to one person: caches keep only what names its own cache-control.
+    // Most responses are personal: they are not cached unless they set cache-control.
     if (!reply.getHeader('cache-control')) void reply.header('cache-control', 'no-store')
     next()
   })

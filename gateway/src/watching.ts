@@ -16,17 +16,17 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     span?: Span
-    /** What the service gets as the span to stand under: ours, or the browser's where we record none. */
+    /** The parent span for the service: the gateway's, or the browser's if the gateway records none. */
     traceparent?: string
   }
 }
 
-/** A stream has no end to be measured by. */
+/** A stream has no end to measure. */
 const STREAM = '/api/live'
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown path'
 
-/** Counts every call, and puts it into its trace: the page's own where it brings one, else a new one. */
+/** Counts every call and adds it to a trace: the page's own if it sends one, otherwise a new one. */
 export function watchRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     const sent = request.headers['traceparent']
@@ -34,7 +34,7 @@ export function watchRequests(app: FastifyInstance): void {
     if (areSpansRecorded()) request.span = begin(request, parent)
     const traceparent = request.span?.traceparent ?? parent
     if (traceparent) request.traceparent = traceparent
-    // Tells a page that somebody reads the spans of this trace: then it sends its own.
+    // Asks the page to send its own spans of this trace, because tracing is on.
     if (request.span) void reply.header('traceresponse', request.span.traceparent)
     next()
   })
@@ -55,7 +55,7 @@ const begin = (request: FastifyRequest, parent: string | undefined): Span =>
     attributes: { 'http.request.method': request.method, 'http.route': routeOf(request) },
   })
 
-/** The gateway's own figures, on a port that the public one does not lead to; absent where no port is set. */
+/** Serves the gateway's metrics on a separate port; absent if no port is set. */
 export async function serveMetrics(
   config: Pick<GatewayConfig, 'metricsPort' | 'metricsHost' | 'internalToken' | 'metricsToken'>,
   live: { count: number },

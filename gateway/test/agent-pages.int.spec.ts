@@ -16,7 +16,7 @@ const get = (url: string, headers: Record<string, string> = {}, from = gateway) 
 const post = (url: string, headers: Record<string, string> = {}) =>
   gateway.app.inject({ method: 'POST', url, headers: { host: 'upline.test', ...headers }, payload: 'x' })
 
-/** As the service of the sites switches it, for whoever runs. */
+/** Sets it in Redis, as the sites service does. */
 async function turn(isOpen: boolean): Promise<void> {
   await gateway.redis.client.set(PUBLIC_PAGES_KEY, isOpen ? 'on' : 'off')
   await eventually(async () => {
@@ -44,38 +44,38 @@ const CLOSED = [
 describe('the agents’ pages while the public pages are closed', () => {
   beforeAll(() => turn(false))
 
-  it.each(PAGES.filter((path) => !path.includes('/assets/')))('%s is the sign-in for a visitor', async (path) => {
+  it.each(PAGES.filter((path) => !path.includes('/assets/')))('serves the sign-in at %s to a visitor', async (path) => {
     const { statusCode, body } = await get(path)
     expect([statusCode, body.includes('<title>Upline</title>')]).toEqual([200, true])
   })
 
-  it.each(PAGES)('%s is the page for whoever is signed in', async (path) => {
+  it.each(PAGES)('serves the page at %s to a signed-in member', async (path) => {
     const { cookie } = await gateway.signInAs('loan_officer')
     const { statusCode, body } = await get(path, { cookie })
     expect([statusCode, (JSON.parse(body) as Echo).url]).toEqual([200, path])
   })
 
-  it('are the sign-in too where a password change is due', async () => {
+  it('serves the sign-in if a password change is due', async () => {
     const { cookie } = await gateway.signInAs({ needsPasswordChange: true })
     expect((await get('/landing/ann', { cookie })).body).toContain('<title>Upline</title>')
   })
 
-  it.each(CALLS)('%s needs a session', async (path) => expect((await get(path)).statusCode).toBe(401))
+  it.each(CALLS)('requires a session for %s', async (path) => expect((await get(path)).statusCode).toBe(401))
 
-  it('take no form of a visitor', async () => expect((await post('/landing/ann/leads')).statusCode).toBe(404))
+  it("refuses a visitor's form", async () => expect((await post('/landing/ann/leads')).statusCode).toBe(404))
 })
 
 describe('the agents’ pages while the public pages are open', () => {
   beforeAll(() => turn(true))
 
-  it.each([...PAGES, ...CALLS])('%s is open', async (path) => {
+  it.each([...PAGES, ...CALLS])('opens %s', async (path) => {
     const { statusCode, body } = await get(path)
     expect([statusCode, (JSON.parse(body) as Echo).url]).toEqual([200, path.replace(/^\/api/, '')])
   })
 
-  it.each(CLOSED)('%s stays closed', async (path) => expect((await get(path)).statusCode).toBe(401))
+  it.each(CLOSED)('keeps %s closed', async (path) => expect((await get(path)).statusCode).toBe(401))
 
-  it('take a form from a page of ours alone, and no large one', async () => {
+  it('accepts a form only from our own page and only up to the size limit', async () => {
     expect((await post('/landing/ann/leads', { origin: 'https://upline.test' })).statusCode).toBe(200)
     const foreign = await post('/landing/ann/leads', { origin: 'https://elsewhere.test' })
     expect(foreign.json<Problem>().code).toBe('gateway.foreign-origin')
@@ -93,7 +93,7 @@ describe('a host of their own for the published sites', () => {
   })
   afterAll(() => own?.stop())
 
-  it('has the sites at its root, their forms and photos, and nothing of the product', async () => {
+  it('serves the sites at its root, their forms and photos, and nothing of the product', async () => {
     const at = async (path: string) => (await get(path, { host: 'sites.test' }, own)).json<Echo>().url
     expect(await at('/petrov')).toBe('/sites/petrov')
     expect(await at('/sites/petrov/contact')).toBe('/sites/petrov/contact')
@@ -102,7 +102,7 @@ describe('a host of their own for the published sites', () => {
     expect(await at('/landing/ann')).toBe('/sites/landing/ann')
   })
 
-  it('is where a site of the product’s own host is sent on to', async () => {
+  it("redirects a site from the product's own host", async () => {
     const moved = await get('/sites/petrov/contact?x=1', {}, own)
     expect([moved.statusCode, moved.headers['location']]).toEqual([308, 'http://sites.test/petrov/contact?x=1'])
     expect((await get('/sites/assets/x.css', {}, own)).statusCode).toBe(200)

@@ -6,7 +6,7 @@ const KEY = 'upl_0123456789abcdefghijklmnopqrstuv'
 
 let gateway: TestGateway
 let identity: Server
-/** What identity answers for KEY; undefined: it knows none. */
+/** What identity returns for KEY; undefined: the key is unknown. */
 let token: string | undefined
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const call = (path: string, key = KEY) =>
   fetch(`${gateway.url}${path}`, { headers: { authorization: `Bearer ${key}` } })
 
 describe('An API key at the gateway', () => {
-  it('becomes the token that stands for it; services never see the key', async () => {
+  it('exchanges the key for a session token; services never see the key', async () => {
     token = (await gateway.signInAs('ceo')).token
     const answer = await call('/api/loans')
     expect(answer.status).toBe(200)
@@ -40,11 +40,11 @@ describe('An API key at the gateway', () => {
     expect(JSON.stringify(headers)).not.toContain(KEY)
   })
 
-  it('is refused where identity knows it not', async () => {
+  it('refuses a key that identity does not know', async () => {
     expect((await call('/api/loans', 'upl_another-key-that-nobody-has-made')).status).toBe(401)
   })
 
-  it('opens none of the calls that the gateway answers by itself', async () => {
+  it('refuses the key for all calls that the gateway handles itself', async () => {
     for (const path of ['/api/live', '/api/operations']) expect([path, (await call(path)).status]).toEqual([path, 401])
   })
 })

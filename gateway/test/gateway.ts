@@ -19,7 +19,7 @@ import { readGatewayConfig } from '../src/config.ts'
 import { createGateway } from '../src/gateway.ts'
 import { SERVICES } from '../src/routes.ts'
 
-/** What a service got: the echo of the far end. */
+/** What the service received, echoed in its response. */
 export interface Echo {
   method: string
   url: string
@@ -32,15 +32,15 @@ export interface TestGateway {
   url: string
   redis: TestRedis
   echoUrl: string
-  /** Every call that reached the far end, newest last. */
+  /** Every call that reached the service, newest last. */
   received: Pick<Echo, 'method' | 'url'>[]
-  /** Turns the far end's /health. */
+  /** Sets the response of the service's /health. */
   setHealth(isReady: boolean): void
   signInAs(user: Role | TestUser): Promise<{ user: SessionUser; token: string; cookie: string }>
   stop(): Promise<void>
 }
 
-/** A gateway before one far end that answers for every service by telling what it got. */
+/** A gateway in front of one server that acts as every service and echoes what it received. */
 export async function startGateway(settings: Record<string, string> = {}): Promise<TestGateway> {
   const redis = await testRedis()
   const keys = await publishTestKeys(redis.client)

@@ -11,7 +11,7 @@ export interface GuardedRoute {
 
 const CREATED = 'fastify.initialization'
 
-/** Runs what creates a server, and lists every route that the server registers. */
+/** Creates a server and lists every route that it registers. */
 export async function routesOf<T>(create: () => Promise<T>): Promise<{ created: T; routes: GuardedRoute[] }> {
   const routes: GuardedRoute[] = []
   const listen = (message: unknown) =>

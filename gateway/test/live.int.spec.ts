@@ -7,7 +7,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await startGateway()
-  // What is published before the gateway listens reaches nobody.
+  // Hints published before the gateway subscribes are lost.
   const page = await open((await gateway.signInAs('loan_officer')).cookie)
   await eventually(async () => {
     await publish({ topics: ['recruiting'], everyone: true })
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway?.stop())
 
-/** An open page: what came so far, and whether the stream has ended. */
+/** An open page: what it received so far, and whether the stream has ended. */
 async function open(cookie: string) {
   const response = await fetch(`${gateway.url}/api/live`, { headers: { cookie } })
   const page = { status: response.status, type: response.headers.get('content-type'), text: '', ended: false }
@@ -32,23 +32,23 @@ async function open(cookie: string) {
 
 const publish = (hint: LiveHint) => gateway.redis.client.publish(LIVE_CHANNEL, JSON.stringify(hint))
 
-/** Other specs publish to all pages of the same Redis meanwhile; of these topics they don't tell everybody. */
+/** Other specs publish to all pages on the same Redis. They do not publish these topics to everyone. */
 const OWN_TOPICS = ['recruiting', 'session']
 
 const topicsOf = (page: { text: string }): string[] =>
   [...page.text.matchAll(/event: changed\ndata: (.*)\n/g)]
     .map(([, data]) => (JSON.parse(data ?? '') as { topics: string[] }).topics)
-    // The gateway's own line after a gap, that every page look again.
+    // The gateway's own line after a gap, which makes every page refetch.
     .filter((topics) => topics.length < LIVE_TOPICS.length)
     .flat()
     .filter((topic) => OWN_TOPICS.includes(topic))
 
 describe('live updates', () => {
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect((await fetch(`${gateway.url}/api/live`)).status).toBe(401)
   })
 
-  it('reach the pages of the members they are for, company pages where it says so, and no others', async () => {
+  it('reach the pages of their members, company pages if the hint says so, and no others', async () => {
     const ann = await gateway.signInAs({ role: 'loan_officer' })
     const [annsPage, bobsPage, ceosPage] = [
       await open(ann.cookie),
@@ -57,7 +57,7 @@ describe('live updates', () => {
     ]
     const auditorsPage = await open((await gateway.signInAs({ role: 'processor', duties: ['auditor'] })).cookie)
     expect(annsPage.type).toContain('text/event-stream')
-    // Between two and six seconds, each page a time of its own.
+    // Between two and six seconds, a different time for each page.
     const retries = [annsPage, bobsPage, ceosPage].map(({ text }) => Number(/^retry: (\d+)$/m.exec(text)?.[1]))
     for (const retry of retries) expect(Math.abs(retry - 4_000)).toBeLessThanOrEqual(2_000)
     expect(new Set(retries).size).toBeGreaterThan(1)
@@ -70,7 +70,7 @@ describe('live updates', () => {
     await eventually(() => expect(topicsOf(bobsPage)).toEqual(['session']))
   })
 
-  it('come as one line where many come at once', async () => {
+  it('merge concurrent hints into one line', async () => {
     const { user, cookie } = await gateway.signInAs({ role: 'loan_officer' })
     const page = await open(cookie)
     for (let n = 0; n < 50; n++) void publish({ topics: ['recruiting'], members: [user.id] })
@@ -91,7 +91,7 @@ describe('live updates', () => {
 })
 
 describe('health', () => {
-  it('is 200 when every service is ready, and says what is not', async () => {
+  it('returns 200 when every service is ready, and names what is not', async () => {
     expect((await fetch(`${gateway.url}/api/health`)).status).toBe(200)
     gateway.setHealth(false)
     await eventually(async () => {
@@ -102,7 +102,7 @@ describe('health', () => {
     gateway.setHealth(true)
   })
 
-  it('of the gateway itself does not end with a service that is away', async () => {
+  it('keeps the gateway ready while a service is unavailable', async () => {
     gateway.setHealth(false)
     for (const path of ['live', 'ready']) expect((await fetch(`${gateway.url}/api/health/${path}`)).status).toBe(200)
     gateway.setHealth(true)

@@ -10,7 +10,7 @@ let service: Server
 let openAnswers = 0
 let openUploads = 0
 
-/** A service whose responses never end, and which reads every upload to its end. */
+/** A service whose responses never end and which reads every upload to its end. */
 beforeAll(async () => {
   service = createServer((received, answer) => {
     if (received.method === 'POST') {

@@ -12,7 +12,7 @@ const freePort = (): Promise<number> =>
   })
 
 describe('the metrics port', () => {
-  it('answers with the token alone', async () => {
+  it('requires the token', async () => {
     const port = await freePort()
     const watched = await startGateway({ METRICS_PORT: String(port) })
     const status = async (headers: Record<string, string>) =>

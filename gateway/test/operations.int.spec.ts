@@ -22,7 +22,7 @@ describe('GET /api/operations', () => {
     }
   })
 
-  it('asks every service as the admin, and tells of one that is away instead of failing', async () => {
+  it('asks every service as the admin, and reports an unavailable one instead of failing', async () => {
     const { cookie } = await gateway.signInAs('admin')
     const answer = await get('/api/operations', cookie)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -38,7 +38,7 @@ describe('GET /api/operations', () => {
     expect(redis.answers).toBe(true)
   })
 
-  it('knows this gateway as a process that lives', async () => {
+  it('lists this gateway as a live process', async () => {
     const { cookie } = await gateway.signInAs('admin')
     const { processes } = (await get('/api/operations', cookie)).json<OperationsAnswer>()
     expect(processes.filter(({ service }) => service === 'gateway')).toMatchObject([{ isSilent: false }])
@@ -46,7 +46,7 @@ describe('GET /api/operations', () => {
 })
 
 describe('the figures for Prometheus', () => {
-  it('are not to be had at the public port, of the gateway or of a service', async () => {
+  it('keeps the metrics off the public port of the gateway and the services', async () => {
     const { cookie } = await gateway.signInAs('admin')
     for (const path of ['/metrics', '/api/metrics', '/api/loans/../metrics', '/api/operations/loans/../../metrics']) {
       const { body } = await get(path, cookie)
@@ -56,7 +56,7 @@ describe('the figures for Prometheus', () => {
 })
 
 describe('the trace of a call', () => {
-  it("goes on from the page's own, and a crooked one is dropped", async () => {
+  it("continues the page's trace and drops a malformed one", async () => {
     const { cookie } = await gateway.signInAs('admin')
     const sent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
     const through = async (traceparent: string) =>

@@ -12,7 +12,7 @@ afterAll(() => gateway?.stop())
 const get = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ method: 'GET', url, headers })
 
 describe('the pages', () => {
-  it('come with a policy that allows nothing from elsewhere', async () => {
+  it('send a policy that allows nothing from other hosts', async () => {
     for (const path of ['/', '/api/nothing', '/static/js/index.ae986731e0.js']) {
       const { headers } = await get(path)
       expect(headers['content-security-policy']).toMatch(
@@ -23,7 +23,7 @@ describe('the pages', () => {
     }
   })
 
-  it('begin with the shell at every path that is no file and no call', async () => {
+  it('serve the shell at every path that is neither a file nor a call', async () => {
     for (const path of ['/', '/loans', '/member-profile/1', '/landing', '/agent-onboard?ref=bob.b']) {
       const { statusCode, headers, body } = await get(path)
       expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-cache'])
@@ -31,26 +31,26 @@ describe('the pages', () => {
     }
   })
 
-  it('are kept for ever where the name holds a hash, and asked for each time else', async () => {
+  it('cache files with a hash in their name forever and revalidate all others', async () => {
     expect((await get('/static/js/index.ae986731e0.js')).headers['cache-control']).toContain('immutable')
     expect((await get('/remotes/loans/remoteEntry.js')).headers['cache-control']).toBe('no-cache')
     expect((await get('/remotes/loans/mf-manifest.json')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('are sent compressed, and not again where they are known', async () => {
+  it('sends files compressed, and not again if unchanged', async () => {
     const script = '/static/js/index.ae986731e0.js'
     const brotli = await get(script, { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
     expect((await get(script, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
     const known = await get(script, { 'if-none-match': String(brotli.headers.etag) })
     expect(known.statusCode).toBe(304)
-    // A browser would put it in the place of the policy that it keeps, of a published site for one.
+    // A browser would replace the policy that it cached, for example of a published site.
     expect(known.headers['content-security-policy']).toBeUndefined()
     expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   })
 
-  it('bring a nonce of their own each time, by which the kit may insert its styles', async () => {
+  it('send a new nonce each time, which allows the styles that the kit inserts', async () => {
     const nonces = await Promise.all(
       ['/', '/loans', '/index.html'].map(async (path) => {
         const { headers, body } = await get(path)
@@ -73,7 +73,7 @@ describe('the pages', () => {
     expect((await get('/..%2f..%2fsecret.txt')).body).not.toContain('not for the web')
   })
 
-  it('are open to visitors where the settings say so', async () => {
+  it('open to visitors if the settings allow it', async () => {
     expect((await get('/api/agent-profile/ann')).statusCode).toBe(200)
     expect((await get('/api/users/by-referral/ann')).statusCode).toBe(200)
     expect((await get('/api/roster-direct')).statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe('the pages', () => {
 })
 
 describe('a service that is away', () => {
-  it('is 503 with a message that a person can read', async () => {
+  it('returns 503 with a readable message', async () => {
     const { cookie } = await gateway.signInAs('admin')
     const answer = await get('/api/loans', { cookie })
     expect(answer.json<Problem>()).toMatchObject({
@@ -92,7 +92,7 @@ describe('a service that is away', () => {
     })
   })
 
-  it('keeps /api/health at 503, which names it and tells no address', async () => {
+  it('keeps /api/health at 503, which names the service but no address', async () => {
     const { statusCode, body } = await get('/api/health')
     expect(statusCode).toBe(503)
     expect(JSON.parse(body)).toMatchObject({

@@ -28,7 +28,7 @@ describe('a call', () => {
     expect(answer.json<Echo>()).toMatchObject({ method: 'PUT', url: '/users/7?x=1', body: '{"a":1}' })
   })
 
-  it('carries what the gateway saw, and nothing that the client claims about itself', async () => {
+  it("carries what the gateway saw, and none of the client's claims about itself", async () => {
     const claims = {
       'x-user-id': '1',
       'x-user-role': 'admin',
@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(headers.cookie).toBe(cookie)
   })
 
-  it('keeps a correlation id, and gets one where it has none', async () => {
+  it('keeps its correlation id, or gets one', async () => {
     const given = await inject('GET', '/api/users', { cookie, 'x-correlation-id': 'abc-1' })
     expect([given.headers['x-correlation-id'], given.json<Echo>().headers['x-correlation-id']]).toEqual([
       'abc-1',
@@ -59,7 +59,7 @@ describe('a call', () => {
     ).toMatch(/^[\w-]{36}$/)
   })
 
-  it('needs a session, except for sign-in', async () => {
+  it('requires a session, except for sign-in', async () => {
     const refused = await inject('GET', '/api/users')
     expect(refused.statusCode).toBe(401)
     expect(refused.headers['content-type']).toContain('application/problem+json')
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect((await inject('GET', '/api/auth/me')).statusCode).toBe(401)
   })
 
-  it('of a vendor reaches its hook by the signature alone: no session, its headers, its bytes', async () => {
+  it("passes a vendor's webhook by its signature alone: no session, its headers, its bytes", async () => {
     const signed = {
       'elli-signature': 'abc=',
       'elli-subscriptionid': '1',
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(answer.json<Echo>().headers).toMatchObject({ 'elli-signature': 'abc=', 'elli-subscriptionid': '1' })
   })
 
-  it('needs a session for public pages while they are off, and for the open roster', async () => {
+  it('requires a session for public pages while they are off, and for the open roster', async () => {
     for (const path of ['/api/agent-profile/ann', '/api/users/by-referral/ann', '/api/roster-direct'])
       expect((await inject('GET', path)).statusCode).toBe(401)
   })
@@ -93,7 +93,7 @@ describe('a call', () => {
     }
   })
 
-  it('that the product does not have is 404, also one that only begins alike', async () => {
+  it('returns 404 for an unknown call, even if its path begins like a known one', async () => {
     for (const path of ['/api/nothing', '/api/usersandmore', '/api'])
       expect((await inject('GET', path, { cookie })).json<Problem>()).toMatchObject({
         status: 404,
@@ -101,12 +101,12 @@ describe('a call', () => {
       })
   })
 
-  it('refuses a path that is encoded without need or names a host', async () => {
+  it('refuses a path that is needlessly encoded or names a host', async () => {
     for (const path of ['/api/%75sers', '/%61pi/users', `${gateway.url}/api/users`])
       expect([path, await rawStatus(path)]).toEqual([path, 400])
   })
 
-  it('never climbs out of its row', async () => {
+  it('never leaves the path of its row', async () => {
     for (const path of [
       '/api/users/..%2f..%2fhealth',
       '/api/users/%2e%2e/health',
@@ -116,7 +116,7 @@ describe('a call', () => {
       expect([path, await rawStatus(path)]).toEqual([path, 400])
   })
 
-  it('that is larger than its row allows is 413 before it is read', async () => {
+  it('returns 413 for a body above the limit of its row, before it is read', async () => {
     const answer = await inject(
       'POST',
       '/api/users',
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect(bulk.statusCode).toBe(200)
   })
 
-  it('beyond 1 200 a minute in one session is 429 at some point, and tells when to come back', async () => {
+  it('returns 429 after 1,200 calls a minute in one session, with Retry-After', async () => {
     const { cookie: busy } = await gateway.signInAs({ role: 'processor' })
     const { count, first } = await untilRefused(busy)
     expect(count).toBeGreaterThanOrEqual(1_200)
@@ -142,7 +142,7 @@ describe('a call', () => {
   })
 })
 
-/** As it goes over the wire: clients tidy such paths up before they send them. */
+/** Sends the raw path: clients normalize such paths before they send them. */
 const rawStatus = (path: string): Promise<number | undefined> =>
   new Promise((done, failed) => {
     const { hostname, port } = new URL(gateway.url)
@@ -152,7 +152,7 @@ const rawStatus = (path: string): Promise<number | undefined> =>
   })
 
 async function untilRefused(cookie: string) {
-  // Two minutes may meet in this test, each with a count of its own.
+  // This test may span two minutes, each with its own count.
   for (let count = 0; count < 4_000; count += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => inject('GET', '/api/auth/me', { cookie })))
     const first = answers.find(({ statusCode }) => statusCode === 429)
@@ -164,14 +164,14 @@ async function untilRefused(cookie: string) {
 describe('the origin of a state-changing call', () => {
   const post = (headers: Record<string, string>) => inject('POST', '/api/auth/login', headers)
 
-  it('may be absent or our own host', async () => {
+  it('accepts no origin, or our own host', async () => {
     expect((await post({})).statusCode).toBe(200)
     expect((await post({ origin: 'http://upline.test' })).statusCode).toBe(200)
     expect((await post({ host: 'upline.test:3000', origin: 'http://upline.test:3000' })).statusCode).toBe(200)
     expect((await post({ host: 'UPLINE.test', origin: 'https://upline.test' })).statusCode).toBe(200)
   })
 
-  it('is refused where it is null, another host, another port or nonsense', async () => {
+  it('refuses null, another host, another port and nonsense', async () => {
     for (const origin of [
       'null',
       'http://evil.test',
@@ -183,7 +183,7 @@ describe('the origin of a state-changing call', () => {
       expect([origin, (await post({ origin })).statusCode]).toEqual([origin, 403])
   })
 
-  it('does not matter to a call that reads', async () => {
+  it('ignores the origin of a read', async () => {
     expect((await inject('GET', '/api/users', { cookie, origin: 'http://evil.test' })).statusCode).toBe(200)
   })
 })

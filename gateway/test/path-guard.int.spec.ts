@@ -39,7 +39,7 @@ afterAll(async () => {
 const OPEN = new Set(['public', 'hook'])
 const METHODS = ['GET', 'DELETE', 'POST']
 
-/** Each guarded path by reading and by one method that changes something. */
+/** Each guarded path with a read and with one method that changes something. */
 function tried(all: GuardedRoute[]): GuardedRoute[] {
   const guarded = all.filter(({ guard }) => !OPEN.has(guard.access))
   return [...new Set(guarded.map(({ path }) => path))].flatMap((path) => {
@@ -51,7 +51,7 @@ function tried(all: GuardedRoute[]): GuardedRoute[] {
 
 const needsOnlySession = ({ access }: RouteGuard): boolean => access !== 'company' && access !== 'admin'
 
-/** The table that the gateway has to follow, written down a second time. */
+/** What the routes table has to require, written down independently. */
 function mayPass({ guard, method }: GuardedRoute, caller: CallerName): boolean {
   if (caller === 'stranger' || caller === 'visitor' || caller === 'ended') return false
   if (caller === 'passwordDue' || caller === 'secondFactorDue') return guard.isOpenWhileDue === true
@@ -78,7 +78,7 @@ function attemptsOf(caller: CallerName, which: (route: GuardedRoute) => boolean)
   )
 }
 
-/** Sends every attempt; lists those that `isWrong` finds fault with, which is given how many calls reached a service. */
+/** Sends every attempt and lists those that `isWrong` rejects. It gets the number of calls that reached a service. */
 async function faultsIn(
   attempts: Attempt[],
   isWrong: (answer: RawAnswer, attempt: Attempt) => boolean,
@@ -117,7 +117,7 @@ describe('the guard of every route', () => {
   })
 
   it.each(['stranger', 'visitor', 'ended', 'passwordDue', 'secondFactorDue', 'officer', 'auditor'] as const)(
-    'keeps out %s by every way to write a path',
+    'keeps out %s for every spelling of a path',
     async (caller) => {
       const attempts = attemptsOf(caller, (route) => !mayPass(route, caller))
       expect(attempts.length).toBeGreaterThan(100)
@@ -134,7 +134,7 @@ describe('the guard of every route', () => {
   }, 120_000)
 
   it('admits the CEO by the plain path', async () => {
-    // The far end of this test knows nothing of personal data.
+    // The test server does not implement personal data.
     const isTried = (route: GuardedRoute) => mayPass(route, 'ceo') && !route.path.startsWith('/api/personal-data')
     const attempts = attemptsOf('ceo', isTried).filter(({ kind }) => kind === 'plain')
     const { faults, received } = await reachedBy(attempts, ({ status }) => status !== 200 && status !== 302)
@@ -142,7 +142,7 @@ describe('the guard of every route', () => {
     expect(received).toEqual(expect.arrayContaining(['DELETE /messages', 'GET /control/messages', 'GET /loans']))
   })
 
-  it('lets auditors read company pages and change nothing there', async () => {
+  it('lets auditors read company pages but change nothing there', async () => {
     const client = clients[0]!
     const statusOf = async (method: string) =>
       (await client.send(method, '/mail/messages', { cookie: cookies.auditor })).status
@@ -162,7 +162,7 @@ describe('the guard of every route', () => {
 })
 
 describe('an unreadable request target', () => {
-  it('gets a problem with the headers of every answer', async () => {
+  it('returns a problem with the headers of every response', async () => {
     for (const target of ['/mail%', '/mail%c0%af', 'http://upline.test/mail/']) {
       const { status, headers, body } = await clients[0]!.send('GET', target)
       expect([target, status, (JSON.parse(body) as { code: string }).code]).toEqual([

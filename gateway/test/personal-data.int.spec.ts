@@ -35,7 +35,7 @@ const exported = async (from = gateway) => {
 
 describe('the export of personal data', () => {
   it('contains every service while one process of a service is down', async () => {
-    // Each process of a service takes its turn, the one that is down too.
+    // Calls alternate between the processes of a service, including the one that is down.
     for (const _turn of [1, 2, 3]) {
       const answer = await exported()
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -45,7 +45,7 @@ describe('the export of personal data', () => {
     }
   })
 
-  it('names the service whose every process is down', async () => {
+  it('names a service if all its processes are down', async () => {
     const other = await startGateway({ ROSTER_URL: `${DOWN},${DOWN}`, IDENTITY_URL: urlOf(identity) })
     const answer = await exported(other)
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([

@@ -2,7 +2,7 @@ import { testRedis, type TestRedis } from '@upline/testing'
 import { CALLS_PER_MINUTE, RateLimit } from '../src/rate-limit.ts'
 import { startGateway } from './gateway.ts'
 
-const MOST = 20
+const LIMIT = 20
 
 let redis: TestRedis
 const gateways: RateLimit[] = []
@@ -17,7 +17,7 @@ afterAll(() => {
 
 const isRefused = (gateway: RateLimit, caller: string): boolean => {
   try {
-    gateway.count(caller, Date.now(), MOST)
+    gateway.count(caller, Date.now(), LIMIT)
     return false
   } catch {
     return true
@@ -26,13 +26,16 @@ const isRefused = (gateway: RateLimit, caller: string): boolean => {
 
 const thisMinute = () => Math.floor(Date.now() / 60_000)
 
-/** How many calls the second gateway lets through after the first has taken all; none told where the minute turned meanwhile. */
+/**
+ * How many calls the second gateway admits after the first has used up the limit; undefined if the minute changed
+ * meanwhile.
+ */
 async function letThrough(caller: string): Promise<number | undefined> {
   const began = thisMinute()
   const [first, second] = [new RateLimit(redis.client), new RateLimit(redis.client)]
   gateways.push(first, second)
-  for (let n = 0; n < MOST; n++) expect(isRefused(first, caller)).toBe(false)
-  for (let passed = 0; passed <= MOST; passed++) {
+  for (let n = 0; n < LIMIT; n++) expect(isRefused(first, caller)).toBe(false)
+  for (let passed = 0; passed <= LIMIT; passed++) {
     if (isRefused(second, caller)) return thisMinute() === began ? passed : undefined
     await new Promise((done) => setTimeout(done, 300))
   }
@@ -45,7 +48,7 @@ describe('calls of visitors', () => {
     const statusFrom = async (address: string) =>
       (await gateway.app.inject({ url: '/api/auth/settings', headers: { 'x-forwarded-for': address } })).statusCode
     const statuses = new Set<number>()
-    // Two minutes may meet in this test, each with a count of its own.
+    // This test may span two minutes, each with its own count.
     for (let n = 1; n < 2 * CALLS_PER_MINUTE + 10 && !statuses.has(429); n++)
       statuses.add(await statusFrom(`2001:db8:1:2::${n.toString(16)}`))
     expect(statuses).toEqual(new Set([200, 429]))
@@ -55,11 +58,11 @@ describe('calls of visitors', () => {
 })
 
 describe('calls of one caller', () => {
-  it('are added up by the gateways: what one has let through counts at the other', async () => {
+  it('adds up the calls of one caller across gateways', async () => {
     let passed = await letThrough('ann')
     for (let tries = 0; passed === undefined && tries < 3; tries++) passed = await letThrough(`ann-${tries}`)
-    // The second tells Redis of its own and learns of the first's, four times a second.
+    // The gateways exchange their counts through Redis four times a second.
     expect(passed).toBeGreaterThan(0)
-    expect(passed).toBeLessThan(MOST)
+    expect(passed).toBeLessThan(LIMIT)
   })
 })

@@ -5,7 +5,7 @@ import { startGateway, type TestGateway } from './gateway.ts'
 let redis: TestRedis
 let gateway: TestGateway
 const sockets = new Set<Socket>()
-/** Passes connections on to Redis until Redis is taken away. */
+/** Forwards connections to Redis until Redis is stopped. */
 const proxy = createServer((near) => {
   const { hostname, port } = new URL(redis.url)
   const far = connect(Number(port), hostname)

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { eventually } from '@upline/testing'
+import type { CallDeadlines } from '../src/balancing/call-deadlines.ts'
 import type { Answer } from '../src/forwarding/answer-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
 const servers: Server[] = []
 let replicas: Replicas
 
-/** A process of a service that answers by its name and what it was sent. */
+/** A process of a service that responds with its name and the request it got. */
 async function start(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
@@ -25,7 +26,7 @@ const named =
     request.on('end', () => answer.writeHead(200, headers).end(`${name} ${request.method} ${body}`.trim()))
   }
 
-/** Where nobody listens any more. */
+/** A port without a listener. */
 async function nobody(): Promise<string> {
   const url = await start(named('gone'))
   await new Promise((done) => servers.pop()!.close(done))
@@ -35,8 +36,8 @@ async function nobody(): Promise<string> {
 const ask = (method: Dispatcher.HttpMethod, body?: string): Promise<Answer> =>
   answerOf({ method, path: '/', headers: {}, body: body === undefined ? null : Readable.from([Buffer.from(body)]) })
 
-const answerOf = (wish: Dispatcher.DispatchOptions): Promise<Answer> =>
-  new Promise((done, failed) => replicas.answer(wish, done, failed))
+const answerOf = (wish: Dispatcher.DispatchOptions & Partial<CallDeadlines>): Promise<Answer> =>
+  new Promise((done, failed) => replicas.answer({ headersTimeout: 30_000, bodyTimeout: 30_000, ...wish }, done, failed))
 
 const bodyOf = async ({ body }: Answer): Promise<string> =>
   body instanceof Readable ? Buffer.concat(await body.toArray()).toString() : (body?.toString() ?? '')
@@ -60,13 +61,13 @@ describe('several processes of a service', () => {
     expect(answers).toEqual(['a GET', 'b GET', 'a GET'])
   })
 
-  it('stand in for one that does not listen, for calls with a body too', async () => {
+  it('replace one that does not listen, for calls with a body too', async () => {
     replicas = new Replicas(`${await nobody()},${await start(named('b'))}`)
     expect(await textOf(ask('POST', 'whole body'))).toBe('b POST whole body')
     expect(await textOf(ask('GET'))).toBe('b GET')
   })
 
-  it('are asked again for what only reads when one is killed under a call, and never for what changes something', async () => {
+  it('repeat only reads when one is killed during a call, never writes', async () => {
     const urls = `${await start((request) => request.socket.destroy())},${await start(named('b'))}`
     replicas = new Replicas(urls)
     expect(await textOf(ask('GET'))).toBe('b GET')
@@ -75,7 +76,7 @@ describe('several processes of a service', () => {
     await expect(ask('POST', 'once')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' })
   })
 
-  it('pass over one that is about to end, whose connection is its own affair', async () => {
+  it('skip one that is shutting down and drop its connection headers', async () => {
     const draining = named('a', { 'x-upline-draining': '1', connection: 'close' })
     replicas = new Replicas(`${await start(draining)},${await start(named('b'))}`)
     const first = await ask('GET')
@@ -84,12 +85,12 @@ describe('several processes of a service', () => {
     expect([await textOf(ask('GET')), await textOf(ask('GET'))]).toEqual(['b GET', 'b GET'])
   })
 
-  it('alone answers for itself', async () => {
+  it('respond for themselves only', async () => {
     replicas = new Replicas(await nobody())
     await expect(ask('GET')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  it('answer in one piece where it is small, and as it comes where it is large or of unknown length', async () => {
+  it('send a small response in one piece, and a large one or one of unknown length as a stream', async () => {
     const large = 'x'.repeat(300_000)
     const answers: Record<string, RequestListener> = {
       small: (_request, answer) => answer.end('whole'),
@@ -108,7 +109,7 @@ describe('several processes of a service', () => {
     expect(await told('pieces')).toEqual(['comes', 'ab'])
   })
 
-  it('stand in for each other on the short road too: one that does not listen, one that is cut off in its answer', async () => {
+  it('replace one that does not listen or is cut off in its response, in own calls too', async () => {
     const cut: RequestListener = (request, answer) => {
       answer.writeHead(200, { 'content-length': '10' }).write('half')
       setTimeout(() => request.socket.destroy(), 20)
@@ -119,7 +120,7 @@ describe('several processes of a service', () => {
     expect(await bodyOf(await answerOf({ method: 'POST', path: '/', headers: {}, body }))).toBe('c POST whole body')
   })
 
-  it('are left in the middle of a large answer by a caller that goes', async () => {
+  it('aborts a large response when the caller disconnects', async () => {
     const ended = Promise.withResolvers<void>()
     const endless: RequestListener = (_request, answer) => {
       const timer = setInterval(() => answer.write('x'.repeat(10_000)), 5)
@@ -148,7 +149,7 @@ describe('several processes of a service', () => {
 })
 
 describe('one of two processes that is frozen', () => {
-  /** Accepts every connection and answers nothing, until it is thawed. */
+  /** Accepts every connection and sends nothing until it is thawed. */
   async function frozen() {
     let isFrozen = true
     let calls = 0
@@ -163,7 +164,7 @@ describe('one of two processes that is frozen', () => {
   const onChange = ({ answers }: { answers: boolean }) => void changes.push(answers ? 'answers' : 'ejected')
   beforeEach(() => changes.splice(0))
 
-  it('delays a read by less than 500 ms, is ejected, and gets calls again once it answers', async () => {
+  it('delays a read by less than 500 ms, is ejected, and gets calls again once it responds', async () => {
     const one = await frozen()
     replicas = new Replicas(`${one.url},${await start(named('b'))}`, { onChange })
     const began = performance.now()
@@ -192,7 +193,20 @@ describe('one of two processes that is frozen', () => {
     expect(changes).toEqual(['ejected'])
   })
 
-  it('sends a slow read once if its process answers others', async () => {
+  it('gets a probe about every 250 ms until it responds', async () => {
+    let probes = 0
+    const down = await start((request) => {
+      if (request.url === '/health/live') probes += 1
+      request.socket.destroy()
+    })
+    replicas = new Replicas(`${down},${await start(named('b'))}`, { onChange })
+    expect(await textOf(ask('GET'))).toBe('b GET')
+    const began = performance.now()
+    await eventually(() => expect(probes).toBeGreaterThanOrEqual(5), 10_000)
+    expect(performance.now() - began).toBeGreaterThan(900)
+  })
+
+  it('sends a slow read once if its process serves others', async () => {
     let slow = 0
     const busy = await start((request, answer) => {
       if (request.url === '/slow') slow += 1
@@ -204,8 +218,24 @@ describe('one of two processes that is frozen', () => {
   })
 })
 
+describe('a response that stops midway', () => {
+  it('ends at the deadline between two chunks, and not while chunks arrive', async () => {
+    const slow = await start((request, answer) => {
+      answer.write('begun')
+      const pieces = request.url === '/steady' ? 4 : 0
+      for (let piece = 1; piece <= pieces; piece++) setTimeout(() => answer.write('.'), piece * 500)
+      if (pieces > 0) setTimeout(() => answer.end(), (pieces + 1) * 500)
+    })
+    replicas = new Replicas(slow)
+    const read = async (path: string) =>
+      bodyOf(await answerOf({ method: 'GET', path, headers: {}, bodyTimeout: 1_500 }))
+    expect(await read('/steady')).toBe('begun....')
+    await expect(read('/silent')).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' })
+  })
+})
+
 describe('a limit of pending calls', () => {
-  it('refuses further calls immediately and answers the pending ones', async () => {
+  it('refuses further calls immediately and responds to the pending ones', async () => {
     const release = Promise.withResolvers<void>()
     const slow = await start((_request, answer) => void release.promise.then(() => answer.end('late')))
     replicas = new Replicas(slow, { maxPending: 3 })

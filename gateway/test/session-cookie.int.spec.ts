@@ -14,7 +14,7 @@ const statusOf = async (cookie: string, proto: 'http' | 'https', url = '/api/use
 }
 
 describe('in production', () => {
-  it('takes over TLS the cookie that is bound to the host, and no other', async () => {
+  it('accepts only the host-bound cookie over TLS', async () => {
     const { token } = await gateway.signInAs('loan_officer')
     expect(await statusOf(`__Host-upline_session=${token}`, 'https')).toBe(200)
     expect(await statusOf(`upline_session=${token}`, 'https')).toBe(401)
@@ -22,13 +22,13 @@ describe('in production', () => {
     expect(await statusOf(`__Host-upline_session=nonsense; upline_session=${token}`, 'https')).toBe(401)
   })
 
-  it('takes over plain HTTP the promised name, and not the other', async () => {
+  it('accepts only the configured cookie name over plain HTTP', async () => {
     const { token } = await gateway.signInAs('loan_officer')
     expect(await statusOf(`upline_session=${token}`, 'http')).toBe(200)
     expect(await statusOf(`__Host-upline_session=${token}`, 'http')).toBe(401)
   })
 
-  it('lets nobody say for a client that the connection was safe', async () => {
+  it("ignores a client's claim that its connection is secure", async () => {
     const { token } = await gateway.signInAs('loan_officer')
     const headers = { cookie: `__Host-upline_session=${token}`, 'x-upline-proto': 'https' }
     expect((await gateway.app.inject({ method: 'GET', url: '/api/users', headers })).statusCode).toBe(401)
@@ -39,7 +39,7 @@ describe('in production', () => {
     expect((told.json() as { headers: Record<string, string> }).headers['x-upline-proto']).toBe('http')
   })
 
-  it('asks for the same cookie where it answers by itself', async () => {
+  it('applies the same rule to calls that the gateway handles itself', async () => {
     const { token } = await gateway.signInAs({ role: 'admin', id: '1', username: 'admin' })
     for (const url of ['/api/operations', '/api/personal-data/1', '/api/live'])
       expect([url, await statusOf(`upline_session=${token}`, 'https', url)]).toEqual([url, 401])

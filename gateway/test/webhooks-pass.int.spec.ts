@@ -5,9 +5,9 @@ import { startGateway, type TestGateway } from './gateway.ts'
 
 /** More than the gateway has connections for. */
 const WAITING = 600
-const MOST_CONNECTIONS = 512
+const MAX_CONNECTIONS = 512
 
-/** Answers webhooks and probes, and holds all other calls. */
+/** Responds to webhooks and probes, and holds all other calls. */
 const held: ServerResponse[] = []
 const service: Server = createServer((request, answer) => {
   if (/^\/(hooks|health)\//.test(request.url ?? '')) answer.end('{}')
@@ -27,12 +27,12 @@ afterAll(async () => {
 })
 
 describe('a webhook', () => {
-  it('arrives while more calls wait for it than the service has connections', async () => {
+  it('arrives while more calls are pending than the service has connections', async () => {
     const { cookie } = await gateway.signInAs('ceo')
     const calls = Array.from({ length: WAITING }, () =>
       fetch(`${gateway.url}/api/recruiting-stats`, { headers: { cookie } }).then(({ status }) => status),
     )
-    await eventually(async () => expect(held.length).toBe(MOST_CONNECTIONS))
+    await eventually(async () => expect(held.length).toBe(MAX_CONNECTIONS))
     const hook = await fetch(`${gateway.url}/hooks/stripe`, { method: 'POST', signal: AbortSignal.timeout(20_000) })
     expect(hook.status).toBe(200)
     const answering = setInterval(() => held.splice(0).forEach((answer) => answer.end('{}')), 20)

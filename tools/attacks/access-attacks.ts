@@ -1,11 +1,11 @@
 import type { LoansAnswer, Member } from '@upline/contracts'
-import type { AttackWorld } from './attack-world.ts'
+import type { AttackFixture } from './attack-fixture.ts'
 
-/** Other people's things, and more rights than one has. */
-export function accessAttacks(world: () => AttackWorld): void {
+/** Access to other members' data, and attempts to gain rights. */
+export function accessAttacks(fixture: () => AttackFixture): void {
   describe('object-level access', () => {
-    it('01 a loan outside the own scope is not there, by reading, changing or explaining it', async () => {
-      const { admin, officer } = world()
+    it('01 hides a loan outside the user’s scope when reading, changing or explaining it', async () => {
+      const { admin, officer } = fixture()
       const all = await admin.get<LoansAnswer>('/api/loans?scope=company&limit=1000')
       const own = await officer.get<LoansAnswer>('/api/loans?limit=1000')
       const visible = new Set(own.loans.map(({ id }) => id))
@@ -14,10 +14,10 @@ export function accessAttacks(world: () => AttackWorld): void {
         expect([path, (await officer.call('GET', path)).status]).toEqual([path, 404])
     })
 
-    it('02 a member outside the own team can be neither read, changed, moved, restored nor deleted', async () => {
-      const { manager, stranger } = world()
+    it('02 refuses to read, change, move, restore or delete a member outside the user’s team', async () => {
+      const { manager, stranger } = fixture()
       const path = `/api/users/${stranger.id}`
-      const tries = [
+      const attempts = [
         await manager.call('GET', path),
         await manager.call('PUT', path, { firstName: 'Mine' }),
         await manager.call('PATCH', `${path}/upline`, { uplineId: null }),
@@ -25,11 +25,11 @@ export function accessAttacks(world: () => AttackWorld): void {
         await manager.call('DELETE', path),
         await manager.call('GET', `${path}/history`),
       ]
-      expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+      expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     })
 
-    it("03 an import, its refused rows and its undo are its importer's and the company's alone", async () => {
-      const { admin, officer, manager, send } = world()
+    it('03 shows an import, its rejected rows and its undo only to the importer and the company', async () => {
+      const { admin, officer, manager, send } = fixture()
       const body = new FormData()
       body.set('file', new Blob(['Borrower_Name,Property_Address\n']), 'loans.csv')
       const started = await send('POST', '/api/imports', { headers: { cookie: admin.cookie }, body })
@@ -44,16 +44,16 @@ export function accessAttacks(world: () => AttackWorld): void {
           expect([403, 404]).toContain((await by.call(method, `/api/imports/${id}${end}`)).status)
     })
 
-    it("04 another member's statement, as a page, PDF or CSV, is refused", async () => {
-      const { officer, stranger } = world()
+    it("04 refuses another member's statement as a page, PDF and CSV", async () => {
+      const { officer, stranger } = fixture()
       for (const end of ['', '/statement.pdf', '/statement.csv'])
         expect([403, 404]).toContain(
           (await officer.call('GET', `/api/statements/1${end}?member=${stranger.id}`)).status,
         )
     })
 
-    it("05 another member's personal data is refused, and so is erasing them", async () => {
-      const { officer, manager, stranger } = world()
+    it("05 refuses another member's personal data, and their erasure", async () => {
+      const { officer, manager, stranger } = fixture()
       for (const by of [officer, manager]) {
         expect((await by.call('GET', `/api/personal-data/${stranger.id}`)).status).toBe(403)
         const erasure = { username: stranger.username, reason: 'x' }
@@ -61,8 +61,8 @@ export function accessAttacks(world: () => AttackWorld): void {
       }
     })
 
-    it("06 another member's sessions and second factor are out of reach", async () => {
-      const { admin, officer } = world()
+    it("06 keeps another member's sessions and second factor out of reach", async () => {
+      const { admin, officer } = fixture()
       const [session] = await admin.get<{ id: string }[]>('/api/auth/sessions')
       expect((await officer.call('DELETE', `/api/auth/sessions/${session!.id}`)).status).toBe(404)
       expect((await officer.call('POST', '/api/auth/second-factor/of/1/reset')).status).toBe(403)
@@ -71,14 +71,14 @@ export function accessAttacks(world: () => AttackWorld): void {
   })
 
   describe('role escalation', () => {
-    it('07 nobody changes their own role, level or upline', async () => {
-      const { client, member } = await world().join('climber')
+    it('07 lets no member change their own role, level or upline', async () => {
+      const { client, member } = await fixture().join('climber')
       for (const change of [{ role: 'admin' }, { level: 0 }, { uplineId: '1' }, { username: 'admin' }])
         expect([change, (await client.call('PUT', `/api/users/${member.id}`, change)).status]).toEqual([change, 403])
     })
 
-    it('08 a manager makes no admin, by the form, the list or the file', async () => {
-      const { manager } = world()
+    it('08 lets no manager create an admin by form, list or file', async () => {
+      const { manager } = fixture()
       const someone = { firstName: 'New', lastName: 'Admin', email: 'new.admin@example.com', role: 'admin' }
       expect((await manager.call('POST', '/api/users', someone)).status).toBe(403)
       const bulk = await manager.call<{ imported: number }>('POST', '/api/team-members/bulk-import', {
@@ -87,8 +87,8 @@ export function accessAttacks(world: () => AttackWorld): void {
       expect(bulk.body.imported ?? 0).toBe(0)
     })
 
-    it('09 fields that are not meant to be set are refused, not ignored', async () => {
-      const { admin, officer } = world()
+    it('09 refuses fields that may not be set, instead of ignoring them', async () => {
+      const { admin, officer } = fixture()
       const base = { firstName: 'Mass', lastName: 'Assigned', email: 'mass@example.com' }
       for (const extra of [{ id: '1' }, { version: 99 }, { removedAt: null }, { passwordHash: 'x' }, { isAdmin: true }])
         expect([extra, (await admin.call('POST', '/api/users', { ...base, ...extra })).status]).toEqual([extra, 400])
@@ -96,8 +96,8 @@ export function accessAttacks(world: () => AttackWorld): void {
       expect((await officer.call('POST', '/api/auth/login', login)).status).toBe(400)
     })
 
-    it('10 the company scope, its settings and its books are closed to others', async () => {
-      const { officer } = world()
+    it('10 closes the company scope, its settings and its pay periods to other roles', async () => {
+      const { officer } = fixture()
       const calls = [
         ['GET', '/api/loans?scope=company'],
         ['GET', '/api/loans/export.csv?scope=company'],
@@ -113,16 +113,16 @@ export function accessAttacks(world: () => AttackWorld): void {
       }
     })
 
-    it('11 what a role could do ends within five seconds of losing it', async () => {
-      const { admin, join } = world()
+    it('11 ends the rights of a role within five seconds after losing it', async () => {
+      const { admin, join } = fixture()
       const { member, client } = await join('fallen', { role: 'manager' })
       await admin.call('PUT', `/api/users/${member.id}`, { role: 'loan_officer' })
       await new Promise((done) => setTimeout(done, 5_000))
       expect((await client.call('GET', '/api/users')).status).toBe(401)
     }, 60_000)
 
-    it('12 a list holds nobody from outside the own team', async () => {
-      const { officer, stranger } = world()
+    it('12 lists no member outside the user’s team', async () => {
+      const { officer, stranger } = fixture()
       const seen = await officer.get<Member[]>(`/api/users?q=${stranger.username}`)
       expect(seen).toEqual([])
     })

@@ -1,6 +1,6 @@
 import { accessAttacks } from './access-attacks.ts'
-import { answerAttacks } from './answer-attacks.ts'
-import { startAttackWorld, type AttackWorld } from './attack-world.ts'
+import { responseAttacks } from './response-attacks.ts'
+import { startAttackFixture, type AttackFixture } from './attack-fixture.ts'
 import { contentAttacks } from './content-attacks.ts'
 import { erasureCases } from './erasure-cases.ts'
 import { pathAttacks } from './path-attacks.ts'
@@ -8,22 +8,22 @@ import { requestAttacks } from './request-attacks.ts'
 import { servicePortAttacks } from './service-port-attacks.ts'
 import { sessionAttacks } from './session-attacks.ts'
 
-let world: AttackWorld
+let fixture: AttackFixture
 
 beforeAll(async () => {
-  world = await startAttackWorld()
+  fixture = await startAttackFixture()
 }, 400_000)
 
-afterAll(() => world?.instance.stop(), 60_000)
+afterAll(() => fixture?.instance.stop(), 60_000)
 
-/** Each number is one attack on a whole product. */
+/** Each number is one attack on a complete instance. */
 describe('an attack', () => {
-  accessAttacks(() => world)
-  sessionAttacks(() => world)
-  requestAttacks(() => world)
-  contentAttacks(() => world)
-  answerAttacks(() => world)
-  pathAttacks(() => world)
-  servicePortAttacks(() => world)
-  erasureCases(() => world)
+  accessAttacks(() => fixture)
+  sessionAttacks(() => fixture)
+  requestAttacks(() => fixture)
+  contentAttacks(() => fixture)
+  responseAttacks(() => fixture)
+  pathAttacks(() => fixture)
+  servicePortAttacks(() => fixture)
+  erasureCases(() => fixture)
 })

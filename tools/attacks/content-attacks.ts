@@ -4,60 +4,60 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { ImportJob, Member } from '@upline/contracts'
 import { environmentOf } from '../instance/places.ts'
-import { type AttackWorld, newMember, patiently } from './attack-world.ts'
+import { type AttackFixture, newMember, eventually } from './attack-fixture.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-/** A PNG whose header says 60 000 by 60 000 pixels. */
+/** A PNG whose header claims 60,000 by 60,000 pixels. */
 const BOMB = Buffer.from(
   '89504e470d0a1a0a0000000d494844520000ea600000ea600802000000' + 'a2f1f0a9' + '0000000049454e44ae426082',
   'hex',
 )
 
-/** What people type and upload, on its way to other people's screens, spreadsheets and servers. */
-export function contentAttacks(world: () => AttackWorld): void {
+/** Typed and uploaded content on its way to other users' screens, spreadsheets and servers. */
+export function contentAttacks(fixture: () => AttackFixture): void {
   const upload = (path: string, file: Blob, name: string, fields: Record<string, string> = {}) => {
     const body = new FormData()
     for (const [field, value] of Object.entries(fields)) body.set(field, value)
     body.set(path.includes('photo') ? 'profilePhoto' : 'file', file, name)
-    return world().send('POST', path, { headers: { cookie: world().admin.cookie }, body })
+    return fixture().send('POST', path, { headers: { cookie: fixture().admin.cookie }, body })
   }
   const photo = (bytes: Uint8Array | string, name: string) =>
     upload('/api/upload-profile-photo', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name, {
-      userId: world().stranger.id,
+      userId: fixture().stranger.id,
     })
 
   describe('stored script', () => {
-    it('36 every text of a member is text on the public pages', async () => {
-      const { admin, send } = world()
+    it('36 shows every text of a member as text on the public pages', async () => {
+      const { admin, send } = fixture()
       const evil = `${SCRIPT}"'><img src=x onerror=alert(1)>`
       const person = { ...newMember('script'), firstName: evil, lastName: evil }
       const texts = { bio: evil, businessName: evil, title: evil.slice(0, 100), nmls: '1', phone: '208-555-0100' }
       const { username } = await admin.post<Member>('/api/users', { ...person, ...texts })
       for (const folder of ['landing', 'agent-site']) {
-        const page = await patiently(async () => {
-          const answer = await send('GET', `/${folder}/${username}`)
-          if (!answer.text.includes('alert(1)')) throw new Error('not there yet')
-          return answer
+        const page = await eventually(async () => {
+          const response = await send('GET', `/${folder}/${username}`)
+          if (!response.text.includes('alert(1)')) throw new Error('not there yet')
+          return response
         })
         expect(page.text).not.toMatch(/<script>alert|<img src=x/)
         expect(page.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
       }
     })
 
-    it('37 calls answer JSON that no browser takes for a page', async () => {
-      const { admin, send } = world()
-      const answer = await send('GET', '/api/users?q=script', {
+    it('37 returns JSON that no browser treats as a page', async () => {
+      const { admin, send } = fixture()
+      const response = await send('GET', '/api/users?q=script', {
         headers: { cookie: admin.cookie, accept: 'text/html' },
       })
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       const missing = await send('GET', `/api/${encodeURIComponent(SCRIPT)}`)
       expect(missing.text).not.toContain(SCRIPT)
     })
 
-    it('38 javascript:, data: and other odd links are not taken', async () => {
-      const { admin, stranger } = world()
+    it('38 refuses javascript:, data: and other unsafe links', async () => {
+      const { admin, stranger } = fixture()
       const fields = [
         'originationWebsite',
         'recruitingWebsite',
@@ -83,7 +83,7 @@ export function contentAttacks(world: () => AttackWorld): void {
   })
 
   describe('uploads', () => {
-    it('39 an SVG or HTML that is named as a photo is refused', async () => {
+    it('39 refuses an SVG or HTML file named as a photo', async () => {
       for (const [bytes, name] of [
         [SVG, 'a.png'],
         ['<html>', 'a.jpg'],
@@ -94,11 +94,11 @@ export function contentAttacks(world: () => AttackWorld): void {
         expect([name, (await photo(bytes, name)).status]).toEqual([name, 400])
     })
 
-    it('40 a photo of more pixels than a photo has is refused before it is unpacked', async () => {
+    it('40 refuses a photo with too many pixels before decoding it', async () => {
       expect((await photo(BOMB, 'bomb.png')).status).toBe(400)
     })
 
-    it('41 what a polyglot carries behind its picture, and its name, are gone', async () => {
+    it('41 removes data hidden behind a photo, and its name', async () => {
       const { default: sharp } = await import('sharp')
       const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
         .jpeg()
@@ -106,11 +106,11 @@ export function contentAttacks(world: () => AttackWorld): void {
       const kept = await photo(Buffer.concat([picture, Buffer.from(SVG)]), '../../../etc/evil.html.jpg')
       const { photoUrl } = JSON.parse(kept.text) as { photoUrl: string }
       expect(photoUrl).toMatch(/^\/api\/users\/photos\/[0-9a-f-]{36}\.(jpe?g|png)$/)
-      const served = await world().send('GET', photoUrl)
+      const served = await fixture().send('GET', photoUrl)
       expect(served.text).not.toContain('alert(1)')
       expect(served.headers.get('content-security-policy')).toContain("default-src 'none'")
       for (const path of ['/api/users/photos/..%2f..%2fetc%2fpasswd', '/api/users/photos/....//x.png'])
-        expect([400, 404]).toContain((await world().send('GET', path)).status)
+        expect([400, 404]).toContain((await fixture().send('GET', path)).status)
     })
   })
 
@@ -118,8 +118,8 @@ export function contentAttacks(world: () => AttackWorld): void {
     const header =
       'Borrower_Name,Property_Address,Property_State,Loan_Purpose,Loan_Officer,Loan_Status,Created_Date\r\n'
 
-    it('42 a formula in a file comes out as text', async () => {
-      const { admin, send } = world()
+    it('42 exports a formula as text', async () => {
+      const { admin, send } = fixture()
       const rows = ['=HYPERLINK(1)', '+1', '-1', '@SUM(1)', '\t=1'].map((name) => ({
         ...{
           Borrower_Name: `${name} formula`,
@@ -142,33 +142,33 @@ export function contentAttacks(world: () => AttackWorld): void {
         for (const cell of line.split(',')) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+@\t](?!\d)/)
     })
 
-    it('43 a file that was packed to burst fails alone', async () => {
+    it('43 fails only the import of a compressed bomb', async () => {
       const packed = gzipSync(`${header}"${'0'.repeat(80 * 1024 * 1024)}`)
       const started = await upload('/api/imports', new Blob([new Uint8Array(packed)]), 'bomb.csv.gz')
       const { id } = JSON.parse(started.text) as { id: string }
-      const job = await patiently(async () => {
-        const found = await world().admin.get<ImportJob>(`/api/imports/${id}`)
+      const job = await eventually(async () => {
+        const found = await fixture().admin.get<ImportJob>(`/api/imports/${id}`)
         if (found.status !== 'failed') throw new Error(found.status)
         return found
       })
       expect(job.error).toBeTruthy()
-      expect((await world().admin.call('GET', '/api/loans?limit=1')).status).toBe(200)
+      expect((await fixture().admin.call('GET', '/api/loans?limit=1')).status).toBe(200)
     })
   })
 
   describe('webhooks', () => {
     const body = JSON.stringify({ id: 'evt_attack_1', type: 'invoice.paid', data: { object: { id: 'in_x' } } })
     const post = (signature: string | undefined) =>
-      world().send('POST', '/hooks/stripe', {
+      fixture().send('POST', '/hooks/stripe', {
         headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
         body,
       })
     const signed = (secret: string, at: number) =>
       `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
-    it('44 a payment notice without a signature, with another secret, or of yesterday is refused', async () => {
+    it('44 refuses a payment event without a signature, with another secret, or from yesterday', async () => {
       const now = Math.floor(Date.now() / 1000)
-      const secret = environmentOf(world().instance, 'recruiting')['STRIPE_SIMULATOR_WEBHOOK_SECRET'] ?? ''
+      const secret = environmentOf(fixture().instance, 'recruiting')['STRIPE_SIMULATOR_WEBHOOK_SECRET'] ?? ''
       expect(secret).not.toBe('')
       for (const signature of [
         undefined,
@@ -182,11 +182,11 @@ export function contentAttacks(world: () => AttackWorld): void {
       expect((await post(signed(secret, now))).status).toBe(200)
     })
 
-    it('45 a notice of the loan system is nothing without its signature', async () => {
+    it('45 refuses a loan system notification without a signature', async () => {
       for (const signature of ['', 'AAAA', createHmac('sha256', 'guess').update(body).digest('base64')])
         expect(
           (
-            await world().send('POST', '/hooks/encompass', {
+            await fixture().send('POST', '/hooks/encompass', {
               headers: { 'content-type': 'application/json', 'elli-signature': signature },
               body,
             })
@@ -196,8 +196,8 @@ export function contentAttacks(world: () => AttackWorld): void {
   })
 
   describe('prices', () => {
-    it('46 the price is that of the plan, whatever amount or plan is sent', async () => {
-      const { json } = world()
+    it('46 charges the price of the plan, regardless of the amount or plan sent', async () => {
+      const { json } = fixture()
       const agent = {
         firstName: 'Pay',
         lastName: 'Less',
@@ -224,10 +224,10 @@ export function contentAttacks(world: () => AttackWorld): void {
   })
 
   describe('requests by the server', () => {
-    it('47 no address that somebody types is ever called', async () => {
-      const { admin, stranger } = world()
+    it('47 calls no address that a user types', async () => {
+      const { admin, stranger } = fixture()
       let calls = 0
-      const bait = createServer((_request, answer) => void (calls++, answer.end()))
+      const bait = createServer((_request, response) => void (calls++, response.end()))
       await new Promise<void>((done) => bait.listen(0, '127.0.0.1', done))
       const { port } = bait.address() as AddressInfo
       for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '169.254.169.254']) {
@@ -236,7 +236,7 @@ export function contentAttacks(world: () => AttackWorld): void {
         await admin.call('PUT', `/api/users/${stranger.id}`, change)
         await admin.call('PUT', `/api/users/${stranger.id}`, { profilePhotoUrl: url })
       }
-      await world().send('GET', `/landing/${stranger.username}`)
+      await fixture().send('GET', `/landing/${stranger.username}`)
       await new Promise((done) => setTimeout(done, 1_000))
       bait.close()
       expect(calls).toBe(0)
@@ -244,13 +244,13 @@ export function contentAttacks(world: () => AttackWorld): void {
   })
 
   describe('mail', () => {
-    it('48 nobody sends mails to whom they like', async () => {
-      const { officer } = world()
+    it('48 lets no user send email to arbitrary addresses', async () => {
+      const { officer } = fixture()
       expect((await officer.call('POST', '/api/test-email', { email: 'victim@example.com' })).status).toBe(403)
     })
 
-    it('49 an address is one address and no header', async () => {
-      const { admin } = world()
+    it('49 accepts one email address and no header in an address field', async () => {
+      const { admin } = fixture()
       for (const email of [
         'a@b.example\r\nBcc: c@d.example',
         'a@b.example,c@d.example',
@@ -260,14 +260,14 @@ export function contentAttacks(world: () => AttackWorld): void {
         expect((await admin.call('POST', '/api/test-email', { email })).status).toBe(400)
     })
 
-    it('50 a foreign host writes no link into a mail', async () => {
-      const { admin, raw, send } = world()
+    it('50 writes no link with a foreign host into an email', async () => {
+      const { admin, raw, send } = fixture()
       const body = '{"email":"poison@example.com"}'
       const headers = `Host: evil.test\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nConnection: close\r\n`
       const sent = await raw(`POST /api/test-email HTTP/1.1\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`)
       expect(sent.split('\r\n')[0]).toMatch(/ 20\d /)
       const inbox = () => send('GET', '/mail/messages', { headers: { cookie: admin.cookie } })
-      const listed = await patiently(async () => {
+      const listed = await eventually(async () => {
         const { text } = await inbox()
         if (!text.includes('poison@example.com')) throw new Error('not there yet')
         return JSON.parse(text) as { id: string; to: string[] }[]

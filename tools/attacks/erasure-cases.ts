@@ -2,16 +2,16 @@ import pg from 'pg'
 import { strFromU8, unzipSync } from 'fflate'
 import { type Client, signIn } from '../instance/client.ts'
 import { databaseUrl } from '../instance/places.ts'
-import { OWN_PASSWORD, type AttackWorld, patiently } from './attack-world.ts'
+import { OWN_PASSWORD, type AttackFixture, eventually } from './attack-fixture.ts'
 
 const STORES = ['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications', 'encompass'] as const
 const NAME = { firstName: 'Xenobia', lastName: 'Quillfeather' }
 
-/** What the decision keeps: nothing of a person without statements, in no table of any service. */
-async function placesOf(world: AttackWorld, text: string): Promise<string[]> {
+/** Tables of any service that contain the text. After an erasure, no table may contain the person's name. */
+async function placesOf(fixture: AttackFixture, text: string): Promise<string[]> {
   const found: string[] = []
   for (const store of STORES) {
-    const client = new pg.Client({ connectionString: databaseUrl(world.instance, store) })
+    const client = new pg.Client({ connectionString: databaseUrl(fixture.instance, store) })
     await client.connect()
     const tables = await client.query<{ name: string }>(
       `select quote_ident(table_name) as name from information_schema.tables
@@ -26,13 +26,13 @@ async function placesOf(world: AttackWorld, text: string): Promise<string[]> {
   return found
 }
 
-/** A person's data as a file, and their erasure from everywhere. */
-export function erasureCases(world: () => AttackWorld): void {
+/** Exports a person's data as a file, and erases it everywhere. */
+export function erasureCases(fixture: () => AttackFixture): void {
   let person: { id: string; username: string; client: Client }
 
   beforeAll(async () => {
     const details = { bio: 'Quillfeather writes', phone: '208-555-0187', businessName: 'Quillfeather Loans' }
-    const { member, client } = await world().join('quillfeather', { ...NAME, ...details })
+    const { member, client } = await fixture().join('quillfeather', { ...NAME, ...details })
     person = { id: member.id, username: member.username, client }
     const row = {
       ...{ Borrower_Name: 'Bo Rower', Property_Address: '7 Elm', Property_State: 'ID', Loan_Purpose: 'Purchase' },
@@ -43,23 +43,23 @@ export function erasureCases(world: () => AttackWorld): void {
         Loan_Amount: '250000',
       },
     }
-    await patiently(async () => {
-      const { body } = await world().admin.call<{ commissionsCreated: number }>('POST', '/api/loans/bulk-import', {
+    await eventually(async () => {
+      const { body } = await fixture().admin.call<{ commissionsCreated: number }>('POST', '/api/loans/bulk-import', {
         loans: [row],
       })
-      if (!(body.commissionsCreated > 0)) throw new Error('the officer is not known yet')
+      if (!(body.commissionsCreated > 0)) throw new Error('the loan officer has not arrived yet')
     })
-    await world().admin.call('POST', '/api/loans/bulk-import', { loans: [{ ...row, Loan_Amount: '260000' }] })
+    await fixture().admin.call('POST', '/api/loans/bulk-import', { loans: [{ ...row, Loan_Amount: '260000' }] })
     await client.post('/api/test-email', { email: member.email })
   }, 60_000)
 
   describe('personal data', () => {
-    it('comes as one file, to its owner and to ceo and admin', async () => {
-      const { instance, admin } = world()
+    it('returns personal data as one file to its owner, CEO and admin', async () => {
+      const { instance, admin } = fixture()
       for (const { cookie } of [person.client, admin]) {
-        const answer = await fetch(`${instance.url}/api/personal-data/${person.id}`, { headers: { cookie } })
-        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
-        const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+        const response = await fetch(`${instance.url}/api/personal-data/${person.id}`, { headers: { cookie } })
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+        const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
         const all = strFromU8(files['personal-data.json']!)
         for (const text of ['Quillfeather', '208-555-0187', 'commission_entries']) expect(all).toContain(text)
         expect(Object.keys(files)).toEqual(
@@ -69,18 +69,18 @@ export function erasureCases(world: () => AttackWorld): void {
       }
     }, 60_000)
 
-    it('is erased from every table of every service, and the ledger keeps its cents', async () => {
-      const { admin, instance } = world()
+    it('erases a member from every table of every service and keeps the ledger’s amounts', async () => {
+      const { admin, instance } = fixture()
       const total = async () =>
         (await admin.get<{ totalCommission: number }>('/api/loans?scope=company&limit=1')).totalCommission
       const before = await total()
-      expect((await placesOf(world(), 'quillfeather')).length).toBeGreaterThan(5)
+      expect((await placesOf(fixture(), 'quillfeather')).length).toBeGreaterThan(5)
       await admin.post(`/api/users/${person.id}/erasure`, { username: person.username, reason: 'asked for' })
-      await patiently(async () => {
-        const left = [...(await placesOf(world(), 'quillfeather')), ...(await placesOf(world(), 'xenobia'))]
+      await eventually(async () => {
+        const left = [...(await placesOf(fixture(), 'quillfeather')), ...(await placesOf(fixture(), 'xenobia'))]
         if (left.length > 0) throw new Error(left.join(', '))
       })
-      expect(await placesOf(world(), '208-555-0187')).toEqual([])
+      expect(await placesOf(fixture(), '208-555-0187')).toEqual([])
       expect(await total()).toEqual(before)
       expect((await person.client.call('GET', '/api/auth/me')).status).toBe(401)
       await expect(signIn(instance.url, person.username, OWN_PASSWORD)).rejects.toThrow('401')

@@ -1,9 +1,9 @@
 import { pathVariants } from '../../libs/testing/src/path-variants.ts'
 import { RawClient } from '../../libs/testing/src/raw-client.ts'
-import { type AttackWorld, newMember, patiently } from './attack-world.ts'
+import { type AttackFixture, newMember, eventually } from './attack-fixture.ts'
 import { signIn } from '../instance/client.ts'
 
-/** One path of each kind that a guard protects, by the methods that it has. */
+/** One path of each kind that a guard protects, with the methods it supports. */
 const GUARDED: [method: string, path: string][] = [
   ['GET', '/mail/messages'],
   ['DELETE', '/mail/messages'],
@@ -17,7 +17,7 @@ const GUARDED: [method: string, path: string][] = [
   ['GET', '/api/operations/identity/dead-letters'],
 ]
 
-/** Calls of every member, closed to strangers and while a password change is due. */
+/** Calls for every member, closed to visitors and while a password change is required. */
 const SIGNED_IN: [method: string, path: string][] = [
   ['GET', '/api/live'],
   ['GET', '/api/users'],
@@ -28,16 +28,16 @@ const SIGNED_IN: [method: string, path: string][] = [
   ['GET', '/api/mail-preferences'],
 ]
 
-/** The same path, written in another way. */
-export function pathAttacks(world: () => AttackWorld): void {
+/** Alternative spellings of the same path. */
+export function pathAttacks(fixture: () => AttackFixture): void {
   describe('paths', () => {
-    it('59 a guarded path stays closed by every way to write it, and nothing behind it changes', async () => {
-      const { admin, officer, instance } = world()
-      const due = await withDuePassword(world())
-      await patiently(async () => {
+    it('59 protects a guarded path in every spelling and changes nothing behind it', async () => {
+      const { admin, officer, instance } = fixture()
+      const due = await withDuePassword(fixture())
+      await eventually(async () => {
         if ((await admin.get<unknown[]>('/mail/messages')).length === 0) throw new Error('no email yet')
       })
-      const before = await stateOf(world())
+      const before = await stateOf(fixture())
       const client = new RawClient(instance.url)
       const open: string[] = []
       for (const [cookie, calls] of [
@@ -54,11 +54,11 @@ export function pathAttacks(world: () => AttackWorld): void {
           }
       client.close()
       expect(open).toEqual([])
-      expect(await stateOf(world())).toEqual(before)
+      expect(await stateOf(fixture())).toEqual(before)
     }, 240_000)
 
-    it('60 a path that is not canonical is 400 for administrators too', async () => {
-      const { admin, instance } = world()
+    it('60 returns 400 for a path that is not canonical, for administrators too', async () => {
+      const { admin, instance } = fixture()
       const client = new RawClient(instance.url)
       for (const target of ['/%6dail/messages', '/simulators/%65ncompass/state', '/api/%75sers', '//mail/messages']) {
         const { status } = await client.send('GET', target, { cookie: admin.cookie })
@@ -70,13 +70,13 @@ export function pathAttacks(world: () => AttackWorld): void {
 }
 
 /** A session of an administrator who has not changed the first password yet. */
-async function withDuePassword({ admin, instance }: AttackWorld): Promise<string> {
+async function withDuePassword({ admin, instance }: AttackFixture): Promise<string> {
   const wanted = { ...newMember('due'), role: 'admin' }
   await admin.post('/api/users', wanted)
-  return (await patiently(() => signIn(instance.url, wanted.username, 'Welcome123!'))).cookie
+  return (await eventually(() => signIn(instance.url, wanted.username, 'Welcome123!'))).cookie
 }
 
-async function stateOf({ admin }: AttackWorld) {
+async function stateOf({ admin }: AttackFixture) {
   const mails = await admin.get<{ id: string }[]>('/mail/messages')
   const { loans } = await admin.get<{ loans: { loanNumber: string; amount: unknown }[] }>('/simulators/encompass/state')
   return { firstMail: mails.at(-1)?.id, loans: loans.map(({ loanNumber, amount }) => [loanNumber, amount]) }

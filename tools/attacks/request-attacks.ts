@@ -1,12 +1,12 @@
-import type { AttackWorld } from './attack-world.ts'
+import type { AttackFixture } from './attack-fixture.ts'
 
-/** Requests from other sites, with other headers, and bodies that are made to hurt. */
-export function requestAttacks(world: () => AttackWorld): void {
+/** Cross-site requests, forged headers, and harmful bodies. */
+export function requestAttacks(fixture: () => AttackFixture): void {
   const json = { 'content-type': 'application/json' }
 
   describe('cross-site requests', () => {
-    it('22 a page of another site changes nothing: foreign, null and odd origins', async () => {
-      const { officer, send } = world()
+    it('22 refuses changes from pages of other sites, with foreign, null and odd origins', async () => {
+      const { officer, send } = fixture()
       for (const origin of ['https://evil.test', 'null', 'http://127.0.0.1:1', 'file://', 'chrome-extension://x'])
         for (const path of ['/api/auth/logout', '/api/refresh', '/api/auth/change-password'])
           expect(
@@ -14,8 +14,8 @@ export function requestAttacks(world: () => AttackWorld): void {
           ).toBe(403)
     })
 
-    it('23 a body that a form can send is not read as JSON', async () => {
-      const { officer, send } = world()
+    it('23 refuses a body that a form can send, instead of reading it as JSON', async () => {
+      const { officer, send } = fixture()
       const body = '{"currentPassword":"x","newPassword":"yyyyyyyy"}'
       for (const type of [
         'text/plain',
@@ -33,12 +33,12 @@ export function requestAttacks(world: () => AttackWorld): void {
         )
     })
 
-    it('24 no answer may be read by a page of another site', async () => {
-      const { officer, send } = world()
-      const answer = await send('GET', '/api/auth/me', {
+    it('24 lets no page of another site read a response', async () => {
+      const { officer, send } = fixture()
+      const response = await send('GET', '/api/auth/me', {
         headers: { origin: 'https://evil.test', cookie: officer.cookie },
       })
-      const names = [...answer.headers.keys()]
+      const names = [...response.headers.keys()]
       expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
       const asked = { origin: 'https://evil.test', 'access-control-request-method': 'PUT' }
       const preflight = await send('OPTIONS', '/api/users/1', { headers: asked })
@@ -52,15 +52,15 @@ export function requestAttacks(world: () => AttackWorld): void {
       ...{ 'x-original-url': '/api/users', 'x-forwarded-user': 'admin', 'x-upline-proto': 'https' },
     }
 
-    it('25 headers that claim somebody are nothing without a session, and change nobody with one', async () => {
-      const { officer, send } = world()
+    it('25 ignores headers that claim an identity, with and without a session', async () => {
+      const { officer, send } = fixture()
       expect((await send('GET', '/api/users', { headers: claims })).status).toBe(401)
-      const answer = await send('GET', '/api/auth/me', { headers: { ...claims, cookie: officer.cookie } })
-      expect(JSON.parse(answer.text)).toMatchObject({ username: 'officer' })
+      const response = await send('GET', '/api/auth/me', { headers: { ...claims, cookie: officer.cookie } })
+      expect(JSON.parse(response.text)).toMatchObject({ username: 'officer' })
     })
 
-    it('26 a request with two lengths, or a length and chunks, is refused', async () => {
-      const { raw } = world()
+    it('26 refuses a request with two lengths, or with a length and chunks', async () => {
+      const { raw } = fixture()
       const head =
         'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n'
       const smuggled = 'GET /api/users HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -72,24 +72,24 @@ export function requestAttacks(world: () => AttackWorld): void {
         expect((await raw(head + more)).split('\r\n')[0]).toMatch(/^HTTP\/1\.1 4\d\d/)
     })
 
-    it('27 two hosts are refused, and a foreign host writes itself into no answer', async () => {
-      const { raw } = world()
+    it('27 refuses two hosts and writes a foreign host into no response', async () => {
+      const { raw } = fixture()
       const two = await raw('GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.test\r\nConnection: close\r\n\r\n')
       expect(two).not.toContain('evil.test')
       const one = await raw('GET /mail HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n')
       expect(one).not.toContain('evil.test')
     })
 
-    it('28 a request id can not write a line of its own into the logs', async () => {
-      const { send } = world()
-      const answer = await send('GET', '/api/health', { headers: { 'x-correlation-id': 'a{"level":"fatal"}' } })
-      expect(answer.headers.get('x-correlation-id')).toMatch(/^[\w-]{36}$/)
+    it('28 lets no request id write its own line into the logs', async () => {
+      const { send } = fixture()
+      const response = await send('GET', '/api/health', { headers: { 'x-correlation-id': 'a{"level":"fatal"}' } })
+      expect(response.headers.get('x-correlation-id')).toMatch(/^[\w-]{36}$/)
     })
   })
 
-  describe('bodies that are made to hurt', () => {
-    it('29 a body can not change what all objects have', async () => {
-      const { admin, json: sendJson } = world()
+  describe('harmful bodies', () => {
+    it('29 lets no body change the prototype of objects', async () => {
+      const { admin, json: sendJson } = fixture()
       for (const text of [
         '{"firstName":"P","lastName":"P","email":"p@example.com","__proto__":{"role":"admin"}}',
         '{"firstName":"P","lastName":"P","email":"p@example.com","constructor":{"prototype":{"role":"admin"}}}',
@@ -97,10 +97,10 @@ export function requestAttacks(world: () => AttackWorld): void {
         expect((await sendJson(admin, 'POST', '/api/users', text)).status).toBe(400)
     })
 
-    it('30 a body too deep, too large or broken is refused and hurts nobody', async () => {
-      const { officer, json: sendJson } = world()
+    it('30 refuses a body that is too deep, too large or invalid', async () => {
+      const { officer, json: sendJson } = fixture()
       const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
-      const tries: [string, number][] = [
+      const attempts: [string, number][] = [
         [deep, 400],
         [`{"username":${deep}}`, 400],
         [`"${'x'.repeat(1_100_000)}"`, 413],
@@ -109,7 +109,7 @@ export function requestAttacks(world: () => AttackWorld): void {
         ['null', 400],
         ['{"username":{"$ne":null},"password":{"$gt":""}}', 400],
       ]
-      for (const [text, status] of tries)
+      for (const [text, status] of attempts)
         expect([text.slice(0, 20), (await sendJson(null, 'POST', '/api/auth/login', text)).status]).toEqual([
           text.slice(0, 20),
           status,
@@ -117,8 +117,8 @@ export function requestAttacks(world: () => AttackWorld): void {
       expect((await officer.call('GET', '/api/auth/me')).status).toBe(200)
     })
 
-    it('31 SQL in search, sort, filter and cursor is text, or 400', async () => {
-      const { admin } = world()
+    it('31 treats SQL in search, sort, filter and cursor as text, or returns 400', async () => {
+      const { admin } = fixture()
       const evil = encodeURIComponent(`'; drop table members; --`)
       for (const path of [
         `/api/users?q=${evil}`,
@@ -136,8 +136,8 @@ export function requestAttacks(world: () => AttackWorld): void {
       expect((await admin.get<unknown[]>('/api/users')).length).toBeGreaterThan(30)
     })
 
-    it('32 a cursor that was altered or made up is 400', async () => {
-      const { admin } = world()
+    it('32 returns 400 for a changed or forged cursor', async () => {
+      const { admin } = fixture()
       const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
       for (const cursor of [
         forged(['x']),
@@ -152,8 +152,8 @@ export function requestAttacks(world: () => AttackWorld): void {
       expect((await admin.call('GET', '/api/users?limit=5&cursor=AAAA')).status).toBe(400)
     })
 
-    it('33 a search made of wildcards, brackets or 10 000 letters is answered', async () => {
-      const { admin } = world()
+    it('33 answers a search of wildcards, brackets or 10,000 letters', async () => {
+      const { admin } = fixture()
       for (const q of ['%'.repeat(500), '_'.repeat(500), '(a+)+$'.repeat(50), 'a'.repeat(10_000), '\\'.repeat(200)])
         for (const list of ['users', 'loans'])
           expect([200, 400, 414, 431]).toContain(
@@ -161,14 +161,14 @@ export function requestAttacks(world: () => AttackWorld): void {
           )
     })
 
-    it('34 parameters that come twice are not taken as something else', async () => {
-      const { officer } = world()
+    it('34 refuses repeated parameters instead of misreading them', async () => {
+      const { officer } = fixture()
       for (const query of ['scope=mine&scope=company', 'limit=5&limit=100000', 'scope[]=company', 'limit[$gt]=1'])
         expect([400, 403]).toContain((await officer.call('GET', `/api/loans?${query}`)).status)
     })
 
-    it('35 methods that nobody needs do not work', async () => {
-      const { raw, send, officer } = world()
+    it('35 refuses methods that no call needs', async () => {
+      const { raw, send, officer } = fixture()
       expect((await raw('TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).split('\r\n')[0]).toMatch(
         / 4\d\d /,
       )

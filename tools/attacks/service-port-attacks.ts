@@ -1,16 +1,16 @@
 import { environmentOf } from '../instance/places.ts'
-import type { AttackWorld } from './attack-world.ts'
+import type { AttackFixture } from './attack-fixture.ts'
 
-/** Calls past the gateway, by a process that can reach the port of a service. */
-export function servicePortAttacks(world: () => AttackWorld): void {
+/** Calls that bypass the gateway, by a process that can reach a service's port. */
+export function servicePortAttacks(fixture: () => AttackFixture): void {
   describe('the port of a service', () => {
     const urlsOf = (): Record<string, string> => {
-      const env = environmentOf(world().instance, 'gateway')
+      const env = environmentOf(fixture().instance, 'gateway')
       return Object.fromEntries(Object.entries(env).filter(([name]) => /^[A-Z]+_URL$/.test(name)))
     }
 
-    it('61 a direct call cannot claim an address to get more guesses', async () => {
-      const { member } = await world().join('guessed-directly')
+    it('61 gives a direct call with a claimed address no further sign-in attempts', async () => {
+      const { member } = await fixture().join('guessed-directly')
       const body = JSON.stringify({ username: member.username, password: 'wrong-password' })
       const statuses: number[] = []
       for (let n = 0; n < 12; n++) {
@@ -19,17 +19,17 @@ export function servicePortAttacks(world: () => AttackWorld): void {
           'x-upline-address': `198.51.100.${n}`,
           'x-upline-token': 'guessed-token-of-thirty-two-characters',
         }
-        const answer = await fetch(`${urlsOf()['IDENTITY_URL']}/auth/login`, { method: 'POST', headers, body })
-        statuses.push(answer.status)
+        const response = await fetch(`${urlsOf()['IDENTITY_URL']}/auth/login`, { method: 'POST', headers, body })
+        statuses.push(response.status)
       }
       expect(statuses.slice(-2)).toEqual([429, 429])
     })
 
-    it('62 /metrics of every process needs the token', async () => {
-      const { METRICS_PORT, INTERNAL_TOKEN } = environmentOf(world().instance, 'gateway')
+    it('62 requires the token for /metrics of every process', async () => {
+      const { METRICS_PORT, INTERNAL_TOKEN } = environmentOf(fixture().instance, 'gateway')
       const services = ['IDENTITY', 'ROSTER', 'LOANS', 'RECRUITING', 'SITES', 'NOTIFICATIONS', 'ENCOMPASS']
       const places = [...services.map((name) => urlsOf()[`${name}_URL`]!), `http://127.0.0.1:${METRICS_PORT}`]
-      const { admin } = world()
+      const { admin } = fixture()
       for (const place of places) {
         const statusFor = async (headers: Record<string, string>) =>
           (await fetch(`${place}/metrics`, { headers })).status

@@ -1,40 +1,40 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { DEMO_PASSWORD, OWN_PASSWORD, type AttackWorld } from './attack-world.ts'
+import { DEMO_PASSWORD, OWN_PASSWORD, type AttackFixture } from './attack-fixture.ts'
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Sessions that are not one's own, and tokens that nobody signed. */
-export function sessionAttacks(world: () => AttackWorld): void {
+/** Foreign sessions and forged tokens. */
+export function sessionAttacks(fixture: () => AttackFixture): void {
   const me = async (token: string) =>
-    (await world().send('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status
+    (await fixture().send('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status
   const tokenOf = (cookie: string) => /upline_session=([^;]+)/.exec(cookie)?.[1] ?? ''
   const login = (username: string, password: string, headers: Record<string, string> = {}) =>
-    world().send('POST', '/api/auth/login', {
+    fixture().send('POST', '/api/auth/login', {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ username, password }),
     })
 
   describe('session fixation and replay', () => {
-    it('13 a session that was planted before the sign-in is not the one after it', async () => {
-      const planted = tokenOf(world().officer.cookie)
-      const answer = await login('senior', DEMO_PASSWORD, { cookie: `upline_session=planted` })
-      const token = tokenOf(answer.headers.getSetCookie().join())
+    it('13 replaces a session cookie that was planted before the sign-in', async () => {
+      const planted = tokenOf(fixture().officer.cookie)
+      const response = await login('senior', DEMO_PASSWORD, { cookie: `upline_session=planted` })
+      const token = tokenOf(response.headers.getSetCookie().join())
       expect(token).not.toBe('planted')
       expect(token).not.toBe(planted)
-      expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/)
+      expect(response.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/)
     })
 
-    it('14 a token is worth nothing after signing out', async () => {
-      const { client } = await world().join('leaver')
+    it('14 refuses a token after signing out', async () => {
+      const { client } = await fixture().join('leaver')
       const token = tokenOf(client.cookie)
       await client.post('/api/auth/logout', {})
       await new Promise((done) => setTimeout(done, 2_100))
       expect(await me(token)).toBe(401)
     })
 
-    it('15 a token is worth nothing after the password was changed elsewhere', async () => {
-      const { member, client } = await world().join('changer')
+    it('15 refuses a token after the password was changed in another session', async () => {
+      const { member, client } = await fixture().join('changer')
       const other = await login(member.username, OWN_PASSWORD)
       const stolen = tokenOf(other.headers.getSetCookie().join())
       const change = { currentPassword: OWN_PASSWORD, newPassword: 'Another-one-of-mine-8' }
@@ -49,13 +49,13 @@ export function sessionAttacks(world: () => AttackWorld): void {
     const headOf = (token: string) =>
       JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }
 
-    it('16 a token without a signature is refused, however none is written', async () => {
+    it('16 refuses a token without a signature, however "none" is written', async () => {
       for (const alg of ['none', 'None', 'NONE', ''])
         expect(await me(`${part({ alg, typ: 'JWT' })}.${part(claims)}.`)).toBe(401)
     })
 
-    it('17 a token signed by a secret is refused, also with the public key as that secret', async () => {
-      const { kid } = headOf(tokenOf(world().admin.cookie))
+    it('17 refuses a token signed with a shared secret, and with the public key as the secret', async () => {
+      const { kid } = headOf(tokenOf(fixture().admin.cookie))
       for (const alg of ['HS256', 'HS512'])
         for (const secret of ['', 'secret', kid]) {
           const signed = `${part({ alg, kid })}.${part(claims)}`
@@ -65,11 +65,11 @@ export function sessionAttacks(world: () => AttackWorld): void {
         }
     })
 
-    it('18 a key of the attacker is not taken, whatever kid, jwk or address names it', async () => {
+    it('18 refuses an attacker’s key, regardless of the kid, jwk or address that names it', async () => {
       const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-      const { kid } = headOf(tokenOf(world().admin.cookie))
+      const { kid } = headOf(tokenOf(fixture().admin.cookie))
       const jwk = publicKey.export({ format: 'jwk' })
-      const jku = `${world().instance.url}/x`
+      const jku = `${fixture().instance.url}/x`
       const kids = [kid, '../../dev/null', `' or '1'='1`, '__proto__', 'constructor']
       for (const header of [...kids.map((one) => ({ kid: one })), { jwk }, { jku }, { x5u: jku }]) {
         const token = await new SignJWT(claims)
@@ -79,8 +79,8 @@ export function sessionAttacks(world: () => AttackWorld): void {
       }
     })
 
-    it('19 a real token with another payload, signature or type is refused', async () => {
-      const [head, payload, signature] = tokenOf(world().officer.cookie).split('.') as [string, string, string]
+    it('19 refuses a genuine token with another payload, signature or type', async () => {
+      const [head, payload, signature] = tokenOf(fixture().officer.cookie).split('.') as [string, string, string]
       const own = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
       const raised = part({ ...own, role: 'admin', sub: '1' })
       for (const token of [
@@ -93,13 +93,13 @@ export function sessionAttacks(world: () => AttackWorld): void {
   })
 
   describe('guessing', () => {
-    it('20 an unknown name and a wrong password get the same answer', async () => {
+    it('20 returns the same response for an unknown name and a wrong password', async () => {
       const [known, unknown] = [await login('senior', 'wrong-password'), await login('nobody-here', 'wrong-password')]
       expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     })
 
-    it('21 other forwarded addresses do not give more attempts', async () => {
-      const { member } = await world().join('guessed')
+    it('21 gives forged forwarded addresses no further sign-in attempts', async () => {
+      const { member } = await fixture().join('guessed')
       const statuses: number[] = []
       for (let n = 0; n < 12; n++) {
         const claimed = {

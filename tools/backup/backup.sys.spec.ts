@@ -41,7 +41,7 @@ const isThere = async (admin: Client, username: string) =>
 
 const asAdmin = ({ url }: Instance) => signIn(url, 'admin', 'Upline-demo-1')
 
-/** The log as far as it goes stands in the archive. */
+/** Waits until the current log segment is archived. */
 async function archived(): Promise<void> {
   const client = new pg.Client({ connectionString: superuserAtHome(openHome(home)).url })
   await client.connect()
@@ -50,7 +50,7 @@ async function archived(): Promise<void> {
     const last = async () =>
       (await client.query<{ it: string | null }>('select last_archived_wal as it from pg_stat_archiver')).rows[0]!.it
     for (let waited = 0; ((await last()) ?? '') < rows[0]!.it; waited += 100) {
-      if (waited > 60_000) throw new Error('the log was not archived in a minute')
+      if (waited > 60_000) throw new Error('The log was not archived within a minute')
       await new Promise((done) => setTimeout(done, 100))
     }
   } finally {
@@ -58,7 +58,7 @@ async function archived(): Promise<void> {
   }
 }
 
-describe('a backup of a product that goes on working', () => {
+describe('npm run backup', () => {
   let between = ''
 
   beforeAll(async () => {
@@ -102,23 +102,23 @@ describe('a backup of a product that goes on working', () => {
     }
   }
 
-  it('is whole when it is restored: everybody can sign in, and every cent is verified', async () => {
+  it('restores completely: everyone can sign in, and every cent is verified', async () => {
     await restored([], async (admin) => {
       expect(await isThere(admin, 'before.backup')).toBe(true)
       expect(await isThere(admin, 'after.backup')).toBe(false)
     })
   }, 300_000)
 
-  it('goes on to any instant after it, with the archive of the log', async () => {
+  it('restores to a later time with the log archive', async () => {
     await restored(['--until', between, '--archive', archive], async (admin) => {
       expect(await isThere(admin, 'after.backup')).toBe(true)
       expect(await isThere(admin, 'too.late')).toBe(false)
     })
   }, 300_000)
 
-  it('is refused into a home that holds something, and from a folder that is no backup', async () => {
+  it('refuses a home that is not empty and a folder that is not a backup', async () => {
     await expect(npmRun('restore', [backup, home])).rejects.toThrow('is not empty')
-    await expect(npmRun('restore', [archive, join(folder, 'new')])).rejects.toThrow('is no backup of Upline')
+    await expect(npmRun('restore', [archive, join(folder, 'new')])).rejects.toThrow('is not a backup of Upline')
     await expect(npmRun('backup', [archive])).rejects.toThrow('is not empty')
   })
 })

@@ -8,7 +8,7 @@ describe('npm run backup', () => {
   it.each([
     { DATABASE_URL: 'postgresql://admin:secret@db.example:5432/upline' },
     { LOANS_DATABASE_URL: 'postgresql://loans:secret@db.example:5432/upline_loans' },
-  ])('names the server that it does not back up, what does, and no password, with %j', (env) => {
+  ])('names the server that it does not back up and the alternative, without a password, for %j', (env) => {
     const text = externalServerLine(env)
     expect(text).toContain(`Nothing was backed up: ${Object.keys(env)[0]} names Postgres at db.example:5432`)
     expect(text).toContain('pg_basebackup')

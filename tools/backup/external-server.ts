@@ -1,6 +1,6 @@
 import { SERVICE_NAMES } from '../start/database-places.ts'
 
-/** Nothing was attempted, so that the Operations page shows no failed backup. */
+/** Not recorded, so that the Operations page shows no failed backup. */
 export class NotOursError extends Error {}
 
 /** Why `npm run backup` does not back up the databases that the environment names; undefined if it names none. */
@@ -13,6 +13,6 @@ export function externalServerLine(env: NodeJS.ProcessEnv): string | undefined {
   return [
     `Nothing was backed up: ${variable} names Postgres at ${host}, and this command copies the data folder of the embedded Postgres only.`,
     `Back up all databases of that server at one instant: a snapshot of the provider, or pg_basebackup there.`,
-    `Copy 'files' and 'secrets.json' of UPLINE_HOME too. docs/operations.md, Backup, tells how to record the backup.`,
+    `Copy 'files' and 'secrets.json' of UPLINE_HOME too. docs/operations.md, Backup, describes how to record the backup.`,
   ].join('\n')
 }

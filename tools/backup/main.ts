@@ -4,10 +4,10 @@ import { openHome } from '../start/infra/home.ts'
 import { backUp } from './backup.ts'
 import { externalServerLine, NotOursError } from './external-server.ts'
 
-/** `npm run backup -- <new folder>`: of the instance in UPLINE_HOME, while it runs. */
+/** `npm run backup -- <new folder>`: backs up the running instance in UPLINE_HOME. */
 try {
   const [target] = process.argv.slice(2)
-  if (!target) throw new Error('npm run backup -- <new folder>: of the instance in UPLINE_HOME, while it runs')
+  if (!target) throw new Error('Usage: npm run backup -- <new folder> (backs up the running instance in UPLINE_HOME)')
   const external = externalServerLine(process.env)
   if (external) throw new NotOursError(external)
   const { madeAt, from, to } = await backUp(openHome(), path.resolve(target))

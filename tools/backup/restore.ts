@@ -3,26 +3,26 @@ import path from 'node:path'
 import { openHome } from '../start/infra/home.ts'
 import { closeHome, PRIVATE_UMASK } from '../start/infra/home-modes.ts'
 import { postgresUser, reachableData } from '../start/infra/postgres-user.ts'
-import { copyLiving } from './copy-living.ts'
+import { copyChangingFolder } from './copy-changing-folder.ts'
 
 export interface PointInTime {
-  /** ISO 8601: what was committed later is not taken. */
+  /** ISO 8601. Later commits are not restored. */
   until: string
-  /** The folder to which the instance's UPLINE_WAL_ARCHIVE has copied its log since the backup. */
+  /** The folder to which UPLINE_WAL_ARCHIVE has copied the log since the backup. */
   archive: string
 }
 
-/** Puts a backup into a home that holds none; `npm start` there goes on from the backup's end, or from an instant after it. */
+/** Restores a backup into an empty home. `npm start` there continues from the end of the backup, or from a later time. */
 export function restore(backup: string, homeFolder: string, pointInTime?: PointInTime): void {
-  if (!fs.existsSync(path.join(backup, 'backup.json'))) throw new Error(`${backup} is no backup of Upline`)
+  if (!fs.existsSync(path.join(backup, 'backup.json'))) throw new Error(`${backup} is not a backup of Upline`)
   if (fs.existsSync(homeFolder) && fs.readdirSync(homeFolder).length > 0)
-    throw new Error(`${homeFolder} is not empty: restore into a new home, and start it with UPLINE_HOME=<that folder>`)
+    throw new Error(`${homeFolder} is not empty. Restore into a new home, and start it with UPLINE_HOME=<that folder>`)
   process.umask(PRIVATE_UMASK)
   const home = openHome(homeFolder)
   closeHome(home.folder)
   const user = postgresUser()
   const data = reachableData(home.folder, user)
-  copyLiving(path.join(backup, 'postgres'), data, () => true)
+  copyChangingFolder(path.join(backup, 'postgres'), data, () => true)
   if (pointInTime) recoverUntil(data, pointInTime)
   if (user) own(data, user)
   for (const name of ['files', 'secrets.json'])
@@ -32,11 +32,11 @@ export function restore(backup: string, homeFolder: string, pointInTime?: PointI
 
 function recoverUntil(data: string, { until, archive }: PointInTime): void {
   const instant = new Date(until)
-  if (Number.isNaN(instant.getTime())) throw new Error(`'${until}' is no instant: write it like 2026-11-21T14:30:00Z`)
-  if (!fs.existsSync(archive)) throw new Error(`there is no archive of the log in ${archive}`)
+  if (Number.isNaN(instant.getTime())) throw new Error(`'${until}' is not a time. Use the format 2026-11-21T14:30:00Z`)
+  if (!fs.existsSync(archive)) throw new Error(`The log archive ${archive} does not exist`)
   const lines = [
     `restore_command = 'cp "${path.resolve(archive)}/%f" "%p"'`,
-    // Names of zones, even 'Z', are not known yet where this is read.
+    // Postgres reads this before it knows time zone names, even 'Z'.
     `recovery_target_time = '${instant.toISOString().replace('Z', '+00')}'`,
     `recovery_target_action = 'promote'`,
   ]

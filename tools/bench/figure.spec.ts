@@ -1,6 +1,6 @@
 import { percentile, reached, type Figure } from './figure.ts'
 
-describe('a figure', () => {
+describe('figure', () => {
   const figure = (bound: Figure['bound']): Figure => ({
     name: 'x',
     reach: 10,
@@ -10,12 +10,12 @@ describe('a figure', () => {
     measure: async () => ({ value: 0, detail: '' }),
   })
 
-  it('is reached up to and including its bound', () => {
+  it('counts the bound as reached', () => {
     expect([9, 10, 11].map((value) => reached(figure('at most'), value))).toEqual([true, true, false])
     expect([9, 10, 11].map((value) => reached(figure('at least'), value))).toEqual([false, true, true])
   })
 
-  it('takes the percentile that a part of the values does not exceed', () => {
+  it('returns the smallest value that the given share of values does not exceed', () => {
     const values = Array.from({ length: 100 }, (_, index) => 100 - index)
     expect(percentile(values, 0.99)).toBe(99)
     expect(percentile(values, 0.5)).toBe(50)

@@ -5,12 +5,12 @@ import { writeReport, type Row } from './report.ts'
 
 /**
  * `npm run bench -- [group] [word…] [--minutes n]`: measures the figures of a group whose names contain a word, and writes
- * them down; `--minutes` is for those that take a set time.
+ * them to docs/benchmarks.md. `--minutes` sets the time of long-running figures.
  *
  * `npm run bench -- scale [loans|embedded|kafka…] [--quick] [--sizes 100000,1000000]`: the curves of docs/scale.md.
  */
 const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Promise<void> }>> = {
-  house: () => import('./house/figures.ts'),
+  system: () => import('./system/figures.ts'),
   money: () => import('./money/figures.ts'),
   people: () => import('./people/figures.ts'),
   growth: () => import('./growth/figures.ts'),
@@ -21,7 +21,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string' }, quick: { type: 'boolean', default: false }, sizes: { type: 'string' } },
 })
-const [group = 'house', ...words] = positionals
+const [group = 'system', ...words] = positionals
 if (group === 'scale') {
   await runScale({
     isQuick: values.quick,
@@ -39,17 +39,17 @@ if (!load) {
 const rows: Row[] = []
 const { figures, end } = await load()
 try {
-  for (const figure of figures.filter(isAsked)) rows.push(...(await measured(figure)))
+  for (const figure of figures.filter(isSelected)) rows.push(...(await measured(figure)))
 } finally {
   await end?.()
 }
 writeReport(group, figures, rows)
 
-function isAsked({ name, onlyByName }: Figure): boolean {
+function isSelected({ name, onlyByName }: Figure): boolean {
   return words.length === 0 ? !onlyByName : words.some((word) => name.includes(word))
 }
 
-/** A figure that can't be measured loses no other. */
+/** A figure that fails does not stop the others. */
 async function measured(figure: Figure): Promise<Row[]> {
   console.log(`measuring: ${figure.name}`)
   try {
@@ -59,7 +59,7 @@ async function measured(figure: Figure): Promise<Row[]> {
     console.log(`  ${result.value.toFixed(2)} ${figure.unit} (${asked}): ${verdict}. ${result.detail}`)
     return [{ figure, measured: result }]
   } catch (fault) {
-    console.error(`  could not be measured: ${(fault as Error).stack}`)
+    console.error(`  failed: ${(fault as Error).stack}`)
     process.exitCode = 1
     return []
   }

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { decoratorsPlugin } from './decorators-plugin.ts'
-import { leftOutside } from './left-outside.ts'
+import { externalPackages } from './external-packages.ts'
 
-/** CommonJS packages inside an ES module still ask for these. */
+/** CommonJS packages in an ES module still use these. */
 const BANNER = [
   "import { createRequire as __createRequire } from 'node:module'",
   'const require = __createRequire(import.meta.url)',
@@ -12,7 +12,7 @@ const BANNER = [
   'const __dirname = import.meta.dirname',
 ].join(';')
 
-/** One ES module that holds an app and all its packages: it starts in half the time and memory of the loose files. */
+/** Bundles an app and its packages into one ES module, which starts in half the time and memory of separate files. */
 export async function bundle(entry: string, outfile: string, { keepNames = true } = {}): Promise<void> {
   await build({
     entryPoints: [entry],
@@ -25,23 +25,23 @@ export async function bundle(entry: string, outfile: string, { keepNames = true 
     legalComments: 'none',
     logLevel: 'warning',
     loader: { '.sql': 'text', '.html': 'text' },
-    external: leftOutside,
+    external: externalPackages,
     plugins: [decoratorsPlugin],
     banner: { js: BANNER },
   })
 }
 
 /**
- * As a package's `build` script: `src/main.ts`, or the entries named, to `dist/<name>.js`. `--any-names` where nothing is
- * injected by the name of its class: keeping names costs a little for each closure that a request makes.
+ * The `build` script of a package: bundles `src/main.ts`, or the given entries, into `dist/<name>.js`. Use `--any-names` if
+ * nothing is injected by class name, because keeping names costs a little for each closure of a request.
  */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const asked = process.argv.slice(2)
-  const entries = asked.filter((one) => !one.startsWith('--'))
-  const options = { keepNames: !asked.includes('--any-names') }
+  const args = process.argv.slice(2)
+  const entries = args.filter((one) => !one.startsWith('--'))
+  const options = { keepNames: !args.includes('--any-names') }
   const named = (entries.length > 0 ? entries : ['src/main.ts']).map((entry) =>
     bundle(entry, path.join('dist', `${path.basename(entry, '.ts')}.js`), options),
   )
-  // esbuild has said by then what is wrong, and where.
+  // esbuild has already printed the errors.
   await Promise.all(named).catch(() => process.exit(1))
 }

@@ -17,8 +17,8 @@ const SWC: Options = {
 }
 
 /**
- * esbuild drops the types that Nest and MikroORM read from decorators (`design:paramtypes`), so our files that hold a
- * decorator go through swc first. The others are left to esbuild, which is quicker.
+ * esbuild drops the types that Nest and MikroORM read from decorators (`design:paramtypes`), so swc compiles our files with
+ * decorators first. esbuild compiles the rest, because it is faster.
  */
 export const decoratorsPlugin: Plugin = {
   name: 'decorators',

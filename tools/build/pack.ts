@@ -2,16 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.ts'
-import { leftOutside } from './left-outside.ts'
+import { externalPackages } from './external-packages.ts'
 
-/** Fonts are read as files: no import names them. */
+/** Fonts are read as files, so no import names them. */
 const READ_AS_FILES = ['@fontsource/*', '@fontsource-variable/*']
 
-const wanted = [...leftOutside, ...READ_AS_FILES].map(
+const wanted = [...externalPackages, ...READ_AS_FILES].map(
   (name) => new RegExp(`^${name.replace(/[.]/g, '\\.').replace('*', '[^/]+')}$`),
 )
 
-/** The packages that a bundle looks for when it runs, of those that are installed. */
+/** The installed packages that a bundle loads at run time. */
 export function packagesOf(bundle: string, root: string): string[] {
   const named = [...bundle.matchAll(/["'`]((?:@[\w.-]+\/)?[\w.-]+)(?=["'`/])/g)].map(([, name]) => name as string)
   return [...new Set(named)].filter(
@@ -20,7 +20,7 @@ export function packagesOf(bundle: string, root: string): string[] {
   )
 }
 
-/** A package's folder as Node finds it from another one: the nearest node_modules upwards that has it. */
+/** A package's folder as Node finds it: in the nearest node_modules above. */
 function folderOf(name: string, from: string, root: string): string | undefined {
   for (let at = from; ; at = path.dirname(at)) {
     const folder = path.join(at, 'node_modules', name)
@@ -29,7 +29,7 @@ function folderOf(name: string, from: string, root: string): string | undefined 
   }
 }
 
-/** The folders of packages and of all that they need in turn. */
+/** The folders of packages and of all their dependencies. */
 export function withDependencies(names: string[], root: string): string[] {
   const found = new Set<string>()
   const add = (name: string, from: string) => {
@@ -46,7 +46,7 @@ export function withDependencies(names: string[], root: string): string[] {
   return [...found]
 }
 
-/** A built app with what it needs beside it, and nothing else: what stands in its image. */
+/** The content of an app's image: the built app and the packages it needs. */
 export function pack(app: string, root: string, out: string): string[] {
   const dist = path.join(root, app, 'dist')
   const scripts = fs.readdirSync(dist).filter((name) => name.endsWith('.js'))
@@ -59,7 +59,7 @@ export function pack(app: string, root: string, out: string): string[] {
   return [...new Set(names)]
 }
 
-/** Jobs of a deployment, which any image can run: `node dist/topics.js`, `node dist/verify.js`. */
+/** Jobs of a deployment that any image can run: `node dist/topics.js`, `node dist/verify.js`. */
 export async function packJobs(root: string, out: string): Promise<void> {
   const jobs = { topics: 'tools/events/topics-job.ts', verify: 'tools/verify/main.ts' }
   for (const [job, entry] of Object.entries(jobs))
@@ -69,9 +69,9 @@ export async function packJobs(root: string, out: string): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [app, out] = process.argv.slice(2)
-  if (!app || !out) throw new Error('node tools/build/pack.ts <folder of an app> <empty folder>')
+  if (!app || !out) throw new Error('Usage: node tools/build/pack.ts <folder of an app> <empty folder>')
   const root = path.resolve(import.meta.dirname, '../..')
   const names = pack(app, root, path.resolve(out))
   await packJobs(root, path.resolve(out))
-  console.log(`${app}: ${names.length === 0 ? 'nothing' : names.join(', ')} beside the bundle`)
+  console.log(`${app}: ${names.length === 0 ? 'nothing' : names.join(', ')} next to the bundle`)
 }

@@ -16,18 +16,18 @@ const run = (job: string, env: NodeJS.ProcessEnv) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/${job}.js`], {
     ...{ cwd: out.folder, env, encoding: 'utf8', timeout: 60_000 },
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 it('packs the verification so that it starts without a checkout, and fails if a database is unavailable', () => {
   const url = 'postgresql://a:b@127.0.0.1:1/c'
-  const { status, said } = run('verify', { ROSTER_DATABASE_URL: url, LOANS_DATABASE_URL: url })
-  expect(said).toContain('ECONNREFUSED')
-  expect([status, said.includes('ENOENT')]).toEqual([1, false])
+  const { status, output } = run('verify', { ROSTER_DATABASE_URL: url, LOANS_DATABASE_URL: url })
+  expect(output).toContain('ECONNREFUSED')
+  expect([status, output.includes('ENOENT')]).toEqual([1, false])
 })
 
-it('packs the job of the topics, which names the setting that it misses', () => {
-  const { status, said } = run('topics', {})
-  expect(said).toContain('KAFKA_BROKERS is missing')
+it('packs the topics job, which names a missing setting', () => {
+  const { status, output } = run('topics', {})
+  expect(output).toContain('KAFKA_BROKERS is missing')
   expect(status).toBe(1)
 })

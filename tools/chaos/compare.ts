@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { atRest } from '../verify/at-rest.ts'
 import { downlines } from '../verify/downlines.ts'
-import { hierarchyCopy, linksOfRoster, MICROSECONDS } from '../verify/hierarchy-copy.ts'
+import { DAYS, hierarchyCopy, linksOfRoster } from '../verify/hierarchy-copy.ts'
 import { moneyOf } from '../verify/money.ts'
 import { named } from '../verify/named.ts'
 import { peopleCopies } from '../verify/people-copies.ts'
@@ -48,15 +48,15 @@ async function nothingLost(loans: pg.Pool, world: World): Promise<string[]> {
 }
 
 async function rawLoans(loans: pg.Pool): Promise<RawLoan[]> {
-  const { rows } = await loans.query<{ id: string; officer: string | null; cents: string | null; at: string | null }>(
-    `select l.id, m.id as officer, l.amount_cents as cents, ${MICROSECONDS('l.chain_at')} as at
+  const { rows } = await loans.query<{ id: string; officer: string | null; cents: string | null; at: number | null }>(
+    `select l.id, m.id as officer, l.amount_cents as cents, ${DAYS('l.decided_on')} as at
      from loans l left join members m on m.no = l.officer_no`,
   )
   return rows.map((row) => ({
     id: row.id,
     officerId: row.officer,
     amountCents: row.cents === null ? null : Number(row.cents),
-    chainAt: row.at === null ? null : Number(row.at),
+    decidedOn: row.at,
   }))
 }
 

@@ -10,7 +10,7 @@ const links: Link[] = [
 
 describe('the oracle', () => {
   it('pays four levels by the chain of the funding instant', () => {
-    expect([...owedFor([{ id: 'L', officerId: 'ann', amountCents: 40_000_000, chainAt: 999 }], links)]).toEqual([
+    expect([...owedFor([{ id: 'L', officerId: 'ann', amountCents: 40_000_000, decidedOn: 999 }], links)]).toEqual([
       ['L|0|ann', 300_000],
       ['L|1|bob', 100_000],
       ['L|2|cy', 40_000],
@@ -20,8 +20,8 @@ describe('the oracle', () => {
 
   it('pays no one above a missing upline, and nothing for a loan that has not funded', () => {
     const loans = [
-      { id: 'L', officerId: 'ann', amountCents: 100_02, chainAt: 1000 },
-      { id: 'M', officerId: 'ann', amountCents: 100_02, chainAt: null },
+      { id: 'L', officerId: 'ann', amountCents: 100_02, decidedOn: 1000 },
+      { id: 'M', officerId: 'ann', amountCents: 100_02, decidedOn: null },
     ]
     expect([...owedFor(loans, links)]).toEqual([['L|0|ann', 75]])
     expect([...volumes(loans)]).toEqual([['ann', 10_002]])

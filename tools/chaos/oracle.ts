@@ -1,6 +1,6 @@
 /**
  * What everybody is owed, worked out from raw inputs by code of its own: it imports nothing of the product, so a fault of
- * the product can't hide in both. Amounts are whole cents; times are numbers of one unit.
+ * the product can't hide in both. Amounts are whole cents; dates are numbers of days.
  */
 export interface Link {
   memberId: string
@@ -14,7 +14,7 @@ export interface RawLoan {
   officerId: string | null
   amountCents: number | null
   /** null: not funded. */
-  chainAt: number | null
+  decidedOn: number | null
 }
 
 /** `<loan>|<level>|<member>` to cents. */
@@ -34,7 +34,7 @@ function byMember(links: readonly Link[]): Map<string, Link[]> {
   return sorted
 }
 
-/** Officer, upline, that member's upline and the next, as of an instant. */
+/** Officer, upline, that member's upline and the next, as of a date. */
 function payees(links: Map<string, Link[]>, officerId: string, at: number): string[] {
   const found = [officerId]
   while (found.length < RATES.length) {
@@ -51,8 +51,8 @@ export function owedFor(loans: readonly RawLoan[], links: readonly Link[]): Owed
   const uplines = byMember(links)
   const owed: Owed = new Map()
   for (const loan of loans) {
-    if (loan.chainAt === null || loan.officerId === null || loan.amountCents === null) continue
-    payees(uplines, loan.officerId, loan.chainAt).forEach((memberId, level) => {
+    if (loan.decidedOn === null || loan.officerId === null || loan.amountCents === null) continue
+    payees(uplines, loan.officerId, loan.decidedOn).forEach((memberId, level) => {
       owed.set(`${loan.id}|${level}|${memberId}`, share(loan.amountCents as number, RATES[level] as bigint))
     })
   }
@@ -62,8 +62,8 @@ export function owedFor(loans: readonly RawLoan[], links: readonly Link[]): Owed
 /** Cents of funded loans by officer. */
 export function volumes(loans: readonly RawLoan[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { officerId, amountCents, chainAt } of loans)
-    if (chainAt !== null && officerId !== null && amountCents !== null)
+  for (const { officerId, amountCents, decidedOn } of loans)
+    if (decidedOn !== null && officerId !== null && amountCents !== null)
       sums.set(officerId, (sums.get(officerId) ?? 0) + amountCents)
   return sums
 }

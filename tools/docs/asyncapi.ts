@@ -1,11 +1,11 @@
 import { EVENT_TYPES, type EventType, type Topic } from '@upline/contracts/events'
-import { producerOf } from './event-catalogue.ts'
+import { producerOf } from './event-catalog.ts'
 import { schemaOf } from './event-fields.ts'
 
 const HEADERS = ['ce_id', 'ce_type', 'ce_source', 'ce_specversion', 'ce_time', 'ce_partitionkey', 'ce_aggregateversion']
 const OPTIONAL_HEADERS = ['ce_dataschema', 'ce_traceparent']
 
-/** docs/asyncapi.json: AsyncAPI 3, a channel per topic, a message per type. */
+/** docs/asyncapi.json: AsyncAPI 3, with a channel per topic and a message per event type. */
 export function asyncApi(types: EventType[] = EVENT_TYPES): object {
   const topics = [...Map.groupBy(types, (type) => type.topic)].sort(([a], [b]) => a.localeCompare(b))
   return {
@@ -13,7 +13,7 @@ export function asyncApi(types: EventType[] = EVENT_TYPES): object {
     info: {
       title: 'Upline events',
       version: '1.0.0',
-      description: 'Streams of the services. The same over the embedded log and over Kafka.',
+      description: 'Events of the services, identical on the embedded log and on Kafka.',
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(topics.map(([topic, list]) => [topic, channel(topic, list)])),

@@ -15,7 +15,7 @@ const decisions = filesOf('docs/decisions/0*.md')
 const numbers = new Set(decisions.map(({ file }) => path.basename(file).slice(0, 4)))
 
 describe('linkedFiles', () => {
-  it('resolves links and paths of documents, and leaves out other hosts', () => {
+  it('resolves links and paths of documents, and ignores other hosts', () => {
     const text =
       '[a](decisions/0049-x.md#top) [b](../README.md) [c](https://example.com) `docs/api.md` `docs/decisions/0049`'
     expect(linkedFiles({ file: 'docs/operations.md', text })).toEqual([
@@ -27,7 +27,7 @@ describe('linkedFiles', () => {
 })
 
 describe('decisionFaults', () => {
-  it('names a missing number, title and section', () => {
+  it('reports a wrong title and a missing section', () => {
     expect(decisionFaults({ file: 'docs/decisions/left.md', text: '' })).toHaveLength(1)
     const text = '# 0001 Bundle\n\n**Context.** a\n\n## Decision\n'
     expect(decisionFaults({ file: 'docs/decisions/0001-bundle.md', text })).toEqual([
@@ -37,7 +37,7 @@ describe('decisionFaults', () => {
   })
 })
 
-describe('the documents', () => {
+describe('documents', () => {
   it('link to files that exist', () => {
     const broken = filesOf('*.md').flatMap((page) =>
       linkedFiles(page)
@@ -47,12 +47,12 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('keep the form of decisions, one number each', () => {
+  it('keep the form of decisions, with one number each', () => {
     expect(decisions.flatMap(decisionFaults)).toEqual([])
     expect(numbers.size).toBe(decisions.length)
   })
 
-  it('cite decisions that exist, in code too', () => {
+  it('cite decisions that exist, including in code', () => {
     const unknown = filesOf('*.md', '*.ts', '*.tsx', '*.yaml', '*.Dockerfile').flatMap(({ file, text }) =>
       citedDecisions(text)
         .filter((number) => !numbers.has(number))

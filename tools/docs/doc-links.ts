@@ -25,12 +25,12 @@ function resolved(folder: readonly string[], target: string): string {
   return parts.join('/')
 }
 
-/** Numbers of decisions that a text refers to. */
+/** Numbers of the decisions that a text cites. */
 export const citedDecisions = (text: string): string[] => [...text.matchAll(DECISION)].map(([, number]) => number!)
 
 const SECTIONS = ['Context', 'Decision', 'Consequences']
 
-/** What a decision lacks of its form, which docs/decisions/README.md describes. */
+/** Deviations of a decision from the form in docs/decisions/README.md. */
 export function decisionFaults({ file, text }: Page): string[] {
   const number = /(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1]
   if (!number) return [`${file}: name it NNNN-verb-object.md`]

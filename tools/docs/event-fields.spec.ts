@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldsOf } from './event-fields.ts'
 
-describe('the fields of an event', () => {
-  it('are told by their path and what they are', () => {
+describe('fields of an event', () => {
+  it('have their path and a readable type', () => {
     const data = z.object({
       name: z.string().nullable(),
       level: z.number().int().min(0).max(3),

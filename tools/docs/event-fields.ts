@@ -3,7 +3,7 @@ import { z } from 'zod'
 export interface Field {
   /** `member.uplineId`, `funding.shares[].level` */
   path: string
-  /** For a reader: 'text', 'whole number, 0 to 10000', 'text or null', 'ceo · admin · …' */
+  /** A readable type: 'text', 'whole number, 0 to 10000', 'text or null', 'ceo · admin · …'. */
   kind: string
 }
 
@@ -21,7 +21,7 @@ export interface JsonSchema {
 
 export const schemaOf = (data: z.ZodType): JsonSchema => z.toJSONSchema(data, { io: 'input' }) as JsonSchema
 
-/** Every field of an event's data, in its order, with what a reader has to know of it. */
+/** Every field of an event's data in order, with its readable type. */
 export const fieldsOf = (data: z.ZodType): Field[] => fieldsIn(schemaOf(data), '')
 
 function fieldsIn(schema: JsonSchema, prefix: string): Field[] {
@@ -37,7 +37,7 @@ function fieldsIn(schema: JsonSchema, prefix: string): Field[] {
 
 const isNull = (schema: JsonSchema) => schema.type === 'null'
 
-/** zod writes `text or null` as a list of types, an object or null as a list of schemas. */
+/** zod represents `text or null` as a list of types, and an object or null as a list of schemas. */
 const isNullable = ({ type, anyOf }: JsonSchema) =>
   (Array.isArray(type) && type.includes('null')) || anyOf?.some(isNull)
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { EVENT_TYPES } from '@upline/contracts/events'
 
-/** What a service's source says it handles and appends, by the types' names. */
+/** The event types that a service's source consumes and appends. */
 export interface EventUsage {
   service: string
   handles: string[]
@@ -22,7 +22,7 @@ export function eventUsage(services: string): EventUsage[] {
     .map((service) => ({ service, ...usageIn(sources(path.join(services, service, 'src'))) }))
 }
 
-/** `user-created` is the constant userCreated. */
+/** `user-created` has the constant userCreated. */
 export function constantOf(type: string): string {
   return type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

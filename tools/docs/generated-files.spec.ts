@@ -4,11 +4,11 @@ import { generatedFiles } from './generated-files.ts'
 
 describe('generated files', () => {
   it.each(generatedFiles().map(({ file, text }) => [path.basename(file), file, text] as const))(
-    '%s says what the code says; else run `npm run docs` and commit what it writes',
+    '%s is up to date; otherwise run `npm run docs` and commit the changes',
     (name, file, text) => {
-      // Not compared by the test runner: a difference of these files has thousands of lines.
+      // The test runner does not compare them, because the difference may have thousands of lines.
       if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text)
-        throw new Error(`${name} is stale. Run \`npm run docs\` and commit what it writes: docs/api.md tells more.`)
+        throw new Error(`${name} is stale. Run \`npm run docs\` and commit the changes. See docs/api.md.`)
     },
   )
 })

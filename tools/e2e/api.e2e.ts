@@ -8,21 +8,21 @@ const LOOKS = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-/** As it stands, on a desk by day and on a phone by night; SHOTS keeps a picture of each. */
+/** Checks the page on a wide screen in light mode and on a phone in dark mode. SHOTS saves a screenshot of each. */
 async function expectFine(page: Page, name: string): Promise<void> {
   for (const { width, height, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
     const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-    expect(wide, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
+    expect(wide, `${name} scrolls horizontally at ${width}`).toBeLessThanOrEqual(0)
     const folder = process.env['SHOTS']
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
   }
   await page.setViewportSize({ width: LOOKS[0].width, height: LOOKS[0].height })
 }
 
-test('the ceo makes a key, sees it once, and revokes it after being asked', async ({ page }) => {
+test('creates a key as CEO, shows it once, and revokes it after a confirmation', async ({ page }) => {
   test.setTimeout(300_000)
   await signInAs(page, 'ceo', PASSWORD)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 })
@@ -44,18 +44,18 @@ test('the ceo makes a key, sees it once, and revokes it after being asked', asyn
   const revoke = page.getByRole('button', { name: `Revoke ${name}` })
   await revoke.scrollIntoViewIfNeeded()
   await revoke.click()
-  const asked = page.getByRole('dialog', { name: `Revoke ${name}?` })
+  const question = page.getByRole('dialog', { name: `Revoke ${name}?` })
   await expectFine(page, 'revoke-key')
-  await asked.getByRole('button', { name: 'Cancel' }).click()
-  await expect(asked).toHaveCount(0)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
   await expect(revoke).toBeVisible()
   await revoke.click()
-  await asked.getByRole('button', { name: 'Revoke Key' }).click()
+  await question.getByRole('button', { name: 'Revoke Key' }).click()
   await expect(page.getByText(`${name} is refused from now on.`)).toBeVisible()
   await expect(revoke).toHaveCount(0)
 })
 
-test('whoever writes an integration finds a call, reads it and tries it as themselves', async ({ page }) => {
+test('finds a call in the API reference, shows it and sends it as the signed-in user', async ({ page }) => {
   test.setTimeout(300_000)
   await signInAs(page, 'ceo', PASSWORD)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 })

@@ -9,7 +9,7 @@ interface Violation {
   nodes: { target: string[] }[]
 }
 
-/** What slides or fades in has neither its contrast nor its place yet; what turns for ever is not waited for. */
+/** Waits for animations to end, because contrast and position change during them. Endless animations are ignored. */
 const SETTLED = `(async () => {
   await new Promise((framed) => requestAnimationFrame(() => requestAnimationFrame(framed)))
   const moving = document.getAnimations().filter(({ playState, effect }) =>
@@ -20,9 +20,9 @@ const SETTLED = `(async () => {
   ])
 })()`
 
-/** No violation of WCAG 2.2 A and AA on the page as it stands. The page's CSP forbids inline script, so axe is evaluated. */
+/** Expects no WCAG 2.2 A or AA violation on the current page. Evaluates axe, because the page's CSP forbids inline scripts. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What lies half under the header, as far as somebody has scrolled, is no small target.
+  // An element half under the sticky header is not a small target.
   await page.evaluate('scrollTo(0, 0)')
   await page.evaluate(SETTLED)
   await page.evaluate(AXE)

@@ -7,7 +7,7 @@ interface Listed {
   subject: string
 }
 
-/** A mail that the product sent over SMTP to this address, read from its wire form; `page` is signed in as ceo or admin. */
+/** The email that Upline sent to an address, parsed from its raw form. `page` is signed in as CEO or admin. */
 export async function mailTo(page: Page, address: string, subject: string): Promise<ParsedMail> {
   const find = async (): Promise<string | undefined> => {
     const listed = (await (await page.request.get('/mail/messages')).json()) as Listed[]
@@ -18,9 +18,9 @@ export async function mailTo(page: Page, address: string, subject: string): Prom
   return simpleParser(await raw.body())
 }
 
-/** What stands behind a label of a mail's text. */
+/** The value after a label in an email's text. */
 export function factIn({ text = '' }: ParsedMail, label: string): string {
   const found = new RegExp(`^${label}: *(.+)$`, 'm').exec(text)?.[1]
-  if (!found) throw new Error(`The mail has no '${label}':\n${text}`)
+  if (!found) throw new Error(`The email has no '${label}':\n${text}`)
   return found.trim()
 }

@@ -5,7 +5,7 @@ import { signInAs } from './people.ts'
 const PASSWORD = 'Upline-demo-1'
 const LINE = 'Loan data is synced with the Encompass API.'
 
-test('the ceo sees how fresh Encompass is, tests the connection and maps a milestone', async ({ page }) => {
+test('shows the CEO the sync status, tests the connection and maps a milestone', async ({ page }) => {
   await signInAs(page, 'ceo', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/integrations')
@@ -24,7 +24,7 @@ test('the ceo sees how fresh Encompass is, tests the connection and maps a miles
   await expectAccessible(page)
 })
 
-test('the ceo drives the simulated tenant from its page', async ({ page }) => {
+test('lets the CEO control the simulated tenant on its page', async ({ page }) => {
   await signInAs(page, 'ceo', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/simulators/encompass/')
@@ -36,23 +36,23 @@ test('the ceo drives the simulated tenant from its page', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an officer sees how fresh it is, and nothing of how it is read', async ({ page }) => {
+test('shows a loan officer the sync status without the connection settings', async ({ page }) => {
   await signInAs(page, 'officer', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/integrations')
   await expect(page.getByText(LINE)).toBeVisible()
   await expect(page.getByText('Loans known')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Test Connection' })).toHaveCount(0)
-  const answer = await page.goto('/simulators/encompass/')
-  expect(answer?.status()).toBe(403)
+  const response = await page.goto('/simulators/encompass/')
+  expect(response?.status()).toBe(403)
 })
 
-/** The simulated tenant, as the ceo drives it. */
+/** Controls the simulated tenant as CEO. */
 const tenant = (page: Page) => {
-  const ask = async <Answer>(what: string, wish: object): Promise<Answer> => {
-    const answer = await page.request.post(`/simulators/encompass/${what}`, { data: wish })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as Answer
+  const control = async <Body>(what: string, command: object): Promise<Body> => {
+    const response = await page.request.post(`/simulators/encompass/${what}`, { data: command })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()) as Body
   }
   const numberOf = async (id: string): Promise<string> => {
     const { loans } = (await (await page.request.get('/simulators/encompass/state')).json()) as {
@@ -61,28 +61,26 @@ const tenant = (page: Page) => {
     return loans.find((loan) => loan.id === id)!.loanNumber
   }
   return {
-    rename: (from: string, to: string) => ask('milestones', { from, to }),
+    rename: (from: string, to: string) => control('milestones', { from, to }),
     newLoan: async () => {
-      const { id } = await ask<{ id: string }>('loans', { amount: 250_000 })
+      const { id } = await control<{ id: string }>('loans', { amount: 250_000 })
       return { id, number: await numberOf(id) }
     },
-    moveTo: (milestone: string, { id }: { id: string }) => ask(`loans/${id}/milestone`, { name: milestone }),
+    moveTo: (milestone: string, { id }: { id: string }) => control(`loans/${id}/milestone`, { name: milestone }),
   }
 }
 
-test('a milestone that nobody mapped is settled where it needs attention: its loan advances, and the next one does by itself', async ({
-  page,
-}) => {
+test('maps an unknown milestone under Needs attention and applies the mapping to later loans', async ({ page }) => {
   test.setTimeout(240_000)
   const milestone = `Gold Desk ${Date.now().toString(36)}`
   const { rename, newLoan, moveTo } = tenant(page)
   const statusOf = async ({ number }: { number: string }) => {
-    const answer = await page.request.get(`/api/loans?q=${number}`)
-    return ((await answer.json()) as { loans: { status: string }[] }).loans[0]?.status
+    const response = await page.request.get(`/api/loans?q=${number}`)
+    return ((await response.json()) as { loans: { status: string }[] }).loans[0]?.status
   }
-  const waits = async () => {
-    const answer = await page.request.get('/api/attention?kind=unmapped-milestone')
-    return ((await answer.json()) as { items: { title: string }[] }).items.some(({ title }) => title === milestone)
+  const isListed = async () => {
+    const response = await page.request.get('/api/attention?kind=unmapped-milestone')
+    return ((await response.json()) as { items: { title: string }[] }).items.some(({ title }) => title === milestone)
   }
   await signInAs(page, 'ceo', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
@@ -90,7 +88,7 @@ test('a milestone that nobody mapped is settled where it needs attention: its lo
   await rename('Resubmittal', milestone)
   try {
     await moveTo(milestone, first)
-    await expect.poll(waits, { timeout: 60_000 }).toBe(true)
+    await expect.poll(isListed, { timeout: 60_000 }).toBe(true)
     expect(await statusOf(first)).not.toBe('Conditions')
     await page.goto('/loans/attention?kind=unmapped-milestone')
     await page.getByRole('button', { name: `Map milestone: ${milestone}` }).click()
@@ -102,11 +100,11 @@ test('a milestone that nobody mapped is settled where it needs attention: its lo
     await panel.getByRole('button', { name: 'Map and sync' }).click()
     await expect(page.getByText('Milestone mapped')).toBeVisible()
     await expect.poll(() => statusOf(first), { timeout: 60_000 }).toBe('Conditions')
-    await expect.poll(waits, { timeout: 60_000 }).toBe(false)
-    // Remembered: the next loan on it advances without anybody.
+    await expect.poll(isListed, { timeout: 60_000 }).toBe(false)
+    // The mapping is stored, so the next loan with the milestone advances automatically.
     await moveTo(milestone, second)
     await expect.poll(() => statusOf(second), { timeout: 60_000 }).toBe('Conditions')
-    expect(await waits()).toBe(false)
+    expect(await isListed()).toBe(false)
   } finally {
     await rename(milestone, 'Resubmittal')
   }

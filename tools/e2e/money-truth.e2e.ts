@@ -78,7 +78,7 @@ test("a row's panel is the loan's explanation, to the cent, for each who sees it
           .getByRole('list')
           .filter({ hasText: share.memberName ?? '' })
           .first(),
-      ).toContainText(exact(share.amount))
+      ).toContainText(exact(share.amount!))
     await expectAccessible(page)
     await panel.getByRole('link', { name: 'Open the loan' }).click()
     await expect(page.getByRole('heading', { level: 1, name: loan.borrower })).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP, Secret } from 'otpauth'
 
-/** What an authenticator app shows now, or in the given number of half minutes. */
+/** The current code of an authenticator app, or the one `ahead` steps of 30 seconds later. */
 export const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
-/** From the password to the recovery codes; a code counts once, so the next one is that of the step ahead. */
+/** Sets up a second factor. A code is valid once, so the next sign-in needs the code of the following step. */
 export async function setUpSecondFactor(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('textbox', { name: 'Current Password' }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()

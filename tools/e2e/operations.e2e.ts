@@ -9,7 +9,7 @@ for (const { width, colorScheme } of [
   { width: 1360, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const)
-  test(`the admin sees how every service is, at ${width} px in ${colorScheme}`, async ({ page }) => {
+  test(`shows the admin the health of every service at ${width} px in ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })
     await signInAs(page, 'admin', PASSWORD)
@@ -33,15 +33,15 @@ for (const { width, colorScheme } of [
     await expectAccessible(page)
   })
 
-test('the page asks again by itself while it is open', async ({ page }) => {
+test('refreshes automatically while the page is open', async ({ page }) => {
   await signInAs(page, 'admin', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/operations')
   await page.getByRole('region', { name: 'Services', exact: true }).waitFor()
-  await page.waitForResponse((answer) => answer.url().endsWith('/api/operations') && answer.ok())
+  await page.waitForResponse((response) => response.url().endsWith('/api/operations') && response.ok())
 })
 
-test('nobody else sees it: the page says so, and the server decides', async ({ page }) => {
+test('shows the page only to the admin and protects its calls on the server', async ({ page }) => {
   await signInAs(page, 'ceo', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/operations')

@@ -7,26 +7,26 @@ export async function signInAs(page: Page, username: string, password: string): 
   await signInHere(page, username, password)
 }
 
-/** Wherever the page stands: a visitor is shown the sign-in at every path. */
+/** Signs in on the current page. A visitor sees the sign-in form at every path. */
 export async function signInHere(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Gateways and services look at the switch every half second. */
+/** Gateways and services read the setting every half second. */
 const SWITCHED_MS = 600
 
-/** Whether agents' pages are there for everybody; whoever the request was signed in as is signed out after it. */
+/** Opens or closes the public pages. Afterwards the request is signed out. */
 export async function switchPublicPages(request: APIRequestContext, publicPages: boolean): Promise<void> {
   await request.post('/api/auth/login', { data: { username: 'admin', password: 'Upline-demo-1' } })
-  const answer = await request.put('/api/settings/public-pages', { data: { publicPages } })
-  expect(answer.status(), await answer.text()).toBe(200)
+  const response = await request.put('/api/settings/public-pages', { data: { publicPages } })
+  expect(response.status(), await response.text()).toBe(200)
   await request.post('/api/auth/logout')
   await pause(SWITCHED_MS)
 }
 
-/** A first sign-in with the temporary password: only the change of it is to be seen, then the loans page. */
+/** First sign-in with the temporary password: the page only offers to change it, then opens Loan Tracking. */
 export async function signInFirstTime(
   page: Page,
   username: string,
@@ -44,7 +44,7 @@ export async function signInFirstTime(
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** A CSV file as the browser's file picker gives it. */
+/** A CSV file for a file input. */
 export const csvFile = (name: string, lines: string[]) => ({
   name,
   mimeType: 'text/csv',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Run by `npm test` against an instance that it started; by hand: UPLINE_URL of any instance, CHROMIUM_PATH where needed. */
+/** `npm test` runs this against its own instance. To run it by hand, set UPLINE_URL, and CHROMIUM_PATH if needed. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',

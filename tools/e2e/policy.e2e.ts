@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInAs } from './people.ts'
 
-/** Every screen of the shell: whatever the kit inserts and whatever stands in a frame is allowed, or it breaks the look. */
+/** Every screen of the shell. The policy must allow what the components and frames insert, or they lose their styles. */
 const SCREENS = [
   ...['/dashboard', '/loans', '/loans/attention', '/commissions', '/downline', '/reports', '/integrations'],
   ...['/data-import', '/operations', '/recruiting', '/recruiting-landing', '/agent-onboard', '/leads', '/email-test'],
@@ -9,12 +9,12 @@ const SCREENS = [
   ...['/working-roster', '/open-roster', '/simple-roster', '/direct-roster', '/admin-roster', '/debug-roster'],
 ]
 
-test('no screen does what its content-security-policy forbids', async ({ page }) => {
+test('violates the content security policy on no screen', async ({ page }) => {
   test.setTimeout(240_000)
   const refused: string[] = []
   page.on('console', (message) => {
     const text = message.text()
-    // A photo that somebody keeps elsewhere is what the policy is there to refuse.
+    // The policy is meant to block photos from other hosts.
     if (/Content.Security.Policy/i.test(text) && !/^Loading the image 'https?:/.test(text)) refused.push(text)
   })
   await signInAs(page, 'admin', 'Upline-demo-1')
@@ -22,7 +22,7 @@ test('no screen does what its content-security-policy forbids', async ({ page })
   for (const path of SCREENS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 40_000 })
-    // The live stream never lets the network be idle: what comes late has half a second.
+    // The live stream keeps the network busy, so wait half a second for late requests.
     await page.waitForTimeout(500)
   }
   await page.getByRole('button', { name: 'Your sessions' }).click()

@@ -17,7 +17,7 @@ let instance: Instance
 let catcher: MailCatcher
 const mails = mkdtempSync(join(tmpdir(), 'upline-production-mail-'))
 
-/** Production catches no email, so the test starts its own mail server, as a company has one. */
+/** Production has no email catcher, so the test starts its own mail server. */
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   const secrets = { inboxToken: 'of-the-test', smtpPassword: 'of-the-test' }
@@ -43,7 +43,7 @@ async function choosePassword(page: Page, current: string, chosen: string): Prom
 
 const expectInside = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
-/** Whoever sits at an open page is not yet whose page it is: the password is asked for again. */
+/** An open page does not prove who uses it, so the change requires the password again. */
 async function changeOwnPhone(page: Page, id: string, password: string): Promise<void> {
   await page.goto(`/member-profile/${id}`)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -62,7 +62,7 @@ async function changeOwnPhone(page: Page, id: string, password: string): Promise
   await expect(page.getByRole('main')).toContainText('555-0142')
 }
 
-/** The oldest first. */
+/** Oldest first. */
 const mailsTo = (address: string): CaughtMail[] =>
   catcher.box
     .list()
@@ -70,20 +70,20 @@ const mailsTo = (address: string): CaughtMail[] =>
     .reverse()
     .flatMap(({ id }) => catcher.box.get(id) ?? [])
 
-/** The temporary password of the nth email to an address, once it has come. */
+/** The temporary password in the nth email to an address. Waits until it arrives. */
 async function mailedPassword(address: string, nth: number): Promise<string> {
   await expect.poll(() => mailsTo(address).length, { timeout: 20_000 }).toBe(nth)
   const [, password] = /Temporary password: (\S+)/.exec(mailsTo(address)[nth - 1]?.text ?? '') ?? []
   return password ?? ''
 }
 
-test('nobody starts with the default password, and a reset tells nothing but the owner of the mailbox', async ({
+test('starts no account with the default password, and sends a reset only to the owner of the mailbox', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const admin = await open(browser)
 
-  await test.step('admin comes in by the setting, and may not choose the default password', async () => {
+  await test.step('admin signs in with the configured password and may not choose the default one', async () => {
     await signInAs(admin, 'admin', FIRST_ADMIN_PASSWORD)
     await choosePassword(admin, FIRST_ADMIN_PASSWORD, SECRET)
     await expect(admin.getByRole('alert')).toHaveText('This password is known to others. Please choose another one.')
@@ -92,7 +92,7 @@ test('nobody starts with the default password, and a reset tells nothing but the
     await choosePassword(admin, FIRST_ADMIN_PASSWORD, 'Own-of-admin-7')
   })
 
-  await test.step('admin can do nothing before there is a second factor', async () => {
+  await test.step('admin can do nothing before setting up a second factor', async () => {
     await expect(admin.getByRole('heading', { name: 'Second Factor' })).toBeVisible()
     expect((await admin.request.get('/api/users')).status()).toBe(403)
     await setUpSecondFactor(admin, 'Own-of-admin-7')
@@ -105,7 +105,7 @@ test('nobody starts with the default password, and a reset tells nothing but the
     expect(alone.status()).toBe(401)
   })
 
-  await test.step('the prefilled sign-in pages are gone, for whoever comes', async () => {
+  await test.step('the prefilled sign-in pages are gone', async () => {
     const visitor = await open(browser)
     for (const page of [visitor, admin])
       for (const path of ['/quick-login', '/test-login', '/admin-login', '/ceo-login']) {
@@ -114,10 +114,10 @@ test('nobody starts with the default password, and a reset tells nothing but the
       }
   })
 
-  await test.step('no script and no answer that a visitor gets holds a password', async () => {
+  await test.step('no script and no response for a visitor contains a password', async () => {
     const visitor = await open(browser)
     const bodies: Promise<string>[] = []
-    visitor.on('response', (answer) => void bodies.push(answer.text().catch(() => '')))
+    visitor.on('response', (response) => void bodies.push(response.text().catch(() => '')))
     await visitor.goto('/login')
     await visitor.getByRole('button', { name: 'Reset it here' }).click()
     await expect(
@@ -129,7 +129,7 @@ test('nobody starts with the default password, and a reset tells nothing but the
     for (const password of [SECRET, 'Upline-demo-1']) expect(all).not.toContain(password)
   })
 
-  await test.step('a new member gets a single-use password by mail, and the dialog says so', async () => {
+  await test.step('a new member gets a single-use password by email, as the dialog says', async () => {
     await admin.goto('/working-roster')
     await admin.getByRole('button', { name: 'Add New Member' }).first().click()
     await expect(admin.getByRole('dialog')).toContainText('e-mail')
@@ -148,24 +148,24 @@ test('nobody starts with the default password, and a reset tells nothing but the
     await changeOwnPhone(page, id, 'Own-of-ann-7')
   })
 
-  await test.step('a reset answers the same for any name; only the account gets a mail', async () => {
+  await test.step('a reset responds the same for any name and sends an email only to an existing account', async () => {
     const page = await open(browser)
-    const answers: string[] = []
+    const texts: string[] = []
     for (const name of ['nobody-here', 'ann']) {
       await page.goto('/')
       await page.getByRole('button', { name: 'Reset it here' }).click()
       await page.getByLabel('Username').fill(name)
       await page.getByRole('button', { name: 'Reset Password' }).click()
       await expect(page.getByText(RESET_ANSWER)).toBeVisible()
-      answers.push((await page.getByRole('main').innerText()).replaceAll(name, ''))
+      texts.push((await page.getByRole('main').innerText()).replaceAll(name, ''))
       await expect(page.getByLabel('Username')).toHaveValue(name)
       await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
     }
-    expect(answers[0]).toBe(answers[1])
+    expect(texts[0]).toBe(texts[1])
     expect(mailsTo(ANN).at(-1)?.text).not.toContain(SECRET)
   })
 
-  await test.step('the old password works until the new one is used, which it is once', async () => {
+  await test.step('the old password works until the new one is used, and the new one works once', async () => {
     const temporary = await mailedPassword(ANN, 2)
     const page = await open(browser)
     const tries = async (password: string) =>
@@ -181,7 +181,7 @@ test('nobody starts with the default password, and a reset tells nothing but the
     expect(await tries('Own-of-ann-8')).toBe(200)
   })
 
-  await test.step('a visitor reads the open roster where the setting opens it, and nothing else', async () => {
+  await test.step('a visitor sees the open roster if the setting allows it, and nothing else', async () => {
     const visitor = await open(browser)
     await visitor.goto('/open-roster')
     await expect(visitor.getByRole('heading', { level: 1, name: 'Team Roster' })).toBeVisible()
@@ -192,13 +192,13 @@ test('nobody starts with the default password, and a reset tells nothing but the
     await expect(visitor.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   })
 
-  await test.step('ten failures lock the form, which says how long', async () => {
+  await test.step('ten failures lock the form, which shows for how long', async () => {
     const page = await open(browser)
     for (let n = 0; n < 10; n++)
       await page.request.post('/api/auth/login', { data: { username: 'ann', password: 'wrong one' } })
-    const answered = page.waitForResponse('**/api/auth/login')
+    const responded = page.waitForResponse('**/api/auth/login')
     await signInAs(page, 'ann', 'Own-of-ann-8')
-    const refused = await answered
+    const refused = await responded
     expect(refused.status()).toBe(429)
     expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(page.getByRole('alert')).toHaveText(/^Too many failed attempts\. Please try again in \d+ minutes?\.$/)

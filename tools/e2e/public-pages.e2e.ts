@@ -28,7 +28,7 @@ test.afterAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-test('every theme is a page that everybody can use, without a script and on a phone', async ({
+test('renders every theme as an accessible page, without a script and on a phone', async ({
   browser,
   request,
 }, info) => {
@@ -62,7 +62,7 @@ test('every theme is a page that everybody can use, without a script and on a ph
             path: info.outputPath(`${planType}-${selectedTheme}-${size.width}.png`),
             fullPage: true,
           })
-          // The page runs no script of its own; axe is evaluated from outside. All forms share one structure.
+          // The page has no script of its own, so axe is evaluated from outside. All forms have the same structure.
           if (!path.endsWith('/contact') || selectedTheme === 'premium') await expectAccessible(page)
         }
     }
@@ -71,7 +71,7 @@ test('every theme is a page that everybody can use, without a script and on a ph
 })
 
 for (const size of SIZES)
-  test(`landing page and agent website can be used by everybody at ${size.width} px`, async ({ browser }) => {
+  test(`renders an accessible landing page and agent website at ${size.width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: size })
     const page = await context.newPage()
     test.setTimeout(120_000)
@@ -86,7 +86,7 @@ for (const size of SIZES)
     await context.close()
   })
 
-test('a plan’s button waits two seconds, then leads a member to the builder and a visitor to the registration', async ({
+test('waits two seconds after a click on a plan, then opens the builder for a member and the registration for a visitor', async ({
   browser,
   page,
 }) => {
@@ -106,7 +106,7 @@ test('a plan’s button waits two seconds, then leads a member to the builder an
   await context.close()
 })
 
-test('a visitor asks for a call: it stands in the leads of the agent without a reload', async ({ browser, page }) => {
+test('shows a visitor’s call request among the agent’s leads without a reload', async ({ browser, page }) => {
   test.setTimeout(90_000)
   await signInAs(page, 'officer', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
@@ -115,7 +115,7 @@ test('a visitor asks for a call: it stands in the leads of the agent without a r
   const context = await visitor(browser)
   const other = await context.newPage()
   await other.goto('/landing/officer')
-  await other.getByRole('link', { name: 'Ask for a call' }).click()
+  await other.getByRole('link', { name: 'Request a call' }).click()
   const name = `Vera ${Date.now()}`
   await other.getByRole('textbox', { name: 'Your name' }).fill(name)
   await other.getByRole('textbox', { name: 'E-mail' }).fill('vera@example.com')
@@ -133,7 +133,7 @@ test('a visitor asks for a call: it stands in the leads of the agent without a r
   await context.close()
 })
 
-test('the builder: what is missing is said, the preview follows, the site is online, the dashboard after three seconds', async ({
+test('reports missing fields in the builder, updates the preview, publishes the site, and opens the dashboard after three seconds', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -157,7 +157,7 @@ test('the builder: what is missing is said, the preview follows, the site is onl
   await page.getByText('Warm Orange').click()
   const preview = page.frameLocator('iframe[title="Your site"]')
   await expect(preview.getByRole('heading', { name: 'Keys in thirty days' })).toBeAttached()
-  // In the look that it will have: a policy that refuses the page's style leaves it bare.
+  // Check a style: a policy that blocks the page's styles would leave it unstyled.
   await expect(preview.locator('body')).toHaveCSS('font-family', /Hanken/)
   await expectAccessible(page)
   await page.getByRole('button', { name: /My Site$/ }).click()
@@ -173,7 +173,7 @@ test('the builder: what is missing is said, the preview follows, the site is onl
   await expect(page.getByRole('button', { name: /My Site$/ })).toBeDisabled()
 })
 
-test('the mail page sends a test, shows every template and what became of the mails', async ({ page }) => {
+test('sends a test email, shows every template and lists the deliveries', async ({ page }) => {
   await signInAs(page, 'ceo', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/email-test')
@@ -190,7 +190,7 @@ test('the mail page sends a test, shows every template and what became of the ma
   await expect(page.getByText('Email Failed')).toBeVisible()
 })
 
-test('closed again, a visitor sees only the sign-in', async ({ browser, request }) => {
+test('shows a visitor only the sign-in form after the pages are closed again', async ({ browser, request }) => {
   await switchPublicPages(request, false)
   const context = await visitor(browser)
   const page = await context.newPage()

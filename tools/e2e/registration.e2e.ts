@@ -3,9 +3,9 @@ import { expectAccessible } from './axe.ts'
 import { factIn, mailTo } from './inbox.ts'
 import { signInAs, signInFirstTime, switchPublicPages } from './people.ts'
 
-/** Of this run alone, so that the test can be repeated on one instance. */
+/** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
-/** Unique and valid: pages show no other NMLS ID. */
+/** Unique and valid, because pages show no other NMLS ID. */
 const NMLS = String(Date.now()).slice(-10)
 
 const fillDetails = async (page: Page, email: string) => {
@@ -18,10 +18,7 @@ const fillDetails = async (page: Page, email: string) => {
   await form.getByLabel('Mobile Phone').fill('555-010-4477')
 }
 
-test('the whole road: link, registration, payment, mail, sign-in, password, site, and the recruiter sees it live', async ({
-  page,
-  browser,
-}) => {
+test('registers an agent from link to site, and updates the recruiter’s dashboard live', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const email = `nora.${RUN}@applicants.example`
   await switchPublicPages(page.request, true)
@@ -34,7 +31,7 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
   const link = await recruiter.getByRole('textbox', { name: 'Your recruiting link' }).inputValue()
   expect(link).toMatch(/\/agent-onboard\?recruiter=manager$/)
 
-  await test.step('the form says what is wrong, and keeps what was typed on a reload', async () => {
+  await test.step('the form reports errors and keeps its input across a reload', async () => {
     await page.goto(link)
     await expect(page.getByText('Referral Detected')).toBeVisible()
     await expect(page.getByText(/becomes your upline/)).toBeVisible()
@@ -50,13 +47,13 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
     await expect(page.getByLabel('NMLS ID')).toHaveValue(NMLS)
   })
 
-  await test.step('the payment page says that it is simulated; a declined card can be followed by another', async () => {
+  await test.step('the payment page is marked as simulated, and a declined card can be replaced', async () => {
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('Information Saved')).toBeVisible()
     await page.getByRole('button', { name: 'Choose Premium' }).click()
     await expect(page.getByText('Simulated payment: no card is charged.')).toBeVisible()
     await expect(page.getByText('14 days free, then $149.00 a month')).toBeVisible()
-    await expect(page.getByRole('main'), 'its styles pass its policy').toHaveCSS('max-width', '480px')
+    await expect(page.getByRole('main'), 'the policy allows its styles').toHaveCSS('max-width', '480px')
     await expectAccessible(page)
     await page.getByRole('link', { name: /Back without paying/ }).click()
     await expect(page.getByText('Nothing was paid, and your details are still here.')).toBeVisible()
@@ -68,7 +65,7 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
     await page.getByRole('button', { name: 'Pay (simulated)' }).click()
   })
 
-  await test.step('the registration completes, and says what comes next', async () => {
+  await test.step('the registration completes and lists the next steps', async () => {
     await expect(page.getByText('Registration Complete', { exact: true })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
     await expect(page.getByText(`'Welcome123!'`)).toBeVisible()
@@ -76,14 +73,14 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
     await expectAccessible(page)
   })
 
-  await test.step('the recruiter’s dashboard shows it, live: the recruit, the bonus, the funnel', async () => {
+  await test.step('the recruiter’s dashboard shows the recruit, the bonus and the funnel without a reload', async () => {
     await expect(recruiter.getByRole('cell', { name: email })).toBeVisible({ timeout: 20_000 })
     await expect(recruiter.getByText(/^Pending until/).first()).toBeVisible()
     await expect(recruiter.getByRole('listitem').filter({ hasText: 'Trials' })).not.toHaveText('Trials0')
   })
 
   const credentials =
-    await test.step('the mail with the temporary password and the sign-in link has come', async () => {
+    await test.step('the email with the temporary password and the sign-in link arrives', async () => {
       const postmaster = await (await browser.newContext()).newPage()
       await signInAs(postmaster, 'ceo', 'Upline-demo-1')
       await expect(postmaster).toHaveURL(/\/loans$/)
@@ -98,7 +95,7 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
       }
     })
 
-  await test.step('the new agent signs in, changes the password and finds the plan', async () => {
+  await test.step('the new agent signs in, changes the password and sees the plan', async () => {
     expect(credentials.link.pathname).toBe('/')
     await signInFirstTime(page, email, `Own-${RUN}-1`, credentials.password)
     await page.goto('/recruiting')
@@ -122,11 +119,11 @@ test('the whole road: link, registration, payment, mail, sign-in, password, site
     await visitor.context().close()
   })
 
-  await test.step('the recruiter’s page was never loaded again', () => expect(loads).toBe(0))
+  await test.step('the recruiter’s page was never reloaded', () => expect(loads).toBe(0))
   await recruiter.context().close()
 })
 
-test('the link is copied with a toast, and the button says so for two seconds', async ({ page, context }) => {
+test('copies the link with a toast, and changes the button for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, 'manager', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
@@ -138,7 +135,7 @@ test('the link is copied with a toast, and the button says so for two seconds', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/agent-onboard?recruiter=manager')
 })
 
-test('without premium there is no link, and the server gives none', async ({ page }) => {
+test('shows no link without premium, and the server returns none', async ({ page }) => {
   await signInAs(page, 'officer', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/recruiting')
@@ -149,7 +146,7 @@ test('without premium there is no link, and the server gives none', async ({ pag
   })
 })
 
-test('the recruiting landing shows earnings, plans and the guarantee, and leads to the onboarding', async ({
+test('shows earnings, plans and the guarantee on the recruiting landing page, which leads to the onboarding', async ({
   page,
 }) => {
   await signInAs(page, 'ceo', 'Upline-demo-1')
@@ -162,7 +159,9 @@ test('the recruiting landing shows earnings, plans and the guarantee, and leads 
   await expect(page).toHaveURL(/\/agent-onboard\?recruiter=ceo$/)
 })
 
-test('signed out and with closed public pages there is only the sign-in; opened, the pages stand', async ({ page }) => {
+test('shows a visitor only the sign-in while public pages are closed, and the pages once they are open', async ({
+  page,
+}) => {
   await switchPublicPages(page.request, false)
   for (const path of ['/agent-onboard?recruiter=ceo', '/recruiting-landing?recruiter=ceo']) {
     await page.goto(path)

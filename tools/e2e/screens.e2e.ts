@@ -2,11 +2,13 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
-/** Every screen that the sidebar or a link leads to, and what stands there once its data has come. */
+/** Every screen that the sidebar or a link opens, and a text that appears once its data is loaded. */
 const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/dashboard', /^Good (morning|afternoon|evening)/],
   ['/loans', /loans? in pipeline$/],
   ['/commissions', 'Commission Management'],
+  ['/ask-about-a-loan', 'Ask about a loan'],
+  ['/ask-about-a-loan?number=no-such-loan', 'Ask about a loan'],
   ['/downline', 'Team Management'],
   ['/reports', 'Reports'],
   ['/approvals', 'Approvals'],
@@ -14,6 +16,8 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/integrations', 'Integrations'],
   ['/data-import', 'Data Import'],
   ['/name-matching', 'Name Matching'],
+  ['/nmls-ids', 'NMLS IDs'],
+  ['/page-claims', 'Page Claims'],
   ['/working-roster', 'Working Team Roster'],
   ['/roster', /./],
   ['/open-roster', /./],
@@ -40,7 +44,7 @@ const SIZES = [
 
 for (const { name, ...viewport } of SIZES)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`every screen can be used by everybody: ${name}, ${colorScheme}`, async ({ browser }, info) => {
+    test(`passes the accessibility checks on every screen: ${name}, ${colorScheme}`, async ({ browser }, info) => {
       test.setTimeout(240_000)
       const context = await browser.newContext({ viewport, colorScheme })
       const page = await context.newPage()
@@ -59,7 +63,7 @@ for (const { name, ...viewport } of SIZES)
           await page.screenshot({ path: info.outputPath(`${path.split('?')[0]!.slice(1).replaceAll('/', '-')}.png`) })
           await expectAccessible(page)
           const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
-          expect(wider, 'scrolls sideways').toBe(false)
+          expect(wider, 'scrolls horizontally').toBe(false)
         })
       await context.close()
     })

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { codeOf, enterCode, setUpSecondFactor } from './one-time-code.ts'
 import { signInAs } from './people.ts'
 
-/** Of this run alone, so that the test can be repeated on one instance. */
+/** Unique to this run, so that the test can run again on the same instance. */
 const USERNAME = `factor.${Date.now().toString(36)}@example.com`
 const PASSWORD = 'Two-steps-in-9'
 
@@ -16,7 +16,7 @@ const openSection = async (page: Page) => {
 
 const expectInside = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
-test('a member switches a second factor on, signs in with it, and switches it off', async ({ page, request }) => {
+test('lets a member turn on a second factor, sign in with it, and turn it off', async ({ page, request }) => {
   test.setTimeout(120_000)
   const admin = { username: 'admin', password: 'Upline-demo-1' }
   expect((await request.post('/api/auth/login', { data: admin })).status()).toBe(200)
@@ -29,7 +29,7 @@ test('a member switches a second factor on, signs in with it, and switches it of
   await signInAs(page, USERNAME, PASSWORD)
   await expectInside(page)
 
-  const { secret, codes } = await test.step('a QR code, a first code, ten recovery codes', async () => {
+  const { secret, codes } = await test.step('a QR code, a first code and ten recovery codes', async () => {
     const section = await openSection(page)
     await section.getByRole('button', { name: 'Set up second factor' }).click()
     const made = await setUpSecondFactor(page, PASSWORD)
@@ -57,7 +57,7 @@ test('a member switches a second factor on, signs in with it, and switches it of
     await expectInside(page)
   })
 
-  await test.step('switching off takes password and code', async () => {
+  await test.step('turning it off requires password and code', async () => {
     const section = await openSection(page)
     await expect(section).toContainText('9 of 10 recovery codes are left')
     await section.getByRole('button', { name: 'Switch off' }).click()

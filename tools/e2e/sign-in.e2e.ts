@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from '@
 import { expectAccessible } from './axe.ts'
 import { signInAs, signInFirstTime, signInHere, switchPublicPages } from './people.ts'
 
-/** Of this run alone, so that the tests can be repeated on one instance. */
+/** Unique to this run, so that the tests can run again on the same instance. */
 const RUN = Date.now().toString(36)
 const DEMO_PASSWORD = 'Upline-demo-1'
 const SECRET = 'Welcome123!'
@@ -10,7 +10,7 @@ const OWN_PASSWORD = 'Signed-in-7'
 
 const anotherBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
-/** A member of this run, made by admin; with a password of their own they sign in at once. */
+/** A member created by admin. With a password of their own, the member can sign in immediately. */
 async function addMember(request: APIRequestContext, name: string, password?: string): Promise<string> {
   const username = `${name}.${RUN}@example.com`
   const signedIn = await request.post('/api/auth/login', { data: { username: 'admin', password: DEMO_PASSWORD } })
@@ -18,7 +18,7 @@ async function addMember(request: APIRequestContext, name: string, password?: st
   const member = { firstName: name, lastName: RUN, email: username, username, ...(password ? { password } : {}) }
   const added = await request.post('/api/users', { data: member })
   expect(added.status(), await added.text()).toBe(201)
-  // Identity hears of a new member a moment later.
+  // Identity receives a new member's event a moment later.
   if (password)
     await expect
       .poll(async () => (await request.post('/api/auth/login', { data: { username, password } })).status())
@@ -27,7 +27,7 @@ async function addMember(request: APIRequestContext, name: string, password?: st
   return username
 }
 
-/** The forced change, with what one signed in with and what comes after it. */
+/** The forced password change. */
 async function changePassword(page: Page, current: string, chosen: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await page.getByLabel('Current Password').fill(current)
@@ -37,7 +37,7 @@ async function changePassword(page: Page, current: string, chosen: string): Prom
   await expect(page.getByText('Password Changed')).toBeVisible()
 }
 
-/** Whatever a test left behind: the demo accounts have their password again. */
+/** Restores the passwords of the demo accounts after each test. */
 test.afterAll(async ({ playwright, baseURL }) => {
   for (const username of ['admin', 'ceo']) {
     const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
@@ -63,7 +63,7 @@ const SIZES = [
 
 for (const { name, ...viewport } of SIZES)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`every sign-in page can be used by everybody: ${name}, ${colorScheme}`, async ({ browser }) => {
+    test(`passes the accessibility checks on every sign-in page: ${name}, ${colorScheme}`, async ({ browser }) => {
       const page = await (await browser.newContext({ viewport, colorScheme })).newPage()
       for (const [path, heading] of PAGES)
         await test.step(path, async () => {
@@ -71,7 +71,7 @@ for (const { name, ...viewport } of SIZES)
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
           await expectAccessible(page)
           const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
-          expect(wider, 'scrolls sideways').toBe(false)
+          expect(wider, 'scrolls horizontally').toBe(false)
         })
       await page.goto('/login')
       await page.getByRole('button', { name: 'Reset it here' }).click()
@@ -80,7 +80,7 @@ for (const { name, ...viewport } of SIZES)
       await page.context().close()
     })
 
-test('a visitor finds the main sign-in at any other path', async ({ page }) => {
+test('shows a visitor the main sign-in page at any other path', async ({ page }) => {
   for (const path of ['/', '/loans', '/open-roster', '/nobody-login', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ for (const [path, account] of [
   ['/quick-login', 'officer'],
   ['/test-login', 'senior'],
 ] as const)
-  test(`${path} signs in with one click`, async ({ page }) => {
+  test(`signs in with one click on ${path}`, async ({ page }) => {
     await page.goto(path)
     await page.getByRole('button', { name: `Sign In as ${account}` }).click()
     await expect(page.getByText('Login Successful')).toBeVisible()
@@ -101,7 +101,7 @@ for (const [path, account] of [
     await expect(page.getByText(/^You are signed in as /)).toBeVisible()
   })
 
-test('who may not open the roster can sign in as somebody who may', async ({ page }) => {
+test('lets a user who may not open the roster sign in as one who may', async ({ page }) => {
   await signInAs(page, 'officer', DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/working-roster')
@@ -115,7 +115,7 @@ test('who may not open the roster can sign in as somebody who may', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: /Roster/ })).toBeVisible()
 })
 
-test('the admin login refuses, resets, and ends at the roster after the forced change', async ({ page }) => {
+test('refuses and resets on the admin sign-in page, and opens the roster after the forced change', async ({ page }) => {
   await page.goto('/admin-login')
   await expect(page.getByLabel('Username')).toHaveValue('admin')
   const password = page.getByRole('textbox', { name: 'Password' })
@@ -133,7 +133,7 @@ test('the admin login refuses, resets, and ends at the roster after the forced c
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('direct access resets the featured member, and the forced change comes first', async ({ page }) => {
+test('resets the featured member by direct access, and forces a password change first', async ({ page }) => {
   await page.goto('/ceo-login')
   await page.getByRole('button', { name: 'Sign In as ceo' }).click()
   await changePassword(page, SECRET, DEMO_PASSWORD)
@@ -141,7 +141,7 @@ test('direct access resets the featured member, and the forced change comes firs
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a reset on the main page comes back filled in, and leads to the forced change', async ({ page, request }) => {
+test('fills in the password after a reset on the main page, and forces a change', async ({ page, request }) => {
   const username = await addMember(request, 'rhea', OWN_PASSWORD)
   await page.goto('/')
   await page.getByRole('button', { name: 'Reset it here' }).click()
@@ -154,21 +154,21 @@ test('a reset on the main page comes back filled in, and leads to the forced cha
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('ten failures lock the form, which says how long', async ({ page, request }) => {
+test('locks the form after ten failures and shows for how long', async ({ page, request }) => {
   const username = await addMember(request, 'lou', OWN_PASSWORD)
   for (let n = 0; n < 10; n++) {
     const wrong = await page.request.post('/api/auth/login', { data: { username, password: 'wrong one' } })
     expect(wrong.status()).toBe(401)
   }
-  const answered = page.waitForResponse('**/api/auth/login')
+  const responded = page.waitForResponse('**/api/auth/login')
   await signInAs(page, username, OWN_PASSWORD)
-  const refused = await answered
+  const refused = await responded
   expect(refused.status()).toBe(429)
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
   await expect(page.getByRole('alert')).toHaveText(/^Too many failed attempts\. Please try again in \d+ minutes?\.$/)
 })
 
-test('a session ended in one browser is out in the other within 5 s', async ({ page, browser, request }) => {
+test('signs the other browser out within 5 s when a session is revoked', async ({ page, browser, request }) => {
   const username = await addMember(request, 'sid', OWN_PASSWORD)
   const other = await anotherBrowser(browser)
   await signInAs(page, username, OWN_PASSWORD)
@@ -180,7 +180,7 @@ test('a session ended in one browser is out in the other within 5 s', async ({ p
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
     return dialog
   }
-  // A page that asks nothing by itself.
+  // A page that makes no calls on its own.
   await other.goto('/reports')
   await expect(other.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
 
@@ -206,7 +206,7 @@ test('a session ended in one browser is out in the other within 5 s', async ({ p
   })
 })
 
-test('the chosen colour scheme is there before any script of the product', async ({ browser, request }) => {
+test('applies the chosen color scheme before any script of the app runs', async ({ browser, request }) => {
   const username = await addMember(request, 'dora')
   const page = await (await browser.newContext({ colorScheme: 'light' })).newPage()
   await signInFirstTime(page, username, OWN_PASSWORD)
@@ -219,7 +219,7 @@ test('the chosen colour scheme is there before any script of the product', async
   await expect.poll(ground).toBe('rgb(20, 27, 30)')
 })
 
-test('/debug-roster says who one is and what opens the roster pages', async ({ page }) => {
+test('shows the current user and what opens the roster pages on /debug-roster', async ({ page }) => {
   await signInAs(page, 'officer', DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/debug-roster')
@@ -229,7 +229,7 @@ test('/debug-roster says who one is and what opens the roster pages', async ({ p
   await expectAccessible(page)
 })
 
-test('an agent’s page that was opened before the sign-in is there after it', async ({ page }) => {
+test('returns to the agent’s page that was opened before the sign-in', async ({ page }) => {
   await switchPublicPages(page.request, false)
   await page.goto('/landing/officer')
   await signInHere(page, 'officer', 'Upline-demo-1')

@@ -7,27 +7,27 @@ import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
 const PASSWORD = 'Upline-demo-1'
-/** A try may take 15 seconds. */
-const TRIED = { timeout: 60_000 }
+/** An attempt may take 15 seconds. */
+const DELIVERY_TIMEOUT = { timeout: 60_000 }
 
 interface Received {
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** Somebody's server, on this machine. */
+/** Starts a customer's webhook receiver on this machine. */
 async function startReceiver() {
   const received: Received[] = []
-  const answer = { status: 200, body: 'Thank you' }
+  const response = { status: 200, body: 'Thank you' }
   const server = createServer((request, reply) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body })
-      reply.writeHead(answer.status).end(answer.body)
+      reply.writeHead(response.status).end(response.body)
     })
   }).listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
-  return { received, answer, url: `http://127.0.0.1:${port}/upline`, stop: () => server.close() }
+  return { received, response, url: `http://127.0.0.1:${port}/upline`, stop: () => server.close() }
 }
 
 const signatureBy = (secret: string, { headers, body }: Received): string => {
@@ -54,7 +54,7 @@ async function addEndpoint(page: Page, url: string, description: string): Promis
   return secret
 }
 
-test('the ceo adds an endpoint, tries it, and sees that it was sent', async ({ page }) => {
+test('lets the CEO add an endpoint, send a test event and see its delivery', async ({ page }) => {
   test.setTimeout(240_000)
   const receiver = await startReceiver()
   const name = `Books ${Date.now().toString(36)}`
@@ -71,7 +71,7 @@ test('the ceo adds an endpoint, tries it, and sees that it was sent', async ({ p
     await expect(page.getByText(secret)).toHaveCount(0)
 
     await side(page).getByRole('button', { name: 'Send test event' }).click()
-    await expect(side(page).getByRole('button', { name: /webhook\.test/ })).toBeVisible(TRIED)
+    await expect(side(page).getByRole('button', { name: /webhook\.test/ })).toBeVisible(DELIVERY_TIMEOUT)
     expect(receiver.received[0]!.headers['webhook-signature']).toBe(signatureBy(secret, receiver.received[0]!))
     const known = (await (await page.request.get('/api/webhooks')).json()) as { id: string; description: string }[]
     const { id } = known.find(({ description }) => description === name)!
@@ -81,32 +81,32 @@ test('the ceo adds an endpoint, tries it, and sees that it was sent', async ({ p
   }
 })
 
-/** A row of the panel, and the side panel behind it. */
+/** Opens the side panel of an endpoint. */
 async function openEndpoint(page: Page, name: string): Promise<void> {
   await panel(page)
     .getByRole('button', { name: `Open ${name}` })
     .click()
-  await expect(side(page).getByText('Nothing was sent yet')).toBeVisible(TRIED)
+  await expect(side(page).getByText('Nothing was sent yet')).toBeVisible(DELIVERY_TIMEOUT)
 }
 
 const press = (page: Page, name: string) => side(page).getByRole('button', { name, exact: true }).click()
 
-/** Another name, and one kind of event more. */
+/** Changes the name and adds an event type. */
 async function edit(page: Page, renamed: string): Promise<void> {
   await press(page, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Endpoint' })
   await dialog.getByLabel('Description').press('Escape')
-  await expect(dialog).toHaveCount(0, TRIED)
+  await expect(dialog).toHaveCount(0, DELIVERY_TIMEOUT)
   await press(page, 'Edit')
   await dialog.getByLabel('Description').fill(renamed)
   await dialog.getByRole('checkbox', { name: 'A funding was taken back or corrected' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0, TRIED)
-  await expect(side(page).getByText(renamed)).toBeVisible(TRIED)
+  await expect(dialog).toHaveCount(0, DELIVERY_TIMEOUT)
+  await expect(side(page).getByText(renamed)).toBeVisible(DELIVERY_TIMEOUT)
 }
 
-/** The new secret, as it is shown once. */
+/** The new secret, which is shown once. */
 async function rotate(page: Page): Promise<string> {
   await press(page, 'Rotate secret')
   const question = page.getByRole('dialog', { name: 'Rotate the secret?' })
@@ -115,15 +115,13 @@ async function rotate(page: Page): Promise<string> {
   const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? ''
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(side(page).getByText(/signs until/)).toBeVisible(TRIED)
+  await expect(side(page).getByText(/signs until/)).toBeVisible(DELIVERY_TIMEOUT)
   return secret
 }
 
 const signaturesOf = ({ headers }: Received): string[] => String(headers['webhook-signature']).split(' ')
 
-test('an endpoint is renamed, gets a new secret beside the old one, rests while it is disabled, and takes what failed once more', async ({
-  page,
-}) => {
+test('renames an endpoint, rotates its secret, pauses while disabled, and resends failed events', async ({ page }) => {
   test.setTimeout(240_000)
   const receiver = await startReceiver()
   const name = `Ledger ${Date.now().toString(36)}`
@@ -138,15 +136,15 @@ test('an endpoint is renamed, gets a new secret beside the old one, rests while 
     expect(second).not.toBe(first)
 
     await press(page, 'Disable')
-    await expect(side(page).getByText(/^Disabled/)).toBeVisible(TRIED)
+    await expect(side(page).getByText(/^Disabled/)).toBeVisible(DELIVERY_TIMEOUT)
     await expect(side(page).getByRole('button', { name: 'Send test event' })).toBeDisabled()
     await press(page, 'Enable')
-    await expect(side(page).getByRole('button', { name: 'Send test event' })).toBeEnabled(TRIED)
+    await expect(side(page).getByRole('button', { name: 'Send test event' })).toBeEnabled(DELIVERY_TIMEOUT)
     expect(receiver.received).toHaveLength(0)
 
-    receiver.answer.status = 500
+    receiver.response.status = 500
     await press(page, 'Send test event')
-    await expect(page.getByText('The test event was not taken')).toBeVisible(TRIED)
+    await expect(page.getByText('The test event was not taken')).toBeVisible(DELIVERY_TIMEOUT)
     await side(page).getByText('Failed', { exact: true }).click()
     await side(page)
       .getByRole('button', { name: /webhook\.test/ })
@@ -160,9 +158,9 @@ test('an endpoint is renamed, gets a new secret beside the old one, rests while 
       [first, second].map((secret) => signatureBy(secret, receiver.received[0]!)).toSorted(),
     )
 
-    receiver.answer.status = 200
+    receiver.response.status = 200
     await press(page, 'Resend')
-    await expect(side(page).getByText(/^Sent/).first()).toBeVisible(TRIED)
+    await expect(side(page).getByText(/^Sent/).first()).toBeVisible(DELIVERY_TIMEOUT)
     await expectAccessible(page)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 
@@ -179,12 +177,12 @@ test('an endpoint is renamed, gets a new secret beside the old one, rests while 
   }
 })
 
-test('an officer sees nothing of webhooks', async ({ page }) => {
+test('shows a loan officer nothing about webhooks', async ({ page }) => {
   test.setTimeout(240_000)
   await signInAs(page, 'officer', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/integrations')
-  await expect(page.getByText('Loans known')).toBeVisible(TRIED)
+  await expect(page.getByText('Loans known')).toBeVisible(DELIVERY_TIMEOUT)
   await expect(page.getByText('Webhooks', { exact: true })).toHaveCount(0)
   expect((await page.request.get('/api/webhooks')).status()).toBe(403)
 })

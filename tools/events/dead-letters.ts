@@ -2,25 +2,25 @@ import { type DeadLetter, OPEN_DEAD_LETTERS, REQUEST_REPLAY } from '@upline/even
 import type { Places } from './places.ts'
 import { query } from './query.ts'
 
-export interface ServiceLetter extends DeadLetter {
+export interface ServiceDeadLetter extends DeadLetter {
   service: string
 }
 
-/** The open dead letters of every service, the oldest first in each. */
-export async function deadLetters({ databases }: Places): Promise<ServiceLetter[]> {
+/** The open dead letters of every service, oldest first. */
+export async function deadLetters({ databases }: Places): Promise<ServiceDeadLetter[]> {
   const lists = await Promise.all(
     Object.entries(databases).map(async ([service, url]) => {
-      const letters = await query<DeadLetter>(url, OPEN_DEAD_LETTERS)
-      return letters.map((letter) => ({ service, ...letter }))
+      const rows = await query<DeadLetter>(url, OPEN_DEAD_LETTERS)
+      return rows.map((deadLetter) => ({ service, ...deadLetter }))
     }),
   )
   return lists.flat()
 }
 
-/** `<service>-<number>`, as the list shows it. */
-export const nameOf = (letter: { service: string; id: string }): string => `${letter.service}-${letter.id}`
+/** `<service>-<number>`, as in the list. */
+export const nameOf = (deadLetter: { service: string; id: string }): string => `${deadLetter.service}-${deadLetter.id}`
 
-/** Asks for a replay of one letter by its name, or of all; the service that runs makes it within a second or two. */
+/** Requests a replay of one dead letter by name, or of all. The running service replays them within two seconds. */
 export async function requestReplay({ databases }: Places, name: string): Promise<number> {
   if (name === 'all') {
     const counts = await Promise.all(Object.values(databases).map((url) => replayIn(url, null)))
@@ -28,7 +28,8 @@ export async function requestReplay({ databases }: Places, name: string): Promis
   }
   const [service = '', id = ''] = name.split('-')
   const url = databases[service]
-  if (!url || !/^\d+$/.test(id)) throw new Error(`'${name}' is no dead letter: take a name from 'npm run events dead'`)
+  if (!url || !/^\d+$/.test(id))
+    throw new Error(`'${name}' is not a dead letter. Use a name from 'npm run events dead'`)
   return replayIn(url, id)
 }
 

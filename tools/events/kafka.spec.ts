@@ -1,6 +1,6 @@
 import { listeners } from './kafka.ts'
 
-it('a service listens to the streams of the events that it handles, each once', () => {
+it('lists each topic of a service’s events once', () => {
   const streams = listeners()
   expect(streams.get('encompass')).toEqual(['loans.sync'])
   expect(streams.get('recruiting')).toContain('roster.user')

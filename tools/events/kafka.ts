@@ -20,10 +20,10 @@ async function withAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T
 
 const isOfKafka = (fault: unknown): boolean => fault instanceof Error && fault.name.startsWith('KafkaJS')
 
-/** Throws an Error with one line if Kafka refuses the account or the certificate, or is unavailable. */
+/** Throws a one-line Error if Kafka refuses the account or the certificate, or is unavailable. */
 export const checkKafka = (brokers: string[]): Promise<void> => withAdmin(brokers, async () => {})
 
-/** The streams that each service listens to, by the registry. */
+/** The topics that each service consumes, according to the registry. */
 export function listeners(): Map<string, string[]> {
   const pairs = EVENT_TYPES.flatMap(({ consumers, topic }) => consumers.map((service) => ({ service, topic })))
   const byService = Map.groupBy(pairs, ({ service }) => service)
@@ -32,7 +32,7 @@ export function listeners(): Map<string, string[]> {
   )
 }
 
-/** How many events of its topics each service's group has not passed yet. */
+/** Number of unprocessed events per topic and consumer group. */
 export const kafkaLag = (brokers: string[]): Promise<Lag[]> =>
   withAdmin(brokers, async (admin) => {
     const lags = await Promise.all(
@@ -43,5 +43,5 @@ export const kafkaLag = (brokers: string[]): Promise<Lag[]> =>
     return lags.flat()
   })
 
-/** The topics as deploy/kafka/topics.json lists them: created where they are missing, put right where they differ. */
+/** Creates and corrects Kafka's topics according to deploy/kafka/topics.json. */
 export const bringKafkaTopics = (brokers: string[]): Promise<TopicNews> => withAdmin(brokers, bringTopics)

@@ -9,11 +9,11 @@ export interface OutboxDepth {
   events: number
 }
 
-/** How many events each group has not passed yet, on whatever carries them. */
+/** Number of unprocessed events per group, on either transport. */
 export const groupLag = ({ eventLogUrl, kafkaBrokers }: Places): Promise<Lag[]> =>
   kafkaBrokers.length > 0 ? kafkaLag(kafkaBrokers) : query<Lag>(eventLogUrl, GROUP_LAG)
 
-/** How many events each service has committed and not sent yet. */
+/** Number of events that each service has committed and not sent yet. */
 export const outboxDepth = ({ databases }: Places): Promise<OutboxDepth[]> =>
   Promise.all(
     Object.entries(databases).map(async ([service, url]) => {

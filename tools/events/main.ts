@@ -4,29 +4,31 @@ import { groupLag, outboxDepth } from './lag.ts'
 import { findPlaces } from './places.ts'
 import { modelsToRebuild, rebuild } from './rebuild.ts'
 
-const USAGE = `npm run events dead                what could not be handled, and why
+const USAGE = `npm run events dead                events that could not be processed, and why
 npm run events replay <name|all>   lets the service try it again
 npm run events lag                 what is not sent or not handled yet
-npm run events topics              Kafka's topics: creates what is missing, puts right what differs
+npm run events topics              Kafka's topics: creates the missing ones and corrects the others
 npm run events rebuild <service> <read model>
                                    replaces a copy of another service's facts by a snapshot of their owner
-npm run events rebuild all         every copy, one after the other`
+npm run events rebuild all         every read model, one after the other`
 
 const commands: Record<string, (...names: string[]) => Promise<void>> = {
   async dead() {
-    const letters = await deadLetters(await findPlaces())
-    if (letters.length === 0) return console.log('No dead letters.')
-    for (const letter of letters) {
-      const state = letter.replayRequestedAt ? ', replay asked for' : letter.isParking ? ', parks its key' : ''
+    const open = await deadLetters(await findPlaces())
+    if (open.length === 0) return console.log('No dead letters.')
+    for (const deadLetter of open) {
+      const state = deadLetter.replayRequestedAt ? ', replay requested' : deadLetter.isParking ? ', blocks its key' : ''
       console.log(
-        `${nameOf(letter)}  ${letter.eventType}  ${letter.topic} ${letter.key}  ${letter.failedAt.toISOString()}`,
+        `${nameOf(deadLetter)}  ${deadLetter.eventType}  ${deadLetter.topic} ${deadLetter.key}  ${deadLetter.failedAt.toISOString()}`,
       )
-      console.log(`    ${letter.error} (attempts: ${letter.attempts}${state})`)
+      console.log(`    ${deadLetter.error} (attempts: ${deadLetter.attempts}${state})`)
     }
   },
   async replay(name) {
     if (!name) throw new Error(USAGE)
-    console.log(`${await requestReplay(await findPlaces(), name)} asked for: see 'npm run events dead' in a moment`)
+    console.log(
+      `${await requestReplay(await findPlaces(), name)} requested. Run 'npm run events dead' to see the result`,
+    )
   },
   async lag() {
     const places = await findPlaces()
@@ -34,10 +36,15 @@ const commands: Record<string, (...names: string[]) => Promise<void>> = {
     for (const { group, topic, events } of await groupLag(places)) console.log(`${group} on ${topic}: ${events}`)
   },
   async topics() {
-    const { kafkaBrokers } = await findPlaces()
-    if (kafkaBrokers.length === 0) throw new Error('Events go by the embedded log here: there are no topics to create')
+    // KAFKA_BROKERS is enough, because topics are created before the first start.
+    const named = (process.env['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean)
+    const kafkaBrokers = named.length > 0 ? named : (await findPlaces()).kafkaBrokers
+    if (kafkaBrokers.length === 0)
+      throw new Error(
+        'This instance uses the embedded event log, which needs no topics. Set KAFKA_BROKERS for a deployment with Kafka',
+      )
     const news = await bringKafkaTopics(kafkaBrokers)
-    console.log(news.length === 0 ? 'Every topic is as it should be.' : news.join('\n'))
+    console.log(news.length === 0 ? 'All topics are up to date.' : news.join('\n'))
   },
   async rebuild(service = '', model = '') {
     const places = await findPlaces()

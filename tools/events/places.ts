@@ -8,15 +8,15 @@ import { fallbackData } from '../start/infra/postgres-user.ts'
 import { secretsOf } from '../start/infra/secrets.ts'
 
 export interface Places {
-  /** A service's database, by its name. */
+  /** A service's database URL, by service name. */
   databases: Record<string, string>
-  /** The embedded log, with the right to read every group's offsets. */
+  /** The embedded log, with an account that may read every group's offsets. */
   eventLogUrl: string
-  /** Where events go by Kafka; empty where they don't. */
+  /** Kafka brokers; empty with the embedded log. */
   kafkaBrokers: string[]
 }
 
-/** The databases that are named one by one, those of the server in DATABASE_URL, or those of the instance in UPLINE_HOME. */
+/** The databases from <SERVICE>_DATABASE_URL, from DATABASE_URL, or of the instance in UPLINE_HOME. */
 export async function findPlaces(env: NodeJS.ProcessEnv = process.env): Promise<Places> {
   const given = named(env) ?? (env['DATABASE_URL'] ? databasesOf(env['DATABASE_URL']) : undefined)
   const all = given ?? atHome()
@@ -24,7 +24,7 @@ export async function findPlaces(env: NodeJS.ProcessEnv = process.env): Promise<
   return { databases, eventLogUrl: eventLogUrl ?? '', kafkaBrokers: brokersOf(env, !given) }
 }
 
-/** Those of a deployment, or those that the instance in UPLINE_HOME was started with. */
+/** The brokers of a deployment, or of the instance in UPLINE_HOME. */
 function brokersOf(env: NodeJS.ProcessEnv, isAtHome: boolean): string[] {
   const brokers = env['KAFKA_BROKERS'] ?? (isAtHome ? brokersAtHome() : '')
   return brokers.split(',').filter(Boolean)
@@ -36,7 +36,7 @@ function brokersAtHome(): string {
   return (JSON.parse(fs.readFileSync(file, 'utf8')) as { kafkaBrokers: string | null }).kafkaBrokers ?? ''
 }
 
-/** Where a deployment gives each service its URL. */
+/** The databases of a deployment, where each service has its URL. */
 function named(env: NodeJS.ProcessEnv): Record<string, string> | undefined {
   const urls = SERVICE_NAMES.map((name) => [name, env[`${name.toUpperCase()}_DATABASE_URL`]] as const)
   const given = urls.filter((pair): pair is readonly [string, string] => pair[1] !== undefined)
@@ -54,18 +54,20 @@ function atHome(): Record<string, string> {
   return Object.fromEntries(DATABASE_NAMES.map((name) => [name, urlOf(name)]))
 }
 
-/** The Postgres that runs in a home, for what its owner alone may do. */
+/** The superuser of the Postgres that runs in a home. */
 export function superuserAtHome(home: Home): { url: string; data: string } {
   const { port, data } = serverAt(home.folder)
   const password = encodeURIComponent(secretsOf(home)('database-superuser'))
   return { url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`, data }
 }
 
-/** A running Postgres writes its port into the fourth line of its pid file. */
+/** A running Postgres writes its port into line 4 of its pid file. */
 function serverAt(folder: string): { port: string; data: string } {
   for (const data of [path.join(folder, 'postgres'), fallbackData(folder)]) {
     const file = path.join(data, 'postmaster.pid')
     if (fs.existsSync(file)) return { port: fs.readFileSync(file, 'utf8').split('\n')[3] ?? '', data }
   }
-  throw new Error(`No Upline runs in ${folder}: start it, or set UPLINE_HOME or DATABASE_URL to where one does`)
+  throw new Error(
+    `Upline is not running in ${folder}. Start it, or set UPLINE_HOME or DATABASE_URL to a running instance`,
+  )
 }

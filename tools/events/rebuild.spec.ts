@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 const found = (service: string, file: string): string[] => globSync(`services/${service}/src/**/${file}`, { cwd: ROOT })
 
-describe('the read models that a rebuild knows', () => {
+describe('read models of npm run events rebuild', () => {
   it('match the models that services register, each with a snapshot of its owner', () => {
     const files = globSync('services/*/src/**/*.read-model.ts', { cwd: ROOT }).map((file) => {
       const parts = file.split(path.sep)

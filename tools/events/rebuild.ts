@@ -13,7 +13,7 @@ import type { Places } from './places.ts'
 import { query } from './query.ts'
 
 const LOOK_INTERVAL_MS = 500
-/** Longer than a service waits for the owner: what is still open then waits for a service that does not run. */
+/** Longer than a service waits for the owner. After this time, a service is not running. */
 const TIMEOUT_MS = 7 * 60_000
 
 interface State {
@@ -27,7 +27,7 @@ interface State {
 
 type Say = (line: string) => void
 
-/** `service model` names one read model, `service all` those of a service, `all` every one. */
+/** `service model` selects one read model, `service all` all of a service, and `all` every one. */
 export function modelsToRebuild(service: string, model: string): ReadModelName[] {
   if (service === 'all') return READ_MODELS
   const found = READ_MODELS.filter((one) => one.service === service && (one.model === model || model === 'all'))
@@ -37,8 +37,8 @@ export function modelsToRebuild(service: string, model: string): ReadModelName[]
 }
 
 /**
- * Asks the owner for a snapshot and follows the rebuild to its end; returns the exit code. The services do the work: this
- * command may be stopped and run again, and then follows the same rebuild.
+ * Requests a snapshot from the owner and follows the rebuild until it ends; returns the exit code. The services do the work,
+ * so this command can be stopped and run again to follow the same rebuild.
  */
 export async function rebuild(places: Places, of: ReadModelName, say: Say): Promise<number> {
   const copy = databaseOf(places, of.service)
@@ -48,18 +48,20 @@ export async function rebuild(places: Places, of: ReadModelName, say: Say): Prom
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(LOOK_INTERVAL_MS)) {
     await giveUpWithOwner({ copy, owner }, id)
     const [now] = await query<State>(copy, REBUILD_STATE, [id])
-    if (!now) throw new Error(`The rebuild ${id} is gone from ${of.service}'s database`)
+    if (!now) throw new Error(`The rebuild ${id} is missing from ${of.service}'s database`)
     const line = progress(of, now)
     if (line !== last) say(line)
     last = line
     if (now.state === 'done') return 0
     if (now.state === 'refused') return 1
   }
-  say(`${nameOf(of)}: still open. Check that ${of.service} and ${ownerOf(of.snapshot)} run: it continues when they do.`)
+  say(
+    `${nameOf(of)}: not finished. Check that ${of.service} and ${ownerOf(of.snapshot)} are running. The rebuild continues when they are.`,
+  )
   return 1
 }
 
-/** The copy's row first: the snapshot is then taken after every event that the copy handled without noting it. */
+/** Writes the copy's row first, so that the snapshot is taken after every event that the copy processed without recording it. */
 async function ask(at: { copy: string; owner: string }, of: ReadModelName): Promise<string> {
   const [made] = await query<{ id: string }>(at.copy, REQUEST_REBUILD, [randomUUID(), of.model])
   const [open] = made ? [made] : await query<{ id: string }>(at.copy, OPEN_REBUILD, [of.model])
@@ -93,6 +95,6 @@ function progress(of: ReadModelName, { state, reason, report, takenAt, rows, bat
     case 'refused':
       return `${nameOf(of)}: refused. ${reason}`
     case 'done':
-      return `${nameOf(of)}: rebuilt from ${rows} rows of ${owner}'s snapshot of ${takenAt}. Added ${report?.added}, changed ${report?.changed}, removed ${report?.removed}; ${report?.replayed} events that came meanwhile count.`
+      return `${nameOf(of)}: rebuilt from ${rows} rows of ${owner}'s snapshot of ${takenAt}. Added ${report?.added}, changed ${report?.changed}, removed ${report?.removed}; ${report?.replayed} events that arrived meanwhile were applied.`
   }
 }

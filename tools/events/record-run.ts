@@ -1,7 +1,7 @@
 import { findPlaces } from './places.ts'
 import { query } from './query.ts'
 
-/** Tells the Operations page how a backup or a verification ended; where nobody can be told, the command goes on. */
+/** Records the result of a backup or a verification for the Operations page. The command continues if that fails. */
 export async function recordRun(kind: 'backup' | 'verify', run: { isGood: boolean; outcome: string }): Promise<void> {
   try {
     const { databases } = await findPlaces()

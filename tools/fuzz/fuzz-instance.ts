@@ -13,7 +13,7 @@ const PASSWORD = 'Upline-demo-1'
 export interface FuzzOutcome {
   run: FuzzRun
   report: FuzzReport
-  /** The session of the caller still works. */
+  /** Whether the caller's session is still active. */
   isSignedIn: boolean
 }
 
@@ -24,7 +24,7 @@ interface FuzzOptions {
   say: (line: string) => void
 }
 
-/** Lets every caller invent calls against a running demo, and says what was sent, answered and left out. */
+/** Sends generated calls of every caller to a running demo, and prints what was sent, answered and skipped. */
 export async function fuzzInstance({ command, url, seed, say }: FuzzOptions): Promise<FuzzOutcome[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-fuzz-'))
   try {
@@ -35,7 +35,7 @@ export async function fuzzInstance({ command, url, seed, say }: FuzzOptions): Pr
     const outcomes = await Promise.all(FUZZ_RUNS.map((runs) => inTurn(runs, settings)))
     for (const { run, report } of outcomes.flat()) {
       say(`${run.name}: ${summaryOf(report)}`)
-      for (const { calls, why } of excludedIn(run)) say(`  left out: ${calls} (${why})`)
+      for (const { calls, why } of excludedIn(run)) say(`  skipped: ${calls} (${why})`)
     }
     return outcomes.flat()
   } finally {

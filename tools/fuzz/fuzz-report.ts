@@ -1,7 +1,7 @@
 export interface FuzzReport {
   cases: number
   byStatus: Record<string, number>
-  /** Calls that failed a check, with the check and what was sent. */
+  /** Calls that failed a check, with the check and the request. */
   failures: string[]
 }
 
@@ -17,11 +17,11 @@ interface Check {
 }
 
 interface Finished {
-  /** Without interactions if no case could be invented. */
+  /** Without interactions if no case could be generated. */
   recorder?: { label: string; checks?: Record<string, Check[]>; interactions?: Record<string, Interaction> }
 }
 
-/** Reads the events that Schemathesis writes, one JSON object a line. */
+/** Parses the events that Schemathesis writes, one JSON object per line. */
 export function readFuzzReport(lines: string): FuzzReport {
   const report: FuzzReport = { cases: 0, byStatus: {}, failures: [] }
   for (const line of lines.split('\n').filter(Boolean)) {
@@ -34,10 +34,10 @@ export function readFuzzReport(lines: string): FuzzReport {
 function addTo(report: FuzzReport, recorder: NonNullable<Finished['recorder']>): void {
   const { label, checks = {}, interactions = {} } = recorder
   for (const [id, interaction] of Object.entries(interactions)) {
-    const status = String(interaction.response?.status_code ?? 'no answer')
+    const status = String(interaction.response?.status_code ?? 'no response')
     report.cases += 1
     report.byStatus[status] = (report.byStatus[status] ?? 0) + 1
-    if (!interaction.response) report.failures.push(`${label}: no answer\n  ${sentIn(interaction)}`)
+    if (!interaction.response) report.failures.push(`${label}: no response\n  ${sentIn(interaction)}`)
     for (const check of checks[id] ?? [])
       if (check.status !== 'success') report.failures.push(`${label}: ${reasonOf(check)}\n  ${sentIn(interaction)}`)
   }
@@ -53,11 +53,11 @@ function sentIn({ request, response }: Interaction): string {
     Buffer.from(part?.$base64 ?? '', 'base64')
       .toString()
       .slice(0, 400)
-  const answer = response ? `${response.status_code} ${text(response.content)}` : ''
-  return `${request.method} ${request.uri.slice(0, 400)} ${text(request.body)} => ${answer}`
+  const received = response ? `${response.status_code} ${text(response.content)}` : ''
+  return `${request.method} ${request.uri.slice(0, 400)} ${text(request.body)} => ${received}`
 }
 
-/** '200-299: 1631, 400: 3571, …': what kind of answers a run got. */
+/** '200-299: 1631, 400: 3571, …': number of responses by status. */
 export function summaryOf({ cases, byStatus }: FuzzReport): string {
   const groups: [name: string, holds: (status: string) => boolean][] = [
     ['2xx', (status) => /^2/.test(status)],

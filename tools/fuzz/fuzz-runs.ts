@@ -1,13 +1,13 @@
-/** One caller's part of the cases. */
+/** The cases of one caller. */
 export interface FuzzRun {
   name: string
   /** A demo account; null for a visitor. */
   username: string | null
-  /** coverage: every boundary of every field. fuzzing: random cases, with ids that earlier answers named. */
+  /** coverage: the boundaries of every field. fuzzing: random cases, with ids from earlier responses. */
   phases: string
-  /** Random cases for each call. */
+  /** Random cases per call. */
   examples: number
-  /** Calls that the run makes; default: all. */
+  /** Calls of this run; default: all. */
   only?: string
 }
 
@@ -17,8 +17,8 @@ export interface Exclusion {
 }
 
 /**
- * Runs side by side, each list in turn: two processes keep two cores busy. The account whose session ends makes only calls
- * of its own account.
+ * Lists run in parallel, and the runs of a list one after the other: two processes keep two cores busy. The account whose
+ * session ends only makes calls of its own account.
  */
 export const FUZZ_RUNS: FuzzRun[][] = [
   [{ name: 'ceo', username: 'ceo', phases: 'coverage,fuzzing', examples: 2 }],
@@ -29,13 +29,13 @@ export const FUZZ_RUNS: FuzzRun[][] = [
   ],
 ]
 
-/** No run makes these. */
+/** Calls that no run makes. */
 export const NEVER: Exclusion[] = [
   { calls: '^/api/live$', why: 'a stream that never ends' },
   { calls: '^/api/(team-members/)?imports/\\{id\\}/events$', why: 'a stream that lasts as long as an import' },
 ]
 
-/** Only the leaver makes these: they end the session that makes the other calls. */
+/** Calls that only the `leaver` makes, because they end the session. */
 export const ENDS_SESSION: Exclusion[] = [
   { calls: '^/api/auth/logout$', why: 'signs the caller out' },
   { calls: '^/api/auth/sign-out-everywhere$', why: 'ends every session of the caller' },
@@ -45,5 +45,5 @@ export const ENDS_SESSION: Exclusion[] = [
   },
 ]
 
-/** What a run leaves out. */
+/** Calls that a run skips. */
 export const excludedIn = ({ only }: FuzzRun): Exclusion[] => (only ? NEVER : [...NEVER, ...ENDS_SESSION])

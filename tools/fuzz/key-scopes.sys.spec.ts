@@ -1,7 +1,7 @@
 import type { OpenApi } from '../docs/openapi/document.ts'
 import { signIn } from '../instance/client.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
-import { wrongAnswers } from './key-table.ts'
+import { wrongResponses } from './key-table.ts'
 
 const PASSWORD = 'Upline-demo-1'
 
@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => instance?.stop(), 60_000)
 
-describe('The document of all calls', () => {
+describe('API document', () => {
   it('lists the API key scopes of every call', async () => {
     const api = (await (await fetch(`${instance.url}/api/openapi.json`)).json()) as OpenApi
     const admin = await signIn(instance.url, 'admin', PASSWORD)
-    // Creating keys takes the password, or a recent proof of it.
+    // Creating keys requires the password, or a recent proof of it.
     await admin.post('/api/auth/proof', { password: PASSWORD })
-    expect(await wrongAnswers(instance.url, api, admin)).toEqual([])
+    expect(await wrongResponses(instance.url, api, admin)).toEqual([])
   }, 240_000)
 })

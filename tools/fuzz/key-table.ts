@@ -3,17 +3,17 @@ import type { OpenApi } from '../docs/openapi/document.ts'
 import type { Operation } from '../docs/openapi/operation.ts'
 import type { Client } from '../instance/client.ts'
 
-/** What these answer to anybody, the gateway answers without looking at a key. */
+/** The gateway answers these for everyone without checking a key. */
 const FOR_ANYBODY = /^\/api\/(health|openapi\.json|docs)$|^\/hooks\//
 
-/** Every call of the document by a key of each scope: what was let through, or refused, against what the document says. */
-export async function wrongAnswers(url: string, api: OpenApi, admin: Client): Promise<string[]> {
+/** Makes every call with a key of each scope and compares the result with the API document. */
+export async function wrongResponses(url: string, api: OpenApi, admin: Client): Promise<string[]> {
   const keys = await Promise.all(API_SCOPES.map((scope) => keyWith(admin, scope)))
   const wrong: string[] = []
   for (const { scope, key } of keys)
     for (const { path, method, operation } of callsOf(api)) {
       const isAllowed = operation['x-scope'] === scope
-      // What may pass and changes something is left to its own tests.
+      // Calls that would be allowed and change data have their own tests.
       if (isAllowed && method !== 'GET') continue
       const { status, code } = await called(`${url}${filled(path)}`, method, key)
       const isRefused = status === 401 || (status === 403 && code === 'auth.scope')
@@ -37,11 +37,11 @@ const callsOf = ({ paths }: OpenApi): { path: string; method: string; operation:
 const filled = (path: string): string => path.replace('{service}', 'loans').replace(/\{\w+\}/g, '1')
 
 async function called(url: string, method: string, key: string): Promise<{ status: number; code: string }> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
     ...(method !== 'GET' && { body: '{}' }),
   })
-  const text = await answer.text()
-  return { status: answer.status, code: /"code":"([\w.-]+)"/.exec(text)?.[1] ?? '' }
+  const text = await response.text()
+  return { status: response.status, code: /"code":"([\w.-]+)"/.exec(text)?.[1] ?? '' }
 }

@@ -11,7 +11,7 @@ const say = (line: string) => void process.stdout.write(`     ${line}\n`)
 const command = installSchemathesis(process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache'), say)
 const fuzzed = command ? describe : describe.skip
 
-fuzzed('Calls that an OpenAPI fuzzer invents', () => {
+fuzzed('generated calls of the OpenAPI fuzzer', () => {
   let instance: Instance
   let outcomes: FuzzOutcome[]
 
@@ -21,17 +21,17 @@ fuzzed('Calls that an OpenAPI fuzzer invents', () => {
   }, 1_500_000)
   afterAll(() => instance?.stop(), 60_000)
 
-  it('get no 5xx, and no status, content type or body that the document does not have', () => {
+  it('get no 5xx, and no status, content type or body outside the API document', () => {
     expect(outcomes.flatMap(({ report }) => report.failures)).toEqual([])
   })
 
-  it('cover many calls, and no call limit hides any', () => {
+  it('cover many calls without reaching a rate limit', () => {
     const sum = (count: (outcome: FuzzOutcome) => number) => outcomes.reduce((total, one) => total + count(one), 0)
     expect(sum(({ report }) => report.cases)).toBeGreaterThanOrEqual(MIN_CASES)
     expect(sum(({ report }) => report.byStatus['429'] ?? 0)).toBe(0)
   })
 
-  it('succeed often enough to reach the services, and leave their callers signed in', () => {
+  it('reach the services often enough, and leave their callers signed in', () => {
     for (const { run, report, isSignedIn } of outcomes) {
       const succeeded = Object.entries(report.byStatus).filter(([status]) => status.startsWith('2'))
       expect([run.name, succeeded.length > 0]).toEqual([run.name, true])

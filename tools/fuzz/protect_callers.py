@@ -1,4 +1,4 @@
-"""Skips invented calls that change the accounts that make the calls: nobody would be left to make the others."""
+"""Skips generated calls that change the accounts of the callers, which the other calls need."""
 
 import os
 

@@ -16,18 +16,18 @@ const TIMEOUT_MS = 20 * 60_000
 export interface FuzzSettings {
   /** The `st` command. */
   command: string
-  /** Of the instance. */
+  /** URL of the instance. */
   url: string
-  /** The document without additional properties in any object. */
+  /** The API document without additional properties in any object. */
   document: string
-  /** For the report and the cases that Hypothesis remembers. */
+  /** Folder for the report and Hypothesis' stored cases. */
   folder: string
   seed: number
-  /** Ids and names of the accounts that no invented call may change. */
+  /** Ids and names of the accounts that no generated call may change. */
   protected: string[]
 }
 
-/** Invents calls as one caller and judges every answer by the document. */
+/** Generates calls as one caller and checks every response against the API document. */
 export async function runSchemathesis(run: FuzzRun, cookie: string, settings: FuzzSettings): Promise<FuzzReport> {
   const report = path.join(settings.folder, `${run.name}.ndjson`)
   const child = spawn(settings.command, argumentsOf(run, cookie, { ...settings, report }), {
@@ -42,11 +42,11 @@ export async function runSchemathesis(run: FuzzRun, cookie: string, settings: Fu
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: TIMEOUT_MS,
   })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
   await once(child, 'close')
   if (!fs.existsSync(report))
-    throw new Error(`schemathesis did not run:\n${Buffer.concat(said).toString().slice(-3_000)}`)
+    throw new Error(`Schemathesis did not run:\n${Buffer.concat(output).toString().slice(-3_000)}`)
   return readFuzzReport(fs.readFileSync(report, 'utf8'))
 }
 

@@ -201,6 +201,26 @@ describe('TLS and SASL', () => {
   })
 })
 
+describe('accounts at Kafka', () => {
+  const sasl = ['kafka.sasl.mechanism=scram-sha-512', 'kafka.sasl.operatorSecret=kafka-operator']
+  const secretsOf = (spec: object) =>
+    [...JSON.stringify(spec).matchAll(/"secretKeyRef":\{"name":"([\w-]+)","key":"KAFKA_SASL_/g)].map(([, name]) => name)
+
+  withHelm('are those of each service, and one for the topics and the verification', () => {
+    const all = objects(set(...sasl))
+    const secretOf = (kind: string, name: string) => [...new Set(secretsOf(named(all, kind, name)!.spec))]
+    for (const service of ['loans', 'identity'])
+      expect(secretOf('Deployment', `upline-${service}`)).toEqual([`upline-${service}`])
+    expect(secretOf('Job', 'upline-topics')).toEqual(['kafka-operator'])
+    expect(secretOf('CronJob', 'upline-verify')).toEqual(['kafka-operator'])
+  })
+
+  withHelm('are those of identity for the topics and the verification if none is named', () => {
+    const all = objects(set(sasl[0]!))
+    expect(new Set(secretsOf(named(all, 'Job', 'upline-topics')!.spec))).toEqual(new Set(['upline-identity']))
+  })
+})
+
 describe('SASL in plain text', () => {
   withHelm('is refused without TLS', () => {
     expect(() => render(chart, set('kafka.sasl.mechanism=plain'))).toThrow(

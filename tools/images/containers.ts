@@ -47,7 +47,7 @@ export interface ChartValues {
 const read = (root: string, file: string): unknown =>
   parse(fs.readFileSync(path.join(root, file), 'utf8'), { merge: true })
 
-/** The file as Compose reads it with these variables: `${NAME:-default}`, and `${NAME:?problem}`, which throws. */
+/** The file as Compose reads it with these variables: `${NAME:-default}`, also with a variable as default, and `${NAME:?problem}`, which throws. */
 export function composeOf(root: string, env: Record<string, string>): Record<string, Container> {
   const { services } = filled(read(root, 'docker-compose.yml'), env) as { services: Record<string, Container> }
   return services
@@ -69,10 +69,10 @@ function filled(value: unknown, env: Record<string, string>): unknown {
 }
 
 const withVariables = (text: string, env: Record<string, string>): string =>
-  text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_match, name: string, kind: string, rest: string) => {
+  text.replace(/\$\{(\w+):([-?])((?:[^${}]|\$\{[^}]*\})*)\}/g, (_match, name: string, kind: string, rest: string) => {
     if (env[name]) return env[name]
     if (kind === '?') throw new Error(`required variable ${name} is missing a value: ${rest}`)
-    return rest
+    return withVariables(rest, env)
   })
 
 export const chartValuesOf = (root: string): ChartValues => read(root, 'deploy/helm/upline/values.yaml') as ChartValues

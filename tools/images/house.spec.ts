@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
     for (const name of required)
       expect(() => composeOf(ROOT, { ...demo, [name]: '' })).toThrow(`required variable ${name} is missing a value: `)
     const text = fs.readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8')
-    const defaults = [...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|KEY|TOKEN)\w*):-([^}]+)\}/g)]
+    const defaults = [...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|KEY|TOKEN)\w*):-([^$}][^}]*)\}/g)]
     expect(defaults.map(([match]) => match)).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { signIn } from './client.ts'
 
 const PASSWORD = 'Chaos-admin-1'
 
-/** An instance without the demo has one account, 'admin', with the known first password; answers the one it has now. */
+/** Changes the first password of 'admin', the only account of an instance without the demo, and returns the new one. */
 export async function claimAdmin(url: string): Promise<string> {
   const first = await signIn(url, 'admin', 'Welcome123!')
   await first.post('/api/auth/change-password', { currentPassword: 'Welcome123!', newPassword: PASSWORD })

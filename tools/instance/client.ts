@@ -1,6 +1,6 @@
 import { faultsOf } from './faults.ts'
 
-/** An HTTP client of a running product, signed in as one account. */
+/** An HTTP client of a running instance, signed in as one account. */
 export interface Client {
   call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>
   get<T>(path: string): Promise<T>
@@ -14,7 +14,7 @@ export interface Answer<T> {
   body: T
 }
 
-/** Signs in; throws where the answer is not 2xx. */
+/** Signs in. Throws if the status is not 2xx. */
 export async function signIn(url: string, username: string, password: string): Promise<Client> {
   const answer = await request<unknown>(url, '', 'POST', '/api/auth/login', { username, password })
   if (answer.status >= 300) throw new Error(`sign-in of ${username}: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -3,24 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const logs = new Map<string, string>()
 
-/** Lines of a fault: what was said, and where. */
-const MOST_LINES = 15
-const SHOWN = 3
+/** Log lines of a fault: its message and stack. */
+const MAX_LINES = 15
+const MAX_FAULTS = 3
 
-/** A line comes by way of the supervisor, later than the answer. */
-const ON_ITS_WAY_MS = 500
+/** The supervisor forwards a log line later than the response arrives. */
+const LOG_DELAY_MS = 500
 
 export const rememberLog = (url: string, file: string): void => void logs.set(url, file)
 
 /**
- * What the instance behind an address logged of its last faults. A call is told nothing of the inside of a fault, and the
- * log is gone with the instance: whoever reads that a test met one would have nothing to go by.
+ * The last faults in the log of the instance at a URL. Responses do not reveal internals, and the log is deleted with the
+ * instance, so a failed test would otherwise have no explanation.
  */
 export async function faultsOf(url: string): Promise<string> {
   const file = logs.get(url)
   if (!file) return ''
-  await pause(ON_ITS_WAY_MS)
+  await pause(LOG_DELAY_MS)
   const lines = readFileSync(file, 'utf8').split('\n')
-  const faults = lines.flatMap((line, at) => (/\| error: /.test(line) ? [lines.slice(at, at + MOST_LINES)] : []))
-  return ['', ...faults.slice(-SHOWN).flat()].join('\n')
+  const faults = lines.flatMap((line, at) => (/\| error: /.test(line) ? [lines.slice(at, at + MAX_LINES)] : []))
+  return ['', ...faults.slice(-MAX_FAULTS).flat()].join('\n')
 }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rememberLog } from './faults.ts'
 
-/** A whole product, started by `npm start` as a user would, in a home and on a port of its own. */
+/** A complete instance started by `npm start`, with its own home and port. */
 export interface Instance {
   url: string
   home: string
   supervisor: ChildProcess
-  /** Seconds from the command to readiness. */
+  /** Seconds from the command until it is ready. */
   readyAfter: number
   logFile: string
   stop(): Promise<void>
@@ -27,8 +27,8 @@ export interface InstanceOptions {
   timeoutSeconds?: number
 }
 
-/** The simulated tenant changes and is read only where a test asks: what it counts stays as it is. */
-const STILL = { ENCOMPASS_SIMULATOR_LIFE: 'paused', ENCOMPASS_POLLING_MINUTES: '0' }
+/** The simulated tenant changes and syncs only on request, so that counts stay the same. */
+const PAUSED_TENANT = { ENCOMPASS_SIMULATOR_LIFE: 'paused', ENCOMPASS_POLLING_MINUTES: '0' }
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 
@@ -52,7 +52,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts an instance and waits for `GET /api/health` to answer 200. Throws with the log's end where it doesn't. */
+/** Starts an instance and waits until `GET /api/health` returns 200. Throws with the end of the log otherwise. */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -63,7 +63,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const began = performance.now()
   const supervisor = spawn('npm', ['start', '--', ...(options.args ?? [])], {
     cwd: options.folder ?? PROJECT,
-    env: { ...process.env, ...STILL, ...options.env, PORT: String(port), UPLINE_HOME: home },
+    env: { ...process.env, ...PAUSED_TENANT, ...options.env, PORT: String(port), UPLINE_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -81,17 +81,17 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   return { url, home, supervisor, readyAfter: (performance.now() - began) / 1000, logFile, stop }
 }
 
-/** npm may end before what it started: the instance is over when nobody of its process group is left. */
+/** npm may end before its children, so wait until its process group is empty. */
 async function stopInstance(supervisor: ChildProcess, homeToRemove: string | undefined): Promise<void> {
   const group = supervisor.pid
-  if (group && groupLives(group)) {
+  if (group && isGroupAlive(group)) {
     process.kill(-group, 'SIGTERM')
-    for (let waited = 0; groupLives(group) && waited < 30_000; waited += 50) await pause(50)
+    for (let waited = 0; isGroupAlive(group) && waited < 30_000; waited += 50) await pause(50)
   }
   if (homeToRemove) rmSync(homeToRemove, { recursive: true, force: true })
 }
 
-function groupLives(group: number): boolean {
+function isGroupAlive(group: number): boolean {
   try {
     process.kill(-group, 0)
     return true

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import type { Instance } from './instance.ts'
 import { processTree } from './process-tree.ts'
 
-/** A gateway or a service of an instance, by the name that the supervisor gave it: `loans`, `loans-2`. */
+/** A gateway or service process of an instance, by the supervisor's name for it, such as `loans` or `loans-2`. */
 export interface OurProcess {
   name: string
-  /** What it is, whichever of its replicas. */
+  /** The process's app, without the replica number. */
   kind: string
   pid: number
 }
 
 const MAIN = /(?:services\/(\w+)|(gateway))\/dist\/main\.js/
 
-/** What runs of ours at this moment, beside simulators and stores. */
+/** The running gateway and service processes, without simulators and stores. */
 export function ourProcesses(instance: Pick<Instance, 'supervisor' | 'home'>): OurProcess[] {
   const names = namesByPid(instance.home)
   return processTree(instance.supervisor.pid ?? 0).flatMap(({ pid, command }) => {
@@ -22,7 +22,7 @@ export function ourProcesses(instance: Pick<Instance, 'supervisor' | 'home'>): O
   })
 }
 
-/** The supervisor writes down whom it has started. */
+/** The supervisor saves the processes that it started. */
 function namesByPid(home: string): Map<number, string> {
   const { children } = JSON.parse(readFileSync(`${home}/run.json`, 'utf8')) as {
     children: { pid: number; name: string }[]

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { NewEvent } from '@upline/contracts/events'
 
-/** An event with an id of the sender's choice: sent twice under one id, it is the same event delivered twice. */
+/** An event with a given id. Sent twice with one id, it is a duplicate delivery. */
 export interface OutboxEvent extends NewEvent {
   id: string
 }
 
-/** A UUID that is the same whenever the same thing is sent again. */
+/** The same UUID for the same name. */
 export function steadyId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -15,7 +15,7 @@ export function steadyId(name: string): string {
   )
 }
 
-/** Puts events into a service's outbox in one transaction, as the service does; its relay sends them. */
+/** Writes events into a service's outbox in one transaction, like the service does. Its relay sends them. */
 export async function putIntoOutbox(outbox: pg.Pool, source: string, events: OutboxEvent[]): Promise<void> {
   const written = events.map(({ id, type, key, aggregateVersion, data }) => ({
     topic: type.topic,

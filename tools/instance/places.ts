@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { Instance } from './instance.ts'
 import { processTree } from './process-tree.ts'
 
-/** The environment that a running process of an instance was given, by /proc: its database, the log, Redis. */
+/** The environment of a running process, read from /proc. */
 export function environmentOf(instance: Instance, processName: string): Record<string, string> {
   const folder = processName === 'gateway' ? 'gateway' : `services/${processName}`
   const found = processTree(instance.supervisor.pid ?? 0).find(({ command }) =>
     command.includes(`${folder}/dist/main.js`),
   )
-  if (!found) throw new Error(`${processName} does not run`)
+  if (!found) throw new Error(`${processName} is not running`)
   const lines = readFileSync(`/proc/${found.pid}/environ`, 'utf8').split('\0')
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
-/** The database of a service, with the service's own role. */
+/** The database of a service, with the service's account. */
 export function databaseUrl(instance: Instance, service: string): string {
   const url = environmentOf(instance, service)[`${service.toUpperCase()}_DATABASE_URL`]
   if (!url) throw new Error(`${service} has no database`)

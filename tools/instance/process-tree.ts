@@ -6,7 +6,7 @@ export interface RunningProcess {
   command: string
 }
 
-/** Every process that can be seen, by /proc (Linux alone). */
+/** All visible processes, read from /proc (Linux only). */
 export function allProcesses(): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -17,12 +17,12 @@ export function allProcesses(): RunningProcess[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
         return [{ pid: Number(name), parent, command }]
       } catch {
-        return [] // it ended while we looked
+        return [] // the process ended meanwhile
       }
     })
 }
 
-/** A process and all that it started, directly or not. */
+/** A process and all its descendants. */
 export function processTree(root: number): RunningProcess[] {
   const all = allProcesses()
   const found = all.filter((one) => one.pid === root)
@@ -30,7 +30,7 @@ export function processTree(root: number): RunningProcess[] {
   return found
 }
 
-/** Proportional set size in bytes: shared pages are divided among those who share them. */
+/** Proportional set size in bytes: shared pages are divided among the processes that share them. */
 export function proportionalBytes(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
@@ -40,7 +40,7 @@ export function proportionalBytes(pid: number): number {
   }
 }
 
-/** CPU that a process and its ended threads have used so far, in seconds: user and system, in steps of 10 ms. */
+/** CPU time of a process and its ended threads in seconds: user and system, in steps of 10 ms. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,14 +1,14 @@
 import { strongSecret } from '@upline/testing/strong-secret'
 import { NEEDED_SECRETS } from '../start/production-faults.ts'
 
-/** The first password of admin in an instance that tests run in production mode. */
+/** Admin's first password in a production-mode test instance. */
 export const FIRST_ADMIN_PASSWORD = 'first-of-admin'
 
 const ENCOMPASS_ACCOUNT = ['CLIENT_ID', 'CLIENT_SECRET', 'USER', 'PASSWORD', 'INSTANCE_ID'].map(
   (part) => `ENCOMPASS_${part}`,
 )
 
-/** What production needs, with strong values and with accounts at vendors at addresses where nothing listens. Emails go nowhere unless SMTP_URL is set. */
+/** All required production settings with strong values. The vendor URLs have no server, and emails go nowhere unless SMTP_URL is set. */
 export const productionSettings = (own: Record<string, string> = {}): Record<string, string> => ({
   UPLINE_MODE: 'production',
   UPLINE_SEED: 'none',

@@ -5,21 +5,21 @@ import { environmentOf } from './places.ts'
 
 type Pools = Record<string, pg.Pool> & { loans: pg.Pool }
 
-/** So often is looked again while nothing at all is handled; a busy machine handles slowly, and is waited for. */
-const MOST_LOOKS = 300
+/** Number of checks without progress before giving up. A slow machine that makes progress may take longer. */
+const MAX_IDLE_CHECKS = 300
 
-/** Healthy, outboxes empty, no group behind the embedded log, no consumer with anything left, no resettlement waiting: seen three times in a row. */
+/** Waits until the instance is healthy, outboxes are empty, no group lags behind the embedded log and no resettlement is pending, three checks in a row. */
 export async function untilQuiet(instance: Instance, pools: Pools, everyMs = 2000): Promise<void> {
   let handled = -1
   let quiet = 0
-  for (let looks = 0; looks < MOST_LOOKS && quiet < 3; looks++) {
+  for (let checks = 0; checks < MAX_IDLE_CHECKS && quiet < 3; checks++) {
     await new Promise((done) => setTimeout(done, everyMs))
     const now = await handledSoFar(pools).catch(() => undefined)
     const isResting = now === handled && (await isAtRest(instance, pools).catch(() => false))
     quiet = isResting ? quiet + 1 : 0
-    if (now !== undefined && now !== handled) [handled, looks] = [now, 0]
+    if (now !== undefined && now !== handled) [handled, checks] = [now, 0]
   }
-  if (quiet < 3) throw new Error('the product did not come to rest')
+  if (quiet < 3) throw new Error('Events were still being processed at the last check')
 }
 
 async function handledSoFar(pools: Pools): Promise<number> {
@@ -40,12 +40,12 @@ async function count(pool: pg.Pool, table: 'inbox' | 'outbox' | 'resettlements' 
   return rows[0]!.waiting
 }
 
-/** By the offsets of the embedded log: an inbox that is switched off for a test counts nothing. Kafka's are not asked. */
+/** Uses the offsets of the embedded log, because a test can turn an inbox off. Kafka's offsets are not checked. */
 async function isBehind(instance: Instance): Promise<boolean> {
   const { EVENT_BUS: bus, EVENT_LOG_URL: connectionString } = environmentOf(instance, 'loans')
   if (bus !== 'embedded') return false
   const client = new pg.Client({ connectionString })
-  client.on('error', () => {}) // Postgres itself is among the victims
+  client.on('error', () => {}) // tests also kill Postgres
   try {
     await client.connect()
     return (await client.query<{ events: number }>(GROUP_LAG)).rows.some(({ events }) => events > 0)

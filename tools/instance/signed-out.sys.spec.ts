@@ -5,7 +5,7 @@ import { type Instance, startInstance } from './instance.ts'
 import { Queue } from 'bullmq'
 import { environmentOf } from './places.ts'
 
-/** A call of each service that needs a session; only 401 or not matters. */
+/** A call of each service that requires a session. Only 401 or another status matters. */
 const CALLS = {
   identity: '/auth/sessions',
   roster: '/users?limit=1',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => instance?.stop(), 60_000)
 
-/** A manager who has signed in for the first time and chosen a password. */
+/** A manager after the first sign-in and password change. */
 async function signedIn(username: string): Promise<{ id: string; token: string }> {
   const member = { firstName: 'Out', lastName: username, email: `${username}@example.com`, username, role: 'manager' }
   const { id } = await admin.post<Member>('/api/users', member)
@@ -43,7 +43,7 @@ async function signedIn(username: string): Promise<{ id: string; token: string }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Identity learns of the member by event. */
+/** Identity receives the member by event. */
 async function firstSignIn(username: string): Promise<Client> {
   for (let tries = 100; ; tries--) {
     try {
@@ -55,7 +55,7 @@ async function firstSignIn(username: string): Promise<Client> {
   }
 }
 
-/** What each service answers to a direct call. */
+/** Each service's status for a direct call. */
 async function answers(token: string): Promise<Record<string, number>> {
   const places = environmentOf(instance, 'gateway')
   const found = Object.entries(CALLS).map(async ([service, path]) => {
@@ -80,9 +80,9 @@ const CHANGES: [what: string, change: Change][] = [
 const send = (token: string, path: string, init: RequestInit = {}) =>
   fetch(instance.url + path, { ...init, headers: { authorization: `Bearer ${token}` } })
 
-describe('an account', () => {
+describe('active session', () => {
   it.each(CHANGES)(
-    'that is %s is out within 5 seconds on every service',
+    'ends within 5 seconds on every service for an account that is %s',
     async (what, change) => {
       const account = await signedIn(`out-${what.replace(' ', '-')}`)
       expect(Object.values(await answers(account.token))).not.toContain(401)
@@ -97,13 +97,13 @@ describe('an account', () => {
   )
 })
 
-/** Uploads a file whose job waits in a paused queue, so that its stream stays open. */
+/** Uploads a file whose job stays in a paused queue, so that its stream stays open. */
 async function waitingImport(token: string, path: string, csv: string): Promise<string> {
   const body = new FormData()
   body.set('file', new Blob([csv]), 'rows.csv')
-  const answer = await send(token, path, { method: 'POST', body })
-  expect(answer.status).toBe(202)
-  const { id } = (await answer.json()) as { id: string }
+  const response = await send(token, path, { method: 'POST', body })
+  expect(response.status).toBe(202)
+  const { id } = (await response.json()) as { id: string }
   return `${path}/${id}/events`
 }
 
@@ -121,7 +121,7 @@ async function openStream(token: string, path: string) {
   return stream
 }
 
-describe('every event stream', () => {
+describe('event stream', () => {
   let queues: Queue[]
 
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('every event stream', () => {
         ),
       ]
       const streams = await Promise.all(paths.map((path) => openStream(account.token, path)))
-      // Each continues while nothing happens.
+      // The streams stay open while nothing happens.
       await pause(3_000)
       expect(streams.filter(({ isOpen }) => isOpen)).toHaveLength(paths.length)
       expect((await change(account)).status).toBeLessThan(300)

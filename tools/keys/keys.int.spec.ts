@@ -27,7 +27,7 @@ const start = async (settings: Record<string, string>): Promise<TestService> => 
   return service
 }
 
-/** Another process on the same database, with other secrets. */
+/** Another process on the same database with other secrets. */
 const beside = (settings: Record<string, string>) =>
   start({ IDENTITY_DATABASE_URL: identity.database.url, EVENT_LOG_URL: identity.eventLog.url, ...settings })
 
@@ -46,16 +46,16 @@ const tokenIn = (setCookie: unknown) => /upline_session=([^;]+)/.exec(String(set
 
 async function signIn(service = identity, code?: string): Promise<{ status: number; token: string }> {
   const body = { username: 'ann', password: 'ann-secret', ...(code ? { code } : {}) }
-  const answer = await service.visitor.call<CurrentUser>('POST', '/auth/login', { body })
-  return { status: answer.status, token: tokenIn(answer.headers['set-cookie']) }
+  const response = await service.visitor.call<CurrentUser>('POST', '/auth/login', { body })
+  return { status: response.status, token: tokenIn(response.headers['set-cookie']) }
 }
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const statusOf = async (token: string) => (await identity.visitor.get('/auth/me', withToken(token))).status
 const signer = (token: string) => decodeProtectedHeader(token).kid
 
-describe('the key that signs sessions', () => {
-  it('can be rotated while sessions continue, and is refused once it is retired', async () => {
+describe('signing key of sessions', () => {
+  it('rotates while sessions continue, and is refused once retired', async () => {
     const before = await signIn()
     const old = String(signer(before.token))
     const [made] = await rotateKey(places(), 'signing', 30_000)
@@ -66,7 +66,7 @@ describe('the key that signs sessions', () => {
       return signed
     })
     expect([await statusOf(before.token), await statusOf(after.token)]).toEqual([200, 200])
-    await expect(retireKey(places(), made!.kid, true)).rejects.toThrow('rotate first')
+    await expect(retireKey(places(), made!.kid, true)).rejects.toThrow('Rotate it first')
     await expect(retireKey(places(), old, false)).rejects.toThrow('may still be needed until')
     await retireKey(places(), old, true)
     await eventually(async () => expect(await statusOf(before.token)).toBe(401))
@@ -77,14 +77,14 @@ describe('the key that signs sessions', () => {
     const [key] = (await keysOf(places())).filter(({ name }) => name === 'signing')
     await rotateKey(places(), 'signing', 30_000)
     const later = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await expect(retireKey(places(), key!.kid, false, later(6.9))).rejects.toThrow('signs in again')
+    await expect(retireKey(places(), key!.kid, false, later(6.9))).rejects.toThrow('must sign in again')
     expect(await retireKey(places(), key!.kid, false, later(7.1))).toMatchObject({ kid: key!.kid, service: 'identity' })
-    await expect(retireKey(places(), key!.kid, true)).rejects.toThrow('is no key')
+    await expect(retireKey(places(), key!.kid, true)).rejects.toThrow('is not a key')
   })
 })
 
-describe('the key of what is sealed for a service', () => {
-  it('is rotated, and what was sealed before is still read', async () => {
+describe('sealing key of a service', () => {
+  it('rotates, and earlier sealed values stay readable', async () => {
     const sealed = await identity.app.get(Sealer).seal('identity', 'bob-secret')
     await identity.database.query(`update own_keys set name = name || ':' || kid where name = 'sealing'`)
     await eventually(async () =>
@@ -96,8 +96,8 @@ describe('the key of what is sealed for a service', () => {
   })
 })
 
-describe('the secret that seals what lies at rest', () => {
-  it('can be rotated: everything stays readable, is sealed again, and no longer needs the first key', async () => {
+describe('secret that seals stored data', () => {
+  it('rotates: stored values stay readable, are sealed again, and no longer need the first secret', async () => {
     const { token } = await signIn()
     const post = <Body>(url: string, body: object) =>
       identity.visitor.call<Body>('POST', url, { body, ...withToken(token) })

@@ -3,18 +3,18 @@ import { openHome } from '../start/infra/home.ts'
 import { isCurrent, isKeyName, keysOf, neededUntil, retireKey, rotateKey } from './stored-keys.ts'
 import { retireSecrets, rotateRoots, rotateSecrets, sealedStates } from './stored-secrets.ts'
 
-const USAGE = `npm run keys -- list                      which keys sign and seal, and what waits to be sealed anew
-npm run keys -- rotate signing            a new key signs sessions; those that are open go on
-npm run keys -- rotate sealing            a new key for passwords on their way between services
-npm run keys -- rotate secrets            new secrets in the home, from the next start on
-npm run keys -- rotate roots              new root keys in the home, from the next start on
-npm run keys -- retire <id> [--now]       what this key signed or sealed is nothing any more
-npm run keys -- retire secrets            forgets the earlier secrets of the home`
+const USAGE = `npm run keys -- list                      keys that sign and seal, and values that are to be sealed again
+npm run keys -- rotate signing            a new key signs sessions; active sessions continue
+npm run keys -- rotate sealing            a new key for passwords sent between services
+npm run keys -- rotate secrets            new secrets in the home, used from the next start
+npm run keys -- rotate roots              new root keys in the home, used from the next start
+npm run keys -- retire <id> [--now]       refuses what this key signed or sealed
+npm run keys -- retire secrets            deletes the earlier secrets of the home`
 
 const IN_ENVIRONMENT = 'The secrets of a deployment are in its environment: see docs/operations.md, Keys'
 const ROTATED = {
   secrets: 'The home has new secrets. Restart Upline: it encrypts again what the earlier secrets encrypted.',
-  roots: 'The home has new root keys. Restart Upline: every process then trusts the new ones alone.',
+  roots: 'The home has new root keys. Restart Upline: every process then trusts only the new ones.',
 }
 
 const isDeployed = () => Boolean(process.env['DATABASE_URL'] || process.env['IDENTITY_DATABASE_URL'])
@@ -31,7 +31,7 @@ const commands: Record<string, (what: string, how?: string) => Promise<void>> = 
       if (before.length === 0) console.log(`${service}  secret  ${currentId}  in use`)
       else
         console.log(
-          `${service}  secret  ${currentId}  in use, after ${before.join(', ')}: ${waiting} to be sealed anew`,
+          `${service}  secret  ${currentId}  in use, after ${before.join(', ')}: ${waiting} to be sealed again`,
         )
     }
   },
@@ -45,13 +45,15 @@ const commands: Record<string, (what: string, how?: string) => Promise<void>> = 
     if (!isKeyName(what)) throw new Error(USAGE)
     const made = await rotateKey(await findPlaces(), what)
     for (const { service, kid } of made) console.log(`${service} has a new key: ${kid}`)
-    if (made.length === 0) console.log('The next key is made as soon as the service runs.')
+    if (made.length === 0) console.log('The service creates the next key when it runs.')
   },
   async retire(what, how) {
     if (what === 'secrets') {
       if (isDeployed()) throw new Error(IN_ENVIRONMENT)
-      const gone = await retireSecrets(await findPlaces(), openHome())
-      return console.log(gone === 0 ? 'There are no earlier secrets.' : 'The earlier secrets are gone from the home.')
+      const deleted = await retireSecrets(await findPlaces(), openHome())
+      return console.log(
+        deleted === 0 ? 'There are no earlier secrets.' : 'The earlier secrets are deleted from the home.',
+      )
     }
     if (!what) throw new Error(USAGE)
     const { service, kid } = await retireKey(await findPlaces(), what, how === '--now')

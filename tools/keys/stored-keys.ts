@@ -7,23 +7,23 @@ export interface ServiceKey extends StoredKey {
   service: string
 }
 
-/** Who has keys of their own; identity alone signs. */
+/** Services with their own keys. Only identity signs. */
 const HOLDERS: Record<KeyName, string[]> = { signing: ['identity'], sealing: ['identity', 'notifications'] }
 
 const DAY_MS = 86_400_000
 
-/** So long what a key has signed or sealed may still come: a session, an event in the log. */
+/** How long a replaced key may still be needed: the lifetime of a session, or of an event in the log. */
 const NEEDED_MS: Record<KeyName, number> = { signing: ABSOLUTE_SECONDS * 1000, sealing: 30 * DAY_MS }
 
-const PATIENCE_MS = 15_000
-const LOOK_EVERY_MS = 500
+const NEW_KEY_TIMEOUT_MS = 15_000
+const POLL_INTERVAL_MS = 500
 
 export const isKeyName = (name: string): name is KeyName => name in HOLDERS
 
 export const kindOf = ({ name }: StoredKey): KeyName => name.split(':', 1)[0] as KeyName
 export const isCurrent = ({ name }: StoredKey): boolean => isKeyName(name)
 
-/** Until when sessions or events of a replaced key may still need it. */
+/** How long sessions or events may still need a replaced key. */
 export const neededUntil = (key: StoredKey): Date | undefined =>
   key.replacedAt ? new Date(key.replacedAt.getTime() + NEEDED_MS[kindOf(key)]) : undefined
 
@@ -37,36 +37,36 @@ export async function keysOf({ databases }: Places): Promise<ServiceKey[]> {
   return lists.flat()
 }
 
-/** The current one steps back, and the service that runs makes the next; gives the new ones that were seen to stand. */
-export async function rotateKey(places: Places, name: KeyName, patienceMs = PATIENCE_MS): Promise<ServiceKey[]> {
+/** Replaces the current key. The running services create the next ones; returns those that appeared in time. */
+export async function rotateKey(places: Places, name: KeyName, patienceMs = NEW_KEY_TIMEOUT_MS): Promise<ServiceKey[]> {
   for (const service of HOLDERS[name]) {
     const url = places.databases[service]
-    if (!url) throw new Error(`${service}'s database is not known here: set ${service.toUpperCase()}_DATABASE_URL`)
+    if (!url) throw new Error(`${service}'s database is unknown. Set ${service.toUpperCase()}_DATABASE_URL`)
     await query(url, ROTATE, [name])
   }
   const until = Date.now() + patienceMs
   for (;;) {
     const made = (await keysOf(places)).filter((key) => key.name === name)
     if (made.length === HOLDERS[name].length || Date.now() > until) return made
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
 }
 
-/** Throws where the key is still needed, unless that is wanted. */
+/** Throws if the key is still needed, unless forced. */
 export async function retireKey(places: Places, kid: string, isForced: boolean, now = new Date()): Promise<ServiceKey> {
   const key = (await keysOf(places)).find((one) => one.kid === kid)
-  if (!key) throw new Error(`'${kid}' is no key: take one from 'npm run keys -- list'`)
-  if (isCurrent(key)) throw new Error(`${kid} is in use: rotate first ('npm run keys -- rotate ${key.name}')`)
+  if (!key) throw new Error(`'${kid}' is not a key. Use one from 'npm run keys -- list'`)
+  if (isCurrent(key)) throw new Error(`${kid} is in use. Rotate it first ('npm run keys -- rotate ${key.name}')`)
   const until = neededUntil(key)
   if (!isForced && (!until || until > now))
     throw new Error(
-      `${kid} may still be needed${until ? ` until ${until.toISOString()}` : ''}: retired before, what it ${PAST[kindOf(key)]}. '--now' does it`,
+      `${kid} may still be needed${until ? ` until ${until.toISOString()}` : ''}. If you retire it earlier, what it ${CONSEQUENCES[kindOf(key)]}. Add '--now' to retire it anyway`,
     )
   await query(places.databases[key.service] as string, RETIRE, [kid])
   return key
 }
 
-const PAST: Record<KeyName, string> = {
-  signing: 'signed is refused within a minute, and whoever signed in by it signs in again',
-  sealing: 'keeps sealed in events that wait can not be read any more',
+const CONSEQUENCES: Record<KeyName, string> = {
+  signing: 'signed is refused within a minute, and the members who signed in with it must sign in again',
+  sealing: 'sealed in pending events can no longer be read',
 }

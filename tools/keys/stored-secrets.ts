@@ -13,11 +13,11 @@ import {
 
 export interface SealedState {
   service: SealingService
-  /** The id of the secret that seals; undefined where the home does not hold it. */
+  /** The id of the current sealing secret; undefined if the home has none. */
   currentId: string
-  /** Ids of those before it. */
+  /** Ids of earlier secrets. */
   before: string[]
-  /** Secrets at rest that the current one has not sealed anew yet. */
+  /** Number of stored values that the current secret has not sealed yet. */
   waiting: number
 }
 
@@ -26,7 +26,7 @@ const nameIn = (service: SealingService): string => `${service}-secret`
 
 const idsOf = (texts: string | undefined): string[] => (texts ?? '').split(' ').filter(Boolean).map(secretId)
 
-/** What seals secrets at rest; of a deployment's from its variables, else of the home. */
+/** The secrets that seal stored data, from the environment of a deployment or from the home. */
 export async function sealedStates(places: Places, home: Home, env = process.env): Promise<SealedState[]> {
   return Promise.all(
     SERVICES.filter((service) => places.databases[service]).map(async (service) => {
@@ -47,19 +47,19 @@ export function rotateSecrets(home: Home): void {
   for (const service of SERVICES) rotateSecret(home, nameIn(service))
 }
 
-/** New root keys from the next start on. A restart gives them to all processes together, so the old ones are not kept. */
+/** Replaces the root keys for the next start. A restart gives them to all processes together, so the old ones are not kept. */
 export function rotateRoots(home: Home): void {
   for (const owner of KEY_OWNERS) replaceSecret(home, `${owner}-root-key`)
 }
 
-/** Throws while anything is sealed by one of them. */
+/** Throws if a value is still sealed by an earlier secret. */
 export async function retireSecrets(places: Places, home: Home): Promise<number> {
   const states = await sealedStates(places, home, {})
   const waiting = states.reduce((sum, state) => sum + state.waiting, 0)
   const rotated = states.filter(({ before }) => before.length > 0)
   if (rotated.length > 0 && waiting > 0)
     throw new Error(
-      `${waiting} secrets are still sealed by an earlier one: start Upline, and wait until the list shows 0`,
+      `${waiting} secrets are still sealed by an earlier one. Start Upline, and wait until the list shows 0`,
     )
   for (const { service } of rotated) forgetEarlierSecrets(home, nameIn(service))
   return rotated.length

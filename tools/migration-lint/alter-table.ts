@@ -1,9 +1,9 @@
-import type { Remark, RuleName } from './finding.ts'
+import type { Problem, RuleName } from './finding.ts'
 import { partsOf } from './statements.ts'
 
 const ALTER = /^alter table (?:if exists )?(?:only )?([\w."]+)(?: \*)? (.*)$/
 
-/** A value that may differ from row to row; now() does not: a transaction has one. */
+/** An expression whose value may differ by row. now() does not: it is constant in a transaction. */
 const DIFFERS_BY_ROW =
   /\bdefault\b.*\b(gen_random_uuid|uuidv4|uuidv7|uuid_generate_\w+|random|clock_timestamp|timeofday|nextval|pg_\w+)\s*\(/
 
@@ -20,7 +20,7 @@ const ACTIONS: [RuleName, RegExp][] = [
   ['missed-by-the-old-version', /^rename\b/],
   ['type-that-rewrites', /^alter (column )?\S+ (set data )?type\b/],
   ['not-null-that-scans', /^alter (column )?\S+ set not null\b/],
-  ['table-written-anew', /^set (logged|unlogged|access method|tablespace)\b/],
+  ['table-rewritten', /^set (logged|unlogged|access method|tablespace)\b/],
   ['unique-that-blocks', /^add (constraint \S+ )?(unique|primary key)\b(?! using index)/],
   ['constraint-that-scans', /^add (constraint \S+ )?exclude\b/],
   ['constraint-that-scans', /^add (constraint \S+ )?(foreign key|check)\b(?!.*\bnot valid\b)/],
@@ -33,7 +33,7 @@ export function alteredBy(statement: string): { table: string; actions: string[]
   return table === undefined ? undefined : { table, actions: partsOf(actions ?? '') }
 }
 
-export function remarksOfAlter(statement: string): Remark[] {
+export function problemsOfAlter(statement: string): Problem[] {
   const { table, actions } = alteredBy(statement) ?? { table: '', actions: [] }
   return actions.flatMap((action) => rulesOf(action).map((rule) => ({ rule, table })))
 }

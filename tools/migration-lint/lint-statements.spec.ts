@@ -3,7 +3,7 @@ import { lintStatements } from './lint-statements.ts'
 const rules = (sql: string | string[], inTransaction = true) =>
   lintStatements([sql].flat(), { inTransaction }).map(({ rule }) => rule)
 
-describe('a migration is told', () => {
+describe('migration lint', () => {
   it.each([
     ['create index by_x on loans (x)', 'index-that-blocks'],
     ['create unique index by_x on loans (x)', 'index-that-blocks'],
@@ -22,10 +22,10 @@ describe('a migration is told', () => {
     ['alter table loans alter column x set not null', 'not-null-that-scans'],
     ['alter table loans alter x type bigint', 'type-that-rewrites'],
     ['alter type mood rename value $$a$$ to $$b$$', 'type-that-rewrites'],
-    ['alter table loans set unlogged', 'table-written-anew'],
-    ['vacuum full loans', 'table-written-anew'],
-    ['truncate loans', 'table-written-anew'],
-    ['reindex table loans', 'table-written-anew'],
+    ['alter table loans set unlogged', 'table-rewritten'],
+    ['vacuum full loans', 'table-rewritten'],
+    ['truncate loans', 'table-rewritten'],
+    ['reindex table loans', 'table-rewritten'],
     ['alter table loans drop column x', 'missed-by-the-old-version'],
     ['alter table loans rename column x to y', 'missed-by-the-old-version'],
     ['alter table loans rename to old_loans', 'missed-by-the-old-version'],
@@ -41,39 +41,39 @@ describe('a migration is told', () => {
     expect(rules(sql)).toEqual([rule])
   })
 
-  it('where it takes a strong lock outside a transaction, where nothing makes it give up', () => {
+  it('reports a strong lock outside a transaction, where no timeout applies', () => {
     expect(rules('alter table loans add column x int', false)).toEqual(['lock-without-timeout'])
     expect(rules('create index concurrently by_x on loans (x)', false)).toEqual(['index-left-invalid'])
   })
 
-  it('where a scan is done under the lock of another change', () => {
+  it('reports a scan under the lock of another change', () => {
     const added = 'alter table loans add constraint c check (x > 0) not valid'
     expect(rules([added, 'alter table loans validate constraint c'])).toEqual(['validated-under-its-lock'])
   })
 })
 
-describe('nothing is said of', () => {
+describe('migration lint accepts', () => {
   it.each([
     ['a column with a constant default', 'alter table loans add column x int not null default 0, add column y text'],
     [
-      'a default of now, which a transaction has one of',
+      'a default of now(), which is constant in a transaction',
       'alter table loans add column at timestamptz not null default now()',
     ],
-    ['a check that is not valid yet', 'alter table loans add constraint c check (x > 0) not valid'],
-    ['validation alone', 'alter table loans validate constraint c'],
-    ['a constraint over an index that stands', 'alter table loans add constraint u unique using index by_x'],
+    ['a check that is not validated', 'alter table loans add constraint c check (x > 0) not valid'],
+    ['a separate validation', 'alter table loans validate constraint c'],
+    ['a constraint with an existing index', 'alter table loans add constraint u unique using index by_x'],
     [
-      'a function made anew',
+      'a replaced function',
       'drop function settle(int); create function settle(int, text) returns void language sql as $$ $$',
     ],
-    ['a row of its own', `insert into settings values ('a', 'b')`],
-    ['what a function would do', 'create function f() returns void language sql as $$ update loans set x = 1 $$'],
-    ['a value of an enumeration', `alter type mood add value 'glad'`],
+    ['a single row', `insert into settings values ('a', 'b')`],
+    ['the body of a function', 'create function f() returns void language sql as $$ update loans set x = 1 $$'],
+    ['a new value of an enumeration', `alter type mood add value 'glad'`],
   ])('%s', (_what, sql) => {
     expect(rules(sql)).toEqual([])
   })
 
-  it('a table that the same migration makes', () => {
+  it('accepts a table that the same migration creates', () => {
     expect(
       rules([
         'create table notes (id int); create index notes_by_id on notes (id)',
@@ -83,13 +83,13 @@ describe('nothing is said of', () => {
     ).toEqual([])
   })
 
-  it('an index that is built beside those who work', () => {
+  it('accepts an index that is built concurrently', () => {
     expect(
       rules(['drop index concurrently if exists by_x', 'create index concurrently by_x on loans (x)'], false),
     ).toEqual([])
   })
 
-  it('not null after the check that says so was validated', () => {
+  it('accepts not null after a validated check', () => {
     expect(
       rules(['alter table loans validate constraint x_there', 'alter table loans alter column x set not null']),
     ).toEqual([])

@@ -3,10 +3,10 @@ import { type Finding, type RuleName, RULES } from './finding.ts'
 import { lintStatements } from './lint-statements.ts'
 import type { ReadMigration } from './read-migrations.ts'
 
-/** Migrations that had landed when this lint came: by file, the fingerprint of what they send. They stay as they are. */
+/** Migrations from before this lint: file to fingerprint of its statements. They must not change. */
 export type Landed = Record<string, string>
 
-/** Of the statements, not of how the file lays them out. */
+/** Covers the statements, not the formatting of the file. */
 export const fingerprint = (migration: Pick<ReadMigration, 'sql'>): string =>
   createHash('sha256')
     .update(migration.sql.map((sql) => sql.replace(/\s+/g, ' ').trim()).join(';'))
@@ -24,11 +24,11 @@ export function lint(migration: ReadMigration, landed: Landed): Finding[] {
     ...(migration.hasDown ? [finding(migration, 'way-back', { table: '', statement: 'down()' })] : []),
     ...lintStatements(migration.sql, migration)
       .filter(({ rule, table }) => !isAllowed(migration.source, rule, table))
-      .map((said) => finding(migration, said.rule, said)),
+      .map((problems) => finding(migration, problems.rule, problems)),
   ]
 }
 
-/** A comment in the file says why a rule does not count for a table: `lock-ok <rule> <table>: <reason>`. */
+/** Whether the file has a comment that allows a rule for a table: `lock-ok <rule> <table>: <reason>`. */
 export function isAllowed(source: string, rule: RuleName, table: string): boolean {
   const excuses = [...source.matchAll(/\block-ok ([\w-]+)(?: ([\w.]+))?: *(\S.{9,})/g)]
   return excuses.some(([, name, about]) => name === rule && (about ?? '') === table)
@@ -38,7 +38,7 @@ function finding(migration: ReadMigration, rule: RuleName, about: { table: strin
   return { ...about, rule, file: migration.file, line: lineOf(migration.source, about.statement), ...RULES[rule] }
 }
 
-/** Where the statement begins in the file; 1 where it is put together and stands nowhere as it is. */
+/** The line where the statement begins; 1 if it is generated and not in the file. */
 function lineOf(source: string, statement: string): number {
   const first = statement.split('\n').find((line) => line.trim() !== '' && !line.trim().startsWith('--'))
   const at = first === undefined ? -1 : source.indexOf(first.trim())
@@ -51,7 +51,7 @@ const shortened = (statement: string) =>
     .replace(/\s+/g, ' ')
     .slice(0, 160)
 
-export const told = ({ file, line, rule, table, statement, why, instead }: Finding): string =>
+export const textOf = ({ file, line, rule, table, statement, why, instead }: Finding): string =>
   [
     `${file}:${line} ${rule}${table ? ` (${table})` : ''}`,
     ...(statement ? [`  ${shortened(statement)}`] : []),

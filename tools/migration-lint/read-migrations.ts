@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url'
 import { Migration } from '@mikro-orm/migrations'
 
 export interface ReadMigration {
-  /** From the project's folder. */
+  /** Relative to the repository. */
   file: string
   source: string
   sql: string[]
   inTransaction: boolean
   hasDown: boolean
-  /** Named by the service's list.ts; libraries' migrations are named by the services. */
+  /** Whether the service's list.ts includes it. Services include the libraries' migrations. */
   isListed: boolean
 }
 
-/** The files that hold migrations: a folder of each service, and what libraries bring along. */
+/** The files with migrations: a folder of each service, and some in libraries. */
 export function migrationFiles(root: string): string[] {
   const inside = (folder: string) =>
     fs.existsSync(path.join(root, folder)) ? fs.readdirSync(path.join(root, folder)) : []
@@ -30,16 +30,23 @@ export function migrationFiles(root: string): string[] {
 
 type MigrationClass = new (...args: never[]) => Migration
 
-/** Each migration as Postgres would get it: its class is asked, since what a file looks like is not what it sends. */
+/** Each migration with the statements that it sends, from an instance of its class, because its source may compute them. */
 export async function readMigrations(root: string): Promise<ReadMigration[]> {
   return (await Promise.all(migrationFiles(root).map((file) => readFile(root, file)))).flat()
 }
 
 async function readFile(root: string, file: string): Promise<ReadMigration[]> {
   const source = fs.readFileSync(path.join(root, file), 'utf8')
-  const held = Object.values((await import(pathToFileURL(path.join(root, file)).href)) as object).flatMap(classIn)
+  const migrationClasses = Object.values((await import(pathToFileURL(path.join(root, file)).href)) as object).flatMap(
+    classIn,
+  )
   return Promise.all(
-    [...new Set(held)].map(async (held) => ({ file, source, isListed: isListed(root, file), ...(await ask(held)) })),
+    [...new Set(migrationClasses)].map(async (type) => ({
+      file,
+      source,
+      isListed: isListed(root, file),
+      ...(await readClass(type)),
+    })),
   )
 }
 
@@ -50,13 +57,13 @@ function classIn(exported: unknown): MigrationClass[] {
   return isOne ? [candidate as MigrationClass] : []
 }
 
-async function ask(held: MigrationClass): Promise<Pick<ReadMigration, 'sql' | 'inTransaction' | 'hasDown'>> {
-  const migration = new held()
+async function readClass(type: MigrationClass): Promise<Pick<ReadMigration, 'sql' | 'inTransaction' | 'hasDown'>> {
+  const migration = new type()
   await migration.up()
   return {
     sql: migration.getQueries().map(String),
     inTransaction: migration.isTransactional(),
-    hasDown: Object.hasOwn(held.prototype as object, 'down'),
+    hasDown: Object.hasOwn(type.prototype as object, 'down'),
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bare, doneBy, partsOf, statementsOf } from './statements.ts'
+import { bare, statementsRunBy, partsOf, statementsOf } from './statements.ts'
 
 const quoted = fc.constantFrom(
   `'a;b'`,
@@ -13,7 +13,7 @@ const plain = fc.constantFrom('select', 'from t', 'x = 1', '-- a; comment\n')
 const statement = fc.array(fc.oneof(plain, quoted), { minLength: 1 }).map((parts) => `do ${parts.join(' ')} end`)
 
 describe('SQL', () => {
-  it('is cut at the semicolons that end a statement, and at no other', () => {
+  it('splits at the semicolons that end a statement, and at no other', () => {
     fc.assert(
       fc.property(fc.array(statement), (written) => {
         expect(statementsOf(written.map((one) => `${one}\n;`).join('\n'))).toEqual(written)
@@ -21,23 +21,23 @@ describe('SQL', () => {
     )
   })
 
-  it('is read without comments, strings and bodies', () => {
+  it('removes comments, strings and bodies', () => {
     expect(bare(`-- why\nINSERT /* here */ into notes values ('drop table x', $$ drop table y $$)`)).toBe(
       `insert into notes values ('', $$)`,
     )
     expect(statementsOf('-- nothing; here\n/* at all */')).toEqual([])
   })
 
-  it('of a block is done, that of a function is kept', () => {
-    expect(doneBy('do $$ begin update loans set a = 1; delete from notes; end $$')).toEqual([
+  it('includes the statements of a block, and not those of a function', () => {
+    expect(statementsRunBy('do $$ begin update loans set a = 1; delete from notes; end $$')).toEqual([
       'update loans set a = 1',
       'delete from notes',
       'end',
     ])
-    expect(doneBy('create function f() returns void language sql as $$ update loans set a = 1 $$')).toEqual([])
+    expect(statementsRunBy('create function f() returns void language sql as $$ update loans set a = 1 $$')).toEqual([])
   })
 
-  it('of one alter table has parts between commas', () => {
+  it('splits an alter table at its commas', () => {
     expect(partsOf('add column a numeric(9, 2), drop column b')).toEqual([
       'add column a numeric(9, 2)',
       'drop column b',

@@ -1,4 +1,4 @@
-/** Where one piece of SQL ends that may hold a semicolon: a string, a name, a comment, a body between dollars. */
+/** The end of a piece of SQL that may contain a semicolon: a string, a name, a comment, or a dollar-quoted body. */
 function endOfPiece(sql: string, at: number): number {
   const rest = sql.slice(at)
   if (rest.startsWith('--')) return endAfter(sql, '\n', at)
@@ -14,7 +14,7 @@ function endAfter(sql: string, mark: string, from: number): number {
   return found < 0 ? sql.length : found + mark.length
 }
 
-/** SQL as the statements that it holds, each as it is written, without its semicolon. */
+/** Splits SQL into its statements, unchanged and without semicolons. */
 export function statementsOf(sql: string): string[] {
   const found: string[] = []
   let begin = 0
@@ -27,7 +27,7 @@ export function statementsOf(sql: string): string[] {
   return [...found, sql.slice(begin)].map((one) => one.trim()).filter((one) => bare(one) !== '')
 }
 
-/** A statement in lower case on one line, without its comments; strings and bodies are left out, since they only look like SQL. */
+/** A statement in lowercase on one line, without comments. Strings and bodies are removed, because they may look like SQL. */
 export function bare(statement: string): string {
   let text = ''
   for (let at = 0; at < statement.length;) {
@@ -42,14 +42,14 @@ export function bare(statement: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** What a `do` block runs, as statements: a body of a function is only kept, that of a block is done. */
-export function doneBy(statement: string): string[] {
+/** The statements that a `do` block runs. The body of a function is only stored, so it has none. */
+export function statementsRunBy(statement: string): string[] {
   if (!/^do\b/.test(bare(statement))) return []
   const body = /(\$(?:[a-z_]\w*)?\$)([^]*)\1/i.exec(statement)?.[2] ?? ''
   return statementsOf(body).map((one) => one.replace(/^\s*(begin|then|loop|else|declare)\s+/i, ''))
 }
 
-/** Parts between commas that stand in no brackets: the actions of one `alter table`. */
+/** Splits at commas outside parentheses, such as between the actions of an `alter table`. */
 export function partsOf(text: string): string[] {
   const parts = ['']
   let depth = 0

@@ -2,7 +2,7 @@ import { FIGURES, MEMBER_SORT_FIELDS } from '@upline/contracts'
 import type { OpenApi } from '../docs/openapi/document.ts'
 import type { ListsFixture } from './lists-fixture.ts'
 
-/** Every call whose document has the header Next-Cursor. */
+/** Every call that returns the header Next-Cursor, according to the API document. */
 export const listCalls = ({ paths }: OpenApi): string[] =>
   Object.entries(paths)
     .filter(([, verbs]) => Object.values(verbs['get']?.responses ?? {}).some(({ headers }) => headers?.['Next-Cursor']))
@@ -12,17 +12,17 @@ export const listCalls = ({ paths }: OpenApi): string[] =>
 const LOAN_SORTS = 'id borrower property amount product status commission days officer created funded'.split(' ')
 const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`])
 
-/** Filters to about ten loans: of the company, and of the manager. */
+/** Filters that return about ten loans of the company, and of the manager. */
 const COMPANY = 'q=up-1001&scope=company'
 const MINE = 'q=elm&scope=mine'
 
-export type Asker = 'admin' | 'manager'
+export type Caller = 'admin' | 'manager'
 
-/** Who sends the requests of a list call; the manager has loans and commissions of every kind. */
-export const askerOf = (call: string, query: string): Asker =>
+/** Who sends the requests of a list call. The manager has loans and commissions of every kind. */
+export const callerOf = (call: string, query: string): Caller =>
   call.startsWith('/api/commissions') || query.includes('scope=mine') ? 'manager' : 'admin'
 
-/** The queries of each list call: every order, and every kind of row that it pages. */
+/** The queries of each list call: every sort order, and every kind of row. */
 export function queriesOf(id: ListsFixture): Record<string, string[]> {
   const inAllOrders = (query: string) => [query, ...bothWays(LOAN_SORTS).map((sort) => `${query}&sort=${sort}`)]
   const members = bothWays(MEMBER_SORT_FIELDS).map((sort) => `sort=${sort}`)
@@ -49,6 +49,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/loans': [...inAllOrders(COMPANY), ...inAllOrders(MINE)],
     '/api/loans/spellings': ['', 'q=nobody'],
     '/api/loans/{id}/history': [''],
+    '/api/moves': ['', 'status=waiting'],
     '/api/roster-direct': members,
     '/api/statements/{period}': [`member=${id.officer}`],
     '/api/statements/{period}/people': [''],
@@ -60,7 +61,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
   }
 }
 
-/** The path of a request, with values of the fixture for the names in braces. */
+/** The path of a request, with ids of the fixture in place of the braces. */
 export function pathOf(call: string, query: string, ids: ListsFixture): string {
   const about = { imports: ids.import, loans: ids.loan, statements: ids.period, users: ids.officer }
   const holes: Record<string, string> = { ...about, webhooks: ids.webhook }

@@ -4,7 +4,7 @@ import { type Client, signIn } from '../instance/client.ts'
 import type { Instance } from '../instance/instance.ts'
 import { databaseUrl } from '../instance/places.ts'
 
-/** Ids of what the lists are about. */
+/** Ids for the queries of the lists. */
 export interface ListsFixture {
   ceo: string
   officer: string
@@ -17,7 +17,7 @@ export interface ListsFixture {
 const PASSWORD = 'Upline-demo-1'
 const ALL_FUNDED = '/api/loans?scope=mine&status=Funded'
 
-/** Adds two rows or more to every list that the demo leaves empty. */
+/** Adds at least two rows to every list that is empty in the demo. */
 export async function addListRows(instance: Instance, admin: Client): Promise<ListsFixture> {
   const officer = await signIn(instance.url, 'officer', PASSWORD)
   const { id: officerId } = await officer.get<SessionUser>('/api/auth/me')
@@ -41,7 +41,7 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   }
 }
 
-/** Two loans of a closed period leave Funded: what they paid is taken from the open one. */
+/** Moves two loans of a closed period out of Funded, which claws their pay back in the open one. */
 async function addClawbacks(admin: Client, officer: Client): Promise<string> {
   const [closed] = (await admin.get<{ id: string; closedAt: string | null }[]>('/api/pay-periods')).filter(
     ({ closedAt }) => closedAt !== null,
@@ -79,7 +79,7 @@ async function addMemberImports(admin: Client): Promise<void> {
     })
 }
 
-/** Refused rows, and changes of funded loans: those of loans that pay the importer wait for a second person. */
+/** Adds rejected rows, and changes of funded loans that need a second person because they pay the importer. */
 async function addRejectedRows(ceo: Client): Promise<string> {
   const row = { Borrower: 'Ann', Loan_Officer: 'officer', Status: 'Nonsense' }
   const unknown = { ...row, Loan_Officer: 'No One', Status: 'Processing' }
@@ -129,7 +129,7 @@ const FAILURES = `
   insert into webhook_inbox (instance_id, event_id, event_type, loan_id, received_at, next_try_at, done_at, error)
   select 'i', 'e' || n, 'update', 'loan-' || n, now(), now(), now(), 'Not found' from generate_series(1, 3) n`
 
-/** Rows that only another system causes, such as a visitor or Encompass. */
+/** Rows that only other systems cause, such as visitors or Encompass. */
 async function addRows(instance: Instance, service: string, sql: string, values: unknown[]): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl(instance, service) })
   await database.connect()

@@ -1,11 +1,11 @@
 import type { Client } from '../instance/client.ts'
 
-/** Far above the rows of any list that is tested: a cursor that leads back to its own page ends here. */
+/** Far more pages than any tested list has. Stops a cursor that leads back to its own page. */
 const MAX_PAGES = 1_000
 
 type Row = Record<string, unknown>
 
-/** The rows of a list's response: the body itself, or the one property that is paged. */
+/** The rows of a list's response: the body, or its one paged property. */
 const rowsOf = (body: Row | Row[]): Row[] =>
   Array.isArray(body) ? body : ((body['loans'] ?? body['items'] ?? body['lines']) as Row[])
 
@@ -14,7 +14,7 @@ const withLimit = (path: string, cursor: string | null): string =>
 
 async function pageOf(client: Client, path: string): Promise<{ rows: string[]; next: string | null }> {
   const { status, headers, body } = await client.call<Row | Row[]>('GET', path)
-  if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`GET ${path} returned ${status}: ${JSON.stringify(body)}`)
   return { rows: rowsOf(body).map((row) => JSON.stringify(row)), next: headers.get('next-cursor') }
 }
 

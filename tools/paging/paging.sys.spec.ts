@@ -2,7 +2,7 @@ import type { Problem } from '@upline/contracts'
 import type { OpenApi } from '../docs/openapi/document.ts'
 import { type Client, signIn } from '../instance/client.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
-import { askerOf, listCalls, pathOf, queriesOf } from './list-calls.ts'
+import { callerOf, listCalls, pathOf, queriesOf } from './list-calls.ts'
 import { addListRows, type ListsFixture } from './lists-fixture.ts'
 import { pageThrough } from './page-through.ts'
 
@@ -27,17 +27,17 @@ const faultOf = async (client: Client, path: string): Promise<string | undefined
 }
 
 describe('Lists', () => {
-  it('have a case in this test', () => {
+  it('has a case for each list in this test', () => {
     expect(Object.keys(queriesOf(ids)).sort()).toEqual(calls)
   })
 
-  it('return the same rows one per page as in a single page', async () => {
+  it('returns the same rows one per page as in a single page', async () => {
     const faults: string[] = []
     for (const [call, queries] of Object.entries(queriesOf(ids))) {
       for (const query of queries)
         try {
-          // The limit of calls a minute counts by session.
-          const client = await signIn(instance.url, askerOf(call, query), PASSWORD)
+          // The rate limit counts by session.
+          const client = await signIn(instance.url, callerOf(call, query), PASSWORD)
           faults.push(...[(await faultOf(client, pathOf(call, query, ids))) ?? []].flat())
         } catch (fault) {
           faults.push((fault as Error).message)
@@ -46,13 +46,13 @@ describe('Lists', () => {
     expect(faults).toEqual([])
   }, 300_000)
 
-  it('refuse cursors of other lists by the name of the parameter', async () => {
+  it('refuses cursors of other lists and names the parameter', async () => {
     const ofAnotherList = Buffer.from(JSON.stringify(['another', '7'])).toString('base64url')
     for (const [call, [query = '']] of Object.entries(queriesOf(ids))) {
-      const client = await signIn(instance.url, askerOf(call, query), PASSWORD)
+      const client = await signIn(instance.url, callerOf(call, query), PASSWORD)
       const path = pathOf(call, query, ids)
-      const asked = `${path}${path.includes('?') ? '&' : '?'}cursor=${ofAnotherList}`
-      const { status, body } = await client.call<Problem>('GET', asked)
+      const requestPath = `${path}${path.includes('?') ? '&' : '?'}cursor=${ofAnotherList}`
+      const { status, body } = await client.call<Problem>('GET', requestPath)
       expect({ call, status, errors: body.errors }).toMatchObject({ call, status: 400, errors: [{ field: 'cursor' }] })
     }
   }, 60_000)

@@ -9,7 +9,7 @@ const PASSWORD = 'Role-table-1'
 export const ACTORS = ['visitor', ...ROLES, ...DUTIES] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** The cookie of a session for each actor; none for the visitor. */
+/** The session cookie of each actor; empty for the visitor. */
 export async function signInActors(url: string, admin: Client): Promise<Record<Actor, string>> {
   const cookies = { visitor: '' } as Record<Actor, string>
   for (const role of ROLES) cookies[role] = await addMember(url, admin, role, { role })

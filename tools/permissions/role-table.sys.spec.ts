@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => instance?.stop(), 60_000)
 
-/** Calls that compute or measure, and one that anyone with its link may make. */
+/** Calls that only compute or measure, and one that anyone with its link may make. */
 const OPEN_WITHOUT_CHANGE = [
   'POST /api/affiliate-sites/preview',
   'POST /api/integrations/encompass/test',
@@ -39,7 +39,7 @@ describe('every call of the product', () => {
     expect(text).toBe(fs.readFileSync(FILE, 'utf8'))
   })
 
-  it('answers no caller with a fault', () => {
+  it('returns no 5xx to any caller', () => {
     expect(lines.filter(({ outcomes }) => [...outcomes.keys()].some((outcome) => outcome.startsWith('fault')))).toEqual(
       [],
     )
@@ -52,7 +52,7 @@ describe('every call of the product', () => {
     ).toEqual([])
   })
 
-  it('lets auditors read what ceo reads', () => {
+  it('lets auditors read everything that the CEO reads', () => {
     const closed = lines.filter(
       (line) =>
         !isChange(line) && actorsWith(line, 'open').includes('ceo') && !actorsWith(line, 'open').includes('auditor'),

@@ -1,9 +1,9 @@
 import type { OpenApi } from '../docs/openapi/document.ts'
 import { type Actor, ACTORS } from './actors.ts'
 
-/** Calls that end the session of the caller, or never end themselves. */
+/** Calls that end the caller's session, or that never end. */
 const LEFT_OUT = /^\/api\/(live|auth\/logout|auth\/sign-out-everywhere)$|\/events$|^\/hooks\//
-/** No row has this id. */
+/** An id that no row has. */
 const MISSING_ID = '999999'
 
 export interface Line {
@@ -12,7 +12,7 @@ export interface Line {
   outcomes: Map<string, Actor[]>
 }
 
-/** Every call of the document by every actor, about something that does not exist: only who calls decides. */
+/** Makes every call as every actor for a row that does not exist, so that only the caller's rights decide. */
 export async function roleTable(url: string, api: OpenApi, cookies: Record<Actor, string>): Promise<Line[]> {
   const lines: Line[] = []
   for (const { path, method } of callsOf(api)) {
@@ -36,16 +36,16 @@ const filled = (path: string): string => path.replace('{service}', 'loans').repl
 
 async function outcomeOf(url: string, method: string, cookie: string): Promise<string> {
   const hasBody = method !== 'GET' && method !== 'DELETE'
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: { ...(cookie && { cookie }), ...(hasBody && { 'content-type': 'application/json' }) },
     ...(hasBody && { body: '{}' }),
     redirect: 'manual',
   })
-  const text = await answer.text()
-  if (answer.status >= 500) return `fault ${answer.status}`
-  if (answer.status !== 401 && answer.status !== 403) return 'open'
-  return /"code":"([\w.-]+)"/.exec(text)?.[1] ?? String(answer.status)
+  const text = await response.text()
+  if (response.status >= 500) return `fault ${response.status}`
+  if (response.status !== 401 && response.status !== 403) return 'open'
+  return /"code":"([\w.-]+)"/.exec(text)?.[1] ?? String(response.status)
 }
 
 /** Each call with its outcomes, as role-table.txt has them. */

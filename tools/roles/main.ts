@@ -4,7 +4,7 @@ import { createRoles, passwordVariable, prefixOf, roleOf, rolesText } from '../s
 const USAGE = `DATABASE_URL=<an account that may create roles> npm run roles
 Runs deploy/postgres/roles.sql: a database and an account for each service. The passwords are in
 <SERVICE>_DATABASE_PASSWORD; 'npm run secrets' prints them.
-npm run roles -- --print    prints it as one file for psql, without any password`
+npm run roles -- --print    prints the SQL as one file for psql, without passwords`
 
 try {
   if (process.argv[2] === '--print') {

@@ -10,7 +10,7 @@ export interface Stores {
   redis: string
 }
 
-/** One Secret for each app, with the variables that this app alone reads. Credentials of vendors are added by hand. */
+/** One Secret for each app, with the variables that only this app reads. Add vendors' credentials by hand. */
 export function kubernetesSecrets(values: Record<string, string>, release: string, stores: Stores): string {
   const secrets = [...services, gateway].map(({ name, hasDatabase }) => {
     const urls = {

@@ -12,9 +12,9 @@ npm run secrets -- kubernetes --postgres <host:port> --redis <host:port> [--rele
                                     one Secret for each app of the Helm chart
 npm run secrets -- [kind] --write <file>
                                     writes a new file that only you can read
-Values that are set in the environment or kept in UPLINE_HOME stay as they are.`
+Values from the environment or from UPLINE_HOME are kept.`
 
-/** Read without creating it: this command only prints. */
+/** Does not create the home, because this command only prints. */
 const folder = path.resolve(ROOT, process.env['UPLINE_HOME'] || '.upline')
 const stored = (name: string) => (fs.existsSync(folder) ? storedSecret({ folder, cache: '' }, name) : undefined)
 
@@ -37,8 +37,10 @@ try {
   const text = textOf(kind, values)
   if (!values.write) console.log(text)
   else {
+    if (fs.existsSync(values.write))
+      throw new Error(`${values.write} exists: name a new file, so that no secret is lost`)
     fs.writeFileSync(values.write, `${text}\n`, { flag: 'wx', mode: 0o600 })
-    console.log(`Wrote ${values.write}. Keep it as safe as the data: anyone who has both can read everything.`)
+    console.log(`Wrote ${values.write}. Protect it like the data: anyone who has both can read everything.`)
   }
 } catch (fault) {
   console.error((fault as Error).message)

@@ -7,7 +7,7 @@ const make = () => randomBytes(32).toString('base64url')
 const nothing = { env: {}, stored: () => undefined, make }
 
 describe('npm run secrets', () => {
-  it('prints values that production accepts, each a different one', () => {
+  it('prints values that production accepts, all of them different', () => {
     const values = secretSet('production', nothing)
     const secrets = productionFaults(values).filter((fault) => /SECRET|ROOT|PASSWORD/.test(fault))
     expect(secrets.filter((fault) => !/STRIPE|ENCOMPASS_(CLIENT|PASSWORD)/.test(fault))).toEqual([])

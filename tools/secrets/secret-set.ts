@@ -3,7 +3,7 @@ import { passwordVariable } from '../start/infra/databases.ts'
 import { gateway, services } from '../start/processes.ts'
 import { NEEDED_SECRETS } from '../start/production-faults.ts'
 
-/** A secret's variable, and the name under which a home keeps it. */
+/** A secret's variable, and its name in a home. */
 interface NamedSecret {
   variable: string
   inHome: string
@@ -25,7 +25,7 @@ const SECRETS: NamedSecret[] = [
   ...[...services, gateway].map(({ name }) => named(redisVariable(name), `redis-${name}`)),
 ]
 
-/** Secrets that simulators share with the product: for a demo in containers. */
+/** Secrets that simulators share with the app, for a demo in containers. */
 const SIMULATOR_SECRETS: NamedSecret[] = [
   named('MAIL_INBOX_TOKEN', 'mail-inbox'),
   named('MAIL_SMTP_PASSWORD', 'mail-smtp'),
@@ -33,7 +33,7 @@ const SIMULATOR_SECRETS: NamedSecret[] = [
   named('STRIPE_SIMULATOR_WEBHOOK_SECRET', 'stripe-simulator-webhook'),
 ]
 
-/** A demo in containers runs the simulators of docker-compose.yml. */
+/** A demo in containers uses the simulators of docker-compose.yml. */
 const demoOnly = (values: Record<string, string>): Record<string, string> => ({
   ...{ UPLINE_MODE: 'demo', UPLINE_SEED: 'demo', COMPOSE_PROFILES: 'demo' },
   SMTP_URL: `smtp://upline:${values['MAIL_SMTP_PASSWORD']}@mail:1025`,
@@ -48,12 +48,12 @@ const productionOnly = (env: NodeJS.ProcessEnv, make: () => string): Record<stri
 
 export interface SecretSources {
   env: NodeJS.ProcessEnv
-  /** What a home keeps under a name. */
+  /** A stored value of the home, by name. */
   stored: (inHome: string) => string | undefined
   make: () => string
 }
 
-/** A value of each secret: the one that is set or stored already, if it is strong enough, or else a new one. */
+/** A value for each secret: the configured or stored one if it is strong enough, otherwise a new one. */
 export function secretSet(kind: 'production' | 'demo', { env, stored, make }: SecretSources): Record<string, string> {
   const valueOf = ({ variable, inHome }: NamedSecret): string => {
     const known = env[variable] || stored(inHome)
@@ -69,7 +69,7 @@ export function secretSet(kind: 'production' | 'demo', { env, stored, make }: Se
   }
 }
 
-/** Lines of an environment file, which a shell, Compose and kubectl read alike. */
+/** Lines of an environment file that shells, Compose and kubectl read the same way. */
 export const envLines = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${/\s/.test(value) ? `"${value}"` : value}`)

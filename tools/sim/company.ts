@@ -2,7 +2,7 @@ import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { steadyId } from '../instance/outbox.ts'
 import type { Dice } from './dice.ts'
 
-/** People of a year as their owner, the roster, knows them: every event has its instant and the version after it. */
+/** The members of one simulated year as the roster publishes them. Every event has its own time and the next version. */
 export interface Company {
   members: SimMember[]
   events: PeopleEvent[]
@@ -26,7 +26,7 @@ export type PeopleEvent =
 export const YEAR_BEGINS = Date.parse('2025-11-01T00:00:00.000Z')
 export const DAY_MS = 86_400_000
 
-/** Joins during the first half of the year, then moves, pauses, returns and one removal; no two things at one instant. */
+/** Members join in the first half of the year, then move, pause, return, and one is removed. No two events have the same time. */
 export function makeCompany(seed: number, dice: Dice): Company {
   const company: Company = { members: [], events: [], links: [], activity: [] }
   const people = new Map<string, MemberFacts>()
@@ -37,7 +37,7 @@ export function makeCompany(seed: number, dice: Dice): Company {
     const facts = joining(seed, no, no === 0 ? null : dice.pick(company.members).id, next(12))
     join(company, people, facts)
   }
-  for (let step = 0; step < 4 + dice.upTo(10); step++) happen(company, people, next(12), dice)
+  for (let step = 0; step < 4 + dice.upTo(10); step++) addRandomEvent(company, people, next(12), dice)
   if (dice.chance(0.6)) remove(company, people, dice.pick(company.members.slice(1)).id, next(10))
   return company
 }
@@ -73,7 +73,7 @@ function join(company: Company, people: Map<string, MemberFacts>, facts: MemberF
   company.events.push({ kind: 'joined', key: id, version: 1, at: joinedAt, member: facts })
 }
 
-function happen(company: Company, people: Map<string, MemberFacts>, at: number, dice: Dice): void {
+function addRandomEvent(company: Company, people: Map<string, MemberFacts>, at: number, dice: Dice): void {
   const member = people.get(dice.pick(company.members).id)!
   if (dice.chance(0.3)) return change(company, people, { ...member, isActive: !member.isActive }, at)
   const upline = dice.chance(0.15) ? null : dice.pick(company.members).id
@@ -81,7 +81,7 @@ function happen(company: Company, people: Map<string, MemberFacts>, at: number, 
   move(company, people, [member.id], upline, at)
 }
 
-/** Whether somebody stands at or below another. */
+/** Whether a member is in the downline of another, or is the same member. */
 function isBelow(people: Map<string, MemberFacts>, who: string, above: string): boolean {
   for (let at: string | null = who; at !== null; at = people.get(at)!.uplineId) if (at === above) return true
   return false
@@ -109,12 +109,12 @@ function move(
     const instant = new Date(at).toISOString()
     return { memberId: id, uplineId, previousUplineId: before.uplineId, at: instant, version: before.version + 1 }
   })
-  // One event for each member: news of one member has one order.
+  // One event per member, because events of one member are ordered.
   for (const one of changes)
     company.events.push({ kind: 'moved', key: one.memberId, version: one.version, at, changes: [one] })
 }
 
-/** The direct reports move up in the same instant. */
+/** Removes a member. The direct reports move up at the same time. */
 function remove(company: Company, people: Map<string, MemberFacts>, id: string, at: number): void {
   const leaving = people.get(id)!
   const reports = [...people.values()].filter(({ uplineId }) => uplineId === id).map((report) => report.id)

@@ -7,8 +7,8 @@ import type { PeopleEvent } from './company.ts'
 import type { LoanState, SimLoan } from './loans.ts'
 import type { Delivery, Year } from './year.ts'
 
-/** The ways into the product: calls of an admin and of a second person, and the outboxes of the services that publish members and readings. */
-export interface Roads {
+/** The inputs of the instance: calls of an admin and of a second person, and the outboxes of the services that publish members and sync readings. */
+export interface Channels {
   admin: PatientClient
   approver: PatientClient
   roster: pg.Pool
@@ -18,7 +18,7 @@ export interface Roads {
 
 const COMPANY_BEGAN = '2025-10-15'
 
-export const sendPeople = ({ roster }: Roads, events: PeopleEvent[]): Promise<void> =>
+export const sendPeople = ({ roster }: Channels, events: PeopleEvent[]): Promise<void> =>
   putIntoOutbox(roster, 'roster', events.map(asOutboxEvent))
 
 function asOutboxEvent(event: PeopleEvent): OutboxEvent {
@@ -33,18 +33,18 @@ function asOutboxEvent(event: PeopleEvent): OutboxEvent {
   return { ...about, type: event.kind === 'removed' ? userRemoved : userUpdated, data } as OutboxEvent
 }
 
-/** The year, in the order in which the product hears of it. */
-export async function deliver(roads: Roads, year: Year): Promise<void> {
-  for (const delivery of year.deliveries) await deliverOne(roads, year, delivery)
+/** Sends the year in order of delivery. */
+export async function deliver(channels: Channels, year: Year): Promise<void> {
+  for (const delivery of year.deliveries) await deliverOne(channels, year, delivery)
 }
 
-async function deliverOne(roads: Roads, year: Year, delivery: Delivery): Promise<void> {
-  if (delivery.road === 'people') return sendPeople(roads, [delivery.event])
-  if (delivery.road === 'sync') return putIntoOutbox(roads.encompass, 'encompass', [readingOf(year, delivery)])
+async function deliverOne(channels: Channels, year: Year, delivery: Delivery): Promise<void> {
+  if (delivery.channel === 'people') return sendPeople(channels, [delivery.event])
+  if (delivery.channel === 'sync') return putIntoOutbox(channels.encompass, 'encompass', [readingOf(year, delivery)])
   const loans = delivery.rows.map(({ loan, state }) => rowOf(year.loans[loan]!, state))
-  const { status, body } = await roads.admin.send<{ imported: number }>('POST', '/api/loans/bulk-import', { loans })
+  const { status, body } = await channels.admin.send<{ imported: number }>('POST', '/api/loans/bulk-import', { loans })
   if (status !== 200 || body.imported !== loans.length)
-    throw new Error(`seed ${year.seed}: an import was answered ${status} ${JSON.stringify(body)}`)
+    throw new Error(`seed ${year.seed}: an import returned ${status} ${JSON.stringify(body)}`)
 }
 
 const rowOf = ({ number, states }: SimLoan, state: number): Record<string, string> => {
@@ -63,7 +63,7 @@ const rowOf = ({ number, states }: SimLoan, state: number): Record<string, strin
   }
 }
 
-function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Delivery, { road: 'sync' }>): OutboxEvent {
+function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Delivery, { channel: 'sync' }>): OutboxEvent {
   const { number, states } = loans[loan]!
   const { status, cents, officer, fundedAt, outcome } = states[revision - 1]!
   const externalId = steadyId(number)
@@ -91,22 +91,22 @@ function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Deliver
   return { id, type: encompassLoanChanged, key: externalId, aggregateVersion: revision, data } as OutboxEvent
 }
 
-/** Fixes at the end of the year: a loan officer's spelling, an amount, an officer. A second person approves those of funded loans. */
-export async function fixByHand({ admin }: Roads, year: Year): Promise<void> {
-  for (const { number, mending, spelling, states } of year.mended) {
-    if (mending?.kind === 'spelling') {
+/** Fixes at the end of the year: a loan officer's name, an amount, a loan officer. A second person approves those of funded loans. */
+export async function fixByHand({ admin }: Channels, year: Year): Promise<void> {
+  for (const { number, fix, spelling, states } of year.fixed) {
+    if (fix?.kind === 'spelling') {
       const assigned = { spelling, officerId: states[0]!.officer.id, remember: true }
-      await mustAnswer(admin.send('POST', '/api/loans/spellings/assign', assigned))
-    } else if (mending) {
+      await mustSucceed(admin.send('POST', '/api/loans/spellings/assign', assigned))
+    } else if (fix) {
       const found = await admin.send<LoansAnswer>('GET', `/api/loans?scope=company&q=${number}&limit=50`)
       const loan = found.body.loans.find(({ loanNumber }) => loanNumber === number)
-      const change = mending.kind === 'amount' ? { amount: mending.cents / 100 } : { officerId: mending.officer.id }
-      if (loan) await mustAnswer(admin.send('PATCH', `/api/loans/${loan.id}`, change))
+      const change = fix.kind === 'amount' ? { amount: fix.cents / 100 } : { officerId: fix.officer.id }
+      if (loan) await mustSucceed(admin.send('PATCH', `/api/loans/${loan.id}`, change))
     }
   }
 }
 
-async function mustAnswer(sent: Promise<{ status: number; body: unknown }>): Promise<void> {
+async function mustSucceed(sent: Promise<{ status: number; body: unknown }>): Promise<void> {
   const { status, body } = await sent
-  if (status >= 300) throw new Error(`a correction was answered ${status} ${JSON.stringify(body)}`)
+  if (status >= 300) throw new Error(`a correction returned ${status} ${JSON.stringify(body)}`)
 }

@@ -1,6 +1,6 @@
 import { randomFrom } from '../instance/random.ts'
 
-/** Numbers and choices of a seed. */
+/** Random numbers and choices from a seed. */
 export interface Dice {
   /** 0 ≤ n < limit */
   upTo(limit: number): number

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runYears } from './run-years.ts'
 
-/** `npm run sim -- [--seeds 1000] [--from 1] [--kafka]`: a simulated year per seed, to the cent. */
+/** `npm run sim -- [--seeds 1000] [--from 1] [--kafka]`: simulates a year per seed and compares it to the cent. */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
@@ -12,8 +12,8 @@ const { values } = parseArgs({
 })
 const bus = values.kafka ? 'kafka' : values.bus
 const [count, from] = [Number(values.seeds), Number(values.from)]
-if (!(count >= 1) || !Number.isInteger(from)) throw new Error('--seeds is a count, --from a whole number')
-if (bus !== 'embedded' && bus !== 'kafka') throw new Error(`there is no bus '${bus}': embedded or kafka`)
+if (!(count >= 1) || !Number.isInteger(from)) throw new Error('--seeds must be at least 1, and --from a whole number')
+if (bus !== 'embedded' && bus !== 'kafka') throw new Error(`'${bus}' is not a bus. Use embedded or kafka`)
 
 const differences = await runYears({
   seeds: Array.from({ length: count }, (_, no) => from + no),

@@ -2,7 +2,13 @@ import { owedBy, type History } from '../../services/loans/test/oracle.ts'
 import type { LoanState, SimLoan } from './loans.ts'
 import type { Year } from './year.ts'
 
-/** After everything in the simulated year: the instant of a funding that nobody dated is that of its first sight, today. */
+const DAY_MS = 86_400_000
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+
+/** The company's day of an instant, as a number: days decide, and the last entry of one day holds for all of it. */
+const dayOf = (at: number): number => (Number.isFinite(at) ? Date.parse(calendar.format(at)) / DAY_MS : at)
+
+/** After everything in the simulated year: a funding that nobody dated is dated by its first sight, today. */
 const TODAY = Infinity
 
 interface Standing {
@@ -12,27 +18,30 @@ interface Standing {
   revision: number
 }
 
-/** '<loan> <level> <member> <cents>' of everything that a year owes: from what was sent, never from what the product kept. */
+/** '<loan> <level> <member> <cents>' of everything owed after a year, computed from the input, not from the database. */
 export function owedAfter(year: Year): string[] {
   const joinedAt = new Map(year.company.members.map(({ id, joinedAt }) => [id, joinedAt]))
   const standing = new Map<number, Standing>()
   for (const delivery of year.deliveries) {
-    if (delivery.road === 'sync') readBySync(standing, year.loans[delivery.loan]!, delivery.revision)
-    if (delivery.road === 'import')
+    if (delivery.channel === 'sync') readBySync(standing, year.loans[delivery.loan]!, delivery.revision)
+    if (delivery.channel === 'import')
       for (const [loan, state] of lastRows(delivery.rows)) write(standing, year.loans[loan]!, state)
   }
-  for (const loan of year.mended) mend(standing, loan)
+  for (const loan of year.fixed) applyFix(standing, loan)
   const loans: History['loans'] = new Map()
   for (const [no, { officer, cents, fundedAt }] of standing) {
     if (officer === null || cents === null) continue
     // Rule 4: a loan that funded before its officer was here is paid by the chain of its first sight.
-    const decides = fundedAt !== null && joinedAt.get(officer)! > fundedAt ? TODAY : fundedAt
+    const funded = fundedAt === null ? null : dayOf(fundedAt)
+    const decides = funded !== null && dayOf(joinedAt.get(officer)!) > funded ? TODAY : funded
     loans.set(year.loans[no]!.number, { officer, cents, fundedAt: decides })
   }
-  return owedBy({ links: year.company.links, activity: year.company.activity, loans })
+  const byDay = <Value>(rows: [string, number, Value][]): [string, number, Value][] =>
+    rows.map(([member, from, value]) => [member, dayOf(from), value])
+  return owedBy({ links: byDay(year.company.links), activity: byDay(year.company.activity), loans })
 }
 
-/** Of two rows of one loan in a file the last counts. */
+/** If a file has two rows of one loan, the last one counts. */
 const lastRows = (rows: { loan: number; state: number }[]): Map<number, number> =>
   new Map(rows.map(({ loan, state }) => [loan, state]))
 
@@ -53,9 +62,9 @@ function write(standing: Map<number, Standing>, loan: SimLoan, state: number): v
   })
 }
 
-function mend(standing: Map<number, Standing>, { no, mending, states }: SimLoan): void {
+function applyFix(standing: Map<number, Standing>, { no, fix, states }: SimLoan): void {
   const loan = standing.get(no)
-  if (!loan || !mending) return
-  if (mending.kind === 'amount') loan.cents = mending.cents
-  else loan.officer = mending.kind === 'officer' ? mending.officer.id : states[0]!.officer.id
+  if (!loan || !fix) return
+  if (fix.kind === 'amount') loan.cents = fix.cents
+  else loan.officer = fix.kind === 'officer' ? fix.officer.id : states[0]!.officer.id
 }

@@ -6,7 +6,7 @@ import { signIn } from '../instance/client.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl } from '../instance/places.ts'
 import { untilQuiet } from '../instance/quiet.ts'
-import { deliver, fixByHand, sendPeople, type Roads } from './deliver.ts'
+import { deliver, fixByHand, sendPeople, type Channels } from './deliver.ts'
 import { owedAfter } from './oracle.ts'
 import { addSecondPerson, approveAll } from './second-person.ts'
 import { makeYear, type Year } from './year.ts'
@@ -17,30 +17,30 @@ export interface SimOptions {
   onProgress?: (done: number) => void
 }
 
-/** Years that are played together: their companies know nothing of each other, but share every table and lock. */
-const TOGETHER = 50
-/** Companies whose files and news come at once. */
-const AT_ONCE = 8
+/** Years that run together. Their companies are independent but share all tables and locks. */
+const YEARS_PER_ROUND = 50
+/** Companies that send at the same time. */
+const MAX_CONCURRENT = 8
 
-/** Plays a year for each seed on a running product; answers every difference from the oracle, each with its seed. */
+/** Runs a year for each seed on an instance and returns every difference from the oracle, with its seed. */
 export async function runYears({ seeds, bus, onProgress }: SimOptions): Promise<string[]> {
   const instance = await startInstance({ env: { UPLINE_SEED: 'none' }, args: bus === 'kafka' ? ['--kafka'] : [] })
-  const roads = await openRoads(instance)
+  const channels = await openChannels(instance)
   try {
     const found: string[] = []
-    for (let from = 0; from < seeds.length; from += TOGETHER) {
-      const years = seeds.slice(from, from + TOGETHER).map(makeYear)
-      found.push(...(await playTogether(instance, roads, years)))
-      onProgress?.(Math.min(from + TOGETHER, seeds.length))
+    for (let from = 0; from < seeds.length; from += YEARS_PER_ROUND) {
+      const years = seeds.slice(from, from + YEARS_PER_ROUND).map(makeYear)
+      found.push(...(await runTogether(instance, channels, years)))
+      onProgress?.(Math.min(from + YEARS_PER_ROUND, seeds.length))
     }
     return found
   } finally {
-    await Promise.all([roads.roster, roads.loans, roads.encompass].map((pool) => pool.end()))
+    await Promise.all([channels.roster, channels.loans, channels.encompass].map((pool) => pool.end()))
     await instance.stop()
   }
 }
 
-async function openRoads(instance: Instance): Promise<Roads> {
+async function openChannels(instance: Instance): Promise<Channels> {
   const open = (service: string) => new pg.Pool({ connectionString: databaseUrl(instance, service), max: 3 })
   const password = await claimAdmin(instance.url)
   const admin = new PatientClient({ url: instance.url, username: 'admin', password })
@@ -49,33 +49,33 @@ async function openRoads(instance: Instance): Promise<Roads> {
   return { admin, approver, ...pools }
 }
 
-async function playTogether(instance: Instance, roads: Roads, years: Year[]): Promise<string[]> {
-  const { roster, loans, encompass } = roads
+async function runTogether(instance: Instance, channels: Channels, years: Year[]): Promise<string[]> {
+  const { roster, loans, encompass } = channels
   const rest = () => untilQuiet(instance, { roster, loans, encompass }, 700)
   await sendPeople(
-    roads,
+    channels,
     years.flatMap(({ arrivals }) => arrivals),
   )
   await rest()
-  await inParallel(years, (year) => deliver(roads, year))
+  await inParallel(years, (year) => deliver(channels, year))
   await rest()
-  await inParallel(years, (year) => fixByHand(roads, year))
+  await inParallel(years, (year) => fixByHand(channels, year))
   await rest()
-  await approveAll(roads.approver)
+  await approveAll(channels.approver)
   await rest()
-  const found = await Promise.all(years.map((year) => differencesOf(roads, year)))
+  const found = await Promise.all(years.map((year) => differencesOf(channels, year)))
   return [...found.flat(), ...(await moneyOf(loans))]
 }
 
 async function inParallel<T>(items: T[], act: (item: T) => Promise<void>): Promise<void> {
   const left = [...items]
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: MAX_CONCURRENT }, async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item)
   })
   await Promise.all(workers)
 }
 
-async function differencesOf({ loans }: Roads, year: Year): Promise<string[]> {
+async function differencesOf({ loans }: Channels, year: Year): Promise<string[]> {
   const { rows } = await loans.query<{ line: string }>(
     `select l.loan_number || ' ' || e.level || ' ' || m.id || ' ' || sum(e.amount_cents) as line
      from commission_entries e join members m on m.no = e.member_no join loans l on l.id = e.loan_id

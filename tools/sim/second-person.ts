@@ -5,15 +5,15 @@ import { type Client, signIn } from '../instance/client.ts'
 import { eventually } from '@upline/testing/eventually'
 
 const ACCOUNT = { username: 'second-person', firstPassword: 'Welcome123!', password: 'Sim-second-1' }
-const PAGE = 200
+const PAGE_SIZE = 200
 
-/** The simulated company is older than 30 days, so admin can approve through an account that admin created. */
+/** Makes the simulated company older than 30 days, so that an account created by admin may approve admin's changes. */
 const AGE_ACCOUNT = `
   with aged as (update account_ties set at = at - interval '60 days' where account_id = $1 returning 1)
   update members set approver_since = approver_since - interval '60 days'
   where id = $1 and approver_since is not null and exists (select from aged) returning id`
 
-/** Adds a second ceo, who approves what admin changes on funded loans. */
+/** Adds a second CEO, who approves admin's changes of funded loans. */
 export async function addSecondPerson(url: string, admin: Client, loans: pg.Pool): Promise<PatientClient> {
   const { username, firstPassword, password } = ACCOUNT
   const names = { firstName: 'Second', lastName: 'Person', email: 'second@simulation.example' }
@@ -32,12 +32,12 @@ export async function approveAll(approver: PatientClient): Promise<void> {
   for (;;) {
     const { body: pending } = await approver.send<Approval[]>(
       'GET',
-      `/api/approvals?kind=loan-change&state=pending&limit=${PAGE}`,
+      `/api/approvals?kind=loan-change&state=pending&limit=${PAGE_SIZE}`,
     )
     if (pending.length === 0) return
     for (const { id } of pending) {
       const { status, body } = await approver.send('POST', `/api/approvals/${id}/approve`, {})
-      if (status >= 300) throw new Error(`an approval was answered ${status} ${JSON.stringify(body)}`)
+      if (status >= 300) throw new Error(`an approval returned ${status} ${JSON.stringify(body)}`)
     }
   }
 }

@@ -3,21 +3,21 @@ import { makeYear } from './year.ts'
 
 const YEARS = Array.from({ length: 200 }, (_, seed) => makeYear(seed))
 
-describe('a simulated year', () => {
+describe('simulated year', () => {
   it('is the same for the same seed', () => {
     expect(makeYear(7)).toEqual(makeYear(7))
     expect(makeYear(8)).not.toEqual(makeYear(7))
   })
 
-  it('lies before today, so that what nobody dated is paid by the chain that the year leaves', () => {
+  it('ends before today, so that undated fundings are paid by the final chain', () => {
     for (const { company } of YEARS) for (const { at } of company.events) expect(at).toBeLessThan(Date.now())
   })
 
-  it('has in it what goes wrong in life', () => {
+  it('includes late fundings, reversals and corrections', () => {
     const has = (what: (year: (typeof YEARS)[number]) => boolean) => YEARS.filter(what).length
     expect(has(({ company }) => company.events.some(({ kind }) => kind === 'removed'))).toBeGreaterThan(20)
     expect(has(({ company }) => company.activity.length > 1)).toBeGreaterThan(20)
-    expect(has(({ mended }) => mended.length > 0)).toBeGreaterThan(100)
+    expect(has(({ fixed }) => fixed.length > 0)).toBeGreaterThan(100)
     expect(has((year) => owedAfter(year).length > 10)).toBeGreaterThan(100)
     const slipped = ({ states }: { states: { status: string }[] }) =>
       states.some(({ status }, at) => status === 'Funded' && states[at + 1] && states[at + 1]?.status !== 'Funded')

@@ -1,4 +1,4 @@
-// Runs on any Node from 18 on, with nothing installed: installs the packages, then goes on with the Node among them.
+// Runs on Node 18 or later without installed packages: installs them, then starts the command on their Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -19,6 +19,7 @@ const entries = {
   events: 'tools/events/main.ts',
   keys: 'tools/keys/main.ts',
   secrets: 'tools/secrets/main.ts',
+  'kafka-acls': 'tools/kafka-acls/main.ts',
   roles: 'tools/roles/main.ts',
   docs: 'tools/docs/main.ts',
   fuzz: 'tools/fuzz/main.ts',
@@ -28,15 +29,15 @@ const entries = {
 }
 
 if (Number(process.versions.node.split('.')[0]) < 18)
-  fail(`Upline needs Node 18 or newer to begin with; this is ${process.versions.node}`)
+  fail(`Upline needs Node 18 or later to install its packages; this is ${process.versions.node}`)
 const entry = entries[command]
-if (!entry) fail(`'${command}' is none of ${Object.keys(entries).join(', ')}`)
+if (!entry) fail(`'${command}' is not a command. Use one of ${Object.keys(entries).join(', ')}`)
 process.chdir(root)
-installWhereStale()
+installIfStale()
 run(path.join(root, 'node_modules/node/bin/node'), [path.join(root, entry), ...args])
 
-/** The stamp holds what was installed: the lock file's text, not its time, which a checkout changes. */
-function installWhereStale() {
+/** Compares the lock file's content instead of its time, because a checkout changes the time. */
+function installIfStale() {
   const lock = path.join(root, 'package-lock.json')
   const stamp = path.join(root, 'node_modules/.upline-installed')
   const wanted = fs.readFileSync(lock, 'utf8')
@@ -46,24 +47,22 @@ function installWhereStale() {
   const flags = ['install', '--no-audit', '--no-fund', '--loglevel=error']
   const done = spawnSync(npm[0], [...npm.slice(1), ...flags], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (done.status !== 0)
-    fail('the packages could not be installed: see above; is the network there, and space on the disk?')
-  // Where npm has found something to add to the lock file, that is for whoever changes packages: a start leaves a checkout as it was.
+    fail('cannot install the packages. See the errors above, and check the network and the free disk space')
+  // npm may have updated the lock file. Restore it: starting Upline must not change the checkout.
   if (fs.readFileSync(lock, 'utf8') !== wanted) fs.writeFileSync(lock, wanted)
   fs.writeFileSync(stamp, wanted)
 }
 
-/** The channel tells the child when we are killed, even by kill -9: it then ends in good order. */
+/** When this process dies, even by kill -9, the channel closes and the child shuts down in order. */
 function run(node, nodeArgs) {
   const child = spawn(node, nodeArgs, { cwd: root, env: withPath(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   endWithNpm(child)
-  child.on('error', (fault) =>
-    fail(`Node 24 could not be started (${fault.message}): remove node_modules and try again`),
-  )
+  child.on('error', (fault) => fail(`Node 24 cannot start (${fault.message}). Remove node_modules and try again`))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-/** npm runs us in a shell that passes no signal on: when npm is ended, only our parent's going tells it. */
+/** npm runs this script in a shell that forwards no signals, so the end of the parent process is the only sign that npm ended. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './infra/home.ts'
 import { markOf, pause, lives, type ProcessMark } from './infra/live-processes.ts'
-import { StartTrouble } from './infra/start-trouble.ts'
+import { StartError } from './infra/start-error.ts'
 
 const SOURCES = [
   'libs',
@@ -24,18 +24,18 @@ const LOCK = path.join(ROOT, '.nx/upline-building')
 export interface BuildOptions {
   log: (line: string) => void
   onStart: (mark: ProcessMark) => void
-  /** Files that must be there for a build to count as done. */
+  /** The build is up to date only if these files exist. */
   outputs: string[]
 }
 
-/** Builds by nx what has changed. Asking nx takes most of a second: where no source file has changed it isn't asked. */
+/** Runs nx only if a source file changed, because nx takes most of a second to find out that nothing did. */
 export async function buildWhatChanged(options: BuildOptions): Promise<void> {
   if (isBuilt(options.outputs)) return
   await takeTurn()
   try {
     const state = stateOfSources()
     if (isBuilt(options.outputs)) return
-    options.log('building what changed ...')
+    options.log('building changed packages ...')
     await runNx(options)
     fs.writeFileSync(STAMP, state)
   } finally {
@@ -48,7 +48,7 @@ const isBuilt = (outputs: string[]): boolean =>
   fs.existsSync(STAMP) &&
   fs.readFileSync(STAMP, 'utf8') === stateOfSources()
 
-/** Two instances of one checkout that start together build once. */
+/** Two instances that start from one checkout at the same time build once. */
 async function takeTurn(): Promise<void> {
   fs.mkdirSync(path.dirname(LOCK), { recursive: true })
   for (;;) {
@@ -56,13 +56,13 @@ async function takeTurn(): Promise<void> {
       fs.writeFileSync(LOCK, JSON.stringify(markOf('build', process.pid)), { flag: 'wx' })
       return
     } catch {
-      if (!holderLives()) fs.rmSync(LOCK, { force: true })
+      if (!isHolderAlive()) fs.rmSync(LOCK, { force: true })
       await pause(100)
     }
   }
 }
 
-function holderLives(): boolean {
+function isHolderAlive(): boolean {
   try {
     return lives(JSON.parse(fs.readFileSync(LOCK, 'utf8')) as ProcessMark)
   } catch {
@@ -76,7 +76,7 @@ function stateOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Size and time tell a change as well as the content does, and are read in a few milliseconds. */
+/** Size and time identify a change and are much faster to read than the content. */
 function addState(hash: ReturnType<typeof createHash>, file: string): void {
   const about = fs.statSync(file, { throwIfNoEntry: false })
   if (!about) return
@@ -104,13 +104,13 @@ function runNx({ onStart }: BuildOptions): Promise<void> {
       detached: true,
     })
     onStart({ ...markOf('build', child.pid ?? 0), isGroup: true })
-    let words = ''
-    const keep = (part: Buffer) => (words = (words + String(part)).slice(-8_000))
+    let output = ''
+    const keep = (part: Buffer) => (output = (output + String(part)).slice(-8_000))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new StartTrouble(`The build failed:\n${words.trim()}`)),
+      code === 0 ? resolve() : reject(new StartError(`The build failed:\n${output.trim()}`)),
     )
   })
 }

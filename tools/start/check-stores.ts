@@ -1,18 +1,20 @@
-import { kafkaSecurity, redisClientOptions, redisFaultLine, withCaFile } from '@upline/config'
+import { type KafkaSecurity, kafkaSecurity, redisClientOptions, redisFaultLine, withCaFile } from '@upline/config'
 import { checkDatabase, serviceConnections } from '@upline/db/check-database'
+import { ALL_EXTENSIONS, extensionsOf } from '@upline/db/service-extensions'
 import { kafkaClient, kafkaRefusal } from '@upline/events/admin'
 import { logLevel } from 'kafkajs'
 import { createClient } from 'redis'
-import { StartTrouble } from './infra/start-trouble.ts'
+import { kafkaAccount } from './environment.ts'
+import { StartError } from './infra/start-error.ts'
 import { services } from './processes.ts'
 import type { StartSettings } from './settings.ts'
 
 type Env = NodeJS.ProcessEnv
 
-const EXTENSIONS: Record<string, string[]> = { loans: ['pg_trgm'], roster: ['pg_trgm', 'unaccent'] }
 const CONNECT_TIMEOUT_MS = 10_000
+const [USERNAME, PASSWORD] = ['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] as const
 
-/** Throws a StartTrouble with one line if a Postgres, Redis or Kafka of the user's own cannot be used as it is. */
+/** Throws a one-line StartError if the user's own Postgres, Redis or Kafka cannot be used. */
 export async function checkStores(settings: StartSettings, env: Env = process.env): Promise<void> {
   try {
     await checkDatabases(settings, serviceConnections(env))
@@ -20,7 +22,7 @@ export async function checkStores(settings: StartSettings, env: Env = process.en
       await checkRedis(variable, withCaFile(url, env['REDIS_TLS_CA_FILE']))
     await checkKafka(settings, env)
   } catch (fault) {
-    throw new StartTrouble((fault as Error).message)
+    throw new StartError((fault as Error).message)
   }
 }
 
@@ -28,8 +30,7 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
   const { databaseUrl, serviceDatabases, replicas } = settings
   const connections = services.length * replicas * ofEach
   if (!serviceDatabases) {
-    const extensions = [...new Set(Object.values(EXTENSIONS).flat())]
-    const needs = { variable: 'DATABASE_URL', extensions, connections, ownsTables: false }
+    const needs = { variable: 'DATABASE_URL', extensions: ALL_EXTENSIONS, connections, ownsTables: false }
     if (databaseUrl) await checkDatabase({ url: databaseUrl, ...needs })
     return
   }
@@ -38,13 +39,13 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
     await checkDatabase({
       url,
       variable,
-      extensions: EXTENSIONS[name] ?? [],
+      extensions: extensionsOf(name),
       connections: servicesOn(url, serviceDatabases) * replicas * ofEach,
     })
   }
 }
 
-/** Services that share one server need their connections together. */
+/** Services on one server add up their connections. */
 const servicesOn = (url: string, all: Record<string, string>): number =>
   services.filter(({ name }) => all[name] && new URL(all[name]).host === new URL(url).host).length
 
@@ -68,11 +69,18 @@ async function checkRedis(variable: string, url: string): Promise<void> {
   }
 }
 
-/** A broker that is unavailable for now does not keep Upline from starting: events wait in the outboxes. */
+/** Checks each account once: the one of the tools, and those of the services. */
 async function checkKafka({ kafka }: StartSettings, env: Env): Promise<void> {
   if (kafka === 'none' || kafka === 'own') return
-  const security = kafkaSecurity(env, env['UPLINE_MODE'] === 'production' ? 'production' : 'demo')
-  const client = { clientId: 'upline-start', brokers: kafka.brokers.split(','), security, logLevel: logLevel.NOTHING }
+  const mode = env['UPLINE_MODE'] === 'production' ? 'production' : 'demo'
+  const environments = [env, ...services.map(({ name }) => ({ ...env, ...kafkaAccount(name, env) }))]
+  const accounts = new Map(environments.map((one) => [`${one[USERNAME]} ${one[PASSWORD]}`, kafkaSecurity(one, mode)]))
+  for (const security of accounts.values()) await checkKafkaAccount(kafka.brokers, security)
+}
+
+/** Upline starts even if the broker is unavailable: events stay in the outboxes. */
+async function checkKafkaAccount(brokers: string, security: KafkaSecurity): Promise<void> {
+  const client = { clientId: 'upline-start', brokers: brokers.split(','), security, logLevel: logLevel.NOTHING }
   const admin = kafkaClient({ ...client, retry: { retries: 1 } }).admin()
   try {
     await admin.connect()

@@ -9,7 +9,7 @@ import type { Running } from './supervisor.ts'
 export interface ChildOptions {
   name: string
   spec: ProcessSpec
-  /** A descriptor of ours that it gets as its number 4. */
+  /** A file descriptor that the child gets as number 4. */
   inherits?: number | undefined
   env: NodeJS.ProcessEnv
   say: Say
@@ -18,7 +18,7 @@ export interface ChildOptions {
 
 const GUARD = path.join(import.meta.dirname, 'end-with-parent.mjs')
 
-/** Starts one of our own processes, in a process group of its own: a Ctrl-C reaches the supervisor, which ends it in order. */
+/** Starts an Upline process in its own process group: Ctrl-C only reaches the supervisor, which stops the processes in order. */
 export function startChild({ name, spec, inherits, env, say, onStart }: ChildOptions): Running {
   const limits = [`--max-old-space-size=${spec.heapMb}`, `--max-semi-space-size=${spec.youngMb ?? 2}`]
   const main = path.join(ROOT, spec.folder, 'dist/main.js')

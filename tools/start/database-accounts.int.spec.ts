@@ -42,7 +42,7 @@ const onDatabase = (url: string, database: string): string => url.replace(/\/[^/
 const event = (topic: string) =>
   JSON.stringify([{ topic, key: 'a', headers: { ce_id: topic, ce_type: 't' }, body: '' }])
 
-describe('the database account of a service', () => {
+describe('database account of a service', () => {
   it.each(SERVICE_NAMES)('lets %s work in its own database and connect to no other', async (name) => {
     const own = places.databases[name]!
     expect(await query(own, 'select current_user as me, seven from own')).toEqual([{ me: `upline_${name}`, seven: 7 }])
@@ -74,7 +74,7 @@ describe('the database account of a service', () => {
   })
 })
 
-describe('a Postgres of the user’s own', () => {
+describe('Postgres of the user', () => {
   const admin = { role: 'acme_admin', password: 'an-admin-password-of-acme' }
   const say: string[] = []
   const urlOf = (database: string, { role, password } = admin) =>
@@ -89,7 +89,7 @@ describe('a Postgres of the user’s own', () => {
     await query(server.url, 'create database shared owner acme_shared')
   })
 
-  it('gets an account for each service from an administrator who is not a superuser', async () => {
+  it('creates an account for each service with an administrator who is not a superuser', async () => {
     const settings = settingsOf({ DATABASE_URL: urlOf('acme') })
     const first = await externalDatabases(settings, passwordOf, (line) => say.push(line))
     expect(await query(first.databases['loans']!, 'select current_user as me')).toEqual([{ me: 'acme_loans' }])
@@ -100,7 +100,7 @@ describe('a Postgres of the user’s own', () => {
     expect(say).toEqual([])
   })
 
-  it('refuses accounts whose passwords are not those of the home, and changes none', async () => {
+  it('refuses accounts with other passwords than the home has, and changes none', async () => {
     const settings = settingsOf({ DATABASE_URL: urlOf('acme') })
     const others = databasePassword((name) => `another ${name}`, {})
     await expect(externalDatabases(settings, others, () => {})).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('a Postgres of the user’s own', () => {
     await externalDatabases(settings, given, () => {})
   })
 
-  it('refuses one account for all services in production, and shares it in a demo', async () => {
+  it('refuses one account for all services in production and shares it in a demo', async () => {
     const env = { DATABASE_URL: urlOf('shared', { ...admin, role: 'acme_shared' }) }
     await expect(
       externalDatabases(settingsOf({ ...env, UPLINE_MODE: 'production' }), passwordOf, () => {}),
@@ -120,7 +120,7 @@ describe('a Postgres of the user’s own', () => {
     expect(say.splice(0)).toEqual([expect.stringContaining('all services share it, which production refuses')])
   })
 
-  it('hands the tables that services shared one account for to their own accounts', async () => {
+  it('transfers the tables of a shared account to the services’ own accounts', async () => {
     await query(server.url, `create database moved owner ${admin.role}`)
     const before = await sharedDatabases(urlOf('moved'), DATABASE_NAMES)
     await query(
@@ -144,7 +144,7 @@ describe('a Postgres of the user’s own', () => {
     await query(databases['loans']!, 'insert into book (at) values (now())')
   })
 
-  it('takes the accounts that an administrator has created, one for each service', async () => {
+  it('uses the accounts that an administrator created, one for each service', async () => {
     const given = Object.fromEntries(
       DATABASE_NAMES.map((name) => [
         `${name.toUpperCase()}_DATABASE_URL`,

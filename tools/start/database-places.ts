@@ -12,7 +12,7 @@ import {
   sharedDatabases,
   urlsBeside,
 } from './infra/databases.ts'
-import { StartTrouble } from './infra/start-trouble.ts'
+import { StartError } from './infra/start-error.ts'
 import { services } from './processes.ts'
 import type { StartSettings } from './settings.ts'
 
@@ -35,20 +35,20 @@ export const databasePassword =
   (name) =>
     env[passwordVariable(name)] || secret(`database-${name}`)
 
-/** A cluster of our own: one database and one account for each service. */
+/** The embedded cluster: one database and one account for each service. */
 export async function embeddedDatabases(adminUrl: string, passwordOf: PasswordOf): Promise<DatabasePlaces> {
   const run = { adminUrl, passwordOf }
   await createRoles(run)
   return ownAccounts(run)
 }
 
-/** A server of the user's own. */
+/** The user's own server. */
 export async function externalDatabases(settings: StartSettings, passwordOf: PasswordOf, say: (line: string) => void) {
   const { databaseUrl, serviceDatabases, mode } = settings
   if (serviceDatabases) return givenAccounts(serviceDatabases)
   const adminUrl = databaseUrl as string
   if (await mayCreateRoles(adminUrl)) return ownAccountsOn(adminUrl, passwordOf)
-  if (mode === 'production') throw new StartTrouble(ONE_ACCOUNT)
+  if (mode === 'production') throw new StartError(ONE_ACCOUNT)
   say('the account of DATABASE_URL may not create roles: all services share it, which production refuses')
   const urls = await sharedDatabases(adminUrl, DATABASE_NAMES)
   await migrateEventLog(urls[LOG]!)
@@ -58,7 +58,7 @@ export async function externalDatabases(settings: StartSettings, passwordOf: Pas
 export const ONE_ACCOUNT =
   'The account of DATABASE_URL may not create roles, so all services would share it. Have an administrator run deploy/postgres/roles.sql (npm run roles), then set <SERVICE>_DATABASE_URL for each service and EVENT_LOG_DATABASE_URL'
 
-/** Creates the accounts once. Later starts only check that they can connect: another instance may use the same server. */
+/** Creates the accounts once. Later starts only check that they can connect, because another instance may use the same server. */
 async function ownAccountsOn(adminUrl: string, passwordOf: PasswordOf): Promise<DatabasePlaces> {
   const run: RolesRun = { adminUrl, prefix: prefixOf(adminUrl), passwordOf }
   const urls = accountUrls(run, DATABASE_NAMES)
@@ -70,7 +70,7 @@ async function ownAccountsOn(adminUrl: string, passwordOf: PasswordOf): Promise<
 
 async function assertPassword(url: string, role: string): Promise<void> {
   if (await canConnect(url)) return
-  throw new StartTrouble(
+  throw new StartError(
     `The account ${role} exists on ${new URL(url).host} with another password, or may not connect. If another home created it, set the <SERVICE>_DATABASE_PASSWORD variables to its passwords, or name another database in DATABASE_URL`,
   )
 }
@@ -82,7 +82,7 @@ async function ownAccounts(run: RolesRun): Promise<DatabasePlaces> {
   return placesOf(urls, (name) => withDatabase(urls[name]!, roleOf(LOG, run.prefix)))
 }
 
-/** The user created the accounts. A log on Kafka needs no database. */
+/** The user created the accounts. With Kafka, the event log needs no database. */
 async function givenAccounts(urls: Record<string, string>): Promise<DatabasePlaces> {
   const logUrl = urls[LOG]
   if (!logUrl) return placesOf(urls, () => '')
@@ -109,5 +109,5 @@ function withAccountOf(logUrl: string, serviceUrl: string): string {
   return log.href
 }
 
-/** For tools that an operator runs: the databases of the server in DATABASE_URL, with that account. */
+/** For operators' tools: the databases of the server in DATABASE_URL, with that account. */
 export const databasesOf = (serverUrl: string): Record<string, string> => urlsBeside(serverUrl, DATABASE_NAMES)

@@ -1,3 +1,3 @@
-// Loaded into every process that the supervisor starts: when the supervisor is gone, even by kill -9, so are they.
+// Loaded into every process that the supervisor starts. Ends the process when the supervisor ends, even by kill -9.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -21,8 +21,8 @@ const loans = services.find((spec) => spec.name === 'loans')!
 const encompass = services.find((spec) => spec.name === 'encompass')!
 const notifications = services.find((spec) => spec.name === 'notifications')!
 
-describe('the environment of a process', () => {
-  it('holds its own accounts and port, and nothing else of what the user has set', () => {
+describe('environment of a process', () => {
+  it('contains its own accounts and port, and no other setting of the user', () => {
     const others = {
       ...{ DATABASE_URL: 'all', ROSTER_DATABASE_URL: 'theirs', ROSTER_SECRET: 'theirs', SMTP_URL: 'theirs' },
       ...{ STRIPE_SECRET_KEY: 'theirs', IDENTITY_ADMIN_PASSWORD: 'theirs', AWS_SECRET_ACCESS_KEY: 'unrelated' },
@@ -36,7 +36,18 @@ describe('the environment of a process', () => {
     expect(Object.keys(env).filter((name) => name in others)).toEqual([])
   })
 
-  it('gives the mail catcher, its sender and its reader what the three share, and no one else', () => {
+  it('gives each service its Kafka account, or the shared one', () => {
+    const shared = { KAFKA_SASL_USERNAME: 'all', KAFKA_SASL_PASSWORD: 'of all' }
+    const own = { ...shared, LOANS_KAFKA_SASL_USERNAME: 'upline-loans', LOANS_KAFKA_SASL_PASSWORD: 'of loans' }
+    expect(environmentOf(loans, places, own)).toMatchObject({
+      ...{ KAFKA_SASL_USERNAME: 'upline-loans', KAFKA_SASL_PASSWORD: 'of loans' },
+    })
+    expect(environmentOf(encompass, places, own)).toMatchObject(shared)
+    expect(JSON.stringify(environmentOf(encompass, places, own))).not.toContain('of loans')
+    expect(environmentOf(gateway, places, own)).not.toHaveProperty('KAFKA_SASL_PASSWORD')
+  })
+
+  it('gives their shared secrets only to the email catcher, its sender and its reader', () => {
     const [sender, reader] = [environmentOf(notifications, places, {}), environmentOf(gateway, places, {})]
     expect(environmentOf(mailCatcher, places, {})).toMatchObject({
       MAIL_SMTP_PASSWORD: 'secret of mail-smtp',
@@ -48,7 +59,7 @@ describe('the environment of a process', () => {
     expect(environmentOf(gateway, places, { SMTP_URL: 'smtp://real' })).not.toHaveProperty('MAIL_INBOX_TOKEN')
   })
 
-  it('holds the internal token for the gateway and the services alone', () => {
+  it('gives the internal token only to the gateway and the services', () => {
     for (const spec of [gateway, loans, encompass])
       expect(environmentOf(spec, places, {})['INTERNAL_TOKEN']).toBe('secret of internal-token')
     const own = { INTERNAL_TOKEN: 'set by the user' }
@@ -56,14 +67,14 @@ describe('the environment of a process', () => {
       expect(environmentOf(spec, places, own)).not.toHaveProperty('INTERNAL_TOKEN')
   })
 
-  it('holds the secrets from before a rotation beside its own', () => {
+  it('contains the secrets from before a rotation', () => {
     const env = environmentOf(notifications, { ...places, earlierSecrets: (name) => `before ${name}` }, {})
     expect(env['NOTIFICATIONS_SECRET']).toBe('secret of notifications-secret')
     expect(env['NOTIFICATIONS_SECRETS_BEFORE']).toBe('before notifications-secret')
     expect(environmentOf(notifications, places, {})).not.toHaveProperty('NOTIFICATIONS_SECRETS_BEFORE')
   })
 
-  it('tells identity that a provider makes the backups if Postgres is not the embedded one', () => {
+  it('tells identity that a provider makes the backups if Postgres is not embedded', () => {
     const identity = services.find((spec) => spec.name === 'identity')!
     for (const name of ['DATABASE_URL', 'IDENTITY_DATABASE_URL'])
       expect(environmentOf(identity, places, { [name]: 'postgresql://there' })['BACKUPS']).toBe('external')
@@ -72,7 +83,7 @@ describe('the environment of a process', () => {
     expect(environmentOf(loans, places, { DATABASE_URL: 'theirs' })).not.toHaveProperty('BACKUPS')
   })
 
-  it('gives the gateway the way to each service, and no database', () => {
+  it('gives the gateway the URL of each service and no database', () => {
     const env = environmentOf(gateway, places, {})
     expect(env).toMatchObject({
       PORT: '3000',
@@ -83,14 +94,14 @@ describe('the environment of a process', () => {
     expect(Object.keys(env).filter((name) => name.endsWith('DATABASE_URL'))).toEqual([])
   })
 
-  it('keeps all but the gateway on loopback, whatever HOST says', () => {
+  it('binds every process except the gateway to loopback, regardless of HOST', () => {
     const everywhere = { HOST: '0.0.0.0' }
     expect(environmentOf(loans, places, everywhere)).toMatchObject(LOOPBACK)
     expect(environmentOf(encompassSimulator, places, everywhere)).toMatchObject(LOOPBACK)
     expect(environmentOf(gateway, places, everywhere)).toMatchObject(everywhere)
   })
 
-  it('tells the gateway of every process of a service, gives each a port of its own, and lets them drain', () => {
+  it('gives the gateway every replica of a service, a port for each, and time to drain', () => {
     const two: Places = { ...places, replicas: 2, ports: { ...places.ports, 'loans-2': 4011 } }
     const env = environmentOf(gateway, two, {})
     expect(env).toMatchObject({ LOANS_URL: 'http://127.0.0.1:4001,http://127.0.0.1:4011', LISTEN_FD: '4' })
@@ -102,14 +113,14 @@ describe('the environment of a process', () => {
     expect(environmentOf(gateway, places, {})).not.toHaveProperty('LISTEN_FD')
   })
 
-  it('passes on what the user set for a process', () => {
+  it('passes on the user’s settings for a process', () => {
     expect(environmentOf(notifications, places, { MAIL_FROM: 'a@b.example' })).toMatchObject({
       MAIL_FROM: 'a@b.example',
     })
     expect(environmentOf(loans, places, { MAIL_FROM: 'a@b.example' })).not.toHaveProperty('MAIL_FROM')
   })
 
-  it('lets the simulated tenant live, unless the user holds it still, and tells it where to call', () => {
+  it('runs the simulated tenant unless the user pauses it, and gives it the webhook URL', () => {
     expect(environmentOf(encompassSimulator, places, {})['ENCOMPASS_SIMULATOR_LIFE']).toBe('calm')
     const held = environmentOf(encompassSimulator, places, { ENCOMPASS_SIMULATOR_LIFE: 'paused' })
     expect(held['ENCOMPASS_SIMULATOR_LIFE']).toBe('paused')
@@ -119,12 +130,12 @@ describe('the environment of a process', () => {
     expect(environmentOf(encompass, places, {})['ENCOMPASS_HOOK_URL']).toBe('http://127.0.0.1:3000/hooks/encompass')
   })
 
-  it('names the brokers where Kafka carries the events', () => {
+  it('lists the brokers if Kafka carries the events', () => {
     const env = environmentOf(loans, { ...places, kafkaBrokers: 'a:9092' }, {})
     expect(env).toMatchObject({ EVENT_BUS: 'kafka', KAFKA_BROKERS: 'a:9092' })
   })
 
-  it('gives no process a simulator or the mail catcher in production', () => {
+  it('gives no process a simulator or the email catcher in production', () => {
     const specs = processesFor({}, 'production')
     expect(specs.map(({ name }) => name).filter((name) => /mail|sim/.test(name))).toEqual([])
     const all = specs.map((spec) => environmentOf(spec, { ...places, mode: 'production' }, {}))

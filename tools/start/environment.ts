@@ -12,14 +12,14 @@ import {
 } from './processes.ts'
 import { allowedFor, variablesOf } from './variables.ts'
 
-/** Where the parts of this run are, and what they need to reach each other. */
+/** Ports, URLs and secrets of this run. */
 export interface Places {
   home: Home
   /** The gateway's port. */
   port: number
-  /** Ports on loopback by process name, and 'smtp' for the mail catcher's second one. */
+  /** Loopback ports by process name; 'smtp' is the second port of the email catcher. */
   ports: Record<string, number>
-  /** Processes of each service, and gateways; several gateways listen on one socket. */
+  /** Number of processes of each service and of gateways. The gateways listen on one socket. */
   replicas: number
   /** Each service's database, with its own account. */
   databases: Record<string, string>
@@ -37,18 +37,18 @@ export interface Places {
   earlierSecrets?: (name: string) => string | undefined
 }
 
-/** A process that runs from a checkout has the package's version. */
+/** The package's version, for processes that run from a checkout. */
 const VERSION = (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
 export const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`
 
-/** The first descriptor after those of a child's output and its channel. */
+/** The first file descriptor after a child's output and its channel. */
 const LISTEN_FD = 4
-/** Long enough for every process to notice, short enough for a start to end within 10 s. */
+/** Long enough for every process to notice, and short enough to stop within 10 s. */
 const DRAIN_MS = 1_500
 
-/** The environment of one process: what the user set, as far as it is for this process, and where the others are. */
+/** The environment of one process: the user's settings for this process, and the URLs of the others. */
 export function environmentOf(
   spec: ProcessSpec,
   places: Places,
@@ -60,7 +60,7 @@ export function environmentOf(
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: path.join(places.home.folder, 'compile-cache'),
     UPLINE_HOME: places.home.folder,
-    // Only the gateway may be reached from other machines.
+    // Only the gateway accepts connections from other machines.
     ...(spec === gateway ? {} : { HOST: '127.0.0.1' }),
     UPLINE_MODE: places.mode,
     UPLINE_VERSION: own['UPLINE_VERSION'] ?? VERSION,
@@ -74,7 +74,7 @@ export function environmentOf(
   return allowedFor(spec.name, env)
 }
 
-/** `npm run backup` copies the embedded Postgres; the provider of another one makes its backups. */
+/** `npm run backup` copies the embedded Postgres. Any other Postgres is backed up by its provider. */
 const backups = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   own['DATABASE_URL'] || own['IDENTITY_DATABASE_URL'] ? { BACKUPS: own['BACKUPS'] ?? 'external' } : {}
 
@@ -82,9 +82,9 @@ const backups = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 interface Started {
   spec: ProcessSpec
   places: Places
-  /** What the user set. */
+  /** The user's settings. */
   own: NodeJS.ProcessEnv
-  /** `loans`, `loans-2`. */
+  /** Process name, such as `loans` or `loans-2`. */
   name: string
 }
 
@@ -125,22 +125,22 @@ function ownPlaces(started: Started): NodeJS.ProcessEnv {
   return serviceEnvironment(started)
 }
 
-/** Where the gateway finds the pages of the simulators. */
+/** URLs of the simulators' pages, for the gateway. */
 const simulatorPages = ({ places, own }: Started): NodeJS.ProcessEnv => ({
   ...(own['SMTP_URL'] ? {} : { MAIL_INBOX_URL: local(places.ports['mail']), ...inboxToken(places) }),
   ...(own['STRIPE_SECRET_KEY'] ? {} : { PAYMENT_PAGES_URL: local(places.ports['stripe-sim']) }),
   ...(own['ENCOMPASS_URL'] ? {} : { ENCOMPASS_SIMULATOR_URL: local(places.ports['encompass-sim']) }),
 })
 
-/** The gateway and the services share INTERNAL_TOKEN, so that no other process can speak for the gateway. */
+/** The gateway and the services share INTERNAL_TOKEN, so that no other process can act as the gateway. */
 const internalTokens = ({ places, own }: Started): NodeJS.ProcessEnv => ({
   INTERNAL_TOKEN: own['INTERNAL_TOKEN'] || places.secret('internal-token'),
 })
 
-/** Without it the mail catcher shows its inbox to no one. */
+/** Without it the email catcher does not show its inbox. */
 const inboxToken = ({ secret }: Places): NodeJS.ProcessEnv => ({ MAIL_INBOX_TOKEN: secret('mail-inbox') })
 
-/** The service and the simulated provider share these. They are made for this home, so that no one else can sign an event. */
+/** Shared by the service and the simulated provider, and generated for this home, so that no one else can sign an event. */
 const simulatedStripe = ({ secret }: Places): NodeJS.ProcessEnv => ({
   STRIPE_SIMULATOR_KEY: `sk_simulated_${secret('stripe-simulator-key')}`,
   STRIPE_SIMULATOR_WEBHOOK_SECRET: `whsec_${secret('stripe-simulator-webhook')}`,
@@ -159,12 +159,22 @@ function serviceEnvironment(started: Started): NodeJS.ProcessEnv {
     EVENT_BUS: places.kafkaBrokers ? 'kafka' : 'embedded',
     EVENT_LOG_URL: places.eventLogUrls[spec.name],
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
+    ...kafkaAccount(spec.name, own),
     PUBLIC_URL: publicUrl(places, own),
     ...seams(started),
   }
 }
 
-/** Secrets that encrypt data at rest, and root keys. If the user sets a secret, the ones before it are the user's too. */
+/** The service's Kafka account, or the one that all services share. */
+export const kafkaAccount = (service: string, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'].flatMap((setting) => {
+      const value = own[`${variable(service)}_${setting}`] || own[setting]
+      return value ? [[setting, value]] : []
+    }),
+  )
+
+/** Secrets that encrypt stored data, and root keys. If the user sets a secret, the user also sets the earlier ones. */
 function secretsOfService({ spec: { name }, places, own }: Started): NodeJS.ProcessEnv {
   const allowed = variablesOf(name)
   const [secret, rootKey] = [`${variable(name)}_SECRET`, `${variable(name)}_ROOT_KEY`]
@@ -176,10 +186,10 @@ function secretsOfService({ spec: { name }, places, own }: Started): NodeJS.Proc
   }
 }
 
-/** Only a demo gets invented loans on its own. Elsewhere the simulated tenant changes when someone refreshes. */
+/** Only a demo creates simulated loans automatically. Otherwise the simulated tenant changes on a refresh. */
 const isDemo = ({ mode, seed }: Places): boolean => mode === 'demo' && seed === 'demo'
 
-/** In a demo: the simulators, if the user has not named the real systems. */
+/** Simulators for the external systems that the user has not configured, in a demo only. */
 function seams({ spec, places, own }: Started): NodeJS.ProcessEnv {
   const { ports, port, secret } = places
   if (places.mode === 'production') return {}

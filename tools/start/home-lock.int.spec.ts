@@ -14,25 +14,25 @@ const dead = { name: 'supervisor', pid: 4_194_303, began: 'long ago' }
 afterEach(() => fs.rmSync(runFile, { force: true }))
 afterAll(() => home.remove())
 
-describe('a home', () => {
-  it('is one supervisor’s at a time', async () => {
+describe('lock of a home', () => {
+  it('allows one supervisor at a time', async () => {
     const lock = await lockHome(home, log)
     await expect(lockHome(home, log)).rejects.toThrow(`already runs in ${home.folder}`)
     await lock.endAll()
     await (await lockHome(home, log)).endAll()
   })
 
-  it('is taken over from a killed supervisor, whose processes are ended', async () => {
+  it('takes over from a killed supervisor and ends its processes', async () => {
     const left = markOf('loans', sleeper().pid!)
     fs.writeFileSync(runFile, JSON.stringify({ supervisor: dead, children: [left] }))
-    const said: string[] = []
-    const lock = await lockHome(home, (line) => said.push(line))
+    const lines: string[] = []
+    const lock = await lockHome(home, (line) => lines.push(line))
     expect(lives(left)).toBe(false)
-    expect(said).toEqual(['an earlier run was killed: ending what it left (loans)'])
+    expect(lines).toEqual(['an earlier run was killed: ending its processes (loans)'])
     await lock.endAll()
   })
 
-  it('leaves alone a process that only has the pid of one of them', async () => {
+  it('leaves a process alone that reuses the pid of an ended one', async () => {
     const stranger = sleeper()
     const mark = markOf('loans', stranger.pid!)
     fs.writeFileSync(runFile, JSON.stringify({ supervisor: dead, children: [{ ...mark, began: 'earlier' }] }))
@@ -41,7 +41,7 @@ describe('a home', () => {
     stranger.kill('SIGKILL')
   })
 
-  it('is taken though the file was cut off in the middle', async () => {
+  it('takes over although the file is truncated', async () => {
     fs.writeFileSync(runFile, '{"supervisor":{"na')
     await (await lockHome(home, log)).endAll()
     expect(fs.existsSync(runFile)).toBe(false)

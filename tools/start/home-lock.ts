@@ -2,34 +2,34 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Home, writeWhole } from './infra/home.ts'
 import { endProcess, lives, markOf, type ProcessMark } from './infra/live-processes.ts'
-import { StartTrouble } from './infra/start-trouble.ts'
+import { StartError } from './infra/start-error.ts'
 
 interface Run {
   supervisor: ProcessMark
   children: ProcessMark[]
 }
 
-/** Tells who runs in a home: one supervisor at a time, with the processes that it has started. */
+/** The lock of a home: one supervisor at a time, with the processes that it started. */
 export interface HomeLock {
-  /** Written the moment a process is there, so that the next start finds it even after a kill -9. */
+  /** Saved as soon as a process starts, so that the next start finds it even after a kill -9. */
   add(child: ProcessMark): void
   remove(child: ProcessMark): void
-  /** Ends every child, services before the stores they write to, and gives the home free. */
+  /** Ends every child, services before their stores, and releases the home. */
   endAll(): Promise<void>
 }
 
-/** Takes the home for this process. What a killed run left alive is ended first; a run that lives is left alone. */
+/** Locks the home for this process. Ends processes that a killed run left behind, and refuses if another run is active. */
 export async function lockHome(home: Home, log: (line: string) => void): Promise<HomeLock> {
   const file = path.join(home.folder, 'run.json')
   const me: Run = { supervisor: markOf('supervisor', process.pid), children: [] }
   for (let attempt = 0; !tookFile(file, me); attempt++) {
     const other = readRun(file)
     if (other && lives(other.supervisor))
-      throw new StartTrouble(
-        `Upline already runs in ${home.folder} (process ${other.supervisor.pid}): stop it first, or start this one with another UPLINE_HOME and PORT`,
+      throw new StartError(
+        `Upline already runs in ${home.folder} (process ${other.supervisor.pid}). Stop it first, or start this one with another UPLINE_HOME and PORT`,
       )
-    if (attempt > 5) throw new StartTrouble(`${file} can't be replaced: remove it`)
-    await endLeftOver(other, log)
+    if (attempt > 5) throw new StartError(`${file} cannot be replaced. Remove it`)
+    await endLeftover(other, log)
     fs.rmSync(file, { force: true })
   }
   let isOver = false
@@ -67,21 +67,21 @@ function readRun(file: string): Run | null {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Run
   } catch {
-    return null // half written by a run that was killed in that moment
+    return null // a killed run wrote half of it
   }
 }
 
-async function endLeftOver(run: Run | null, log: (line: string) => void): Promise<void> {
+async function endLeftover(run: Run | null, log: (line: string) => void): Promise<void> {
   const left = (run?.children ?? []).filter(lives)
   if (left.length === 0) return
-  log(`an earlier run was killed: ending what it left (${left.map((child) => child.name).join(', ')})`)
+  log(`an earlier run was killed: ending its processes (${left.map((child) => child.name).join(', ')})`)
   await endInOrder(left)
 }
 
-/** What holds data ends last, by the signal that lets it end well. */
+/** Stores end last, with the signal for an orderly shutdown. */
 const STORES: Record<string, NodeJS.Signals> = { postgres: 'SIGINT', redis: 'SIGTERM', kafka: 'SIGTERM' }
 
-/** All within 10 s: 5 for the services, 5 for the stores. */
+/** Takes up to 10 s: 5 for the services, 5 for the stores. */
 async function endInOrder(children: ProcessMark[]): Promise<void> {
   const services = children.filter((child) => !STORES[child.name])
   const stores = children.filter((child) => STORES[child.name])

@@ -26,7 +26,7 @@ interface Means {
   log: Say
 }
 
-/** Postgres with a database for each service, Redis, and the event bus: ours in the home, or the user's own. */
+/** Starts Postgres with a database for each service, Redis, and the event bus, or connects to the user's own. */
 export async function startInfrastructure(means: Means): Promise<Infrastructure> {
   const parts = await Promise.allSettled([databases(means), redis(means), kafka(means)])
   const failed = parts.find((part) => part.status === 'rejected')
@@ -64,7 +64,7 @@ async function ownPostgres({ home, settings, secret, lock, keep, log }: Means): 
   return postgres.url
 }
 
-/** A Redis of our own has an account for each process; one of the user's own has those that the user names. */
+/** The embedded Redis has an account for each process. The user's own Redis has the accounts that the user names. */
 async function redis({ home, settings, secret, lock, keep, log }: Means): Promise<Record<string, string>> {
   const { redisUrl, redisUrls } = settings
   const names = Object.keys(redisRules())

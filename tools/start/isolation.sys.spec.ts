@@ -17,7 +17,7 @@ import { VARIABLES, variablesOf } from './variables.ts'
 let instance: Instance
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-isolation-'))
 
-/** A home as earlier versions left it: open to every user of the machine. */
+/** A home created by an earlier version: open to every user of the machine. */
 function openHomeOfAnEarlierVersion(): void {
   for (const folder of ['mail', 'encompass', 'files/loans']) {
     fs.mkdirSync(path.join(home, folder), { recursive: true })
@@ -55,24 +55,24 @@ function environOf(pid: number): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
-/** The part of a URL that is secret is its password; a list of headers or earlier secrets is one secret. */
+/** The secret part of a URL is its password. A list of headers or earlier secrets is one secret. */
 const secretIn = (value: string): string => (URL.canParse(value) ? new URL(value).password || value : value)
 
 const secretsOfHome = () =>
   JSON.parse(fs.readFileSync(path.join(home, 'secrets.json'), 'utf8')) as Record<string, string>
 
-/** Two processes have one secret only if both are listed for its variable; the account for mail has two variables. */
+/** Two processes may share a secret only if both are listed for its variable. The email account has two variables. */
 const mayShare = (owner: string, variable: string, seenAs: string): boolean =>
   seenAs === variable
     ? !OWN_OF_EACH.includes(variable) && VARIABLES[owner]!.secrets.includes(variable)
     : [variable, seenAs].sort().join() === 'MAIL_SMTP_PASSWORD,SMTP_URL'
 const OWN_OF_EACH = ['REDIS_URL', 'EVENT_LOG_URL']
 
-/** Node's own, for the channel to the process that started it. */
+/** Node's variables for the channel to the parent process. */
 const CHANNEL = /^NODE_CHANNEL_/
 
-describe('a home', () => {
-  it('has no file and no folder that another user may read, those of an earlier version included', () => {
+describe('home of a running instance', () => {
+  it('has no file and no folder that another user may read, even if an earlier version created it', () => {
     const all = fs.readdirSync(home, { recursive: true, encoding: 'utf8' }).map((name) => path.join(home, name))
     expect(all).toEqual(expect.arrayContaining([path.join(home, 'mail/left.txt'), path.join(home, 'places.json')]))
     const open = all.filter((file) => {
@@ -82,7 +82,7 @@ describe('a home', () => {
     expect(open).toEqual([])
   })
 
-  it('lets no user in, except the one that Postgres runs as to its own folder', () => {
+  it('lets no other user in, except Postgres’ user to its own folder', () => {
     const user = postgresUser()
     const { mode, gid } = fs.statSync(home)
     expect((mode & 0o777).toString(8)).toBe(user ? '710' : '700')
@@ -108,8 +108,8 @@ describe('a home', () => {
   })
 })
 
-describe('the environment of a running process', () => {
-  it('has no variable outside of its list', () => {
+describe('environment of a running process', () => {
+  it('has no variable outside its list', () => {
     expect(
       ours()
         .map(({ name }) => name)
@@ -154,8 +154,8 @@ describe('the environment of a running process', () => {
   })
 })
 
-describe('the mail catcher', () => {
-  it('shows its inbox to the gateway, and to no other program of the machine', async () => {
+describe('email catcher', () => {
+  it('shows its inbox only to the gateway', async () => {
     const { MAIL_INBOX_URL: inbox } = environmentOf(instance, 'gateway')
     for (const [method, page] of [
       ['GET', ''],
@@ -169,7 +169,7 @@ describe('the mail catcher', () => {
     expect((await ceo.call('GET', '/mail/messages')).status).toBe(200)
   })
 
-  it('takes mail from its own instance, and from no other program of the machine', async () => {
+  it('accepts email only from its own instance', async () => {
     const { port } = new URL(environmentOf(instance, 'notifications')['SMTP_URL']!)
     expect(await smtp(Number(port), ['EHLO there', 'MAIL FROM:<a@b.example>'])).toMatch(/^530 /m)
     const guess = Buffer.from('\0upline\0guess').toString('base64')
@@ -177,7 +177,7 @@ describe('the mail catcher', () => {
   })
 })
 
-/** Says these lines, and gives everything that the server answered. */
+/** Sends these lines and returns everything that the server replied. */
 function smtp(port: number, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -192,8 +192,8 @@ function smtp(port: number, lines: string[]): Promise<string> {
   })
 }
 
-describe('someone with the password of Redis', () => {
-  it('mints no session: neither the gateway nor a service takes a key that they publish', async () => {
+describe('attacker with the Redis password', () => {
+  it('mints no session: neither the gateway nor a service accepts the published key', async () => {
     const { port } = new URL(environmentOf(instance, 'gateway')['REDIS_URL']!)
     const redis = createClient({ url: `redis://:${secretsOfHome()['redis']}@127.0.0.1:${port}` })
     await redis.connect()

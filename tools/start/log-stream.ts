@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline'
 
 export type Say = (line: string) => void
 
-/** One stream of all processes: each line with the name of who says it, in a column. In production JSON, left as it is. */
+/** One stream for all processes. Each line starts with the process name, or is JSON in production. */
 export function logStream(out: NodeJS.WritableStream, { json }: { json: boolean }): (name: string) => Say {
-  // Whoever read our words may have gone: the product goes on.
+  // Continue without a reader of the log.
   out.on('error', () => {})
   return (name) => (line) => {
     if (!json) out.write(`${name.padEnd(NAME_WIDTH)} | ${line}\n`)

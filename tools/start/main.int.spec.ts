@@ -18,10 +18,10 @@ function start(env: NodeJS.ProcessEnv, args: string[] = []) {
   })
   const left = fs.readdirSync(home.folder)
   home.remove()
-  return { code: run.status, words: (run.stdout + run.stderr).trim(), left }
+  return { code: run.status, output: (run.stdout + run.stderr).trim(), left }
 }
 
-/** The same without blocking this process, whose server it calls. */
+/** Like `start`, without blocking this process, whose server the child calls. */
 async function startBeside(env: NodeJS.ProcessEnv) {
   const home = temporaryHome()
   const main = path.join(import.meta.dirname, 'main.ts')
@@ -34,16 +34,16 @@ async function startBeside(env: NodeJS.ProcessEnv) {
   const code = await new Promise<number | null>((done) => child.once('close', done))
   const left = fs.readdirSync(home.folder)
   home.remove()
-  return { code, words: parts.join('').trim(), left }
+  return { code, output: parts.join('').trim(), left }
 }
 
-describe('npm start says in one line', () => {
-  it('that its port is taken', async () => {
+describe('npm start', () => {
+  it('reports a port that is in use', async () => {
     const server = net.createServer().listen(0)
     const { port } = server.address() as net.AddressInfo
     expect(start({ PORT: String(port) })).toMatchObject({
       code: 1,
-      words: `Upline cannot start: port ${port} is taken: stop what listens there, or choose another with PORT`,
+      output: `Upline cannot start: port ${port} is in use. Stop the program that uses it, or set PORT to another port`,
     })
     server.close()
   })
@@ -51,44 +51,42 @@ describe('npm start says in one line', () => {
   it.each([
     ['/proc/upline', 'ENOENT'],
     ['/dev/null/upline', 'ENOTDIR'],
-  ])('names a home %s that it cannot write to', (folder, code) => {
+  ])('reports a home %s that it cannot write to', (folder, code) => {
     expect(start({ UPLINE_HOME: folder })).toMatchObject({
       code: 1,
-      words: `Upline cannot start: cannot write to the home ${folder} (${code}): set UPLINE_HOME to a folder that you may write to`,
+      output: `Upline cannot start: cannot write to the home ${folder} (${code}). Set UPLINE_HOME to a folder that you may write to`,
     })
   })
 
-  it('names the version of a Postgres that is too old, before anything starts', async () => {
+  it('reports the version of a Postgres that is too old, before anything starts', async () => {
     const server = await fakePostgres('17.6', 170_006)
-    const { code, words, left } = await startBeside({ DATABASE_URL: server.url, PORT: '4997' })
+    const { code, output, left } = await startBeside({ DATABASE_URL: server.url, PORT: '4997' })
     expect({ code, left }).toEqual({ code: 1, left: [] })
-    expect(words).toBe(
+    expect(output).toBe(
       `Upline cannot start: Postgres at ${new URL(server.url).host} is version 17.6, and Upline needs 18 or newer: upgrade it, or name another server in DATABASE_URL`,
     )
     await server.close()
   })
 
-  it('that an option or a setting is none', () => {
-    expect(start({}, ['--fast']).words).toBe(
-      "Upline cannot start: '--fast' is no option of npm start: there are --kafka and --replicas 2",
+  it('reports an invalid option or setting', () => {
+    expect(start({}, ['--fast']).output).toBe(
+      "Upline cannot start: '--fast' is not an option of npm start. The options are --kafka and --replicas 2",
     )
-    expect(start({ UPLINE_SEED: 'some' }).words).toBe(
-      "Upline cannot start: UPLINE_SEED is 'some': demo or none is needed",
-    )
+    expect(start({ UPLINE_SEED: 'some' }).output).toBe("Upline cannot start: UPLINE_SEED is 'some'. Use demo or none")
   })
 })
 
 describe('npm start in production', () => {
-  const words = (env: NodeJS.ProcessEnv) => start({ ...env, UPLINE_MODE: 'production', PORT: '4999' })
+  const startInProduction = (env: NodeJS.ProcessEnv) => start({ ...env, UPLINE_MODE: 'production', PORT: '4999' })
 
-  it('lists everything that is missing before it starts anything, and how to make it', () => {
-    const { code, words: said, left } = words({})
+  it('lists everything that is missing before it starts anything, and how to create it', () => {
+    const { code, output, left } = startInProduction({})
     expect(code).toBe(1)
-    expect(said).toContain('Upline cannot start: production needs 15 more settings:')
+    expect(output).toContain('Upline cannot start: production needs 15 more settings:')
     for (const name of ['IDENTITY_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'ENCOMPASS_URL'])
-      expect(said).toContain(`  ${name} is missing`)
-    expect(said).toContain("  IDENTITY_ADMIN_PASSWORD is missing: admin's first password")
-    expect(said).toContain("'npm run secrets' prints strong values")
+      expect(output).toContain(`  ${name} is missing`)
+    expect(output).toContain("  IDENTITY_ADMIN_PASSWORD is missing: admin's first password")
+    expect(output).toContain("'npm run secrets' prints strong values")
     expect(left).toEqual([])
   })
 
@@ -102,15 +100,15 @@ describe('npm start in production', () => {
     [{ SMTP_URL: '' }, 'SMTP_URL is missing'],
     [{ STRIPE_SIMULATOR: 'on' }, 'STRIPE_SIMULATOR is on: remove it, production runs no simulator'],
   ])('refuses %j', (env, fault) => {
-    const { code, words: said, left } = words({ ...productionSettings(), ...env })
+    const { code, output, left } = startInProduction({ ...productionSettings(), ...env })
     expect([code, left]).toEqual([1, []])
-    expect(said).toMatch(/production needs (one more setting|2 more settings):/)
-    expect(said).toContain(fault)
+    expect(output).toMatch(/production needs (one more setting|2 more settings):/)
+    expect(output).toContain(fault)
   })
 })
 
 describe('npm start', () => {
-  it('ends everything when npm is ended, whose shell passes no signal on', async () => {
+  it("stops everything when npm ends, although npm's shell forwards no signals", async () => {
     const { folder, remove } = checkoutThatSleeps()
     const shell = spawn('sh', ['-c', '"$0" tools/start/bootstrap.mjs start; true', process.execPath], {
       cwd: folder,
@@ -129,7 +127,7 @@ describe('npm start', () => {
   })
 })
 
-/** As much of a checkout as the bootstrap looks at, with a supervisor that only waits for its end. */
+/** A minimal checkout for the bootstrap, with a supervisor that waits until it is stopped. */
 function checkoutThatSleeps(): { folder: string; remove(): void } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-checkout-'))
   for (const inner of ['tools/start', 'node_modules/node/bin'])
@@ -138,7 +136,7 @@ function checkoutThatSleeps(): { folder: string; remove(): void } {
   fs.symlinkSync(process.execPath, path.join(folder, 'node_modules/node/bin/node'))
   for (const file of ['package-lock.json', 'node_modules/.upline-installed'])
     fs.writeFileSync(path.join(folder, file), '{}')
-  const words = `require('node:fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)`
-  fs.writeFileSync(path.join(folder, 'tools/start/main.ts'), words)
+  const script = `require('node:fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)`
+  fs.writeFileSync(path.join(folder, 'tools/start/main.ts'), script)
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
 }

@@ -7,14 +7,14 @@ import { environmentOf, type Places } from './environment.ts'
 import { type HomeLock, lockHome } from './home-lock.ts'
 import { type Home, openHome, writeWhole } from './infra/home.ts'
 import { closeHome, PRIVATE_UMASK } from './infra/home-modes.ts'
-import { freePort, portTrouble } from './infra/ports.ts'
+import { freePort, portFault } from './infra/ports.ts'
 import { earlierSecretsOf, secretsOf } from './infra/secrets.ts'
-import { StartTrouble } from './infra/start-trouble.ts'
+import { StartError } from './infra/start-error.ts'
 import { startInfrastructure } from './infrastructure.ts'
 import { logStream } from './log-stream.ts'
 import { gateway, type NamedProcess, processesFor, replicasOf } from './processes.ts'
 import { untilReady } from './ready.ts'
-import { checkRoomOnDisk, fullDiskLine } from './room-on-disk.ts'
+import { checkDiskSpace, fullDiskLine } from './disk-space.ts'
 import { readSettings, type StartSettings } from './settings.ts'
 import { holdPort } from './shared-port.ts'
 import { keeper } from './supervisor.ts'
@@ -26,7 +26,7 @@ let lock: HomeLock | undefined
 let letGo = () => {}
 let ending: Promise<never> | undefined
 
-/** Ends everything in order, whatever the moment: what was started stands in the lock. */
+/** Stops everything in order at any time. The lock lists what was started. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
     letGo()
@@ -39,11 +39,11 @@ function end(code: number): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 process.on('disconnect', () => void end(0))
 
-/** Everything that can be found wrong before something runs. */
+/** Runs all checks that need nothing to be running, then locks the home. */
 async function takeHome(settings: StartSettings, home: Home): Promise<HomeLock> {
   if (settings.mode === 'production') await checkProduction(settings, home)
   await checkStores(settings)
-  checkRoomOnDisk(home.folder)
+  checkDiskSpace(home.folder)
   const taken = await lockHome(home, say)
   closeHome(home.folder)
   return taken
@@ -56,9 +56,9 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
   const specs = processesFor(process.env, mode)
   const processes = specs.flatMap((spec) => replicasOf(spec, replicas))
   const socket = replicas > 1 ? holdPort(port, process.env['HOST'] || '127.0.0.1') : undefined
-  const onHopeless = (name: string) =>
-    void fail(new StartTrouble(`${name} does not stay up: its last lines above say why`))
-  const { keep, letGo: stopKeeping } = keeper({ lock, say, onHopeless: (name) => isReady || onHopeless(name) })
+  const onGiveUp = (name: string) =>
+    void fail(new StartError(`${name} keeps failing. Its last log lines above show the reason`))
+  const { keep, letGo: stopKeeping } = keeper({ lock, say, onGiveUp: (name) => isReady || onGiveUp(name) })
   letGo = stopKeeping
   const secret = secretsOf(home)
   const [infrastructure] = await Promise.all([
@@ -84,10 +84,10 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
   if (ending) return
   isReady = true
   if (mode === 'production') rememberProduction(home)
-  tellReady(settings)
+  printReady(settings)
 }
 
-/** The public halves of the root keys: the user's, or those of the home. */
+/** The public parts of the root keys: the user's, or those of the home. */
 function keyRootsOf(secret: (name: string) => string, env = process.env): string {
   const seeds = {
     identity: env['IDENTITY_ROOT_KEY'] || secret('identity-root-key'),
@@ -99,10 +99,10 @@ function keyRootsOf(secret: (name: string) => string, env = process.env): string
 let isReady = false
 
 async function checkPort(port: number): Promise<void> {
-  const trouble = (await portTrouble(port)) ?? (await portTrouble(port, '127.0.0.1'))
-  if (trouble === 'EADDRINUSE')
-    throw new StartTrouble(`port ${port} is taken: stop what listens there, or choose another with PORT`)
-  if (trouble) throw new StartTrouble(`port ${port} can't be used (${trouble}): choose another with PORT`)
+  const fault = (await portFault(port)) ?? (await portFault(port, '127.0.0.1'))
+  if (fault === 'EADDRINUSE')
+    throw new StartError(`port ${port} is in use. Stop the program that uses it, or set PORT to another port`)
+  if (fault) throw new StartError(`port ${port} cannot be used (${fault}). Set PORT to another port`)
 }
 
 async function ports(names: string[]): Promise<Record<string, number>> {
@@ -110,7 +110,7 @@ async function ports(names: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(taken)
 }
 
-function tellReady({ port, seed, mode }: StartSettings): void {
+function printReady({ port, seed, mode }: StartSettings): void {
   const password = process.env['DEMO_PASSWORD'] || 'Upline-demo-1'
   if (seed === 'demo' && mode === 'demo')
     console.log(`\nSign in as admin, ceo, manager, senior or officer, each with the password ${password}`)
@@ -118,7 +118,7 @@ function tellReady({ port, seed, mode }: StartSettings): void {
 }
 
 async function fail(fault: unknown): Promise<never> {
-  const line = fault instanceof StartTrouble ? fault.message : (fullDiskLine(fault) ?? (fault as Error).stack)
+  const line = fault instanceof StartError ? fault.message : (fullDiskLine(fault) ?? (fault as Error).stack)
   if (!ending) console.error(`Upline cannot start: ${line}`)
   return end(1)
 }

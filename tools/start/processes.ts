@@ -1,21 +1,21 @@
-/** The process table: everything of ours that `npm start` runs, beside Postgres, Redis and (asked for) Kafka. */
+/** The process table: everything that `npm start` runs in addition to Postgres, Redis and an optional Kafka. */
 export interface ProcessSpec {
   name: string
-  /** Its package; what runs is `<folder>/dist/main.js`. */
+  /** Folder of its package. `<folder>/dist/main.js` is what runs. */
   folder: string
-  /** Connections that it may hold: the pools of libs/db, log reader, LISTEN and leases. All together stay under max_connections. */
+  /** Maximum connections: the pools of libs/db, log reader, LISTEN and leases. The total stays under max_connections. */
   connections: number
-  /** Heap in MB that it may use before its collector works harder. */
+  /** Heap limit in MB. Close to it, the garbage collector works harder. */
   heapMb: number
-  /** Young space in MB: 2 spares memory; more spares what makes much garbage with every call much collecting. */
+  /** Young generation in MB. 2 saves memory; processes that allocate a lot per call need more to collect less often. */
   youngMb?: number
-  /** Its database is called by its name. */
+  /** It has a database of the same name. */
   hasDatabase: boolean
-  /** Several of it can stand side by side. */
+  /** Several replicas can run at the same time. */
   hasReplicas: boolean
 }
 
-/** One process of a spec: `loans`, `loans-2`. */
+/** One process of a spec, such as `loans` or `loans-2`. */
 export interface NamedProcess {
   name: string
   spec: ProcessSpec
@@ -31,7 +31,7 @@ const service = (name: string, { heapMb = 128, youngMb = 2 } = {}): ProcessSpec 
   hasReplicas: true,
 })
 
-/** What an import passes through collects less and so takes some 5 per cent less of its time; the others are small. */
+/** Services that imports pass through get a larger young generation, which makes imports about 5% faster. */
 export const services: ProcessSpec[] = [
   service('identity'),
   service('roster', { heapMb: 256, youngMb: 8 }),
@@ -79,7 +79,7 @@ export const stripeSimulator: ProcessSpec = {
   hasReplicas: false,
 }
 
-/** Everything that a start runs. In a demo a simulator runs if the user has not named the real system; production runs no simulator. */
+/** Everything that a start runs. In a demo, simulators replace external systems that the user has not configured. Production runs none. */
 export function processesFor(env: NodeJS.ProcessEnv, mode: 'demo' | 'production'): ProcessSpec[] {
   if (mode === 'production') return [...services, gateway]
   return [
@@ -97,6 +97,6 @@ export const replicasOf = (spec: ProcessSpec, count: number): NamedProcess[] =>
     spec,
   }))
 
-/** Connections that a Postgres has to give: to all processes, and to whoever looks after them. */
+/** Connections that Postgres needs to allow: for all processes and for administrators. */
 export const connectionsFor = (replicas: number): number =>
   Math.max(200, 80 + replicas * services.reduce((sum, { connections }) => sum + connections, 0))

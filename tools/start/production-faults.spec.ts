@@ -8,7 +8,7 @@ const without = (...names: string[]) => {
   return settings
 }
 
-describe('a start in production', () => {
+describe('start in production', () => {
   it('lists everything that is missing', () => {
     expect(productionFaults({})).toEqual([
       "IDENTITY_SECRET is missing: 'npm run secrets -- --write .env' makes a strong value",
@@ -27,7 +27,7 @@ describe('a start in production', () => {
     ])
   })
 
-  it('needs nothing more than the settings that the tests use', () => {
+  it('needs only the settings that the tests use', () => {
     expect(productionFaults(productionSettings())).toEqual([])
   })
 
@@ -63,11 +63,11 @@ describe('a start in production', () => {
     ])
   })
 
-  it('refuses to run without a mail server, so it never catches email', () => {
+  it('refuses to start without an email server, so that it never catches email', () => {
     expect(productionFaults(without('SMTP_URL'))).toEqual([expect.stringContaining('SMTP_URL is missing')])
   })
 
-  it('needs the account of a real loan origination system, and no user for client credentials', () => {
+  it('requires the account of a real loan origination system, and no user for client credentials', () => {
     const parts = ['CLIENT_ID', 'CLIENT_SECRET', 'USER', 'PASSWORD', 'INSTANCE_ID'].map((part) => `ENCOMPASS_${part}`)
     expect(productionFaults(without(...parts))).toHaveLength(5)
     expect(productionFaults({ ...without(...parts), ENCOMPASS_GRANT: 'client_credentials' })).toHaveLength(3)

@@ -4,23 +4,23 @@ import { services } from './processes.ts'
 
 type Env = NodeJS.ProcessEnv
 
-/** Secrets that encrypt or sign what is stored. They come from outside, so that they are not kept next to the data. */
+/** Secrets that encrypt or sign stored data. The operator supplies them, so that they are not stored next to the data. */
 export const NEEDED_SECRETS = ['IDENTITY_SECRET', 'NOTIFICATIONS_SECRET', 'ENCOMPASS_SECRET', 'SITES_SECRET']
 
-/** Secrets that `npm start` makes and keeps in the home unless the user sets them. */
+/** Secrets that `npm start` generates and stores in the home unless the user sets them. */
 const OWN_SECRETS = [
   ...['IDENTITY_ROOT_KEY', 'NOTIFICATIONS_ROOT_KEY', 'INTERNAL_TOKEN', 'METRICS_TOKEN'],
   ...services.map(({ name }) => passwordVariable(name)),
   passwordVariable('event_log'),
 ]
 
-/** Simulators invent loans and payments, so production refuses them. */
+/** Simulators create fake loans and payments, so production refuses them. */
 const SIMULATORS = ['STRIPE_SIMULATOR', 'ENCOMPASS_SIMULATOR']
 
 const missing = (env: Env, names: readonly string[]): string[] =>
   names.filter((name) => !env[name]).map((name) => `${name} is missing: ${howToSet(name)}`)
 
-/** What is missing or weak for a start in production: one line for each fault, none if everything is set. */
+/** Missing or weak settings for a start in production, one line each. */
 export function productionFaults(env: Env): string[] {
   return [
     ...missing(env, NEEDED_SECRETS),

@@ -36,9 +36,9 @@ const NEEDED: Record<string, string[]> = {
   sites: ['SITES_SECRET', 'PUBLIC_URL'],
 }
 
-describe('an app that starts on its own in production', () => {
+describe('app started on its own in production', () => {
   it.each(apps.map((app) => [app.name, app] as const))(
-    'refuses to run %s without its settings, and lists each with the way to set it',
+    'refuses to run %s without its settings, and lists each with how to set it',
     async (name, app) => {
       const { code, lines } = await run(app, { UPLINE_MODE: 'production' })
       expect(code).toBe(REFUSED_EXIT_CODE)
@@ -64,8 +64,8 @@ describe('an app that starts on its own in production', () => {
   })
 })
 
-describe('a service on a Postgres that is too old', () => {
-  it.each([[[]], [['migrate']]])('ends with one line, with arguments %j', async (args: string[]) => {
+describe('service on a Postgres that is too old', () => {
+  it.each([[[]], [['migrate']]])('exits with one line, with arguments %j', async (args: string[]) => {
     const server = await fakePostgres('17.6', 170_006)
     const loans = services.find(({ name }) => name === 'loans')!
     const { code, lines } = await run(loans, { LOANS_DATABASE_URL: server.url }, args)

@@ -1,27 +1,27 @@
-import { StartTrouble } from './infra/start-trouble.ts'
+import { StartError } from './infra/start-error.ts'
 import { gateway, services } from './processes.ts'
 
-/** What the user may say to `npm start`. */
+/** Options and settings of `npm start`. */
 export interface StartSettings {
   port: number
   mode: 'demo' | 'production'
   seed: 'demo' | 'none'
-  /** A server of the user's own, with an account that may create roles. */
+  /** The user's own server, with an account that may create roles. */
   databaseUrl: string | null
-  /** Databases whose accounts the user created, by service, and the event log's with its owner; null: none are given. */
+  /** URLs of accounts that the user created, by service, and of the event log's owner; null if none are set. */
   serviceDatabases: Record<string, string> | null
   redisUrl: string | null
   /** Accounts that the user created in that Redis, by process. */
   redisUrls: Record<string, string>
-  /** Where our Postgres copies its log, segment by segment, for a restore to any instant; null: nowhere. */
+  /** The folder for log segments of the embedded Postgres, for a point-in-time restore; null: no archive. */
   walArchive: string | null
-  /** 'own' starts a broker here. */
+  /** 'own' starts a broker. */
   kafka: 'none' | 'own' | { brokers: string }
-  /** Processes of each service, and gateways. */
+  /** Number of processes of each service and of gateways. */
   replicas: number
 }
 
-const MOST_REPLICAS = 4
+const MAX_REPLICAS = 4
 
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSettings {
   const { kafka, replicas } = optionsOf(args)
@@ -47,28 +47,28 @@ function optionsOf(args: string[]): { kafka: boolean; replicas: number } {
     const [name, value] = arg.split('=', 2)
     if (arg === '--kafka') options.kafka = true
     else if (name === '--replicas') options.replicas = replicasOf(value ?? args[++at])
-    else throw new StartTrouble(`'${arg}' is no option of npm start: there are --kafka and --replicas 2`)
+    else throw new StartError(`'${arg}' is not an option of npm start. The options are --kafka and --replicas 2`)
   }
   return options
 }
 
 function replicasOf(value: string | undefined): number {
   const replicas = Number(value)
-  if (!Number.isInteger(replicas) || replicas < 1 || replicas > MOST_REPLICAS)
-    throw new StartTrouble(`--replicas is '${value ?? ''}': a number from 1 to ${MOST_REPLICAS} is needed`)
+  if (!Number.isInteger(replicas) || replicas < 1 || replicas > MAX_REPLICAS)
+    throw new StartError(`--replicas is '${value ?? ''}'. Use a number from 1 to ${MAX_REPLICAS}`)
   return replicas
 }
 
 function portOf(env: NodeJS.ProcessEnv): number {
   const port = Number(env['PORT'] || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new StartTrouble(`PORT is '${env['PORT']}': a number from 1 to 65535 is needed`)
+    throw new StartError(`PORT is '${env['PORT']}'. Use a number from 1 to 65535`)
   return port
 }
 
 const databaseVariable = (name: string): string => `${name.toUpperCase()}_DATABASE_URL`
 
-/** Either every service has an account of its own, or none has. */
+/** Either every service has its own account, or none has. */
 function serviceDatabasesOf(env: NodeJS.ProcessEnv): Record<string, string> | null {
   const names = services.filter((spec) => spec.hasDatabase).map(({ name }) => name)
   const given = names.filter((name) => env[databaseVariable(name)])
@@ -76,8 +76,8 @@ function serviceDatabasesOf(env: NodeJS.ProcessEnv): Record<string, string> | nu
   const needed = env['EVENT_BUS'] === 'kafka' ? names : [...names, 'event_log']
   const missing = needed.map(databaseVariable).filter((name) => !env[name])
   if (missing.length > 0)
-    throw new StartTrouble(
-      `${databaseVariable(given[0]!)} is set, but not ${missing.join(', ')}: set all of them or none`,
+    throw new StartError(
+      `${databaseVariable(given[0]!)} is set, but not ${missing.join(', ')}. Set all of them or none`,
     )
   return Object.fromEntries(needed.map((name) => [name, env[databaseVariable(name)] as string]))
 }
@@ -93,15 +93,13 @@ const redisUrlsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
 function kafkaOf(env: NodeJS.ProcessEnv): StartSettings['kafka'] {
   if (oneOf(env, 'EVENT_BUS', ['embedded', 'kafka']) === 'embedded') return 'none'
   if (!env['KAFKA_BROKERS'])
-    throw new StartTrouble(
-      'EVENT_BUS is kafka: set KAFKA_BROKERS too, or use npm start -- --kafka for a broker of its own',
-    )
+    throw new StartError('EVENT_BUS is kafka. Set KAFKA_BROKERS too, or run npm start -- --kafka to start a broker')
   return { brokers: env['KAFKA_BROKERS'] }
 }
 
-/** The first is the default. */
+/** The first value is the default. */
 function oneOf<const T extends string>(env: NodeJS.ProcessEnv, name: string, values: readonly T[]): T {
   const value = env[name] || values[0]
-  if (!values.includes(value as T)) throw new StartTrouble(`${name} is '${value}': ${values.join(' or ')} is needed`)
+  if (!values.includes(value as T)) throw new StartError(`${name} is '${value}'. Use ${values.join(' or ')}`)
   return value as T
 }

@@ -45,7 +45,7 @@ const refusal = (env: NodeJS.ProcessEnv): Promise<string> =>
     (fault: Error) => fault.message,
   )
 
-describe('a Redis with TLS and accounts', () => {
+describe('Redis with TLS and accounts', () => {
   const passwordOf = (name: string) => `password of ${name}`
   let port: number
 
@@ -94,7 +94,7 @@ describe('a Redis with TLS and accounts', () => {
       () => ({ REDIS_URL: plainUrl().replace('localhost', '127.0.0.1'), REDIS_TLS_CA_FILE: certificate.cert }),
       /^Redis' certificate is not trusted/,
     ],
-  ])('keeps npm start from starting with %s, in one line', async (_what, env, line) => {
+  ])('prevents npm start with %s, in one line', async (_what, env, line) => {
     const text = await refusal(env())
     expect(text).toMatch(line)
     expect(text).not.toContain('\n')
@@ -104,7 +104,7 @@ describe('a Redis with TLS and accounts', () => {
     expect(await refusal({ REDIS_URL: plainUrl(), REDIS_TLS_CA_FILE: certificate.cert })).toBe('accepted')
   })
 
-  it('logs one line for a client whose certificate check fails again and again', async () => {
+  it('logs one line for a client whose certificate check fails repeatedly', async () => {
     const lines: string[] = []
     const client = createRedis(plainUrl(), (line) => lines.push(line))
     let faults = 0
@@ -116,7 +116,7 @@ describe('a Redis with TLS and accounts', () => {
   })
 })
 
-describe('a Postgres with TLS', () => {
+describe('Postgres with TLS', () => {
   let url: string
   const passwordOf = 'of-the-superuser'
 
@@ -135,7 +135,7 @@ describe('a Postgres with TLS', () => {
   const verified = (ca = certificate.cert) => `${url}?sslmode=verify-full&sslrootcert=${ca}`
   const isEncrypted = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
 
-  it('has encrypted connections of the pool and of single clients with sslmode=verify-full', async () => {
+  it('encrypts connections of the pool and of single clients with sslmode=verify-full', async () => {
     const orm = await MikroORM.init(ormOptions({ url: verified(), entities: [], migrations: [] }))
     expect(await orm.em.getConnection().execute(isEncrypted)).toEqual([{ ssl: true }])
     await orm.close()
@@ -157,13 +157,13 @@ describe('a Postgres with TLS', () => {
   })
 })
 
-/** Debian's own Postgres, if one is installed. */
+/** Debian's Postgres, if one is installed. */
 const OLD = ['15', '16', '17']
   .map((version) => `/usr/lib/postgresql/${version}/bin`)
   .find((folder) => fs.existsSync(folder))
 
 ;(OLD ? describe : describe.skip)('an older Postgres', () => {
-  it('keeps npm start from starting, in one line and without a stack', async () => {
+  it('prevents npm start, in one line and without a stack', async () => {
     const user = postgresUser()
     const data = fs.mkdtempSync('/tmp/upline-old-postgres-')
     if (user) fs.chownSync(data, user.uid, user.gid)

@@ -63,13 +63,13 @@ afterEach(async () => {
   for (const home of homes.splice(0)) home.remove()
 })
 
-describe('Postgres under a home', () => {
-  it('lets in by password alone', async () => {
+describe('Postgres in a home', () => {
+  it('accepts connections only with the password', async () => {
     const server = await postgresIn(newHome())
     await expect(query(server.url.replace('secret', 'guess'), 'select 1')).rejects.toThrow('password')
   })
 
-  it('starts over what a kill -9 left: a lock of a dead process, or of one that is someone else', async () => {
+  it('starts after a kill -9 with a lock of a dead process or of another program', async () => {
     const home = newHome()
     const server = await postgresIn(home)
     await query(server.url, 'create table kept as select 7 as seven')
@@ -82,20 +82,20 @@ describe('Postgres under a home', () => {
     }
   })
 
-  it('stops a left-over Postgres of the same home, and never one of another home', async () => {
+  it('stops a leftover Postgres of the same home and none of another home', async () => {
     const [mine, other] = [newHome(), newHome()]
-    const leftOver = await postgresIn(mine)
-    const neighbour = await postgresIn(other)
+    const leftover = await postgresIn(mine)
+    const neighbor = await postgresIn(other)
     const again = await postgresIn(mine)
-    await leftOver.ended
+    await leftover.ended
     expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(await query(neighbour.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(neighbor.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('comes back on the same port after a kill -9, with what was committed', async () => {
+  it('returns on the same port after a kill -9, with committed data', async () => {
     const home = newHome()
     const lock = await lockHome(home, log)
-    const { keep, letGo } = keeper({ lock, say: log, onHopeless: log })
+    const { keep, letGo } = keeper({ lock, say: log, onGiveUp: log })
     cleanUps.push(async () => (letGo(), lock.endAll()))
     let port: number | undefined = undefined
     const server = await keep('postgres', () =>
@@ -109,11 +109,11 @@ describe('Postgres under a home', () => {
   })
 })
 
-describe('Redis under a home', () => {
-  it('comes back on the same port after a kill -9, with what was written', async () => {
+describe('Redis in a home', () => {
+  it('returns on the same port after a kill -9, with written data', async () => {
     const home = newHome()
     const lock = await lockHome(home, log)
-    const { keep, letGo } = keeper({ lock, say: log, onHopeless: log })
+    const { keep, letGo } = keeper({ lock, say: log, onGiveUp: log })
     cleanUps.push(async () => (letGo(), lock.endAll()))
     let port: number | undefined = undefined
     const server = await keep('redis', () => startRedis({ home, password: 'secret', log, port, onStart: lock.add }))
@@ -124,7 +124,7 @@ describe('Redis under a home', () => {
     expect(await eventually(() => redisValue(server.url, 'a'))).toBe('7')
   })
 
-  it('names the ways to get it where there is none', async () => {
+  it('explains how to get Redis if there is none', async () => {
     const home = { ...newHome(), cache: '/nonexistent/cache' }
     const before = process.env['PATH']
     process.env['PATH'] = ''

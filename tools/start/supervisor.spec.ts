@@ -5,21 +5,21 @@ import { keeper, type Running } from './supervisor.ts'
 const lock = { add: () => {}, remove: () => {} } as unknown as HomeLock
 const ending = (why: string): Running => ({ mark: { pid: 1, began: '1' } as never, ended: Promise.resolve(why) })
 
-describe('the supervisor', () => {
-  it('gives up a process that refused to start, without starting it again', async () => {
+describe('supervisor', () => {
+  it('gives up on a process that refused to start', async () => {
     let starts = 0
-    const hopeless = await new Promise<string>((done) => {
-      const kept = keeper({ lock, say: () => {}, onHopeless: (name) => (kept.letGo(), done(name)) })
+    const givenUp = await new Promise<string>((done) => {
+      const kept = keeper({ lock, say: () => {}, onGiveUp: (name) => (kept.letGo(), done(name)) })
       void kept.keep('loans', async () => (starts++, ending(`ended with code ${REFUSED_EXIT_CODE}`)))
     })
-    expect({ hopeless, starts }).toEqual({ hopeless: 'loans', starts: 1 })
+    expect({ givenUp, starts }).toEqual({ givenUp: 'loans', starts: 1 })
   })
 
-  it('starts a process again that ended by a fault', async () => {
+  it('restarts a process that failed', async () => {
     const reasons = ['ended with code 1', 'was ended by SIGKILL']
-    const said: string[] = []
+    const lines: string[] = []
     await new Promise<void>((done) => {
-      const kept = keeper({ lock, say: (line) => said.push(line), onHopeless: () => {} })
+      const kept = keeper({ lock, say: (line) => lines.push(line), onGiveUp: () => {} })
       void kept.keep('loans', async () => {
         const why = reasons.shift()
         if (why) return ending(why)
@@ -28,9 +28,9 @@ describe('the supervisor', () => {
         return ending('')
       })
     })
-    expect(said).toEqual([
-      'loans ended with code 1: starting it again in 0.1 s',
-      'loans was ended by SIGKILL: starting it again in 0.3 s',
+    expect(lines).toEqual([
+      'loans ended with code 1: restarting in 0.1 s',
+      'loans was ended by SIGKILL: restarting in 0.3 s',
     ])
   })
 })

@@ -1,38 +1,38 @@
 import { REFUSED_EXIT_CODE } from '@upline/config'
 import { pause, type ProcessMark } from './infra/live-processes.ts'
-import { StartTrouble } from './infra/start-trouble.ts'
+import { StartError } from './infra/start-error.ts'
 import type { HomeLock } from './home-lock.ts'
 import type { Say } from './log-stream.ts'
 
-/** A process as it runs once: `ended` settles with why it is over. */
+/** A running process. `ended` resolves with the reason when it ends. */
 export interface Running {
   mark: ProcessMark
   ended: Promise<unknown>
 }
 
 export interface Keeper {
-  /** Starts it, and starts it again whenever it ends. Rejects where the first start fails. */
+  /** Starts a process and restarts it whenever it ends. Rejects if the first start fails. */
   keep<T extends Running>(name: string, start: () => Promise<T>): Promise<T>
-  /** Nothing is started again from here on. */
+  /** Stops restarting processes. */
   letGo(): void
 }
 
-/** Waits before a start, growing while a process keeps ending at once. */
-const WAITS_MS = [100, 300, 1_000, 2_000, 2_000, 2_000]
-const LONG_LIFE_MS = 10_000
+/** Delays before a restart, longer while a process keeps failing immediately. */
+const RESTART_DELAYS_MS = [100, 300, 1_000, 2_000, 2_000, 2_000]
+const STABLE_AFTER_MS = 10_000
 
-/** The process said what has to be changed before it can run. */
+/** The process printed which settings it needs before it can run. */
 const isRefusal = (why: unknown): boolean => String(why) === `ended with code ${REFUSED_EXIT_CODE}`
 
-/** Keeps processes running until it lets go. */
+/** Keeps processes running until letGo(). */
 export function keeper({
   lock,
   say,
-  onHopeless,
+  onGiveUp,
 }: {
   lock: HomeLock
   say: Say
-  onHopeless: (name: string) => void
+  onGiveUp: (name: string) => void
 }): Keeper {
   let isOver = false
 
@@ -43,31 +43,31 @@ export function keeper({
       const why = await running.ended
       lock.remove(running.mark)
       if (isOver) return
-      failures = Date.now() - began > LONG_LIFE_MS ? 0 : failures + 1
-      if (failures > WAITS_MS.length || isRefusal(why)) onHopeless(name)
+      failures = Date.now() - began > STABLE_AFTER_MS ? 0 : failures + 1
+      if (failures > RESTART_DELAYS_MS.length || isRefusal(why)) onGiveUp(name)
       if (isOver) return
-      const next = await again(name, String(why ?? 'ended'), failures, start)
+      const next = await restart(name, String(why ?? 'ended'), failures, start)
       if (!next) return
       running = next
     }
   }
 
-  async function again(
+  async function restart(
     name: string,
     why: string,
     failures: number,
     start: () => Promise<Running>,
   ): Promise<Running | null> {
     for (let attempt = Math.max(failures, 1); ; attempt++) {
-      const wait = WAITS_MS[Math.min(attempt, WAITS_MS.length) - 1]!
-      say(`${name} ${why}: starting it again in ${wait / 1000} s`)
+      const wait = RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length) - 1]!
+      say(`${name} ${why}: restarting in ${wait / 1000} s`)
       await pause(wait)
       if (isOver) return null
       try {
         return await start()
       } catch (fault) {
         if (isOver) return null
-        why = `did not start (${fault instanceof StartTrouble ? fault.message : String(fault)})`
+        why = `did not start (${fault instanceof StartError ? fault.message : String(fault)})`
       }
     }
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Home, ROOT } from './infra/home.ts'
 import { fallbackData } from './infra/postgres-user.ts'
 
-/** A home for a test, with the fetched packages of this checkout. */
+/** A home for a test, with the downloaded packages of this checkout. */
 export function temporaryHome(): Home & { remove(): void } {
   const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'upline-home-'))
   const remove = () => {

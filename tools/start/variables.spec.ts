@@ -9,38 +9,38 @@ import { VARIABLES, variablesOf } from './variables.ts'
 const apps = [...services, gateway]
 const simulators = [mailCatcher, encompassSimulator, stripeSimulator]
 
-/** An environment that answers every question, and remembers what it was asked for. */
-function watchedEnvironment(): { env: NodeJS.ProcessEnv; asked: Set<string> } {
-  const asked = new Set<string>()
+/** An environment that has no values and records which variables are read. */
+function watchedEnvironment(): { env: NodeJS.ProcessEnv; names: Set<string> } {
+  const names = new Set<string>()
   const get = (target: NodeJS.ProcessEnv, name: string | symbol) => {
-    if (typeof name === 'string') asked.add(name)
+    if (typeof name === 'string') names.add(name)
     return Reflect.get(target, name) as unknown
   }
-  return { env: new Proxy({}, { get, has: (_target, name) => asked.add(String(name)) && false }), asked }
+  return { env: new Proxy({}, { get, has: (_target, name) => names.add(String(name)) && false }), names }
 }
 
-/** Reads the settings of an app as it does itself; which values are missing does not matter here. */
-async function askedBy(folder: string, settings: NodeJS.ProcessEnv): Promise<Set<string>> {
+/** Reads an app's settings like the app does. Errors about missing values do not matter here. */
+async function readBy(folder: string, settings: NodeJS.ProcessEnv): Promise<Set<string>> {
   const config = (await import(pathToFileURL(path.join(ROOT, folder, 'src/config.ts')).href)) as Record<string, unknown>
   const [, read] = Object.entries(config).find(([name]) => /^read\w+Config$/.test(name)) ?? []
-  const { env, asked } = watchedEnvironment()
+  const { env, names } = watchedEnvironment()
   Object.assign(env, settings)
   try {
     ;(read as (env: NodeJS.ProcessEnv) => unknown)(env)
   } catch {
-    return asked
+    return names
   }
-  return asked
+  return names
 }
 
-/** Settings that make a reader ask for further ones. */
+/** Settings that make the reader require further ones. */
 const VARIANTS: NodeJS.ProcessEnv[] = [
   {},
   { UPLINE_MODE: 'production', EVENT_BUS: 'kafka', S3_BUCKET: 'photos' },
   { UPLINE_MODE: 'production', STRIPE_SECRET_KEY: 'sk', ENCOMPASS_GRANT: 'client_credentials' },
 ]
 
-/** Variables of the environment that the source files of an app name. */
+/** Environment variables in the source files of an app. */
 function namedIn(folder: string): string[] {
   const files = fs
     .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -51,15 +51,15 @@ function namedIn(folder: string): string[] {
   )
 }
 
-/** Of the tests, and those that a process sets for itself. */
+/** Variables of the tests, and variables that a process sets itself. */
 const NOT_GIVEN = /^(UPLINE_TEST_(DATABASE|REDIS)_URL|VITEST_POOL_ID)$/
 
-describe('the table of variables', () => {
+describe('table of variables', () => {
   it.each(apps.map(({ name, folder }) => [name, folder]))(
     'lists every variable that %s reads',
     async (name, folder) => {
-      const asked = await Promise.all(VARIANTS.map((variant) => askedBy(folder, variant)))
-      const all = [...new Set(asked.flatMap((one) => [...one]))]
+      const names = await Promise.all(VARIANTS.map((variant) => readBy(folder, variant)))
+      const all = [...new Set(names.flatMap((one) => [...one]))]
       expect(all.length).toBeGreaterThan(10)
       expect(all.filter((one) => !variablesOf(name).has(one))).toEqual([])
     },
@@ -74,7 +74,7 @@ describe('the table of variables', () => {
     },
   )
 
-  it('lists every variable that a library reads, for at least one process', () => {
+  it('lists every variable that a library reads for at least one process', () => {
     const listed = new Set(Object.keys(VARIABLES).flatMap((name) => [...variablesOf(name)]))
     const libraries = fs
       .readdirSync(path.join(ROOT, 'libs'))
@@ -94,7 +94,7 @@ describe('the table of variables', () => {
       expect(Object.keys(environmentOf(spec, places, {})).filter((one) => !variablesOf(spec.name).has(one))).toEqual([])
   })
 
-  it('gives no secret to two processes, except those that both need', () => {
+  it('gives no secret to two processes, except the ones that both need', () => {
     const holders = new Map<string, string[]>()
     for (const [name, { secrets }] of Object.entries(VARIABLES))
       for (const secret of secrets) holders.set(secret, [...(holders.get(secret) ?? []), name])

@@ -1,24 +1,24 @@
 /**
- * Which variables each process gets. A process gets nothing else, neither from the user's environment nor from the starter:
- * a secret in it is the process's own, or one of the few that two processes share. Tests compare the lists with what each
- * app reads, and with what the processes of a running instance have.
+ * The variables that each process gets. A process gets no others, from the user's environment or from the starter. A secret
+ * belongs to one process or to the few that share it. Tests compare the lists with what each app reads, and with the
+ * environment of the processes of a running instance.
  */
 
-/** Of the operating system and of Node. */
+/** The operating system and Node. */
 const SYSTEM = [
   ...['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'],
   ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
   ...['UPLINE_HOME', 'HOST'],
 ]
 
-/** Of the OpenTelemetry exporter. The headers may hold the collector's credentials, which all apps share. */
+/** The OpenTelemetry exporter. The headers may contain the collector's credentials, which all apps share. */
 const TRACES = [
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_TIMEOUT'],
   'OTEL_TRACES_SAMPLER_ARG',
 ]
 const TRACES_SECRETS = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES_HEADERS']
 
-/** Of the gateway and of every service. */
+/** The gateway and every service. */
 const APP = [
   ...SYSTEM,
   ...TRACES,
@@ -32,13 +32,13 @@ const APP = [
 ]
 const APP_SECRETS = [...TRACES_SECRETS, 'REDIS_URL', 'INTERNAL_TOKEN', 'METRICS_TOKEN']
 
-/** Of a Kafka with TLS and accounts. */
+/** Kafka with TLS and accounts. */
 const KAFKA = [
   ...['KAFKA_BROKERS', 'KAFKA_PARTITIONS', 'KAFKA_TLS', 'KAFKA_TLS_CA_FILE'],
   ...['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME'],
 ]
 
-/** How many connections a service has to its database, and how long it waits for them (libs/db, database-limits.ts). */
+/** Pool size and timeouts of a service's database connections (libs/db, database-limits.ts). */
 const DATABASE_LIMITS = [
   ...['DATABASE_POOL_CALLS', 'DATABASE_POOL_BACKGROUND', 'DATABASE_POOL_SEARCH'],
   ...['DATABASE_CONNECT_TIMEOUT_MS', 'DATABASE_STATEMENT_TIMEOUT_MS', 'DATABASE_LOCK_TIMEOUT_MS'],
@@ -48,11 +48,13 @@ const DATABASE_LIMITS = [
 const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'UPLINE_TEST_INBOX', ...DATABASE_LIMITS]
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
+/** Of the services whose days and months begin in the company's time zone. */
+const CALENDAR = 'COMPANY_TIME_ZONE'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
 const FILES = ['FILES_DIR', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT']
 const FILES_SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-/** The account at the loan origination system; the simulator plays its other end. */
+/** The account at the loan origination system. The simulator uses the same. */
 const ENCOMPASS_ACCOUNT = ['ENCOMPASS_CLIENT_ID', 'ENCOMPASS_USER', 'ENCOMPASS_INSTANCE_ID', 'ENCOMPASS_TIME_ZONE']
 const ENCOMPASS_SECRETS = ['ENCOMPASS_CLIENT_SECRET', 'ENCOMPASS_PASSWORD']
 
@@ -71,7 +73,7 @@ const simulator = (settings: string[], secrets: string[] = []): Variables => ({
   secrets,
 })
 
-/** Process to variables. */
+/** Variables by process. */
 export const VARIABLES: Readonly<Record<string, Variables>> = {
   identity: service('IDENTITY', {
     settings: [
@@ -81,12 +83,12 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: ['IDENTITY_SECRET', 'IDENTITY_SECRETS_BEFORE', 'IDENTITY_ROOT_KEY', 'IDENTITY_ADMIN_PASSWORD'],
   }),
   roster: service('ROSTER', {
-    settings: [...PEOPLE, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
+    settings: [...PEOPLE, CALENDAR, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
     secrets: FILES_SECRETS,
   }),
-  loans: service('LOANS', { settings: [...FILES, 'LOANS_FILES_DIR'], secrets: FILES_SECRETS }),
+  loans: service('LOANS', { settings: [CALENDAR, ...FILES, 'LOANS_FILES_DIR'], secrets: FILES_SECRETS }),
   recruiting: service('RECRUITING', {
-    settings: ['PUBLIC_URL', 'PUBLIC_PAGES', 'STRIPE_SIMULATOR', 'STRIPE_SIMULATOR_URL'],
+    settings: [CALENDAR, 'PUBLIC_URL', 'PUBLIC_PAGES', 'STRIPE_SIMULATOR', 'STRIPE_SIMULATOR_URL'],
     secrets: [
       ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
       ...['STRIPE_SIMULATOR_KEY', 'STRIPE_SIMULATOR_WEBHOOK_SECRET'],
@@ -97,7 +99,7 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: [...FILES_SECRETS, 'SITES_SECRET'],
   }),
   notifications: service('NOTIFICATIONS', {
-    settings: ['PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', 'DIGEST_HOUR_UTC', LIMITS],
+    settings: [CALENDAR, 'PUBLIC_URL', 'DEFAULT_PASSWORD', 'MAIL_FROM', 'DIGEST_HOUR_UTC', LIMITS],
     secrets: ['NOTIFICATIONS_SECRET', 'NOTIFICATIONS_SECRETS_BEFORE', 'NOTIFICATIONS_ROOT_KEY', 'SMTP_URL'],
   }),
   encompass: service('ENCOMPASS', {
@@ -151,13 +153,13 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
   ),
 }
 
-/** Every variable that a process may have. */
+/** All variables that a process may have. */
 export const variablesOf = (process: string): Set<string> => {
   const { settings, secrets } = VARIABLES[process] ?? { settings: [], secrets: [] }
   return new Set([...settings, ...secrets])
 }
 
-/** The part of an environment that is for a process. */
+/** The part of an environment that a process may have. */
 export function allowedFor(process: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const allowed = variablesOf(process)
   return Object.fromEntries(Object.entries(env).filter(([name]) => allowed.has(name)))

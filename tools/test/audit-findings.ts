@@ -1,4 +1,4 @@
-/** What npm says of one package, in `npm audit --json`. */
+/** A package's findings in `npm audit --json`. */
 export interface AuditReport {
   vulnerabilities?: Record<
     string,
@@ -6,7 +6,7 @@ export interface AuditReport {
   >
 }
 
-/** A finding that is lived with: why, and until when at the latest. */
+/** An accepted finding, with its reason and end date. */
 export interface Accepted {
   advisory: string
   reason: string
@@ -14,30 +14,30 @@ export interface Accepted {
 }
 
 export interface Findings {
-  /** High or critical, and not accepted. */
+  /** High or critical findings that are not accepted. */
   faults: string[]
-  /** Accepted, but for no longer. */
+  /** Accepted findings whose date has passed. */
   expired: string[]
 }
 
-const GRAVE = new Set(['high', 'critical'])
+const SEVERE = new Set(['high', 'critical'])
 
-/** Undefined where the registry gave no report at all. */
+/** Undefined if the registry returned no report. */
 export function findingsIn(report: unknown, accepted: readonly Accepted[], today: string): Findings | undefined {
   const { vulnerabilities } = (report ?? {}) as AuditReport
   if (typeof vulnerabilities !== 'object' || vulnerabilities === null) return undefined
-  const grave = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
+  const severe = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
     via.flatMap((one) =>
-      typeof one === 'object' && GRAVE.has(one.severity)
+      typeof one === 'object' && SEVERE.has(one.severity)
         ? [{ name, advisory: one.url ?? '', title: one.title ?? '' }]
         : [],
     ),
   )
-  const isLivedWith = ({ advisory }: { advisory: string }) =>
+  const isAccepted = ({ advisory }: { advisory: string }) =>
     accepted.some((one) => one.advisory === advisory && one.until >= today)
   return {
-    faults: grave
-      .filter((one) => !isLivedWith(one))
+    faults: severe
+      .filter((one) => !isAccepted(one))
       .map(({ name, advisory, title }) => `${name}: ${title} ${advisory}`),
     expired: accepted.filter(({ until }) => until < today).map(({ advisory, until }) => `${advisory}, until ${until}`),
   }

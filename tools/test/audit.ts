@@ -6,28 +6,28 @@ import { type Accepted, findingsIn } from './audit-findings.ts'
 import { NOTHING, type Tally } from './tally.ts'
 import type { TestRun } from './test-run.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** Known holes in what the product runs with. A registry that does not answer such questions is said, and skipped. */
+/** Checks production dependencies for known vulnerabilities. Skipped if the registry does not support audits. */
 export async function audit({ say }: TestRun): Promise<Tally> {
   const accepted = JSON.parse(readFileSync(path.join(ROOT, 'tools/test/audit-accepted.json'), 'utf8')) as Accepted[]
-  const findings = findingsIn(askRegistry(), accepted, new Date().toISOString().slice(0, 10))
+  const findings = findingsIn(auditReport(), accepted, new Date().toISOString().slice(0, 10))
   if (!findings) {
-    say('SKIPPED: the audit of dependencies. The registry does not answer one')
+    say('SKIPPED: the audit of dependencies. The registry returned no report')
     return { ...NOTHING, skipped: 1 }
   }
   for (const fault of findings.faults) say(`vulnerable: ${fault}`)
-  for (const one of findings.expired) say(`accepted for no longer: ${one}`)
+  for (const one of findings.expired) say(`acceptance expired: ${one}`)
   const isFine = findings.faults.length + findings.expired.length === 0
   return { ...NOTHING, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 }
 }
 
-function askRegistry(): unknown {
-  const asked = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
-    ...{ cwd: ROOT, encoding: 'utf8' as const, timeout: PATIENCE_MS, maxBuffer: 64 * 1024 * 1024 },
+function auditReport(): unknown {
+  const audit = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    ...{ cwd: ROOT, encoding: 'utf8' as const, timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 },
   })
   try {
-    return JSON.parse(asked.stdout)
+    return JSON.parse(audit.stdout)
   } catch {
     return undefined
   }

@@ -1,14 +1,21 @@
+import { notifications } from '@mantine/notifications'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { TextDecoder, TextEncoder } from 'node:util'
 
-// A busy machine draws a page slower than the second that findBy waits by default.
+// A busy machine may render a page slower than the one-second default of findBy.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Files of one worker share the modules, and the library registers this for the first file only.
+// Test files of one worker share modules, and the library registers this for the first file only.
 afterEach(cleanup)
 
-/** What jsdom lacks and Mantine, react-router and TanStack Virtual use. */
+// A module keeps the toasts, so one of an earlier file would still be shown.
+beforeAll(() => {
+  notifications.clean()
+  notifications.cleanQueue()
+})
+
+/** Browser features that jsdom does not have and that Mantine, react-router and TanStack Virtual use. */
 Object.assign(globalThis, { TextEncoder, TextDecoder })
 
 const noQuery = (media: string) => ({

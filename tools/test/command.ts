@@ -3,13 +3,13 @@ import { ROOT } from '../start/infra/home.ts'
 
 export interface CommandOptions {
   env?: NodeJS.ProcessEnv
-  /** It is ended after this long, and has then failed. */
+  /** The command is stopped after this time and fails. */
   limitMinutes: number
 }
 
 const running = new Set<ChildProcess>()
 
-/** Runs a Node program in the project's root, with its words on our output; gives its exit code. */
+/** Runs a Node program in the root folder with inherited output; returns its exit code. */
 export function runNode(args: string[], options: CommandOptions): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -20,7 +20,7 @@ export function runNode(args: string[], options: CommandOptions): Promise<number
     })
     running.add(child)
     const limit = setTimeout(() => {
-      console.log(`ended after ${options.limitMinutes} minutes: that is too long`)
+      console.log(`stopped after the limit of ${options.limitMinutes} minutes`)
       end(child)
     }, options.limitMinutes * 60_000)
     const over = (code: number) => {
@@ -33,7 +33,7 @@ export function runNode(args: string[], options: CommandOptions): Promise<number
   })
 }
 
-/** Its whole process group: the servers that a test run started end with it. */
+/** Ends the process group, including servers that a test run started. */
 function end(child: ChildProcess): void {
   if (!child.pid) return
   const group = -child.pid
@@ -45,7 +45,7 @@ function signal(group: number, name: NodeJS.Signals): void {
   try {
     process.kill(group, name)
   } catch {
-    // it has ended already
+    // it has already ended
   }
 }
 

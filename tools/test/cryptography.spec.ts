@@ -7,7 +7,7 @@ interface Source {
   text: string
 }
 
-/** What runs in production: services, gateway and the libraries that they use. */
+/** Production code: services, gateway and their libraries. */
 function sources(): Source[] {
   const parents = ['services', 'libs'].flatMap((name) =>
     fs.readdirSync(path.join(ROOT, name)).map((one) => `${name}/${one}/src`),
@@ -30,8 +30,8 @@ const uses = (pattern: RegExp): string[] =>
   all.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, found]) => `${file}: ${found}`))
 const kindsOf = (found: string[]): string[] => [...new Set(found.map((one) => one.slice(one.indexOf(': ') + 2)))].sort()
 
-describe('the cryptography of the product', () => {
-  it('encrypts with AES-256-GCM in one place, and with no other cipher or mode', () => {
+describe('cryptography of the services', () => {
+  it('uses only AES-256-GCM for encryption, in one place', () => {
     expect(uses(/create(?:Cipheriv|Decipheriv)\(\s*'([\w-]+)'/g)).toEqual([
       'libs/auth/src/secret-box.ts: aes-256-gcm',
       'libs/auth/src/secret-box.ts: aes-256-gcm',
@@ -43,18 +43,18 @@ describe('the cryptography of the product', () => {
     expect(kindsOf(uses(/create(?:Hash|Hmac)\(\s*'(\w+)'/g))).toEqual(['sha256'])
   })
 
-  it('makes keys of 128 bits of security or more, and takes tokens and statements of one algorithm', () => {
+  it('uses keys of at least 128 bits of security, and accepts tokens and statements of one algorithm', () => {
     expect(kindsOf(uses(/generateKeyPair\('([\w-]+)'/g))).toEqual(['ECDH-ES', 'EdDSA'])
     expect(kindsOf(uses(/crv: '([\w-]+)'/g))).toEqual(['Ed25519', 'P-256'])
     expect(kindsOf(uses(/ALGORITHM = '(\w+)'/g))).toEqual(['EdDSA'])
   })
 
-  it('takes secrets, ids and tokens from no generator that can be predicted', () => {
-    // Delays before a retry or a reconnection, which are not secret.
+  it('uses no predictable generator for secrets, ids and tokens', () => {
+    // Delays before a retry or a reconnection are not secret.
     expect(uses(/(Math\.random)\(/g).map((one) => one.split(':')[0])).toEqual(WAITS)
   })
 
-  it('uses libraries that are known for it, and has no cipher or hash of its own', () => {
+  it('uses established libraries and no cipher or hash of its own', () => {
     const libraries = uses(
       /from '(node:crypto|jose|otpauth|@node-rs\/argon2|[\w@/-]*(?:crypto|hash|bcrypt|cipher|jwt)[\w/-]*)'/g,
     )
@@ -63,7 +63,7 @@ describe('the cryptography of the product', () => {
     ])
   })
 
-  it('appears in docs/security.md', () => {
+  it('is documented in docs/security.md', () => {
     for (const name of [
       'Ed25519',
       'ECDH-ES',

@@ -8,15 +8,15 @@ import { startPostgres } from '../start/infra/postgres.ts'
 import { fallbackData } from '../start/infra/postgres-user.ts'
 import { startRedis } from '../start/infra/redis.ts'
 
-/** Durability is not what these tests ask for, except those of tools/start, which start a Postgres of their own. */
+/** The tests do not need durability, except those of tools/start, which start their own Postgres. */
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Strong enough for the tests that run a service in production mode. */
+/** Strong enough for tests that run a service in production mode. */
 const PASSWORD = randomBytes(24).toString('base64url')
 
 const running = globalThis as typeof globalThis & { uplineTestServers?: { home: Home; servers: BackgroundServer[] } }
 
-/** One Postgres and one Redis for all integration tests of a run; each test makes databases of its own in it. */
+/** One Postgres and one Redis for all integration tests of a run. Each test creates its own databases. */
 export async function setup(): Promise<void> {
   if (process.env['UPLINE_TEST_DATABASE_URL'] && process.env['UPLINE_TEST_REDIS_URL']) return
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-test-'))

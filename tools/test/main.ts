@@ -8,13 +8,13 @@ import { browser, integration, lint, type Step, system, types, unit } from './st
 import { lastLine, NOTHING, sumOf, type Tally } from './tally.ts'
 import type { TestRun } from './test-run.ts'
 
-/** `npm test`: everything; `npm test -- loans`: the tests with 'loans' in their path. */
+/** `npm test` runs everything; `npm test -- loans` runs the tests with 'loans' in their path. */
 const filter = process.argv[2] ?? null
 
 const all: [string, Step][] = [
   ['lint, with the boundaries', lint],
   ['types', types],
-  ['known holes in dependencies', audit],
+  ['known vulnerabilities of dependencies', audit],
   ['unit and page tests', unit],
   ['integration tests', integration],
   ['browser tests', browser],
@@ -61,8 +61,8 @@ async function main(): Promise<Tally> {
 
 const tally = await main()
 if (filter !== null && tally.passed + tally.failed + tally.skipped === 0)
-  console.log(`there is no test with '${filter}' in its path`)
+  console.log(`No test has '${filter}' in its path`)
 if (tally.unsteady.length > 0)
-  console.log(`\nUNSTEADY, passed only when asked once more:\n${tally.unsteady.map((one) => `  ${one}`).join('\n')}`)
+  console.log(`\nUNSTEADY, passed only when run again:\n${tally.unsteady.map((one) => `  ${one}`).join('\n')}`)
 console.log(`\n${lastLine(tally)}`)
 process.exit(tally.failed === 0 ? 0 : 1)

@@ -6,11 +6,11 @@ describe('npm test', () => {
       expect([filter, needsBroker(filter)]).toEqual([filter, true])
   })
 
-  it('fetches Kafka for the kill test and for the whole run alone', () => {
+  it('downloads Kafka only for the kill test and for the whole run', () => {
     expect([null, 'chaos', 'kill.sys'].map(needsOwnKafka)).toEqual([true, true, true])
   })
 
-  it.each(['money', 'loans', 'roster', 'backup'])('fetches no Kafka for %s', (filter) => {
+  it.each(['money', 'loans', 'roster', 'backup'])('downloads no Kafka for %s', (filter) => {
     expect([needsBroker(filter), needsOwnKafka(filter)]).toEqual([false, false])
   })
 })

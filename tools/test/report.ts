@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** What a runner wrote of its run; null where it wrote nothing whole. */
+/** The JSON report of a test runner; null if it is missing or incomplete. */
 export function reportIn<T>(file: string): T | null {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as T

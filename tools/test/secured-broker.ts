@@ -2,23 +2,27 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Home, roomIn } from '../start/infra/home.ts'
+import { type Home, folderIn } from '../start/infra/home.ts'
 import type { SecuredListener } from '../start/infra/kafka-properties.ts'
 import { freePort } from '../start/infra/ports.ts'
 
-/** What a test needs to reach the broker's listener with TLS and accounts. */
+/** What a test needs to connect to the broker's listener with TLS and accounts. */
 export interface SecuredAccess {
   brokers: string[]
   caFile: string
   username: string
   password: string
+  /** Accounts with no rights of their own and the same password; `username` may do everything. */
+  accounts: string[]
 }
+
+const ACCOUNTS = ['upline-loans', 'upline-roster', 'upline-operator']
 
 const MODULES = 'org.apache.kafka.common.security'
 
-/** A listener with a new certificate and one account, for SCRAM and for PLAIN. `keytool` comes with Java. */
+/** A listener with a new certificate, one account for SCRAM and PLAIN, and SCRAM accounts without rights. `keytool` is part of Java. */
 export async function securedListener(home: Home): Promise<{ listener: SecuredListener; access: SecuredAccess }> {
-  const folder = roomIn(home, 'kafka-tls')
+  const folder = folderIn(home, 'kafka-tls')
   const [store, caFile] = [path.join(folder, 'broker.p12'), path.join(folder, 'ca.pem')]
   const storePassword = randomBytes(16).toString('hex')
   const opened = ['-keystore', store, '-storetype', 'PKCS12', '-storepass', storePassword, '-alias', 'broker']
@@ -33,11 +37,12 @@ export async function securedListener(home: Home): Promise<{ listener: SecuredLi
     listener: {
       port,
       properties: properties({ store, storePassword, account }),
-      scramAccounts: ['SCRAM-SHA-512', 'SCRAM-SHA-256'].map(
-        (mechanism) => `${mechanism}=[name=${account.username},password=${account.password}]`,
-      ),
+      scramAccounts: [
+        `SCRAM-SHA-256=[name=${account.username},password=${account.password}]`,
+        ...[account.username, ...ACCOUNTS].map((name) => `SCRAM-SHA-512=[name=${name},password=${account.password}]`),
+      ],
     },
-    access: { brokers: [`127.0.0.1:${port}`], caFile, ...account },
+    access: { brokers: [`127.0.0.1:${port}`], caFile, ...account, accounts: ACCOUNTS },
   }
 }
 
@@ -54,6 +59,8 @@ const properties = ({ store, storePassword, account: { username, password } }: L
 ssl.keystore.location=${store}
 ssl.keystore.password=${storePassword}
 ssl.key.password=${storePassword}
+authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
+super.users=User:ANONYMOUS;User:${username}
 sasl.enabled.mechanisms=SCRAM-SHA-512,SCRAM-SHA-256,PLAIN
 ${mechanism('scram-sha-512', 'scram.ScramLoginModule')};
 ${mechanism('scram-sha-256', 'scram.ScramLoginModule')};

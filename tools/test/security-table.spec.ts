@@ -15,16 +15,16 @@ const attacks = readdirSync(path.join(root, 'tools/attacks'))
   .map((file) => read(`tools/attacks/${file}`))
   .join('\n')
 
-/** 'file.ts › the beginning or a part of a title'. */
+/** 'file.ts › a part of a title'. */
 const NAMED = /([\w./-]+\.ts) › ([^;|(:)]+)/g
 
-describe('the table of security', () => {
-  it('has every item of levels 1 and 2, once', () => {
+describe('table of docs/security.md', () => {
+  it('lists every item of levels 1 and 2 once', () => {
     expect(rows).toHaveLength(253)
     expect(new Set(rows.map(({ item }) => item)).size).toBe(253)
   })
 
-  it('names tests that exist', () => {
+  it('cites tests that exist', () => {
     const named = rows.flatMap(({ item, where }) =>
       [...where.matchAll(NAMED)].map(([, file, title]) => ({ item, file, title })),
     )
@@ -33,7 +33,7 @@ describe('the table of security', () => {
     expect(missing).toEqual([])
   })
 
-  it('names attacks that exist, and there are at least forty', () => {
+  it('cites attacks that exist, of at least forty', () => {
     const cited = new Set(
       rows.flatMap(({ where }) => [...where.matchAll(/attack (\d\d)/g)].map(([, number]) => number!)),
     )
@@ -42,7 +42,7 @@ describe('the table of security', () => {
     expect(attacks.match(/it\(\s*['"`]\d\d /g)!.length).toBeGreaterThanOrEqual(40)
   })
 
-  it('says of each held by a test which one it is, and counts its own kinds right', () => {
+  it('cites a test for each item that claims one, and counts its items correctly', () => {
     for (const { item, how, where } of rows) {
       expect([item, ['test', 'by design', 'does not apply', '**not met**']]).toEqual([
         item,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { ROOT } from '../start/infra/home.ts'
 
-/** Prints one line for each file, and everything about its failures. */
+/** Prints one line per file, and the details of failures. */
 export default class ShortReporter implements Reporter {
   readonly #counts = { passed: 0, failed: 0, skipped: 0 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../start/infra/home.ts'
 import { findChromium } from '../start/infra/chromium.ts'
-import { kafkaTrouble, startKafka } from '../start/infra/kafka.ts'
+import { kafkaFault, startKafka } from '../start/infra/kafka.ts'
 import { startInstance } from '../instance/instance.ts'
 import { runNode } from './command.ts'
 import { needsBroker, needsOwnKafka } from './needs-kafka.ts'
@@ -17,10 +17,10 @@ export type Step = (run: TestRun) => Promise<Tally>
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file)
 
-/** Whoever runs one test wants to see it fail. */
+/** A run of selected tests shows failures without a rerun. */
 const isWhole = ({ filter }: TestRun): boolean => filter === null
 
-/** A check without tests of its own counts as one. */
+/** Counts a check without tests as one test. */
 const oneCheck = (codes: number[]): Tally => ({
   ...NOTHING,
   passed: codes.filter((code) => code === 0).length,
@@ -36,7 +36,7 @@ export const types: Step = async () => {
 
 export const unit: Step = (run) => runVitest(run, ['unit', 'web'], { limitMinutes: 6 })
 
-/** With a real Kafka for the event contract, where Java and Maven are there. */
+/** Runs the event contract on a real Kafka if Java and Maven are installed. */
 export const integration: Step = async (run) => {
   const kafka = needsBroker(run.filter) ? await broker(run) : null
   try {
@@ -52,13 +52,13 @@ export const integration: Step = async (run) => {
 
 async function broker({ home, say }: TestRun) {
   if (process.env['UPLINE_TEST_KAFKA_BROKERS']) return null
-  const trouble = kafkaTrouble(home.cache, say)
-  if (!trouble) return brokerWithAccounts({ home, say })
-  say(`SKIPPED: the event contract on a real Kafka. ${trouble}`)
+  const fault = kafkaFault(home.cache, say)
+  if (!fault) return brokerWithAccounts({ home, say })
+  say(`SKIPPED: the event contract on a real Kafka. ${fault}`)
   return null
 }
 
-/** One broker with two listeners: plain, and with TLS and an account. */
+/** One broker with two listeners: one without, and one with TLS and an account. */
 async function brokerWithAccounts({ home, say }: Pick<TestRun, 'home' | 'say'>) {
   const { listener, access } = await securedListener(home)
   const server = await startKafka({ home, log: say, secured: listener })
@@ -68,25 +68,25 @@ async function brokerWithAccounts({ home, say }: Pick<TestRun, 'home' | 'say'>) 
   }
 }
 
-/** Whole instances: kills on both transports, simulated years, backup and restore. */
+/** Complete instances: kills on both transports, simulated years, backup and restore. */
 export const system: Step = async (run) => {
-  const trouble = needsOwnKafka(run.filter) ? kafkaTrouble(run.home.cache, run.say) : null
-  if (trouble) run.say(`SKIPPED: the kill test on a real Kafka. ${trouble}`)
+  const fault = needsOwnKafka(run.filter) ? kafkaFault(run.home.cache, run.say) : null
+  if (fault) run.say(`SKIPPED: the kill test on a real Kafka. ${fault}`)
   return runVitest(run, ['system'], {
     limitMinutes: 25,
     isRerunAllowed: isWhole(run),
-    env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: trouble ? 'off' : 'on' },
+    env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: fault ? 'off' : 'on' },
   })
 }
 
-/** The pages in a real browser, on an instance started as a user would. */
+/** The pages in a real browser, on an instance started like a user would. */
 export const browser: Step = async (run) => {
   const files = e2eFiles().filter((file) => run.filter === null || file.includes(run.filter))
   if (files.length === 0) return NOTHING
   const chromium = findChromium(run.home, run.say)
   if (!chromium) {
     run.say(
-      'SKIPPED: the browser tests. There is no Chromium: set CHROMIUM_PATH, or install it (Debian: apt-get install chromium)',
+      'SKIPPED: the browser tests. Chromium is not installed. Set CHROMIUM_PATH, or install it (Debian: apt-get install chromium)',
     )
     return { ...NOTHING, skipped: testsIn(files) }
   }

@@ -13,8 +13,8 @@ const file = (name: string, ...tests: [fullName: string, status: string][]) => (
 })
 const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 2 }
 
-describe('the tally of npm test', () => {
-  it('adds the parts up to one line', () => {
+describe('tally of npm test', () => {
+  it('adds the parts to one line', () => {
     const parts = [tallyOfVitest(report, 0), tallyOfPlaywright({ stats, suites: [], errors: [] }, 0)]
     expect(lastLine(sumOf(parts))).toBe('9 passed, 0 failed, 4 skipped')
   })
@@ -29,7 +29,7 @@ describe('the tally of npm test', () => {
     expect(tallyOfVitest({ ...report, testResults: [skipped] }, 1).failed).toBe(1)
   })
 
-  it('never takes a crash for a success', () => {
+  it('never counts a crash as a success', () => {
     expect(tallyOfVitest(null, 0).failed).toBe(1)
     expect(tallyOfVitest(report, 1).failed).toBe(1)
     expect(tallyOfPlaywright(null, 139).failed).toBe(1)
@@ -37,7 +37,7 @@ describe('the tally of npm test', () => {
     expect(tallyOfPlaywright({ stats, suites: [], errors: ['no config'] }, 1).failed).toBe(1)
   })
 
-  it('asks a few files that failed once more, and says which tests passed only then', () => {
+  it('reruns up to three failed files and lists the tests that passed only then', () => {
     const good = file('a.spec.ts', ['A holds', 'passed'])
     const bad = file(
       'b.spec.ts',
@@ -57,13 +57,13 @@ describe('the tally of npm test', () => {
     expect(unsteadyTests(first, null)).toEqual([])
   })
 
-  it('asks nothing again where many files failed', () => {
+  it('reruns nothing if many files failed', () => {
     const many = ['a', 'b', 'c', 'd'].map((name) => file(name, [name, 'failed']))
     expect(failedFiles({ ...report, numFailedTests: 4, testResults: many })).toEqual([])
     expect(failedFiles({ ...report, numFailedTests: 3, testResults: many.slice(1) })).toEqual(['b', 'c', 'd'])
   })
 
-  it('tells which browser tests passed only at their second try', () => {
+  it('lists browser tests that passed only in the second attempt', () => {
     const of = (title: string, status: string) => ({ title, tests: [{ status }] })
     const suites = [{ specs: [of('opens', 'expected')], suites: [{ specs: [of('closes', 'flaky')] }] }]
     expect(tallyOfPlaywright({ stats, suites, errors: [] }, 0).unsteady).toEqual(['closes'])

@@ -3,7 +3,7 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** Which of them failed first and passed when they were asked once more. */
+  /** Tests that failed first and passed when they ran again. */
   unsteady: string[]
 }
 
@@ -28,16 +28,16 @@ export interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** More files than this at once are no accident. */
-const FEW = 3
+/** If more files fail, it is not by chance. */
+const MAX_RERUN_FILES = 3
 
-/** Files with tests that failed, as long as they are few; one that can not be loaded is not among them. */
+/** Files with failed tests, if there are few. A file that cannot be loaded does not count. */
 export function failedFiles({ testResults }: VitestReport): string[] {
   const files = testResults.filter(({ assertionResults }) => assertionResults.some(hasFailed)).map(({ name }) => name)
-  return files.length > FEW ? [] : files
+  return files.length > MAX_RERUN_FILES ? [] : files
 }
 
-/** The tally of a run without files that run again. */
+/** The tally of a run without the files that run again. */
 export function withoutFiles(report: VitestReport, files: string[], exitCode: number): Tally {
   const removed = report.testResults.filter(({ name }) => files.includes(name))
   const count = (status: string) =>
@@ -69,12 +69,12 @@ const testsOf = (report: VitestReport | null) => report?.testResults.flatMap((fi
 const nameOf = ({ fullName }: { fullName: string }) => fullName
 const hasFailed = ({ status }: { status: string }) => status === 'failed'
 
-/** A file whose hooks failed, or that could not be loaded, fails without a failed test. */
+/** A file fails without a failed test if its hooks failed or it could not be loaded. */
 const failuresIn = ({ numFailedTests, testResults }: VitestReport): number =>
   numFailedTests +
   testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(hasFailed)).length
 
-/** A run that ended badly though no test failed, such as by a crash, counts as one failure. */
+/** A run that ends with an error, such as a crash, counts as one failure even if no test failed. */
 export function tallyOfVitest(report: VitestReport | null, exitCode: number): Tally {
   if (!report) return { ...NOTHING, failed: 1 }
   const failed = failuresIn(report)

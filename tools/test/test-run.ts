@@ -1,10 +1,10 @@
 import type { Home } from '../start/infra/home.ts'
 
-/** What the steps of a run share. */
+/** Shared by the steps of a run. */
 export interface TestRun {
   /** Removed at the end. */
   home: Home
-  /** Only tests whose path holds this word. */
+  /** Only tests with this text in their path. */
   filter: string | null
   say: (line: string) => void
 }

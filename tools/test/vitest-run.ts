@@ -18,7 +18,7 @@ const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 interface RunOptions {
   limitMinutes: number
   env?: NodeJS.ProcessEnv
-  /** Runs up to three failed files once more, alone (docs/decisions/0040). */
+  /** Runs up to three failed files again, alone (docs/decisions/0040). */
   isRerunAllowed?: boolean
 }
 
@@ -27,7 +27,7 @@ export async function runVitest(run: TestRun, projects: string[], options: RunOp
   const { report, code } = await runFiles(run, projects, { files: run.filter?.split('|') ?? [], options })
   const failed = report && options.isRerunAllowed ? failedFiles(report) : []
   if (!report || failed.length === 0) return tallyOfVitest(report, code)
-  for (const file of failed) run.say(`AGAIN: ${path.relative(ROOT, file)}, which failed`)
+  for (const file of failed) run.say(`RERUN: ${path.relative(ROOT, file)} failed`)
   const again = await runFiles(run, projects, { files: failed, options })
   const second = { ...tallyOfVitest(again.report, again.code), unsteady: unsteadyTests(report, again.report) }
   return sumOf([withoutFiles(report, failed, code), second])

@@ -2,31 +2,37 @@ import type pg from 'pg'
 import type { Link } from '../chaos/oracle.ts'
 import { named } from './named.ts'
 
-/** Microseconds since 1970, as Postgres keeps them: a funding and a move may share a millisecond. */
-export const MICROSECONDS = (column: string) =>
-  `case when isfinite(${column}) then (extract(epoch from ${column}) * 1000000)::bigint end`
+/** Days since 2000-01-01; null: from the beginning. */
+export const DAYS = (date: string) => `case when isfinite(${date}) then ${date} - date '2000-01-01' end`
 
-export const linksOfRoster = (roster: pg.Pool): Promise<Link[]> =>
-  linksOf(roster, `select member_id, ${MICROSECONDS('valid_from')} as at, upline_id from upline_links`)
+const ROSTER_DAY = `case when isfinite(valid_from) then (valid_from at time zone (select time_zone from company))::date
+  else date '-infinity' end`
+
+/** The last move of a day holds for that day. */
+const ROSTER_LINKS = `
+  select distinct on (member_id, day) member_id, ${DAYS('day')} as at, upline_id
+  from (select member_id, upline_id, valid_from, ${ROSTER_DAY} as day from upline_links) l order by member_id, day, valid_from desc`
+
+export const linksOfRoster = (roster: pg.Pool): Promise<Link[]> => linksOf(roster, ROSTER_LINKS)
 
 async function linksOf(pool: pg.Pool, sql: string): Promise<Link[]> {
-  const { rows } = await pool.query<{ member_id: string; at: string | null; upline_id: string | null }>(sql)
+  const { rows } = await pool.query<{ member_id: string; at: number | null; upline_id: string | null }>(sql)
   return rows.map((row) => ({
     memberId: row.member_id,
-    from: row.at === null ? -Infinity : Number(row.at),
+    from: row.at ?? -Infinity,
     uplineId: row.upline_id,
   }))
 }
 
-/** Who was whose upline when, as roster has it and as loans keeps it: every difference, in words. */
+/** Differences between the upline histories in roster and loans. */
 export async function hierarchyCopy(roster: pg.Pool, loans: pg.Pool): Promise<string[]> {
   const owners = await linksOfRoster(roster)
   const copy = await linksOf(
     loans,
-    `select m.id as member_id, ${MICROSECONDS('l.valid_from')} as at, u.id as upline_id
+    `select m.id as member_id, ${DAYS('l.effective_on')} as at, u.id as upline_id
      from upline_links l join members m on m.no = l.member_no left join members u on u.no = l.upline_no`,
   )
-  // What counts is who was whose upline when, not how many rows say it.
+  // Compare who was whose upline when, not the number of rows.
   const steps = (links: Link[]) => {
     const sorted = [...links].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
     const last = new Map<string, string | null>()
@@ -36,9 +42,9 @@ export async function hierarchyCopy(roster: pg.Pool, loans: pg.Pool): Promise<st
       return [`${memberId} ${from} ${uplineId}`]
     })
   }
-  const [truth, kept] = [new Set(steps(owners)), new Set(steps(copy))]
+  const [truth, copied] = [new Set(steps(owners)), new Set(steps(copy))]
   return named('hierarchy copy', [
-    ...[...truth].filter((step) => !kept.has(step)).map((step) => `misses ${step}`),
-    ...[...kept].filter((step) => !truth.has(step)).map((step) => `has ${step}`),
+    ...[...truth].filter((step) => !copied.has(step)).map((step) => `misses ${step}`),
+    ...[...copied].filter((step) => !truth.has(step)).map((step) => `has ${step}`),
   ])
 }

@@ -8,13 +8,13 @@ import { moneyOf } from './money.ts'
 import { peopleCopies } from './people-copies.ts'
 import { untilRest } from './until-rest.ts'
 
-/** `npm run verify`: whether all services agree, and whether every cent is what the raw inputs give. */
+/** `npm run verify`: compares the services' copies, and recomputes every amount from the raw inputs. */
 const SHOWN = 20
 
 try {
   const places = await findPlaces()
   if (!(await untilRest(places)))
-    console.log('Events are being handled all the time: what differs below may only be late.')
+    console.log('Events are still being processed, so differences below may be temporary.')
   const { databases } = places
   const pools = Object.fromEntries(
     Object.entries(databases).map(([name, connectionString]) => [name, new pg.Pool({ connectionString, max: 2 })]),
@@ -32,7 +32,7 @@ async function verify(pools: Record<string, pg.Pool>): Promise<number> {
   const checks: [string, () => Promise<string[]>][] = [
     ['nothing waits to be sent, no dead letters', () => atRest(pools)],
     ['copies of people are what the roster says', () => peopleCopies(pools)],
-    ["the loans' hierarchy is the roster's, at any instant", () => hierarchyCopy(roster, loans)],
+    ["the loans' hierarchy is the roster's, on any date", () => hierarchyCopy(roster, loans)],
     ['figures of downlines are what a rebuild gives', () => downlines(roster)],
     ['ledger, roll-ups and chains are what the raw inputs give', () => moneyOf(loans)],
   ]

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { named } from './named.ts'
 
-/** What every copy of people keeps: who there is, how to reach them, and whether they are gone. */
+/** What every copy of members contains: id, contact data, and whether they are removed. */
 const COPIES: Record<string, string> = {
   identity: 'select id, username, email, removed_at is not null as gone from accounts',
   loans: 'select id, username, email, removed_at is not null as gone from members where joined_at is not null',
@@ -17,7 +17,7 @@ interface Person {
   gone: boolean
 }
 
-/** Where a service's copy of people differs from roster, who is their record. */
+/** Differences between a service's copy of members and the roster, which is authoritative. */
 export async function peopleCopies(pools: Record<string, pg.Pool>): Promise<string[]> {
   const roster = pools['roster'] as pg.Pool
   const { rows } = await roster.query<Person>('select id, username, email, removed_at is not null as gone from members')
@@ -31,16 +31,16 @@ export async function peopleCopies(pools: Record<string, pg.Pool>): Promise<stri
 }
 
 export function differences(owner: Person[], copy: Person[]): string[] {
-  const kept = new Map(copy.map((person) => [person.id, person]))
+  const copied = new Map(copy.map((person) => [person.id, person]))
   const known = new Set(owner.map(({ id }) => id))
   return [
-    ...owner.flatMap((person) => differenceOf(person, kept.get(person.id))),
-    ...copy.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} is nobody in the roster`),
+    ...owner.flatMap((person) => differenceOf(person, copied.get(person.id))),
+    ...copy.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} is not in the roster`),
   ]
 }
 
 function differenceOf(person: Person, copied: Person | undefined): string[] {
-  // Someone who came and went before a service first listened is missing nowhere.
+  // A copy may lack a member who was removed before the service first consumed events.
   if (!copied) return person.gone ? [] : [`${person.id} is missing`]
   const isSame =
     copied.gone === person.gone &&

@@ -1,11 +1,11 @@
 import { groupLag, outboxDepth } from '../events/lag.ts'
 import type { Places } from '../events/places.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** Waits until every event is sent and handled: copies are late by nature. False where work goes on and on. */
+/** Waits until every event is sent and processed, because copies are eventually consistent. Returns false on timeout. */
 export async function untilRest(places: Places): Promise<boolean> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += 500) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += 500) {
     const waiting = [...(await outboxDepth(places)), ...(hasLog(places) ? await groupLag(places) : [])]
     if (waiting.every(({ events }) => events === 0)) return true
     await new Promise((done) => setTimeout(done, 500))

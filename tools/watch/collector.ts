@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A span as OTLP carries it, with the service that sent it. */
+/** A span in OTLP format, with the service that sent it. */
 export interface ReceivedSpan {
   service: string
   name: string
@@ -32,10 +32,10 @@ interface Attribute {
 const valuesOf = (attributes: Attribute[] = []): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** A collector of OpenTelemetry's: takes OTLP over HTTP as JSON, and keeps it. */
+/** An OpenTelemetry collector that receives OTLP over HTTP as JSON and keeps it. */
 export class Collector {
   readonly spans: ReceivedSpan[] = []
-  /** Everything that came, as it was sent. */
+  /** All received data, unchanged. */
   text = ''
   readonly #server: Server = createServer((request, answer) => {
     const parts: Buffer[] = []

@@ -10,7 +10,7 @@ import { Collector, type ReceivedSpan } from './collector.ts'
 
 const SERVICES = ['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications', 'encompass']
 
-/** What is invented of people here, and must stand in no log and no span. */
+/** Invented personal data that must not appear in a log or span. */
 const PERSONAL = {
   firstName: 'Quillhilde',
   lastName: 'Zwentibold',
@@ -55,24 +55,27 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined, seco
   }
 }
 
-/** As a page calls: with the session, and with a trace that it has begun. */
-async function callAsPage(path: string, body: unknown): Promise<{ traceId: string; spanId: string; answer: Response }> {
+/** Calls like a page: with the session, and with a trace that the page started. */
+async function callAsPage(
+  path: string,
+  body: unknown,
+): Promise<{ traceId: string; spanId: string; response: Response }> {
   const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
-  const answer = await fetch(instance.url + path, {
+  const response = await fetch(instance.url + path, {
     method: 'POST',
     headers: { cookie: admin.cookie, 'content-type': 'application/json', traceparent: `00-${traceId}-${spanId}-01` },
     body: JSON.stringify(body),
   })
-  return { traceId, spanId, answer }
+  return { traceId, spanId, response }
 }
 
-/** The call as the page saw it, which it tells a few seconds later. */
-const tellPageSpan = (told: { traceparent: string }): Promise<Response> =>
+/** Sends the page's span of the call, which a page does a few seconds later. */
+const sendPageSpan = (span: { traceparent: string }): Promise<Response> =>
   fetch(`${instance.url}/api/page-spans`, {
     method: 'POST',
     headers: { cookie: admin.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({
-      spans: [{ ...told, method: 'POST', screen: 'roster', status: 201, startedMsAgo: 1_500, tookMs: 80.5 }],
+      spans: [{ ...span, method: 'POST', screen: 'roster', status: 201, startedMsAgo: 1_500, tookMs: 80.5 }],
     }),
   })
 
@@ -88,11 +91,11 @@ const member = {
   role: 'manager',
 }
 
-describe('a product that is watched', () => {
-  it('tells one trace of a call: page, gateway, service, event and consumer', async () => {
-    const { traceId, spanId, answer } = await callAsPage('/api/users', member)
-    expect([answer.status, answer.status < 300 ? '' : await answer.text()]).toEqual([answer.status, ''])
-    // Each process sends its spans when its own batch is due: the consumer's may come before the gateway's.
+describe('observability', () => {
+  it('records one trace of a call: page, gateway, service, event and consumer', async () => {
+    const { traceId, spanId, response } = await callAsPage('/api/users', member)
+    expect([response.status, response.status < 300 ? '' : await response.text()]).toEqual([response.status, ''])
+    // Each process sends spans in its own batches, so the consumer's may arrive before the gateway's.
     const named = (name: string): Promise<ReceivedSpan> =>
       until(() => collector.of(traceId).find((span) => span.name.startsWith(name)))
     const [gateway, service] = [await named('gateway POST'), await named('POST /users')]
@@ -102,19 +105,19 @@ describe('a product that is watched', () => {
       ...['upline-gateway', 'upline-roster', 'upline-roster', 'upline-identity'],
     ])
     expect(gateway.parentSpanId).toBe(spanId)
-    expect(answer.headers.get('traceresponse')).toBe(`00-${traceId}-${gateway.spanId}-01`)
+    expect(response.headers.get('traceresponse')).toBe(`00-${traceId}-${gateway.spanId}-01`)
     expect(service.parentSpanId).toBe(gateway.spanId)
     expect(published.parentSpanId).toBe(service.spanId)
     expect(consumed.parentSpanId).toBe(published.spanId)
-    expect((await tellPageSpan({ traceparent: `00-${traceId}-${spanId}-01` })).status).toBe(204)
+    expect((await sendPageSpan({ traceparent: `00-${traceId}-${spanId}-01` })).status).toBe(204)
     const page = await named('page POST')
     expect([page.service, page.spanId, page.attributes['upline.screen']]).toEqual(['upline-web', spanId, 'roster'])
-    expect((await tellPageSpan({ traceparent: 'of nobody' })).status).toBe(400)
+    expect((await sendPageSpan({ traceparent: 'of nobody' })).status).toBe(400)
     const relay = await until(() => collector.spans.find(({ name, links }) => name === 'relay' && links.length > 0))
     expect(relay.service).toMatch(/^upline-/)
   }, 120_000)
 
-  it('writes nothing of a person into a log or a span, at no level', async () => {
+  it('logs and traces no personal data at any log level', async () => {
     await until(() => signIn(instance.url, 'watched-one', PERSONAL.password).catch(() => undefined))
     await expect(signIn(instance.url, 'watched-one', PERSONAL.wrongPassword)).rejects.toThrow('401')
     await fetch(`${instance.url}/api/auth/login`, {
@@ -132,21 +135,24 @@ describe('a product that is watched', () => {
       ...{ firstName: PERSONAL.applicant, lastName: PERSONAL.lastName, email: PERSONAL.applicantEmail },
       ...{ title: 'Loan Officer', nmls: PERSONAL.nmls, mobilePhone: PERSONAL.applicantPhone },
     }
-    const wish = { agentData, planType: 'basic' }
-    const payment = await admin.post<{ checkoutUrl: string }>('/api/create-agent-payment', { ...wish, amount: 1 })
+    const registration = { agentData, planType: 'basic' }
+    const payment = await admin.post<{ checkoutUrl: string }>('/api/create-agent-payment', {
+      ...registration,
+      amount: 1,
+    })
     const card = new URLSearchParams({ card: 'good' })
     await fetch(payment.checkoutUrl, { method: 'POST', redirect: 'manual', body: card })
-    await admin.post('/api/complete-agent-registration', { ...wish, recruiterId: null })
+    await admin.post('/api/complete-agent-registration', { ...registration, recruiterId: null })
     await admin.call('POST', '/api/auth/reset-password', { username: 'watched-one' })
     const token = admin.cookie.slice(admin.cookie.indexOf('=') + 1, admin.cookie.indexOf('=') + 60)
     await until(() => (/complete-agent-registration/.test(readFileSync(instance.logFile, 'utf8')) ? true : undefined))
-    const told = `${readFileSync(instance.logFile, 'utf8')}\n${collector.text}`.toLowerCase()
-    expect(told).toContain('answered method=post route=/users')
+    const logged = `${readFileSync(instance.logFile, 'utf8')}\n${collector.text}`.toLowerCase()
+    expect(logged).toContain('answered method=post route=/users')
     for (const [what, value] of Object.entries({ ...PERSONAL, token }))
-      expect([what, told.includes(value.toLowerCase())]).toEqual([what, false])
+      expect([what, logged.includes(value.toLowerCase())]).toEqual([what, false])
   }, 180_000)
 
-  it('tells its figures to Prometheus from inside, and none of them at the public port', async () => {
+  it('serves metrics to Prometheus internally and not at the public port', async () => {
     const places = environmentOf(instance, 'gateway')
     const urls = SERVICES.map((service) => `${places[`${service.toUpperCase()}_URL`]}/metrics`)
     const headers = { authorization: `Bearer ${places['INTERNAL_TOKEN']}` }
@@ -163,7 +169,7 @@ describe('a product that is watched', () => {
     expect(await (await fetch(`${instance.url}/metrics`)).text()).not.toContain('upline_')
   }, 60_000)
 
-  it('shows the admin every service and process, and one that hangs as such', async () => {
+  it('shows the admin every service and process, and which one is hanging', async () => {
     const now = await admin.get<OperationsAnswer>('/api/operations')
     expect(now.services.map(({ service, answers }) => [service, answers])).toEqual(SERVICES.map((one) => [one, true]))
     expect(now.processes.map(({ service }) => service).sort()).toEqual([...SERVICES, 'gateway'].sort())

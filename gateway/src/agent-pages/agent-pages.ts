@@ -10,21 +10,21 @@ import { sendShell } from '../web-files/shell-page.ts'
 import type { WebFiles } from '../web-files/web-files.ts'
 import { ASSETS, isSitesHost, placeOnSitesHost, SITES } from './sites-host.ts'
 
-/** Pages that the sites service writes as whole HTML: they can be read without a script. */
+/** Pages that the sites service renders as complete HTML. They work without JavaScript. */
 const PAGES = ['/landing/*', '/agent-site/*', `${SITES}*`] as const
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST']
 
-/** A lead's form; no page takes more. */
+/** Enough for a lead form, the only form on these pages. */
 const MAX_FORM_BYTES = 64 * 1024
 
 /**
- * Agents' pages: for anyone while the public pages are open, otherwise for signed-in members. Others get what the product
- * shows to strangers at every path: the shell, which signs in.
+ * Serves agents' pages: to anyone while the public pages are open, otherwise to signed-in members. Everyone else gets
+ * the shell, which signs in, as on every other path.
  */
 export function registerAgentPages(app: FastifyInstance, parts: Parts, files: WebFiles): void {
   const { config, log, replicas, watch } = parts
-  const onFault = (fault: Error) => log.warn({ code: codeOf(fault) }, 'the agent pages do not answer')
+  const onFault = (fault: Error) => log.warn({ code: codeOf(fault) }, 'the sites service does not respond')
   void app.register(async (scope) => {
     passBodiesOn(scope)
     scope.addHook('onRequest', async (request, reply) => enter(request, reply, { parts, files }))
@@ -62,13 +62,13 @@ async function signedIn(request: FastifyRequest, { config, sessions }: Parts) {
     const user = await sessions.userOf(tokenOf(request, config))
     return user.needsPasswordChange || user.needsSecondFactor || user.scopes ? undefined : user
   } catch (fault) {
-    // No session, or Redis is unavailable: a visitor.
+    // No session, or Redis is unavailable: treat the caller as a visitor.
     if (fault instanceof Failure) return undefined
     throw fault
   }
 }
 
-/** A published site has one address: the one on its own host. Its stylesheets and fonts are the same on both. */
+/** A published site has one address: the one on its own host. Its stylesheets and fonts are the same on both hosts. */
 function addressOnSitesHost(request: FastifyRequest, sitesHost: string | null): string | undefined {
   const isSite = request.routeOptions.url === `${SITES}*` && !request.url.startsWith(ASSETS)
   return sitesHost !== null && isSite ? `${request.protocol}://${placeOnSitesHost(request.url, sitesHost)}` : undefined

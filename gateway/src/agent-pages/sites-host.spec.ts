@@ -4,7 +4,7 @@ const WILD = '*.sites.test'
 const at = (url: string, host = 'petrov.sites.test') => onSitesHost(url, host, WILD)
 
 describe('a host for each site', () => {
-  it('has its site at the root, with its forms, the assets and photos, and nothing else', () => {
+  it('serves the site at the root with its forms, assets and photos, and nothing else', () => {
     expect(at('/')).toBe('/sites/petrov')
     expect(at('/?from=card')).toBe('/sites/petrov?from=card')
     expect(at('/contact?x=1')).toBe('/sites/petrov/contact?x=1')
@@ -17,14 +17,14 @@ describe('a host for each site', () => {
     expect(at('//evil.test/x')).toBe('/sites/petrov/evil.test/x')
   })
 
-  it('is one label below the parent', () => {
+  it('accepts one label below the parent domain', () => {
     for (const host of ['sites.test', 'a.b.sites.test', 'petrov.sites.test.evil', '.sites.test', undefined])
       expect(isSitesHost(host, WILD)).toBe(false)
     expect(isSitesHost('Petrov.Sites.Test', WILD)).toBe(true)
     expect(at('/api/users', 'upline.test')).toBe('/api/users')
   })
 
-  it('is where a site of the product’s own host is sent on to', () => {
+  it("redirects a site from the product's own host", () => {
     expect(placeOnSitesHost('/sites/petrov/contact?x=1', WILD)).toBe('petrov.sites.test/contact?x=1')
     expect(placeOnSitesHost('/sites/petrov', WILD)).toBe('petrov.sites.test/')
     expect(placeOnSitesHost('/sites/petrov?x=1', WILD)).toBe('petrov.sites.test/?x=1')

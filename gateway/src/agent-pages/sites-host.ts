@@ -1,17 +1,17 @@
-/** Where the published sites stand on the product's own host. */
+/** Path of the published sites on the product's own host. */
 export const SITES = '/sites/'
 
-/** The host of the published sites also serves the photos that they show. */
+/** The host of the published sites also serves their photos. */
 export const PHOTOS_PATH = '/api/users/photos'
 
 export const ASSETS = `${SITES}assets/`
 
-/** '*.sites.example': each site has a host of its own, '{slug}.sites.example'. */
+/** '*.sites.example' gives each site its own host, '{slug}.sites.example'. */
 const WILD = '*.'
 
 const isWild = (sitesHost: string): boolean => sitesHost.startsWith(WILD)
 
-/** On a host of their own the sites begin at '/': nothing else of the product can be reached there. */
+/** On its own host a site begins at '/'. No other part of the product can be reached there. */
 export function onSitesHost(url: string, host: string | undefined, sitesHost: string | null): string {
   if (sitesHost === null || !isSitesHost(host, sitesHost) || url.startsWith(`${PHOTOS_PATH}/`)) return url
   if (!isWild(sitesHost)) return url.startsWith(SITES) ? url : SITES + url.replace(/^\/+/, '')
@@ -29,7 +29,7 @@ export function isSitesHost(host: string | undefined, sitesHost: string | null):
 
 const slugOf = (host: string): string => host.toLowerCase().split('.')[0]!
 
-/** A site's address on its own host. `path` begins with '/sites/'. */
+/** Returns a site's address on its own host. `path` begins with '/sites/'. */
 export function placeOnSitesHost(path: string, sitesHost: string): string {
   const rest = path.slice(SITES.length)
   if (!isWild(sitesHost)) return `${sitesHost}/${rest}`

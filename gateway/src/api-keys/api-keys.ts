@@ -4,9 +4,9 @@ import { KEY_PREFIX } from '@upline/contracts'
 import { ServiceAwayError } from '../problems.ts'
 import type { Replicas } from '../replicas.ts'
 
-/** So long a token stands for its key without asking; a revoked key's token is refused by its session much sooner. */
-const KEPT_MS = 60_000
-const MOST_KEYS = 1_000
+/** Cache lifetime of a key's token. After a key is revoked, its session rejects the token much sooner. */
+const TOKEN_CACHE_MS = 60_000
+const MAX_CACHED_KEYS = 1_000
 const KEY_DEADLINE_MS = 5_000
 
 interface Known {
@@ -14,11 +14,13 @@ interface Known {
   at: number
 }
 
-/** The key that a request carries. */
+/** Returns the API key of a request. */
 export const readKey = (authorization: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${KEY_PREFIX}[\\w-]{6,90})$`, 'i').exec(authorization ?? '')?.[1]
 
-/** Turns keys of integrations into tokens of identity's, as sessions have them: behind the gateway nothing else is known. */
+/**
+ * Exchanges API keys for session tokens of identity. Behind the gateway, a key's token works like any other session.
+ */
 export class ApiKeys {
   readonly #identity: Replicas
   readonly #known = new Map<string, Known>()
@@ -27,19 +29,19 @@ export class ApiKeys {
     this.#identity = identity
   }
 
-  /** Throws SignedOutError for a key that does not live. */
+  /** Throws SignedOutError if the key is not active. */
   tokenOf(key: string): Promise<string> {
     const hash = createHash('sha256').update(key).digest('base64')
     const known = this.#known.get(hash)
-    if (known && performance.now() - known.at < KEPT_MS) return known.token
-    if (this.#known.size >= MOST_KEYS) this.#known.clear()
+    if (known && performance.now() - known.at < TOKEN_CACHE_MS) return known.token
+    if (this.#known.size >= MAX_CACHED_KEYS) this.#known.clear()
     const token = this.#ask(key)
     this.#known.set(hash, { token, at: performance.now() })
     token.catch(() => this.#known.delete(hash))
     return token
   }
 
-  /** Its session has ended: the next call asks identity again. */
+  /** The session has ended: the next call requests a new token from identity. */
   forget(key: string): void {
     this.#known.delete(createHash('sha256').update(key).digest('base64'))
   }
@@ -52,7 +54,7 @@ export class ApiKeys {
   }
 }
 
-/** Asked twice, it gives two tokens of one key. */
+/** Two requests at the same time return two tokens of the same key. */
 const tokenCall = (key: string) =>
   ({
     method: 'POST',

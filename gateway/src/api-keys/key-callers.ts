@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { ApiKeys, readKey } from './api-keys.ts'
 
-/** Callers that send an API key. Services know sessions only: the call continues with the token of the key's session. */
+/**
+ * Handles callers that send an API key. Services only know sessions, so the call continues with the token of the key's
+ * session.
+ */
 export class KeyCallers {
   readonly #keys: ApiKeys
   readonly #sessions: Parts['sessions']
@@ -16,19 +19,19 @@ export class KeyCallers {
     this.#rate = rate
   }
 
-  /** undefined if the request carries no key; throws SignedOutError for a key that is revoked or wrong. */
+  /** Returns undefined if the request has no key. Throws SignedOutError if the key is revoked or wrong. */
   async userOf(request: FastifyRequest): Promise<SessionUser | undefined> {
     const key = readKey(request.headers.authorization)
     if (key === undefined) return undefined
     try {
       return await this.#bear(request, key).catch(() => {
-        // The session ends with the other sessions of the key's owner; a new one starts here.
+        // The key's session ends with all sessions of its owner. Start a new one.
         this.#keys.forget(key)
         return this.#bear(request, key)
       })
     } catch (fault) {
       this.#keys.forget(key)
-      // Guesses of keys count against the address.
+      // Counts wrong keys against the address of the caller.
       this.#rate.count(`address:${addressBlock(request.ip)}`)
       throw fault
     }

@@ -35,7 +35,7 @@ describe('the order of replicas', () => {
     expect(namesOf(replicas, 0, 1_001)).toBe('draining busy suspected ejected')
   })
 
-  it('still names the only replica while it is ejected', () => {
+  it('returns the only replica even while it is ejected', () => {
     expect(namesOf([replica('a', { isEjected: true })])).toBe('a')
   })
 })

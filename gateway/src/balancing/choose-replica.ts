@@ -1,18 +1,18 @@
-/** What is known about one process of a service when a call is sent. */
+/** The state of one process of a service when a call is sent. */
 export interface ReplicaState {
-  /** Calls that it was sent and has not begun to answer. */
+  /** Calls sent to it that have no response yet. */
   pending: number
-  /** It did not answer. Nothing is sent to it until a probe succeeds. */
+  /** It did not respond. No call is sent to it until a probe succeeds. */
   isEjected: boolean
-  /** A call has waited long enough that a probe is under way. */
+  /** A call has waited so long that a probe is running. */
   isSuspected: boolean
-  /** It announced its end: until then nothing new is sent to it. */
+  /** It announced its shutdown. New calls go to other replicas. */
   drainsUntil: number
 }
 
 /**
- * Sorts the replicas in the order a call tries them: the one with the fewest pending calls first, equal ones in turn. Suspected
- * replicas come after those, ejected and draining ones last, because some replica has to be asked.
+ * Sorts the replicas in the order a call tries them: fewest pending calls first, ties in turn. Suspected replicas come
+ * next, ejected and draining ones last, because some replica has to be tried.
  */
 export function inOrder<Replica extends ReplicaState>(
   replicas: readonly Replica[],

@@ -18,19 +18,19 @@ describe('a failed attempt', () => {
     ])
   })
 
-  it('ejects a replica that answered nothing within the deadline, and keeps a slow one that answered others', () => {
+  it('ejects a replica that sent nothing within the deadline, and keeps a slow one that responded to others', () => {
     expect(verdict('UND_ERR_HEADERS_TIMEOUT', 'GET')).toBe('ejects, fails')
     expect(verdict('UND_ERR_HEADERS_TIMEOUT', 'GET', true)).toBe('keeps, fails')
     expect(verdict('UND_ERR_BODY_TIMEOUT', 'GET')).toBe('ejects, fails')
   })
 
-  it('keeps the replica after any other fault, such as a caller that left', () => {
+  it('keeps the replica after any other fault, such as a caller that disconnected', () => {
     expect(verdict('UND_ERR_ABORTED', 'GET')).toBe('keeps, fails')
   })
 })
 
 describe('isRepeatable', () => {
-  it('holds for reads, and for a write only if its sender says so', () => {
+  it('holds for reads, and for writes only if the sender declares them repeatable', () => {
     expect(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => isRepeatable({ method }))).toEqual([
       ...[true, true],
       ...[false, false, false, false],
@@ -40,7 +40,7 @@ describe('isRepeatable', () => {
 })
 
 describe('shouldHedge', () => {
-  it('sends a repeatable call a second time only if its replica has been silent since', () => {
+  it('sends a repeatable call a second time only if its replica has been silent since the first', () => {
     expect(shouldHedge({ isRepeatable: true, hasLived: false })).toBe(true)
     expect(shouldHedge({ isRepeatable: true, hasLived: true })).toBe(false)
     expect(shouldHedge({ isRepeatable: false, hasLived: false })).toBe(false)

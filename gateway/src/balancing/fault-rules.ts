@@ -1,25 +1,25 @@
 /** Nothing of the request has left the gateway. */
 const UNSENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])
-/** The connection ended before an answer. */
+/** The connection ended before a response. */
 const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
-/** No answer within the deadline of the call. */
+/** No response within the deadline of the call. */
 const LATE = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 const READS = new Set(['GET', 'HEAD'])
 
-/** Whether a call may be sent twice: it only reads, or its sender says that a second one changes nothing. */
+/** Whether a call may be sent twice: it only reads, or its sender declares that a second call changes nothing. */
 export const isRepeatable = ({ method, idempotent }: { method: string; idempotent?: boolean | undefined }): boolean =>
   idempotent ?? READS.has(method)
 
 /** What a failed attempt means for its replica and for its call. */
 export interface Verdict {
-  /** Nothing is sent to the replica until a probe succeeds. */
+  /** No call is sent to the replica until a probe succeeds. */
   ejects: boolean
-  /** Another replica may be asked: nothing was sent, or the call may be sent twice. A write that was sent never is. */
+  /** Another replica may be tried: nothing was sent, or the call may be sent twice. A write is never sent twice. */
   retries: boolean
 }
 
-/** `hasLived`: the replica has answered something since the call was sent, so it is slow and not frozen. */
+/** `hasLived`: the replica has sent a response since the call was sent, so it is slow and not frozen. */
 export function verdictOn(fault: { code: string; isRepeatable: boolean; hasLived: boolean }): Verdict {
   const { code, hasLived } = fault
   if (UNSENT.has(code)) return { ejects: true, retries: true }
@@ -28,8 +28,8 @@ export function verdictOn(fault: { code: string; isRepeatable: boolean; hasLived
 }
 
 /**
- * Whether a call that waits is also sent to another replica: only if it may be sent twice, and only while its replica has
- * answered nothing at all since. A slow query on a replica that answers others is not sent twice.
+ * Whether a waiting call is also sent to another replica: only if it may be sent twice and its replica has sent no
+ * response at all since. A slow query on a replica that serves other calls is not sent twice.
  */
 export const shouldHedge = (call: { isRepeatable: boolean; hasLived: boolean }): boolean =>
   call.isRepeatable && !call.hasLived

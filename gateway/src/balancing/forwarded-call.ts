@@ -6,7 +6,7 @@ import { canTakeCalls } from './choose-replica.ts'
 import { isRepeatable, shouldHedge, verdictOn } from './fault-rules.ts'
 import type { Replica } from './replica.ts'
 
-/** A service that is about to end says so in its answers: nothing new is sent to it. */
+/** A service that is shutting down says so in its responses. New calls go to other replicas. */
 const DRAINING = 'x-upline-draining'
 const DRAINING_MS = 2_000
 
@@ -22,7 +22,7 @@ interface Outcome {
   failed: (fault: Error) => void
 }
 
-/** One call on its way: sent to one replica, and to the next one if the first is down or, for a read, silent. */
+/** One forwarded call: sent to one replica, and to the next one if the first is down or, for a read, silent. */
 export class ForwardedCall {
   readonly #wish: Dispatcher.DispatchOptions
   readonly #order: Replica[]
@@ -69,13 +69,13 @@ export class ForwardedCall {
     this.#timers.push(setTimeout(() => !this.#winner && act(), ms))
   }
 
-  /** A call may have waited for a connection until long after another replica answered it. */
+  /** A call may wait for a connection until long after another replica responded. */
   #started(attempt: Attempt, controller: Dispatcher.DispatchController): void {
     attempt.controller = controller
     if (!this.#open.has(attempt)) controller.abort(new Error('another replica answered'))
   }
 
-  /** The first replica whose headers arrive answers the call; the others are left. */
+  /** The first replica whose headers arrive wins. The other attempts are aborted. */
   #began(attempt: Attempt): void {
     attempt.replica.showLife()
     this.#settle(attempt)
@@ -124,7 +124,7 @@ export class ForwardedCall {
   }
 }
 
-/** Headers about the replica's connection to the gateway do not concern the gateway's connection to the browser. */
+/** Headers about the replica's connection to the gateway do not apply to the gateway's connection to the browser. */
 function withoutDrain(replica: Replica, answer: Answer): Answer {
   if (answer.headers[DRAINING] === undefined) return answer
   replica.drainsUntil = Date.now() + DRAINING_MS
@@ -133,7 +133,7 @@ function withoutDrain(replica: Replica, answer: Answer): Answer {
   return answer
 }
 
-/** undici destroys a stream that it could not send; an iteration begins when the first byte is wanted. */
+/** undici destroys a stream that it could not send. Iteration begins when the first byte is read. */
 function untouched(body: Dispatcher.RequestOptions['body']): Dispatcher.RequestOptions['body'] {
   if (!(body instanceof Readable)) return body
   const stream = body

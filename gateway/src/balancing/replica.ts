@@ -1,34 +1,25 @@
 import { type Dispatcher, Pool } from 'undici'
-import {
-  BODY_DEADLINE_MS,
-  CONNECT_DEADLINE_MS,
-  PROBE_DEADLINE_MS,
-  PROBE_INTERVAL_MS,
-  READ_DEADLINE_SECONDS,
-} from './call-deadlines.ts'
+import { CONNECT_DEADLINE_MS, PROBE_DEADLINE_MS, PROBE_INTERVAL_MS } from './call-deadlines.ts'
 import type { ReplicaState } from './choose-replica.ts'
 
 /**
- * A service ends a connection that was idle for 72 s. The gateway ends it long before: on a machine that stalls for seconds,
- * a call would otherwise be sent into a connection that is being ended, and a write cannot be sent again.
+ * A service closes connections that are idle for 72 s. The gateway closes them much earlier. Otherwise, on a machine
+ * that stalls for seconds, a call could be sent into a connection that is being closed, and a write cannot be sent
+ * again.
  */
 const KEEP = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 30_000, connectTimeout: CONNECT_DEADLINE_MS }
 
-/** An import or a sync takes a while, and a connection of its own; a stream of events has no end. */
-const CALLS = {
-  ...KEEP,
-  ...{ connections: 512, pipelining: 1 },
-  ...{ headersTimeout: READ_DEADLINE_SECONDS * 1_000, bodyTimeout: BODY_DEADLINE_MS },
-}
+/** A long call has its own connection. Each call brings its own deadlines (`CallDeadlines`). */
+const CALLS = { ...KEEP, connections: 512, pipelining: 1 }
 
-/** Probes have a connection of their own: the others may all wait for the replica. */
+/** Probes have their own connection, because all others may be waiting for the replica. */
 const PROBES = { ...KEEP, connections: 1, headersTimeout: PROBE_DEADLINE_MS, bodyTimeout: PROBE_DEADLINE_MS }
 
 const PROBE = { method: 'GET', path: '/health/live' } as const
 
 export type OnChange = (change: { origin: string; answers: boolean }) => void
 
-/** One process of a service: its connections, and whether it answers. */
+/** One process of a service: its connections, and whether it responds. */
 export class Replica implements ReplicaState {
   readonly origin: string
   readonly #calls: Pool
@@ -58,13 +49,13 @@ export class Replica implements ReplicaState {
     return this.#livedAt > at
   }
 
-  /** It answered something. Only a probe lets an ejected replica take calls again. */
+  /** It sent a response. Only a probe makes an ejected replica available again. */
   showLife(): void {
     this.#livedAt = performance.now()
     this.isSuspected = false
   }
 
-  /** A call waits and nothing has been answered since: asks the replica itself. */
+  /** A call is waiting and nothing has arrived since: probes the replica. */
   suspect(): void {
     if (this.#isProbing || this.isEjected) return
     this.isSuspected = true
@@ -94,7 +85,7 @@ export class Replica implements ReplicaState {
     else this.#probeSoon()
   }
 
-  /** Any answer is one: also of a server without this path, or of a replica whose database is away. */
+  /** Any response counts, including one from a server without this path or a replica whose database is unavailable. */
   async #answersProbe(): Promise<boolean> {
     const signal = AbortSignal.timeout(PROBE_DEADLINE_MS)
     try {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 
-/** Most answers are smaller: they go on in one piece, without the cost of two streams. */
+/** Most responses are smaller. They are forwarded in one piece, without the cost of two streams. */
 const WHOLE_BYTES = 64 * 1024
 
 const BODILESS = new Set([204, 304])
@@ -14,15 +14,15 @@ export interface Answer {
 }
 
 export interface Listener {
-  /** The call is about to be sent: from now on it can be aborted. */
+  /** The call is about to be sent and can be aborted from now on. */
   started(controller: Dispatcher.DispatchController): void
-  /** Status and headers are here. */
+  /** Status and headers have arrived. */
   began(): void
   heard(answer: Answer): void
   failed(fault: Error): void
 }
 
-/** Reads what a service answers: a small answer whole, a large one or one of unknown length as it comes. */
+/** Reads a service's response: a small one in full, a large one or one of unknown length as a stream. */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #listener: Listener
   #statusCode = 0
@@ -39,7 +39,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
-    // 'Go on' and other words before the answer.
+    // '100 Continue' and other interim responses.
     if (statusCode < 200) return
     this.#listener.began()
     this.#statusCode = statusCode
@@ -67,16 +67,16 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Takes as fast as the caller does; a caller that goes ends the answer too. */
+/** Reads as fast as the caller does. If the caller disconnects, the response is aborted too. */
 function streamOf(controller: Dispatcher.DispatchController): Readable {
   const stream = new Readable({
     read: () => controller.resume(),
     destroy: (fault, done) => {
-      if (!stream.readableEnded) controller.abort(fault ?? new Error('the caller has gone'))
+      if (!stream.readableEnded) controller.abort(fault ?? new Error('the caller disconnected'))
       done(fault)
     },
   })
-  // Who reads it hears of a fault by its own listener; nobody else has to.
+  // The reader has its own error listener. This one only prevents an uncaught error.
   stream.on('error', () => undefined)
   return stream
 }

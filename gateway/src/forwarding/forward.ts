@@ -4,7 +4,7 @@ import { metrics } from '@upline/watch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable, type Writable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import { deadlineOf } from '../balancing/call-deadlines.ts'
+import { BODY_DEADLINE_MS, deadlineOf } from '../balancing/call-deadlines.ts'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
 import { sendFailure, ServiceAwayError, UnknownCallError } from '../problems.ts'
@@ -18,22 +18,22 @@ export interface Forwarding extends Pick<Parts, 'config' | 'watch'> {
   replicas: Replicas
   /** The beginning of the public path that the target does not have. */
   prefix: string
-  /** What the target has in place of the prefix. */
+  /** What the target has instead of the prefix. */
   targetPrefix?: string
-  /** Services get the internal token, other servers do not. */
+  /** Services get the internal token. Other servers do not. */
   token: string | null
-  /** A page server gets these in place of the session; a service gets the session. */
+  /** A page server gets these headers instead of the session. */
   pageHeaders?: Record<string, string>
   onFault: (fault: Error) => void
 }
 
-/** Passes bodies on unread: the target checks them, not the gateway. */
+/** Passes bodies on unread. The target checks them. */
 export function passBodiesOn(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 }
 
-/** Sends a call to its target and the answer back. Only what concerns one connection changes on the way. */
+/** Forwards a call to its target and returns the response. Only hop-by-hop headers change. */
 export const forwarder =
   ({ target, replicas, prefix, targetPrefix = '', token, pageHeaders, onFault, ...parts }: Forwarding) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
@@ -45,12 +45,13 @@ export const forwarder =
     const deadlineMs = deadlineOf(request.method, guard?.deadlineSeconds)
     const headers = serviceHeaders(request.headers, seen)
     if (token) headers[DEADLINE_HEADER] = String(deadlineMs)
-    const wish: Dispatcher.DispatchOptions = {
+    const wish = {
       method: request.method as Dispatcher.HttpMethod,
       path: targetPrefix + request.url.slice(prefix.length),
       headers: pageHeaders ? { ...withoutSession(headers), ...pageHeaders } : headers,
       body: body ?? null,
       headersTimeout: deadlineMs,
+      bodyTimeout: BODY_DEADLINE_MS,
     }
     const failed = (fault: Error) => {
       if (fault instanceof Failure) return void sendFailure(reply, fault)
@@ -71,7 +72,7 @@ type Headers = Record<string, string | string[] | undefined>
 
 const withoutSession = ({ cookie: _cookie, authorization: _authorization, ...headers }: Headers): Headers => headers
 
-/** Headers about the target's connection to the gateway, not about the gateway's to the browser. */
+/** Headers about the target's connection to the gateway, not about the gateway's connection to the browser. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade', 'trailer'])
 
 function give({ raw }: FastifyRequest, reply: FastifyReply, { statusCode, headers, body }: Answer): void {
@@ -79,7 +80,7 @@ function give({ raw }: FastifyRequest, reply: FastifyReply, { statusCode, header
   if (reply.raw.destroyed) return discard(body)
   reply.code(statusCode)
   for (const name in headers) if (!HOP.has(name)) reply.header(name, headers[name])
-  // The rest of a body that the target did not read would be taken for the next call on this connection.
+  // The unread rest of a body would be taken for the next call on this connection.
   if (!raw.complete) reply.header('connection', 'close')
   reply.send(body)
 }
@@ -87,7 +88,7 @@ function give({ raw }: FastifyRequest, reply: FastifyReply, { statusCode, header
 const endStreamWithSession = (request: FastifyRequest, parts: Pick<Parts, 'config' | 'watch'>, body: Readable): void =>
   endWithSession(request, parts, { ends: body, end: () => void body.destroy(new Error('the session has ended')) })
 
-/** An upload of any size or an answer that comes in pieces may outlive the session that began it. */
+/** An upload of any size or a streamed response may outlive the session that started it. */
 function endWithSession(
   request: FastifyRequest,
   { config, watch }: Pick<Parts, 'config' | 'watch'>,

@@ -17,14 +17,14 @@ interface GuardFixture {
   /** Calls to identity for the token of a key. */
   asked: unknown[]
   app: FastifyInstance
-  /** Counted callers with their limit, in order. */
+  /** Counted callers with their limits, in order. */
   counted: [caller: string, limit: number | undefined][]
 }
 
 const apps: FastifyInstance[] = []
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 
-/** A server with one route of each guard; the token 'ann' is a session, the token of the key too. */
+/** A server with one route of each guard. The token 'ann' is a session, as is the token of the key. */
 function guardFixture({
   arePagesOpen = false,
   openRoster = false,
@@ -49,7 +49,7 @@ function guardFixture({
     rate: { count: (caller: string, _now: number, limit?: number) => void counted.push([caller, limit]) },
     publicPages: { areOpen: async () => arePagesOpen },
   } as unknown as Parts
-  // Above every limit of a route, so that only the guard refuses a body.
+  // Above every limit of a route, so that only the guard can refuse a body.
   const app = Fastify({ bodyLimit: 10 * 1024 * 1024 })
   apps.push(app)
   answerProblems(app, { error: () => undefined } as unknown as Logger)
@@ -98,7 +98,7 @@ describe('the guard of calls', () => {
     ['openRoster', 401, 200],
     ['agentPages', 200, 200],
     ['hook', 200, 200],
-  ])('answers %s with %i to a visitor and %i to a loan officer', async (access, visitor, officer) => {
+  ])('responds to %s with %i for a visitor and %i for a loan officer', async (access, visitor, officer) => {
     const fixture = guardFixture()
     expect((await call(fixture, `/${access}`)).status).toBe(visitor)
     expect((await call(fixture, `/${access}`, SIGNED_IN)).status).toBe(officer)
@@ -110,13 +110,13 @@ describe('the guard of calls', () => {
     expect((await call(guardFixture({ arePagesOpen: true }), '/openRoster')).status).toBe(401)
   })
 
-  it('gives the route the session, whether it was just seen or not', async () => {
+  it('gives the route the session, whether or not it is cached', async () => {
     expect((await call(guardFixture(), '/session', SIGNED_IN)).session).toBe('of-ann')
     expect((await call(guardFixture({ isKnown: true }), '/session', SIGNED_IN)).session).toBe('of-ann')
     expect((await call(guardFixture({ isKnown: true }), '/company', SIGNED_IN)).status).toBe(403)
   })
 
-  it('counts calls by session, calls of visitors by address, and calls of hooks not at all', async () => {
+  it('counts calls by session, visitor calls by address, and webhook calls not at all', async () => {
     for (const isKnown of [false, true]) {
       const fixture = guardFixture({ isKnown })
       await call(fixture, '/session', SIGNED_IN)
@@ -131,7 +131,7 @@ describe('the guard of calls', () => {
     }
   })
 
-  it('lets an API key in where keys are accepted, with a limit of its own', async () => {
+  it('admits an API key where keys are accepted, with its own limit', async () => {
     const fixture = guardFixture()
     expect(await call(fixture, '/keyed', { authorization: `Bearer ${KEY}` })).toEqual({
       status: 200,
@@ -159,7 +159,7 @@ describe('the guard of calls', () => {
     )
   })
 
-  it('refuses a body beyond the limit of the route before it is read', async () => {
+  it("refuses a body above the route's limit before it is read", async () => {
     const of = (bytes: number) => ({ 'content-length': String(bytes), 'content-type': 'application/json' })
     const megabyte = 1024 * 1024
     expect((await call(guardFixture(), '/public', of(megabyte + 1), 'POST')).status).toBe(413)

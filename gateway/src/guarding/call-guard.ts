@@ -15,14 +15,14 @@ const MEGABYTE = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, if the guard of the route asked for a session. */
+    /** The caller, if the guard of the route requires a session. */
     session?: SessionUser
   }
 }
 
 /**
- * Checks every call before its route sees it: path, origin, size, session, rate. What a call needs is in the `config` of the
- * route that the router matched, never in the raw path; a route without a guard cannot be registered.
+ * Checks every call before its route runs: path, origin, size, session, rate. The requirements are in the `config` of
+ * the matched route and never depend on the raw path. A route without a guard cannot be registered.
  */
 export function guardRoutes(app: FastifyInstance, parts: Parts): void {
   const keys = new KeyCallers(parts)
@@ -32,10 +32,10 @@ export function guardRoutes(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRequest', (request, _reply, done) => {
     assertWellFormed(request, parts)
     const { guard } = request.routeOptions.config
-    // No route matched: the pages answer, which hold nothing of anyone.
+    // No route matched: the pages respond, which contain no personal data.
     if (!guard) return done()
     assertSize(request, guard)
-    // Most calls come from a session seen a moment ago: these wait for nothing.
+    // Most calls come from a session that is cached. They need no await.
     const known = guard.access === 'session' ? parts.sessions.known(tokenOf(request, parts.config)) : undefined
     if (!known) return void enter(request, guard, { parts, keys }).then(() => done(), done)
     admit(request, guard, known)
@@ -75,7 +75,7 @@ async function needsSession({ access }: RouteGuard, { config, publicPages }: Par
 }
 
 function countCall({ session, ip }: FastifyRequest, guard: RouteGuard, rate: Parts['rate']): void {
-  // The agents' pages count once they know the caller.
+  // The agents' pages count calls once they know the caller.
   if (guard.isUnlimited || guard.access === 'agentPages') return
   const limit = session?.scopes ? KEY_CALLS_PER_MINUTE : CALLS_PER_MINUTE
   rate.count(session ? `session:${session.sessionId}` : `address:${addressBlock(ip)}`, Date.now(), limit)

@@ -1,14 +1,14 @@
-/** Letters, digits and -._~ stay plain (RFC 3986, 2.3). '%25' before two hex digits would decode twice. */
+/** Letters, digits and -._~ stay unencoded (RFC 3986, 2.3). '%25' before two hex digits would decode twice. */
 const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae]|25[\da-f]{2})/i
 
-/** Spaces, control characters, bytes beyond ASCII, backslashes and fragments, plain or encoded. */
+/** Spaces, control characters, bytes beyond ASCII, backslashes and fragments, unencoded or encoded. */
 const FORBIDDEN = /[^\x21-\x7e]|[\\#]|%(?:[01][\da-f]|5c|7f)/i
 
 const DOT_SEGMENT = /(?:\/|%2f)\.{1,2}(?:\/|%2f|;|$)/i
 
 /**
- * Whether the path of a request target has its one canonical form, so that the gateway and every service route it alike. Any
- * other way to write the same path is refused: guards, limits and headers then cannot disagree about it.
+ * Whether a request target is in its only canonical form, so that the gateway and every service route it the same way.
+ * All other spellings of the path are refused: guards, limits and headers then cannot disagree about it.
  */
 export function isCanonicalTarget(target: string): boolean {
   const path = target.split('?', 1)[0] ?? ''
@@ -17,7 +17,7 @@ export function isCanonicalTarget(target: string): boolean {
   return !path.includes('%') || (!NEEDLESSLY_ENCODED.test(path) && decodes(path))
 }
 
-/** False for a lone '%' and for bytes that are not UTF-8, overlong forms included. */
+/** False for a lone '%' and for invalid UTF-8, including overlong forms. */
 function decodes(path: string): boolean {
   try {
     decodeURIComponent(path)

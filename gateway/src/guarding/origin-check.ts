@@ -7,8 +7,8 @@ interface Asked {
 }
 
 /**
- * A state-changing request passes without an Origin (no browser sent it from a page) and with the one of our own host;
- * `null` and another host's are a page of somebody else (decisions, Sign-in).
+ * A state-changing request passes without an Origin header (no browser sent it from a page) or with our own host.
+ * `null` or another host means another site's page (decisions, Sign-in).
  */
 export function isForeign({ method, origin, host }: Asked): boolean {
   if (READING_METHODS.has(method) || origin === undefined) return false

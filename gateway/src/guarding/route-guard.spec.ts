@@ -6,7 +6,7 @@ const user = (role: Role, more: Partial<SessionUser> = {}): SessionUser => ({
   ...more,
 })
 
-/** The code of the refusal, or null. */
+/** The error code of the refusal, or null. */
 function refusal(caller: SessionUser, guard: RouteGuard, method = 'GET'): string | null {
   try {
     assertMayEnter(caller, guard, method)
@@ -28,7 +28,7 @@ describe('who may enter a route', () => {
     expect(refusal(user('ceo'), { access: 'admin' })).toBe('auth.role')
   })
 
-  it('lets auditors read company pages and change nothing there', () => {
+  it('lets auditors read company pages but change nothing there', () => {
     const auditor = user('processor', { duties: ['auditor'] satisfies Duty[] })
     for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(refusal(auditor, { access: 'company' }, method)).toBeNull()
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -38,7 +38,7 @@ describe('who may enter a route', () => {
     expect(refusal(auditor, { access: 'admin' }, 'POST')).toBe('auth.auditor-read-only')
   })
 
-  it('excludes a due password change and a due second factor, except from the calls that settle them', () => {
+  it('excludes a due password change and a due second factor, except from the calls that resolve them', () => {
     const passwordDue = user('admin', { needsPasswordChange: true })
     const secondFactorDue = user('admin', { needsSecondFactor: true })
     for (const access of ['session', 'company', 'admin'] as const) {

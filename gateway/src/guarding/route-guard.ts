@@ -9,26 +9,27 @@ import type { SessionUser } from '@upline/contracts'
 import { isReadOnly, seesCompany } from '@upline/permissions'
 
 /**
- * session: an active session. company: ceo, admin, and auditors who read. admin: admin, and auditors who read. public: anyone.
- * publicPages, openRoster: anyone if that setting is on, otherwise a session. hook: another company's server, which the
- * service admits by its signature. agentPages: the routes of agent-pages.ts decide, because strangers get the shell there.
+ * session: an active session. company: ceo, admin, and auditors for reads. admin: admin, and auditors for reads.
+ * public: anyone. publicPages, openRoster: anyone if that setting is on, otherwise a session. hook: another company's
+ * server, which the service admits by its signature. agentPages: the routes of agent-pages.ts decide, because visitors
+ * get the shell there.
  */
 export type Access = 'session' | 'company' | 'admin' | 'public' | 'publicPages' | 'openRoster' | 'hook' | 'agentPages'
 
-/** What one route demands of its callers. Each route of the gateway carries one in its `config`. */
+/** What a route requires of its callers. Each route of the gateway has one in its `config`. */
 export interface RouteGuard {
   access: Access
-  /** Largest body; default 1. A larger one is refused before it is read. */
+  /** Maximum body size; default 1. A larger body is refused before it is read. */
   maxBodyMb?: number
-  /** Until the answer begins, where reads and writes get more than their usual time. */
+  /** Until the response begins, for routes that need more than the usual time. */
   deadlineSeconds?: number
   /** Open to a session with a due password change or a due second factor. */
   isOpenWhileDue?: boolean
-  /** API keys may call; the service checks their scopes. */
+  /** API keys may call it. The service checks their scopes. */
   acceptsKeys?: boolean
   /** Also served on the host of the published sites. */
   isOnSitesHost?: boolean
-  /** No call limit: a hook whose sender takes 429 for delivered, or a health check. */
+  /** No call limit: for a hook whose sender treats 429 as delivered, or a health check. */
   isUnlimited?: boolean
 }
 
@@ -40,7 +41,7 @@ declare module 'fastify' {
 
 export const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Throws the refusal of a session that may not use the route. */
+/** Throws an error if the session may not use the route. */
 export function assertMayEnter(user: SessionUser, guard: RouteGuard, method: string): void {
   if (user.scopes && !guard.acceptsKeys) throw new ScopeDeniedError(undefined)
   if (user.needsPasswordChange && !guard.isOpenWhileDue) throw new PasswordChangeDueError()

@@ -8,7 +8,7 @@ import { SessionWatch } from './session-watch.ts'
 describe('the live pages', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('check the sessions when a service announces that some have ended, and for no other hint', async () => {
+  it('checks the sessions when a service announces that some have ended, and for no other hint', async () => {
     let checks = 0
     const watch = new SessionWatch({ endedAmong: async () => (checks++, []) })
     watch.watch('a token', () => undefined)
@@ -29,7 +29,7 @@ describe('the live pages', () => {
     pages.close()
   })
 
-  it('send a hint for everyone to 100 pages each 200 ms, and to each page once for all hints of its wait', () => {
+  it('sends a hint for everyone to 100 pages each 200 ms, and to each page once for all hints while it waited', () => {
     vi.useFakeTimers()
     const { pages, sent } = openPages(250)
     pages.hand({ topics: ['loans'], everyone: true })
@@ -45,7 +45,7 @@ describe('the live pages', () => {
     pages.close()
   })
 
-  it('send a hint for a member within 20 ms while thousands of pages wait for theirs', () => {
+  it('sends a hint for a member within 20 ms while thousands of pages wait for theirs', () => {
     vi.useFakeTimers()
     const { pages, sent } = openPages(5_000)
     pages.hand({ topics: ['loans'], everyone: true })

@@ -7,13 +7,16 @@ import { PacedPages } from './paced-pages.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Hints of one burst are one line. */
+/** Hints within this time become one line. */
 const GATHER_MS = 20
-/** A hint for everyone reaches up to 100 pages each 200 ms: 500 pages refetch per second and gateway, however many are open. */
+/**
+ * A hint for everyone reaches up to 100 pages each 200 ms: at most 500 pages refetch per second and gateway, regardless
+ * of how many are open.
+ */
 const PAGES_PER_TURN = 100
 const TURN_MS = 200
-/** A page that doesn't read is closed; it opens again when it can. */
-const MOST_UNREAD = 64 * 1024
+/** A page that does not read is closed. It reconnects when it can. */
+const MAX_UNREAD_BYTES = 64 * 1024
 
 export interface LivePage {
   user: SessionUser
@@ -22,7 +25,7 @@ export interface LivePage {
   pending: Set<LiveTopic>
 }
 
-/** The open pages of this gateway: one subscription to Redis for all of them, and to each only the hints for it. */
+/** The open pages of this gateway. They share one Redis subscription, and each gets only its own hints. */
 export class LivePages {
   readonly #redis: Redis
   readonly #watch: SessionWatch
@@ -47,7 +50,7 @@ export class LivePages {
     this.#redis
       .connect()
       .then(() => this.#redis.subscribe(LIVE_CHANNEL, (text) => this.#heard(text)))
-      // The first time it listens only now, and pages may be open already.
+      // The first subscription starts only now, and pages may already be open.
       .then(() => this.#lookAgain())
       .catch((fault: Error) => this.#log.error(`No live updates: ${fault.message}`))
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
@@ -69,14 +72,14 @@ export class LivePages {
     return this.#byMember.get(memberId)?.size ?? 0
   }
 
-  /** Of everybody, on this gateway. */
+  /** Of all members, on this gateway. */
   get count(): number {
     let count = 0
     for (const pages of this.#byMember.values()) count += pages.size
     return count
   }
 
-  /** Gives a hint to the pages that it concerns. */
+  /** Sends a hint to the pages that it concerns. */
   hand(hint: LiveHint): void {
     for (const page of this.#pagesOf(hint)) {
       for (const topic of hint.topics) page.pending.add(topic)
@@ -95,7 +98,7 @@ export class LivePages {
     if (this.#redis.isOpen) this.#redis.destroy()
   }
 
-  /** After a gap nobody knows what was missed: every page looks again. */
+  /** After a gap it is unknown what was missed: every page refetches. */
   #lookAgain(): void {
     this.hand({ topics: [...LIVE_TOPICS], everyone: true })
   }
@@ -106,7 +109,7 @@ export class LivePages {
       this.hand(hint)
       if (hint.topics.includes('session')) void this.#watch.check()
     } catch {
-      this.#log.warn('a live hint could not be read')
+      this.#log.warn('cannot read a live hint')
     }
   }
 
@@ -129,7 +132,7 @@ export class LivePages {
     this.#waiting.clear()
   }
 
-  /** The next turn follows even without waiting pages, so that hints in quick succession keep this pace. */
+  /** The next turn is scheduled even without waiting pages, so that hints in quick succession keep this pace. */
   #sendTurn(): void {
     const pages = this.#crowd.take()
     pages.forEach(sendPending)
@@ -156,6 +159,6 @@ function sendPending(page: LivePage): void {
 }
 
 function write({ response }: LivePage, text: string): void {
-  if (response.writableLength > MOST_UNREAD) response.destroy()
+  if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
   else response.write(text)
 }

@@ -4,17 +4,17 @@ import { TooManyCallsError } from '../problems.ts'
 import { tokenOf } from '../token-of.ts'
 import type { LivePages } from './live-pages.ts'
 
-/** Tabs of one person; a browser that loses its connections again and again must not pile them up. */
-const MOST_PER_MEMBER = 50
-/** Pages that lost one gateway together do not come back to another one in the same instant. */
+/** Tabs of one member. A browser that keeps losing its connections must not accumulate streams. */
+const MAX_STREAMS_PER_MEMBER = 50
+/** Pages that lost the same gateway reconnect at different times. */
 const RETRY_MS = 2_000
 const RETRY_SPREAD_MS = 4_000
 
-/** GET /api/live: tells an open page what has changed for its viewer (decisions, Live figures). */
+/** GET /api/live: notifies an open page of changes for its viewer (decisions, Live figures). */
 export function registerLive(app: FastifyInstance, { config }: Parts, live: LivePages): void {
   app.get('/api/live', { config: { guard: { access: 'session' } } }, async (request, reply) => {
     const user = request.session!
-    if (live.countOf(user.id) >= MOST_PER_MEMBER) throw new TooManyCallsError(60)
+    if (live.countOf(user.id) >= MAX_STREAMS_PER_MEMBER) throw new TooManyCallsError(60)
     const response = openStream(reply)
     live.open({ user, token: tokenOf(request, config)!, response, pending: new Set() })
     return reply

@@ -1,6 +1,6 @@
 /**
- * Pages that a hint for everyone concerns, taken a few at a time: thousands of pages that refetch in the same instant would
- * answer each other with timeouts. A page that waits collects further hints, so it refetches once for all of them.
+ * Pages that a hint for everyone concerns, a few at a time: if thousands of pages refetched at the same moment, they
+ * would cause timeouts. A waiting page collects further hints, so it refetches once for all of them.
  */
 export class PacedPages<Page> {
   readonly #waiting = new Set<Page>()
@@ -14,7 +14,7 @@ export class PacedPages<Page> {
     this.#waiting.add(page)
   }
 
-  /** It left, or was sent everything by a hint of its own. */
+  /** It closed, or its own hint already included everything. */
   delete(page: Page): void {
     this.#waiting.delete(page)
   }

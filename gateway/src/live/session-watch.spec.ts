@@ -13,7 +13,7 @@ describe('the session watch', () => {
     expect(ended).toEqual(['stream of a', 'export of a'])
   })
 
-  it('asks about open things only', async () => {
+  it('checks only sessions with open streams', async () => {
     const asked: string[][] = []
     const watch = new SessionWatch({ endedAmong: async (tokens) => (asked.push([...tokens]), []) })
     const stopFirst = watch.watch('a', () => undefined)

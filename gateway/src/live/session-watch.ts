@@ -1,11 +1,11 @@
 import type { SessionCheck } from '@upline/auth/session'
 
-/** What lasts longer than this is checked: streams, large exports and uploads end within 5 s of their session. */
+/** Check interval: streams, large exports and uploads end within 5 s of their session. */
 const CHECK_INTERVAL_MS = 2_000
 
 type End = () => void
 
-/** Ends whatever outlives its session. One question to Redis covers everything that is open on this gateway. */
+/** Ends whatever outlives its session. One Redis call covers everything that is open on this gateway. */
 export class SessionWatch {
   readonly #sessions: Pick<SessionCheck, 'endedAmong'>
   readonly #watched = new Map<string, Set<End>>()

@@ -9,7 +9,7 @@ import { tokenOf } from '../token-of.ts'
 
 const STATE_DEADLINE_MS = 3_000
 
-/** GET /api/operations, for the admin and auditors: the state of every service, unavailable ones included. */
+/** GET /api/operations, for the admin and auditors: the state of every service, including unavailable ones. */
 export function registerOperations(app: FastifyInstance, parts: Parts, redis: Redis): void {
   const heart = new Heartbeat(redis, 'gateway')
   app.addHook('onReady', async () => heart.start())
@@ -41,7 +41,7 @@ async function everything(
   }
 }
 
-/** What its stores hold is the same from each of its processes: any of them answers. */
+/** Every process of a service returns the same data about its stores, so any one will do. */
 async function stateOf(
   service: ServiceName,
   replicas: Replicas,
@@ -51,7 +51,7 @@ async function stateOf(
     const answer = await replicas.ask({ path: `/operations/${service}`, headers, timeoutMs: STATE_DEADLINE_MS })
     if (answer.statusCode === 200) return JSON.parse(answer.text) as ServiceState
   } catch {
-    // It is shown as one that does not answer.
+    // It is shown as a process that does not respond.
   }
   return { service, answers: false }
 }

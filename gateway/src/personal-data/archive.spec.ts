@@ -14,12 +14,12 @@ describe('the file of a person’s data', () => {
     }),
   )
 
-  it('holds everything as JSON, and a CSV for each kind that has rows', () => {
+  it('contains everything as JSON, and a CSV for each kind that has rows', () => {
     expect(Object.keys(files).sort()).toEqual(['loans/entries.csv', 'personal-data.json', 'roster/profile.csv'])
     expect(JSON.parse(strFromU8(files['personal-data.json']!))).toMatchObject({ roster: { history: [] } })
   })
 
-  it('has a column for each field, and defuses formulas', () => {
+  it('writes a column for each field and escapes formulas', () => {
     expect(strFromU8(files['loans/entries.csv']!)).toBe('level,cents,note\r\n0,12,\r\n1,,"\'=HYPERLINK(""evil"")"\r\n')
   })
 })

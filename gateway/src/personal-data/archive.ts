@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 
 export type DataOfServices = Record<string, PersonalData>
 
-/** One JSON with everything, and a CSV for each kind of rows, which a spreadsheet opens and runs no formula of. */
+/** Builds one JSON file with everything, and a CSV for each kind of row. Formulas in the CSV are escaped. */
 export function personalDataArchive(data: DataOfServices): Uint8Array {
   const files: Record<string, Uint8Array> = { 'personal-data.json': strToU8(JSON.stringify(data, null, 2)) }
   for (const [service, parts] of Object.entries(data))

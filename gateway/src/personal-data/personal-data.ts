@@ -9,14 +9,17 @@ import { type DataOfServices, personalDataArchive } from './archive.ts'
 /** Encompass stores nothing about members except the users that the loan origination system reports. */
 const REQUESTED_SERVICES = SERVICES.filter((service) => service !== 'encompass')
 
-/** Until the answer of a service begins. */
+/** Until the response of a service begins. */
 const TIMEOUT_MS = 20_000
 
 type ExportRequest = FastifyRequest<{ Params: { memberId: string } }>
 
 const OPTIONS = { config: { guard: { access: 'session' } } } as const
 
-/** GET /api/personal-data/{memberId}: what every service stores about a person, as one file. Each service decides who may. */
+/**
+ * GET /api/personal-data/{memberId}: what every service stores about a person, as one file. Each service checks
+ * permission.
+ */
 export function registerPersonalData(app: FastifyInstance, parts: Parts): void {
   app.get('/api/personal-data/:memberId', OPTIONS, async (request: ExportRequest, reply) => {
     const answers = await Promise.all(REQUESTED_SERVICES.map((service) => ask(service, request, parts)))

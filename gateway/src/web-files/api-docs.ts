@@ -3,7 +3,7 @@ import { UnknownCallError } from '../problems.ts'
 import { sendFile } from './serve-web.ts'
 import type { WebFiles } from './web-files.ts'
 
-/** The document of all calls, and the page that shows it; both are files of the pages (`npm run docs` writes the first). */
+/** The API reference and its page. Both are static files (`npm run docs` writes the first). */
 const PLACES = { '/api/openapi.json': '/api-docs/openapi.json', '/api/docs': '/api-docs/index.html' }
 
 export function registerApiDocs(app: FastifyInstance, files: WebFiles): void {

@@ -7,7 +7,7 @@ import type { WebFile, WebFiles } from './web-files.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const ALWAYS_ASK = 'no-cache'
 
-/** The answer where no route matches: files of the pages, and the shell for every other path, whose router knows it. */
+/** Responds if no route matches: with files of the pages, or else with the shell, whose router handles the path. */
 export function serveWeb(app: FastifyInstance, files: WebFiles): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -20,7 +20,7 @@ export function serveWeb(app: FastifyInstance, files: WebFiles): void {
   })
 }
 
-/** A missing script must not come back as a page. A username in a path may hold dots: '/landing/ann@example.com'. */
+/** A missing script must not return a page. A username in a path may contain dots: '/landing/ann@example.com'. */
 const isFilePath = (path: string): boolean =>
   path.startsWith('/remotes/') ||
   path.startsWith('/static/') ||

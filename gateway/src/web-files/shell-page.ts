@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentPolicy } from '../security-headers.ts'
 import type { WebFile } from './web-files.ts'
 
-/** What the document has in place of its nonce (web/shell/index.html). */
+/** Placeholder of the nonce in the document (web/shell/index.html). */
 const PLACE = 'nonce="upline-nonce"'
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** The shell, with a nonce that no other page has: so it has no etag, and a copy that was kept is never used. */
+/** The shell with a unique nonce. It has no etag, because a cached copy must never be used. */
 export function sendShell(request: FastifyRequest, reply: FastifyReply, shell: WebFile): FastifyReply {
   const nonce = randomBytes(16).toString('base64url')
   const page = Buffer.from(shell.body.toString('utf8').replaceAll(PLACE, `nonce="${nonce}"`))

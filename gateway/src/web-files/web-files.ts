@@ -8,7 +8,7 @@ import { typeOf } from './media-types.ts'
 
 export interface WebFile {
   body: Buffer
-  /** Absent where it gains nothing: fonts and pictures are compressed already. */
+  /** Absent if it gains nothing: fonts and pictures are compressed already. */
   br?: Buffer
   gzip?: Buffer
   type: string
@@ -30,7 +30,10 @@ class NotBuiltError extends Failure {
   }
 }
 
-/** The built pages: /remotes/<name>/… from web/<name>/dist, the rest from web/shell/dist. Kept in memory, compressed once. */
+/**
+ * The built pages: /remotes/<name>/… from web/<name>/dist, the rest from web/shell/dist. Kept in memory, compressed
+ * once.
+ */
 export class WebFiles {
   readonly #folder: string
   readonly #kept = new Map<string, { file: Promise<WebFile | undefined>; changedAt: number }>()
@@ -39,7 +42,7 @@ export class WebFiles {
     this.#folder = folder
   }
 
-  /** undefined where there is no such file. */
+  /** undefined if the file does not exist. */
   async find(path: string): Promise<WebFile | undefined> {
     const place = this.#placeOf(path)
     const changedAt = place === undefined ? undefined : await changeTime(place)
@@ -51,7 +54,7 @@ export class WebFiles {
     return file
   }
 
-  /** The document that every page of the product starts with. */
+  /** The document of every page of the product. */
   async shell(): Promise<WebFile> {
     const shell = await this.find('/index.html')
     if (!shell) throw new NotBuiltError()

@@ -1,7 +1,10 @@
 import { passwordProblem } from './chosen-password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** Why production refuses a first password for admin: the rules for passwords that people choose. Undefined if it is accepted. */
+/**
+ * Returns why production refuses a first password for admin: the rules for chosen passwords. Undefined if it is
+ * accepted.
+ */
 export async function adminPasswordProblem(password: string, defaultPassword: string): Promise<string | undefined> {
   const common = await commonPasswords()
   const isCommon = (key: string) => common.has(key)

@@ -1,4 +1,4 @@
-/** For tools that run by Node alone: nothing here needs Nest, the ORM or decorators. */
+/** For tools that run in plain Node: nothing here needs Nest, the ORM or decorators. */
 export * from './key-rotation.ts'
 export * from './sealed-columns.ts'
 export { secretId } from './secret-box.ts'

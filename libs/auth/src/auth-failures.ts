@@ -12,7 +12,7 @@ export class RoleDeniedError extends Failure {
   }
 }
 
-/** An auditor reads everything and changes nothing (compensation.md, section 9). */
+/** An auditor may read everything but change nothing (compensation.md, section 9). */
 export class AuditorReadOnlyError extends Failure {
   constructor() {
     super(
@@ -42,7 +42,7 @@ export class SecondFactorDueError extends Failure {
   }
 }
 
-/** Who sits at the session may not be its owner: what follows could take the account over. */
+/** The person at an open session may not be its owner, and the change could take the account over. */
 export class ProofNeededError extends Failure {
   constructor() {
     super('forbidden', 'identity.proof-needed', 'Please enter your password again to do this.')

@@ -23,7 +23,7 @@ const redis = (url: string) => ({
   useFactory: async (log: Logger, health: HealthChecks): Promise<Redis> => {
     const client = createRedis(url, (line) => log.warn(line))
     await connectRedis(client)
-    // Every replica has the same Redis: taken out of the balancer together, none would be left to answer.
+    // All replicas share this Redis. If it made them unready, none would be left to respond.
     health.register('redis', async () => void (await client.ping()), 'later')
     return client
   },

@@ -1,6 +1,6 @@
 import type { Mode } from '@upline/config'
 
-/** Product text: at least 6. Production asks for more (docs/decisions/0022). */
+/** Product text: at least 6. Production requires more (docs/decisions/0022). */
 export const shortestPassword = (mode: Mode): number => (mode === 'production' ? 8 : 6)
 
 export const tooShort = (mode: Mode): string => `Password must be at least ${shortestPassword(mode)} characters long`
@@ -13,7 +13,7 @@ export interface ChosenPassword {
   password: string
   mode: Mode
   defaultPassword: string
-  /** Username and e-mail address, as far as they are known. */
+  /** Username and email address, as far as they are known. */
   names: readonly string[]
   isCommon: (password: string) => boolean
 }
@@ -25,7 +25,7 @@ const isName = (password: string, name: string): boolean => {
   return key !== '' && (password === key || password === key.split('@', 1)[0])
 }
 
-/** Why a person may not choose this password; undefined where they may. Demo mode asks for the length alone. */
+/** Returns why this password is not allowed; undefined if it is. Demo mode only checks the length. */
 export function passwordProblem(chosen: ChosenPassword): string | undefined {
   const { password, mode, defaultPassword, names, isCommon } = chosen
   if ([...password].length < shortestPassword(mode)) return tooShort(mode)

@@ -1,8 +1,8 @@
 let known: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Some 49 000 passwords of published breaches, in lower case, from a package: nothing is asked over the network. Read when
- * the first password is chosen in production, since it takes a few megabytes.
+ * About 49,000 passwords of published breaches, in lowercase, from a package: no network access. Loaded when production
+ * checks the first password, because they take a few megabytes.
  */
 export const commonPasswords = (): Promise<ReadonlySet<string>> =>
   (known ??= import('@zxcvbn-ts/language-common').then(

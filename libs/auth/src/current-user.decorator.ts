@@ -3,13 +3,13 @@ import type { SessionUser } from '@upline/contracts'
 
 export interface WithUser {
   user?: SessionUser
-  /** What the request says of its session, whether that lives or not. */
+  /** The session fields of a request, whether or not the session is active. */
   sessionToken?: string
-  /** The name that its cookie has where the request came from. */
+  /** The name of its cookie on the connection of this request. */
   sessionCookie?: string
 }
 
-/** Who calls, as a SessionUser; undefined on a public route without a session. */
+/** The caller as a SessionUser; undefined on a public route without a session. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): SessionUser | undefined =>
     context.switchToHttp().getRequest<WithUser>().user,

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTVerifyGetKey } from 'jose'
 import type { SigningKey } from './session-token.ts'
 
-/** Another issuer than that of sessions: neither token is accepted as the other. */
+/** A different issuer than for sessions, so that neither token is accepted as the other. */
 const ISSUER = 'upline-device'
 const ALGORITHM = 'EdDSA'
 
 export const DEVICE_SECONDS = 90 * 24 * 60 * 60
 
-/** A browser that signed in to an account with its present password. */
+/** A browser that signed in to an account with its current password. */
 export interface KnownDevice {
   accountId: string
   deviceId: string
-  /** Changes with the password, so that a new one ends the token. */
+  /** Changes with the password, so that a new password invalidates the token. */
   passwordMark: string
 }
 
-/** Says nothing about the password: a hash of its salted hash. */
+/** Reveals nothing about the password: a hash of its salted hash. */
 export const passwordMark = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16)
 
@@ -32,7 +32,7 @@ export function signDevice({ accountId, deviceId, passwordMark }: KnownDevice, s
     .sign(signing.key)
 }
 
-/** undefined if the token is not ours, altered or expired. */
+/** undefined if the token is foreign, altered or expired. */
 export async function verifyDevice(token: string, keyOf: JWTVerifyGetKey, now: Date): Promise<KnownDevice | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf, { issuer: ISSUER, algorithms: [ALGORITHM], currentDate: now })

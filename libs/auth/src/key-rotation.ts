@@ -1,13 +1,13 @@
-/** SQL of `npm run keys`: what a person does to a service's own keys. The service sees it within three seconds. */
+/** SQL of `npm run keys`: what an operator does to a service's own keys. The service notices within three seconds. */
 
 export type KeyName = 'signing' | 'sealing'
 
 export interface StoredKey {
   kid: string
-  /** 'signing': signs; 'signing:<kid>': was replaced, and what it signed still holds. */
+  /** 'signing': the current key; 'signing:<kid>': a replaced key, whose signatures still count. */
   name: string
   createdAt: Date
-  /** When the next one took its place. */
+  /** When it was replaced. */
   replacedAt: Date | null
   sealedBy: string
 }
@@ -19,8 +19,11 @@ export const KEYS_OF = `
       where split_part(n.name, ':', 1) = split_part(k.name, ':', 1) and n.created_at > k.created_at) end as "replacedAt"
   from own_keys k order by split_part(name, ':', 1), created_at desc`
 
-/** The current one steps back; the service makes the next, since it alone can seal it. $1 'signing' or 'sealing'. */
+/**
+ * Replaces the current key. The service creates the next one, because only it can encrypt it. $1 'signing' or
+ * 'sealing'.
+ */
 export const ROTATE = `update own_keys set name = name || ':' || kid where name = $1 returning kid`
 
-/** What it signed or sealed is nothing any more. $1 its id. */
+/** Invalidates everything that the key signed or sealed. $1 its ID. */
 export const RETIRE = `delete from own_keys where kid = $1 and name like '%:%' returning name`

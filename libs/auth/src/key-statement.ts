@@ -1,7 +1,7 @@
 import { type KeyOwner, type KeyRoots, privateRoot, publicRoot } from '@upline/config'
 import { errors, jwtVerify, SignJWT, type JWK } from 'jose'
 
-/** Services that others seal texts for. */
+/** Services that receive sealed texts. */
 export type Receiver = KeyOwner
 
 /** What a statement is about: the keys that sign sessions, or the key that seals for one receiver. */
@@ -14,9 +14,9 @@ export interface KeyStatement {
   expiresAt: Date
 }
 
-/** A statement that someone copied from Redis earlier is accepted again for this long at most. */
+/** An old statement that someone copied from Redis is accepted for this long at most. */
 export const VALID_MS = 60 * 60 * 1000
-/** A service signs a new statement when less than this is left of the one that is published. */
+/** A service signs a new statement when the published one is valid for less than this. */
 export const RENEW_MS = VALID_MS / 2
 
 const TYPE = 'upline-keys+jwt'

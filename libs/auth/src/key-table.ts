@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** own_keys: in the database of a service that signs or is sealed for; private parts are encrypted before they get here. */
+/** own_keys: in the database of a service that signs or receives sealed texts. Private parts are stored encrypted. */
 class KeyTable extends Migration {
   override up(): void {
     this.addSql(`create table own_keys (

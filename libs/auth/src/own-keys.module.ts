@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common'
 import { OWN_KEYS_OPTIONS, OwnKeys, type OwnKeysOptions } from './own-keys.ts'
 
-/** For identity and notifications; needs `keyTable` in the service's migrations. */
+/** For identity and notifications. Needs `keyTable` in the service's migrations. */
 @Module({})
 export class OwnKeysModule {
   static forService(options: OwnKeysOptions): DynamicModule {

@@ -37,7 +37,7 @@ interface KeyRow {
   private_jwk_encrypted: string
 }
 
-/** The current one first; after it those that were replaced and not retired yet. $1 'signing' or 'sealing'. */
+/** The current key first, then replaced ones that are not retired yet. $1 'signing' or 'sealing'. */
 const STORED = `select name, kid, public_jwk, private_jwk_encrypted from own_keys
   where name = $1 or name like $1 || ':%' order by name <> $1, created_at desc`
 
@@ -50,7 +50,7 @@ const MAKE: Record<KeyName, () => Promise<{ publicKey: CryptoKey; privateKey: Cr
 }
 
 /**
- * The keys of this service. It makes them at its first start and at each rotation, stores them in its database, and
+ * The keys of this service. It creates them at its first start and at each rotation, stores them in its database, and
  * publishes their public halves in Redis, signed with its root key. The first one signs; earlier ones verify until they
  * are retired.
  */
@@ -83,7 +83,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
     clearInterval(this.#look)
   }
 
-  /** The text of a JWE made for this service; undefined where it can not be read. */
+  /** The text of a JWE for this service; undefined if it cannot be read. */
   async unseal(sealed: string): Promise<string | undefined> {
     this.#current('sealing')
     for (const { privateKey } of this.#keys.sealing) {
@@ -109,7 +109,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
     if (this.options.signs) this.#keys.signing = await this.#stored('signing')
   }
 
-  /** Two processes that look together make one key: the second one's insert does nothing. */
+  /** If two processes create a key at the same time, the second insert does nothing. */
   async #stored(name: KeyName): Promise<OwnKey[]> {
     let kept = await rows<KeyRow>(this.em, STORED, [name])
     if (kept[0]?.name !== name) {
@@ -146,7 +146,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  /** Redis may have lost the statements, or a key was rotated. A failure is harmless: the next look follows soon. */
+  /** Redis may have lost the statements, or a key was rotated. A failure is harmless: the next check follows soon. */
   async #lookAgain(): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true

@@ -8,7 +8,7 @@ import { RoleDeniedError } from './auth-failures.ts'
 import { CurrentUser } from './current-user.decorator.ts'
 import { PERSONAL_DATA_PARTS, type PersonalDataParts } from './personal-data.parts.ts'
 
-/** Of every service that has something of a person: it names its parts. */
+/** For every service that stores personal data. Each service lists its parts. */
 @Controller('personal-data')
 export class PersonalDataController {
   constructor(
@@ -17,7 +17,7 @@ export class PersonalDataController {
   ) {}
 
   /**
-   * Reads what this service has of a person; the gateway puts all services' answers into one file.
+   * Returns what this service stores about a person. The gateway combines the responses of all services in one file.
    * @who oneself; company; auditors
    * @answers 403 another member's
    */

@@ -4,8 +4,8 @@ import { ProofNeededError } from './auth-failures.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * Whether who sits at an open session is its owner: asked again in production before what an account could be taken over
- * by changes. A demo asks for nothing, as the product text has it.
+ * Whether the person at an open session is the account's owner. Production asks for the password again before changes
+ * that could take the account over. A demo does not, as in the product text.
  */
 export class Proofs {
   readonly #store: SessionStore
@@ -16,7 +16,7 @@ export class Proofs {
     this.#mode = mode
   }
 
-  /** Throws ProofNeededError (403) where the password was not given again within the last minutes. */
+  /** Throws ProofNeededError (403) if the password was not confirmed within the last minutes. */
   async assertProven({ sessionId }: Pick<SessionUser, 'sessionId'>): Promise<void> {
     if (this.#mode === 'production' && !(await this.#store.isProven(sessionId))) throw new ProofNeededError()
   }

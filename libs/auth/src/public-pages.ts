@@ -1,17 +1,17 @@
 import type { Redis } from './redis.ts'
 
-/** Written by sites, whose table holds the truth; read by whoever lets visitors in. */
+/** Written by sites, whose table is the source of truth; read by the gateway and services. */
 export const PUBLIC_PAGES_KEY = 'upline:settings:public-pages'
 
-/** What was switched holds everywhere within this. */
+/** A change applies everywhere within this time. */
 const FRESH_MS = 500
 
-/** Whether visitors may see the agents' pages: the switch in the app, else what PUBLIC_PAGES said at start. */
+/** Whether visitors may see the agents' pages: the switch in the app, else PUBLIC_PAGES. */
 export class PublicPages {
   readonly #redis: Redis
   readonly #atStart: boolean
   #known: { isOpen: boolean; at: number } | undefined
-  /** The last value that Redis had. */
+  /** The last value from Redis. */
   #last: boolean | undefined
   #asking: Promise<boolean> | undefined
 
@@ -32,7 +32,7 @@ export class PublicPages {
     this.#known = undefined
   }
 
-  /** While Redis is away or has lost the value, nothing changes: what was last known holds. */
+  /** While Redis is unavailable or has lost the value, the last known value applies. */
   async #ask(): Promise<boolean> {
     const last = this.#last ?? this.#atStart
     try {

@@ -2,14 +2,14 @@ import { readToken } from './read-token.ts'
 import { HOST_SESSION_COOKIE, SESSION_COOKIE, sessionCookieOf } from './session-cookie.ts'
 
 describe('the token of a request', () => {
-  it('comes as bearer, else in the cookie', () => {
+  it('reads the token from the bearer header, else from the cookie', () => {
     const both = { authorization: 'Bearer abc.def-_', cookie: 'upline_session=other' }
     expect(readToken(both, SESSION_COOKIE)).toBe('abc.def-_')
     expect(readToken({ cookie: 'a=b; upline_session=abc.def ; c=d' }, SESSION_COOKIE)).toBe('abc.def')
     expect(readToken({ cookie: 'a=b; __Host-upline_session=abc.def' }, HOST_SESSION_COOKIE)).toBe('abc.def')
   })
 
-  it('is none where there is none', () => {
+  it('is undefined if there is none', () => {
     for (const headers of [
       {},
       { authorization: 'Basic abc' },
@@ -19,7 +19,7 @@ describe('the token of a request', () => {
       expect(readToken(headers, SESSION_COOKIE)).toBeUndefined()
   })
 
-  it('is none under the other name, nor beside it', () => {
+  it('ignores a cookie of the other name', () => {
     const planted = { cookie: 'upline_session=planted' }
     expect(readToken(planted, HOST_SESSION_COOKIE)).toBeUndefined()
     const own = { cookie: 'upline_session=planted; __Host-upline_session=own; __host-upline_session=planted' }
@@ -30,7 +30,7 @@ describe('the token of a request', () => {
 })
 
 describe('the name of the cookie', () => {
-  it('is bound to the host in production over TLS alone', () => {
+  it('binds the cookie to the host in production over TLS only', () => {
     expect(sessionCookieOf('production', true)).toBe('__Host-upline_session')
     for (const [mode, isSecure] of [
       ['production', false],

@@ -3,7 +3,7 @@ interface Headers {
   cookie?: string | undefined
 }
 
-/** The session token that a request carries: as bearer, else in the cookie of this name. */
+/** Returns the session token of a request: the bearer token, else the cookie of this name. */
 export function readToken(headers: Headers, cookieName: string): string | undefined {
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1]
   if (bearer) return bearer

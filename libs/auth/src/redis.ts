@@ -8,7 +8,7 @@ const MAX_RECONNECT_WAIT_MS = 1_000
 
 /**
  * A client that rejects a command immediately while Redis is unavailable, and within 2 s if Redis does not respond (the
- * caller answers 503). It reconnects on its own. `warn` gets one line a minute for each cause.
+ * caller responds with 503). It reconnects on its own. `warn` gets one line a minute for each cause.
  */
 export function createRedis(url: string, warn: (line: string) => void) {
   const { socket, ...account } = redisClientOptions(url)
@@ -29,8 +29,10 @@ export function createRedis(url: string, warn: (line: string) => void) {
 
 export type Redis = ReturnType<typeof createRedis>
 
-/** Connects, and waits a little: a process that starts before its Redis goes on trying while it already answers. */
-export async function connectRedis(client: Redis, patienceMs = 3_000): Promise<void> {
+/**
+ * Connects, and waits a little. A process that starts before its Redis keeps trying while it already serves requests.
+ */
+export async function connectRedis(client: Redis, timeoutMs = 3_000): Promise<void> {
   const connecting = client.connect().catch(() => undefined)
-  await Promise.race([connecting, new Promise((done) => setTimeout(done, patienceMs).unref())])
+  await Promise.race([connecting, new Promise((done) => setTimeout(done, timeoutMs).unref())])
 }

@@ -8,14 +8,14 @@ import { SecretBox } from './secret-box.ts'
 
 export const RESEALED_SERVICE = Symbol('resealed service')
 
-/** A process that does not know the new secret yet may go on sealing by the one before. */
+/** A process that does not know the new secret yet may still encrypt with the previous one. */
 const AGAIN_MS = 60_000
-/** Opening and sealing take long on purpose: requests come in between. */
+/** Encryption is slow on purpose, so this pauses between rows to let requests run. */
 const BETWEEN_MS = 50
 
 /**
- * After a rotation: seals by the current secret what an earlier one has sealed. A box is replaced where it still is the same, so
- * several processes do it at once, and nothing that changed meanwhile is lost.
+ * After a rotation, re-encrypts with the current secret what earlier secrets encrypted. A value is replaced only if it
+ * has not changed, so several processes can run this at the same time and no change is lost.
  */
 @Injectable()
 export class Resealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -41,11 +41,11 @@ export class Resealer implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.running
   }
 
-  /** Gives how many were sealed anew. */
+  /** Returns how many values were re-encrypted. */
   async resealAll(): Promise<number> {
     let done = 0
     for (const [table, column] of SEALED_COLUMNS[this.service]) done += await this.reseal(table, column)
-    if (done > 0) this.logger.log(`${done} secrets were sealed anew, by ${this.box.currentId}`)
+    if (done > 0) this.logger.log(`${done} secrets were re-encrypted with ${this.box.currentId}`)
     return done
   }
 
@@ -64,13 +64,13 @@ export class Resealer implements OnApplicationBootstrap, BeforeApplicationShutdo
     return done
   }
 
-  /** What can't be opened stays as it is: its secret may be set again. */
+  /** A value that cannot be decrypted stays as it is: its secret may be configured again. */
   private async replaced(box: string, replace: (box: string) => Promise<number>): Promise<number> {
     let text: string
     try {
       text = this.box.open(box)
     } catch (fault) {
-      this.logger.error(`A secret at rest can not be opened: ${(fault as Error).message}`)
+      this.logger.error(`Cannot decrypt a secret at rest: ${(fault as Error).message}`)
       return 0
     }
     return replace(this.box.seal(text))

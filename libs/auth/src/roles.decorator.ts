@@ -6,14 +6,14 @@ export const ALLOWED_DUTIES = 'upline:duties'
 export const DUE_CHANGE_ALLOWED = 'upline:due-change-allowed'
 export const CHANGES_NOTHING = 'upline:changes-nothing'
 
-/** Only these roles; everybody else gets 403. */
+/** Only these roles; all others get 403. */
 export const Roles = (...roles: Role[]): MethodDecorator & ClassDecorator => SetMetadata(ALLOWED_ROLES, roles)
 
-/** Next to @Roles: members with one of these duties too, whatever their role. */
+/** Next to @Roles: also members with one of these duties, whatever their role. */
 export const OrDuty = (...duties: Duty[]): MethodDecorator & ClassDecorator => SetMetadata(ALLOWED_DUTIES, duties)
 
-/** A POST that only computes or reads, such as a dry run: auditors may send it. */
+/** A POST that only computes or reads, such as a dry run. Auditors may send it. */
 export const ChangesNothing = (): MethodDecorator & ClassDecorator => SetMetadata(CHANGES_NOTHING, true)
 
-/** Also while a password change is due: identity's auth/* alone. */
+/** Also while a password change is due. Only for identity's auth/* routes. */
 export const AllowDuePasswordChange = (): MethodDecorator & ClassDecorator => SetMetadata(DUE_CHANGE_ALLOWED, true)

@@ -3,5 +3,5 @@ import type { ApiScope } from '@upline/contracts'
 
 export const NEEDED_SCOPE = 'upline:scope'
 
-/** An API key may call this where it has the scope; a call without one takes no key. */
+/** API keys with this scope may call it. A call without a scope accepts no API key. */
 export const Scope = (scope: ApiScope): MethodDecorator & ClassDecorator => SetMetadata(NEEDED_SCOPE, scope)

@@ -4,7 +4,7 @@ import { sealFor, unsealWith } from './seal.ts'
 const pair = () => generateKeyPair('ECDH-ES', { crv: 'P-256' })
 
 describe('a sealed text', () => {
-  it('can be read by its receiver alone', async () => {
+  it('lets only its receiver read a sealed text', async () => {
     const [receiver, other] = [await pair(), await pair()]
     const sealed = await sealFor(receiver.publicKey, 'chosen-by-boss')
     expect(sealed).not.toContain('chosen')

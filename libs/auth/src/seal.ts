@@ -7,7 +7,7 @@ export function sealFor(publicKey: CryptoKey, text: string): Promise<string> {
     .encrypt(publicKey)
 }
 
-/** undefined where the seal is broken or was made for another key. */
+/** undefined if the text was altered or sealed for another key. */
 export async function unsealWith(privateKey: CryptoKey, sealed: string): Promise<string | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, privateKey, {

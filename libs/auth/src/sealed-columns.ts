@@ -1,4 +1,4 @@
-/** Where secrets lie at rest, by service: table and column. Services seal them anew after a rotation, tools count them. */
+/** Encrypted columns by service. Services re-encrypt them after a rotation, and tools count them. */
 export const SEALED_COLUMNS = {
   identity: [
     ['own_keys', 'private_jwk_encrypted'],
@@ -14,7 +14,7 @@ export const SEALED_COLUMNS = {
 
 export type SealingService = keyof typeof SEALED_COLUMNS
 
-/** How many are sealed by another secret than $1, its id, or do not name theirs. */
+/** Counts values that are encrypted with another secret than the one with ID $1, or that do not name theirs. */
 export const sealedByOthers = (service: SealingService): string =>
   SEALED_COLUMNS[service]
     .map(([table, column]) => `select count(*)::int as n from ${table} where ${column} not like $1 || '.%'`)

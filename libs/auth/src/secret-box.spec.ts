@@ -1,7 +1,7 @@
 import { decryptWith, encryptWith, SecretBox, secretId } from './secret-box.ts'
 
 describe('a secret box', () => {
-  it('opens with its secret alone, and not when it was altered', () => {
+  it('opens only with its secret, and not after an alteration', () => {
     const box = encryptWith('secret', 'private key')
     expect(decryptWith('secret', box)).toBe('private key')
     expect(box).not.toContain('private')
@@ -11,11 +11,11 @@ describe('a secret box', () => {
     expect(() => decryptWith('secret', altered.toString('base64'))).toThrow()
   })
 
-  it('is another one each time', () => {
+  it('produces a different text each time', () => {
     expect(encryptWith('secret', 'same')).not.toBe(encryptWith('secret', 'same'))
   })
 
-  it('stays readable after a rotation, is then sealed by the new secret, and no longer opens without its own', () => {
+  it('stays readable after a rotation, is then re-encrypted with the new secret, and no longer opens without its own', () => {
     const first = new SecretBox('first').seal('text')
     const both = new SecretBox('second', ['first'])
     expect(both.open(first)).toBe('text')
@@ -27,7 +27,7 @@ describe('a secret box', () => {
     expect(new SecretBox('third', ['second', 'first']).open(second)).toBe('text')
   })
 
-  it('that was altered opens by none of several secrets', () => {
+  it('rejects an altered text with any of several secrets', () => {
     const both = new SecretBox('second', ['first'])
     const box = both.seal('text')
     const bytes = Buffer.from(box.split('.')[1]!, 'base64')
@@ -37,7 +37,7 @@ describe('a secret box', () => {
       expect(() => both.open(one)).toThrow()
   })
 
-  it('is as the version before reads it until there is a second secret', () => {
+  it("writes the previous version's format until there is a second secret", () => {
     expect(decryptWith('only', new SecretBox('only').seal('text'))).toBe('text')
   })
 })

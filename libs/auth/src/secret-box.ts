@@ -6,7 +6,7 @@ const TAG = 16
 
 const keyOf = (secret: string, salt: Buffer): Buffer => scryptSync(secret, salt, 32)
 
-/** AES-256-GCM under a key made from a setting: salt, nonce, tag and text in one base64 word. */
+/** AES-256-GCM under a key derived from a setting: salt, nonce, tag and text in one base64 word. */
 export function encryptWith(secret: string, text: string): string {
   const salt = randomBytes(SALT)
   const nonce = randomBytes(NONCE)
@@ -15,7 +15,7 @@ export function encryptWith(secret: string, text: string): string {
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** Throws where the secret is another one or the text was altered. */
+/** Throws if the secret is different or the text was altered. */
 export function decryptWith(secret: string, box: string): string {
   const bytes = Buffer.from(box, 'base64')
   const [salt, nonce] = [bytes.subarray(0, SALT), bytes.subarray(SALT, SALT + NONCE)]
@@ -24,14 +24,14 @@ export function decryptWith(secret: string, box: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(SALT + NONCE + TAG)), decipher.final()]).toString('utf8')
 }
 
-/** Names a secret without telling it: as slow to guess from as a box. */
+/** Identifies a secret without revealing it. Guessing the secret from it is as slow as from an encrypted text. */
 export const secretId = (secret: string): string => scryptSync(secret, 'the id of an upline secret', 6).toString('hex')
 
 const NAMED = /^([0-9a-f]{12})\.(.+)$/
 
 /**
- * Secrets at rest, under one of several settings: the first one seals, each opens what it has sealed. A box names its secret
- * from the first rotation on; one without a name is from before it, and each secret is tried.
+ * Encrypts secrets at rest with one of several settings. The first one encrypts, and each one decrypts what it has
+ * encrypted. After the first rotation, a text names its secret. For a text without a name, each secret is tried.
  */
 export class SecretBox {
   readonly #secrets: readonly string[]
@@ -45,18 +45,18 @@ export class SecretBox {
     return this.#idOf(this.#current)
   }
 
-  /** Whether there are secrets from before, which may still be needed. */
+  /** Whether there are earlier secrets that may still be needed. */
   get isRotating(): boolean {
     return this.#secrets.length > 1
   }
 
   seal(text: string): string {
     const box = encryptWith(this.#current, text)
-    // A process of the version before knows no names, and may run beside this one until somebody rotates.
+    // A process of the previous version does not know names and may run in parallel until the first rotation.
     return this.isRotating ? `${this.currentId}.${box}` : box
   }
 
-  /** Throws where no secret fits or the text was altered. */
+  /** Throws if no secret fits or the text was altered. */
   open(box: string): string {
     const [, id, named] = NAMED.exec(box) ?? []
     if (id === undefined || named === undefined) return this.#openByAny(box)
@@ -69,7 +69,7 @@ export class SecretBox {
     return this.#secrets[0] as string
   }
 
-  /** Takes long on purpose, so once. */
+  /** Slow on purpose, so computed once. */
   #idOf(secret: string): string {
     const id = this.#ids.get(secret) ?? secretId(secret)
     this.#ids.set(secret, id)

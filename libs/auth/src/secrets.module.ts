@@ -5,9 +5,9 @@ import { SecretBox } from './secret-box.ts'
 
 export interface Secrets {
   service: SealingService
-  /** Seals. */
+  /** The secret that encrypts. */
   secret: string
-  /** From before a rotation: they open what is not sealed anew yet. */
+  /** Secrets from before a rotation. They decrypt values that are not yet re-encrypted. */
   before: string[]
 }
 

@@ -6,17 +6,20 @@ import type { KeyRing } from './key-ring.ts'
 import type { SessionStore } from './session-store.ts'
 import { verifyToken, type VerifiedToken } from './session-token.ts'
 
-/** An ended session is refused everywhere within this. */
+/** An ended session is refused everywhere within this time. */
 const TRUST_MS = 2_000
-const MOST_TOKENS = 20_000
+const MAX_CACHED_TOKENS = 20_000
 
 interface Known {
   token: VerifiedToken
-  /** When Redis last said that the session lives. */
+  /** When Redis last reported the session as active. */
   aliveAt: number
 }
 
-/** Says who a token stands for: signed by identity, not too old, and its session lives in Redis (asked at most every 2 s). */
+/**
+ * Identifies the owner of a token: signed by identity, not expired, and with an active session in Redis (checked every
+ * 2 s at most).
+ */
 export class SessionCheck {
   readonly #keys: KeyRing
   readonly #sessions: SessionStore
@@ -30,14 +33,14 @@ export class SessionCheck {
     this.#clock = parts.clock
   }
 
-  /** Who a token stands for that was seen to live just now; undefined where that has to be asked. */
+  /** The owner of a token that was checked just now; undefined if it has to be checked again. */
   known(token: string | undefined): SessionUser | undefined {
     const known = token === undefined ? undefined : this.#known.get(token)
     const isTrusted = known && performance.now() - known.aliveAt < TRUST_MS && known.token.expiresAt > this.#clock.now()
     return isTrusted ? known.token.user : undefined
   }
 
-  /** Throws SignedOutError, or SessionsUnavailableError while Redis is away. */
+  /** Throws SignedOutError, or SessionsUnavailableError while Redis is unavailable. */
   async userOf(token: string | undefined): Promise<SessionUser> {
     if (token === undefined) throw new SignedOutError()
     const known = this.known(token)
@@ -51,7 +54,10 @@ export class SessionCheck {
     }
   }
 
-  /** Those of the tokens that hold no longer: expired, their key retired, or their session ended. Keeps no session alive. */
+  /**
+   * Returns the tokens that are no longer valid: expired, their key retired, or their session ended. Does not prolong
+   * sessions.
+   */
   async endedAmong(tokens: readonly string[]): Promise<string[]> {
     const ended: string[] = []
     const asked: { token: string; sessionId: string }[] = []
@@ -65,7 +71,7 @@ export class SessionCheck {
     return [...ended, ...asked.filter(({ sessionId }) => !living.has(sessionId)).map(({ token }) => token)]
   }
 
-  /** undefined for a token that is not valid or too old. */
+  /** undefined for a token that is invalid or expired. */
   async #verified(token: string): Promise<VerifiedToken | undefined> {
     const known = this.#known.get(token)?.token
     if (known) return known
@@ -77,7 +83,7 @@ export class SessionCheck {
     }
   }
 
-  /** Forgets a token at once: its session was just ended here. */
+  /** Forgets a token immediately, because its session was just ended here. */
   forget(token: string | undefined): void {
     if (token !== undefined) this.#known.delete(token)
   }
@@ -103,7 +109,7 @@ export class SessionCheck {
   }
 
   #remember(token: string, verified: VerifiedToken): void {
-    if (this.#known.size >= MOST_TOKENS) this.#known.delete(this.#known.keys().next().value as string)
+    if (this.#known.size >= MAX_CACHED_TOKENS) this.#known.delete(this.#known.keys().next().value as string)
     this.#known.set(token, { token: verified, aliveAt: performance.now() })
   }
 }

@@ -1,11 +1,11 @@
 import type { Mode } from '@upline/config'
 
-/** As docs/api.md promises it, wherever plain HTTP is spoken or a demo runs. */
+/** As docs/api.md specifies it, for plain HTTP and demos. */
 export const SESSION_COOKIE = 'upline_session'
 
 /**
- * In production over TLS. A browser takes a cookie of this beginning from this very host alone, over TLS, without a Domain
- * and for all paths: no subdomain, and nobody on a plain connection, plants one.
+ * For production over TLS. Browsers accept a cookie with this prefix only from this exact host, over TLS, without a
+ * Domain and for all paths, so that no subdomain or plain connection can plant one.
  */
 export const HOST_SESSION_COOKIE = '__Host-upline_session'
 
@@ -13,6 +13,6 @@ export const HOST_SESSION_COOKIE = '__Host-upline_session'
 export const deviceCookieOf = (sessionCookie: string): string =>
   sessionCookie === HOST_SESSION_COOKIE ? '__Host-upline_device' : 'upline_device'
 
-/** The one name that is set and read where a request came from; a cookie of the other name is none. */
+/** The only name that is set and read on a connection. A cookie of the other name is ignored. */
 export const sessionCookieOf = (mode: Mode, isSecure: boolean): string =>
   mode === 'production' && isSecure ? HOST_SESSION_COOKIE : SESSION_COOKIE

@@ -23,10 +23,10 @@ const LIVING = `
 
 type Living = [id: string, record: string, ttl: number]
 
-/** A password that was given again counts for so long. */
+/** How long a confirmed password counts. */
 const PROVEN_SECONDS = 5 * 60
 
-/** A key of an integration has one session, which ends when the key is revoked. */
+/** An API key has one session, which ends when the key is revoked. */
 export const keySessionId = (keyId: string): string => KEY_SESSION + keyId
 
 export interface SessionRecord {
@@ -43,7 +43,7 @@ export interface ListedSession extends SessionRecord {
   lastUsedAt: string
 }
 
-/** Sessions as they live in Redis: one key each, which expires when idle, and a set per account to end them all by. */
+/** Sessions in Redis: one key each, which expires when idle, and a set per account to end all of its sessions. */
 export class SessionStore {
   readonly #redis: Redis
 
@@ -72,12 +72,12 @@ export class SessionStore {
       .exec()
   }
 
-  /** True while the session lives; being used keeps it alive. */
+  /** Returns true while the session is active, and prolongs it. */
   async touch(sessionId: string): Promise<boolean> {
     return (await this.#redis.getEx(sessionKey(sessionId), { type: 'EX', value: IDLE_SECONDS })) !== null
   }
 
-  /** Its owner has just given the password again. */
+  /** Its owner has just confirmed the password. */
   async prove(sessionId: string): Promise<void> {
     await this.#redis.set(provenKey(sessionId), '1', { expiration: { type: 'EX', value: PROVEN_SECONDS } })
   }
@@ -86,7 +86,7 @@ export class SessionStore {
     return (await this.#redis.exists(provenKey(sessionId))) === 1
   }
 
-  /** Which of these live, without keeping them alive. */
+  /** Returns the active ones, without prolonging them. */
   async living(sessionIds: string[]): Promise<Set<string>> {
     if (sessionIds.length === 0) return new Set()
     const records = await this.#redis.mGet(sessionIds.map(sessionKey))
@@ -97,14 +97,14 @@ export class SessionStore {
     await this.#redis.multi().del(keysOf(user.sessionId)).sRem(sessionsOf(user.id), user.sessionId).exec()
   }
 
-  /** Ends every session of an account, except one that may be kept. */
+  /** Ends every session of an account, except the one to keep, if any. */
   async endAllOf(memberId: string, keep?: string): Promise<void> {
     const ended = (await this.#redis.sMembers(sessionsOf(memberId))).filter((sessionId) => sessionId !== keep)
     if (ended.length === 0) return
     await this.#redis.multi().del(ended.flatMap(keysOf)).sRem(sessionsOf(memberId), ended).exec()
   }
 
-  /** The last used first, without those of API keys. One call to Redis. */
+  /** Most recently used first, without those of API keys. One call to Redis. */
   async list(memberId: string, now: Date): Promise<ListedSession[]> {
     const asked = { keys: [sessionsOf(memberId)], arguments: [SESSION_KEY] }
     const living = (await this.#redis.eval(LIVING, asked)) as unknown as Living[]

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { WithUser } from './current-user.decorator.ts'
 
-/** The token of the request's session, lived or not; undefined without one. */
+/** The token of the request's session, active or not; undefined without one. */
 export const SessionToken = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined =>
     context.switchToHttp().getRequest<WithUser>().sessionToken,

@@ -14,7 +14,7 @@ export interface SigningKey {
   key: CryptoKey
 }
 
-/** The token of a session; `now` is when the session began, `until` when it ends at the latest. */
+/** Creates the token of a session. `now` is when the session began, `until` when it ends at the latest. */
 export function signToken(user: SessionUser, signing: SigningKey, now: Date, until?: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   const endsAt = Math.min(issuedAt + ABSOLUTE_SECONDS, until ? Math.floor(until.getTime() / 1000) : Infinity)
@@ -40,7 +40,7 @@ export interface VerifiedToken {
   kid: string
 }
 
-/** Who the token names; throws jose's error where it is not ours, altered or too old. */
+/** Returns the owner of the token. Throws jose's error if it is foreign, altered or expired. */
 export async function verifyToken(token: string, keyOf: JWTVerifyGetKey, now: Date): Promise<VerifiedToken> {
   const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
     issuer: ISSUER,

@@ -29,7 +29,7 @@ class Calls {
 
 const calls = new Calls()
 
-/** 'open', or the code of the refusal. */
+/** 'open', or the error code of the refusal. */
 async function outcome(call: keyof Calls, { method = 'GET', role = 'loan_officer' as Role, duties = [] as Duty[] }) {
   const user = { id: 'me', username: 'me', role, duties, sessionId: 's', needsPasswordChange: false }
   const sessions = { userOf: () => Promise.resolve(user) } as unknown as SessionCheck
@@ -48,12 +48,12 @@ async function outcome(call: keyof Calls, { method = 'GET', role = 'loan_officer
 }
 
 describe('SessionGuard', () => {
-  it('keeps company calls to ceo and admin', async () => {
+  it('restricts company calls to ceo and admin', async () => {
     for (const role of ROLES)
       expect(await outcome('company', { role })).toBe(role === 'ceo' || role === 'admin' ? 'open' : 'auth.role')
   })
 
-  it('keeps calls of admin closed to ceo, and open to auditors who read', async () => {
+  it('refuses admin calls for ceo, and accepts reads of auditors', async () => {
     expect(await outcome('admin', { role: 'ceo' })).toBe('auth.role')
     expect(await outcome('admin', { duties: ['auditor'] })).toBe('open')
   })

@@ -27,7 +27,10 @@ export type OpeningSettings = Partial<Record<OpeningSetting, boolean>>
 
 export type GuardSettings = OpeningSettings & { mode: Mode }
 
-/** Global: every route needs a living session unless it says otherwise; a due password change bars all but auth/*. */
+/**
+ * Global: every route requires an active session unless it says otherwise. A due password change blocks everything but
+ * auth/*.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -86,12 +89,12 @@ export class SessionGuard implements CanActivate {
     return duties.some((duty) => hasDuty(user, duty))
   }
 
-  /** Auditors keep the calls of their own account: sign out, change the password, set up two-factor authentication. */
+  /** Auditors may still manage their own account: sign out, change the password, set up two-factor authentication. */
   #assertMayWrite(user: SessionUser, context: ExecutionContext): void {
     if (isReadOnly(user) && !this.#metadata<boolean>(DUE_CHANGE_ALLOWED, context)) throw new AuditorReadOnlyError()
   }
 
-  /** A key does what its scopes name, and nothing that names none. */
+  /** An API key may make only calls that require one of its scopes. */
   #assertScope({ scopes }: SessionUser, context: ExecutionContext): void {
     if (!scopes) return
     const needed = this.#metadata<ApiScope>(NEEDED_SCOPE, context)

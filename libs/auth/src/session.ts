@@ -1,4 +1,4 @@
-/** What needs neither Nest nor a database: the gateway's half of this lib. */
+/** The part of this lib that needs neither Nest nor a database, for the gateway. */
 export * from './auth-failures.ts'
 export * from './device-token.ts'
 export * from './key-ring.ts'

@@ -1,40 +1,13 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { eventually, testRedis, type TestRedis } from '@upline/testing'
+import { eventually, type FreezableLine, openFreezableLine, testRedis, type TestRedis } from '@upline/testing'
 import { connectRedis, createRedis, type Redis } from '../src/session.ts'
 
 let redis: TestRedis
-let line: Awaited<ReturnType<typeof openLine>>
+let line: FreezableLine
 let client: Redis
-
-/** The way to Redis, which can be held: connections stay open and nothing arrives, as with a frozen server. */
-async function openLine(redisUrl: string) {
-  const { hostname, port } = new URL(redisUrl)
-  const sockets = new Set<Socket>()
-  let isHeld = false
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => (sockets.delete(socket), near.destroy(), far.destroy()))
-    }
-    near.on('data', (part) => far.write(part))
-    far.on('data', (part) => near.write(part))
-    if (isHeld) for (const socket of [near, far]) socket.pause()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const url = new URL(redisUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String((server.address() as AddressInfo).port)
-  const hold = (isNow: boolean) => {
-    isHeld = isNow
-    for (const socket of sockets) void (isNow ? socket.pause() : socket.resume())
-  }
-  return { url: url.href, freeze: () => hold(true), thaw: () => hold(false), close: () => server.close() }
-}
 
 beforeAll(async () => {
   redis = await testRedis()
-  line = await openLine(redis.url)
+  line = await openFreezableLine(redis.url)
   client = createRedis(line.url, () => undefined)
   await connectRedis(client)
 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => redis?.close())
 
-/** Another process that starts now, with the root keys that it was given. */
+/** Another process that starts now, with the given root keys. */
 const newRing = (clock = systemClock) =>
   new KeyRing(redis.client, { roots: keyRoots(testRootSettings(), 'demo'), clock })
 const checkOf = (ring: KeyRing) =>
@@ -44,7 +44,7 @@ const stolenRoot = () => randomBytes(32).toString('base64url')
 const signedBy = (seed: string, field: KeyField, { jwk }: ForgedKey, now = new Date()) =>
   signStatement(seed, { field, keys: [jwk] }, now)
 
-/** Makes every ring read Redis again at its next use: what it read is older than it accepts. */
+/** Expires what every ring has read, so that its next use reads Redis again. */
 function makeReadingsOld(): void {
   const later = performance.now() + 60_000
   performance.now = () => later
@@ -71,7 +71,7 @@ describe('someone who can write to Redis', () => {
     await expect(checkOf(newRing()).userOf(token)).rejects.toThrow()
   })
 
-  it('leaves genuine sessions alone in a process that has read the genuine keys', async () => {
+  it('does not affect genuine sessions in a process that has read the genuine keys', async () => {
     const ring = newRing()
     const genuine = await mintSession(redis.client, keys.signing, 'manager')
     expect((await checkOf(ring).userOf(genuine.token)).role).toBe('manager')
@@ -83,7 +83,7 @@ describe('someone who can write to Redis', () => {
     expect((await checkOf(ring).userOf(genuine.token)).role).toBe('manager')
   })
 
-  it('has nothing sealed to a key of theirs', async () => {
+  it('receives nothing that is sealed to a key of theirs', async () => {
     const ring = newRing()
     await ring.sealingKey('notifications')
     const forged = await forgedKey('ECDH-ES')
@@ -98,7 +98,7 @@ describe('someone who can write to Redis', () => {
     }
   })
 
-  it('brings no retired key back with a statement that they kept', async () => {
+  it('cannot restore a retired key with a statement that they kept', async () => {
     const root = testRootSettings()['IDENTITY_ROOT_KEY']!
     const retired = await forgedKey('EdDSA')
     const kept = await signedBy(root, 'signing', retired, new Date(Date.now() - 60_000))
@@ -112,7 +112,7 @@ describe('someone who can write to Redis', () => {
 })
 
 describe('a published key', () => {
-  it('trusts a published key for an hour after its service signed it, and no longer', async () => {
+  it('counts for an hour after its service signed it, and no longer', async () => {
     const at = (ms: number) => newRing({ now: () => new Date(Date.now() + ms) })
     expect(await at(VALID_MS - 60_000).holds(keys.signing.kid)).toBe(true)
     await expect(at(VALID_MS + 120_000).holds(keys.signing.kid)).rejects.toThrow('No trusted signing keys')

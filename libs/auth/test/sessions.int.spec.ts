@@ -25,7 +25,7 @@ const checkOn = (client: Redis, clock = systemClock) =>
   new SessionCheck({ keys: testKeyRing(client), sessions: new SessionStore(client), clock })
 
 describe('a session', () => {
-  it('is who its token says while it lives, and is refused within 5 s of its end', async () => {
+  it('identifies its owner while it is active, and is refused within 5 s of its end', async () => {
     const check = checkOn(redis.client)
     const { user, token } = await mintSession(redis.client, keys.signing, 'manager')
     expect(await check.userOf(token)).toEqual(user)
@@ -43,7 +43,7 @@ describe('a session', () => {
     await expect(checkOn(redis.client, later(7.1)).userOf(token)).rejects.toThrow('Please sign in.')
   })
 
-  it('appears as ended once it ended, expired or lost its key, and the query does not prolong it', async () => {
+  it('reports a session that ended, expired or lost its key, without prolonging others', async () => {
     const check = checkOn(redis.client)
     const [active, ended] = [
       await mintSession(redis.client, keys.signing, 'manager'),
@@ -59,13 +59,13 @@ describe('a session', () => {
     expect(await inAWeek.endedAmong([active.token])).toEqual([active.token])
   })
 
-  it('of a key that identity never published is refused', async () => {
+  it('refuses a token with a key that identity never published', async () => {
     const elsewhere = await testKeysOfAnother()
     const { token } = await mintSession(redis.client, elsewhere.signing, 'admin')
     await expect(checkOn(redis.client).userOf(token)).rejects.toThrow('Please sign in.')
   })
 
-  it('ends with all others of its account, except one that may be kept', async () => {
+  it('ends with all others of its account, except the one to keep', async () => {
     const store = new SessionStore(redis.client)
     const one = await mintSession(redis.client, keys.signing, { id: 'ann' })
     const two = await mintSession(redis.client, keys.signing, { id: 'ann' })
@@ -105,7 +105,7 @@ describe('SessionStore', () => {
     expect(calls).toEqual(['eval'])
   })
 
-  it('forgets a proof of the owner when the session ends', async () => {
+  it('deletes the proof of the owner when the session ends', async () => {
     const store = new SessionStore(redis.client)
     const { user } = await mintSession(redis.client, keys.signing, { id: 'ivy' })
     await store.prove(user.sessionId)
@@ -131,7 +131,7 @@ function counting(client: Redis): { client: Redis; calls: string[] } {
   return { client: proxy, calls }
 }
 
-/** Keys that another house would publish; ours are put back at once. */
+/** Keys of another installation. Ours are restored immediately. */
 async function testKeysOfAnother(): Promise<TestKeys> {
   const ours = await redis.client.hGetAll(KEYS)
   const others = await publishTestKeys(redis.client)
@@ -140,7 +140,7 @@ async function testKeysOfAnother(): Promise<TestKeys> {
 }
 
 describe('while Redis is away', () => {
-  it('sign-in is not available (503), and comes back by itself', async () => {
+  it('refuses sign-in (503), and recovers on its own', async () => {
     const line = await breakableLine(redis.url)
     const client = createRedis(line.url, () => undefined)
     await connectRedis(client)
@@ -155,7 +155,7 @@ describe('while Redis is away', () => {
   })
 })
 
-/** A wire to Redis that can be cut. */
+/** A proxy to Redis that can be cut. */
 async function breakableLine(redisUrl: string) {
   const { hostname, port } = new URL(redisUrl)
   const sockets = new Set<Socket>()

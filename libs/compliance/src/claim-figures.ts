@@ -9,7 +9,7 @@ import {
 } from './figure-vocabulary.ts'
 import { isSupported, type SupportedEarnings } from './supported-earnings.ts'
 
-/** Where a text is shown: next to the offer to join, every figure is taken for what one earns there. */
+/** Where a text is shown. Next to the offer to join, every amount reads as earnings. */
 export type ClaimPlace = 'recruiting' | 'agent'
 
 const WINDOW = 6
@@ -39,7 +39,10 @@ function surroundings(text: string, { from, to }: Span): { before: string[]; aft
   return { before, after: wordsIn(text.slice(to, to + 90)).slice(0, WINDOW) }
 }
 
-/** Whether a figure is about earnings. A figure of a loan is accepted: '3% down', 'save $300 a month', '$300 million funded'. */
+/**
+ * Whether an amount is about earnings. Amounts of a loan are accepted: '3% down', 'save $300 a month', '$300 million
+ * funded'.
+ */
 function isEarnings(kind: FigureKind, text: string, span: Span, place: ClaimPlace): boolean {
   if (kind === 'claim') return true
   const around = surroundings(text, span)
@@ -55,7 +58,7 @@ function isEarnings(kind: FigureKind, text: string, span: Span, place: ClaimPlac
   return kind === 'money' && mayEarn <= 2 && mayEarn < loan
 }
 
-/** 'O' and 'l' for digits, as in '$1O,OOO' and '$l0,000'. Each sign stays at its place. */
+/** 'O' and 'l' for digits, as in '$1O,OOO' and '$l0,000'. Each character keeps its position. */
 function withDigits(text: string): string {
   let folded = ''
   for (let at = 0; at < text.length; at++) {

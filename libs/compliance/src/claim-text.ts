@@ -1,4 +1,7 @@
-/** A text as the checks read it: lower case, plain Latin letters and digits. Each character knows its place in the original. */
+/**
+ * A text as the checks read it: lowercase, plain Latin letters and digits. Each character has its position in the
+ * original.
+ */
 export interface PlainText {
   original: string
   text: string
@@ -57,13 +60,13 @@ function lookalikes(groups: string[]): Map<string, string> {
   return found
 }
 
-/** Not visible, so that it can split a word: format characters, variation selectors, fillers, combining marks. */
+/** Invisible characters that can split a word: format characters, variation selectors, fillers, combining marks. */
 const INVISIBLE = /^[\p{Cf}\p{M}\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\u2800]$/u
 
 const DASHES = /^[\p{Pd}\u2212\u2043]$/u
 const QUOTES = /^[\u2018\u2019\u201b\u2032\u02bc`´]$/u
 
-/** Letters in dark circles and squares, and of flags: Unicode does not decompose them. First code of A to Z. */
+/** Letters in dark circles and squares, and of flags, which Unicode does not decompose. First code of A to Z. */
 const ENCLOSED = [0x1f150, 0x1f170, 0x1f1e6]
 
 function enclosedLetter(character: string): string | undefined {
@@ -130,6 +133,6 @@ function decodedOf([, decimal, hex, name]: RegExpExecArray): string | undefined 
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }
 
-/** The original of a part of the plain text, without what surrounds it. */
+/** The original text of a range of the plain text, without surrounding spaces and punctuation. */
 export const quoteOf = ({ original, starts, ends }: PlainText, from: number, to: number): string =>
   original.slice(starts[from], ends[to - 1]).trim()

@@ -7,7 +7,7 @@ export interface Span {
 
 export type ClaimWord = 'guaranteed' | 'passive' | 'no-license'
 
-/** Letters that stand for others in 'guar@nt33d' and 'pa$$ive'. Only next to letters: '$5' and '10k' are figures. */
+/** Characters that replace letters in 'guar@nt33d' and 'pa$$ive'. Only next to letters: '$5' and '10k' are amounts. */
 const LEET: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -21,7 +21,7 @@ const LEET: Record<string, string> = {
   '7': 't',
 }
 
-/** Each sign stays at its place. '!' and '|' end a word more often than they stand for a letter. */
+/** Each character keeps its position. '!' and '|' end a word more often than they replace a letter. */
 function unleeted(text: string): string {
   let folded = ''
   for (let at = 0; at < text.length; at++) {
@@ -33,7 +33,7 @@ function unleeted(text: string): string {
   return folded
 }
 
-/** A word however it is taken apart: 'pas-sive', 'p a s s i v e', 'paaassive'. */
+/** A word in any disguise: 'pas-sive', 'p a s s i v e', 'paaassive'. */
 const disguised = (word: string): string =>
   [...word.replace(/(.)\1+/g, '$1')].map((letter) => `${letter}(?:[^a-z0-9]{0,3}${letter})*`).join('[^a-z0-9]{0,3}')
 
@@ -146,7 +146,7 @@ function isHarmless(kind: ClaimWord, text: string, { from, to }: Span): boolean 
 }
 
 /** Words that promise income, hide the work, or deny the license. */
-export function findWords({ text }: PlainText): (Span & { kind: ClaimWord })[] {
+export function findForbiddenWords({ text }: PlainText): (Span & { kind: ClaimWord })[] {
   const folded = unleeted(text)
   const found: (Span & { kind: ClaimWord })[] = []
   for (const kind of Object.keys(RULES) as ClaimWord[])

@@ -11,7 +11,7 @@ const kinds = (text: string, place: 'recruiting' | 'agent' = 'agent') => [
 const quotes = (text: string, place: 'recruiting' | 'agent' = 'agent') => on(place, text).map(({ quote }) => quote)
 
 describe('findClaims', () => {
-  it('finds the claims that were published', () => {
+  it('finds claims that were published', () => {
     expect(on('recruiting', '$5,000 for each one, 100 recruits $500,000').map(({ quote }) => quote)).toEqual([
       '$5,000',
       '$500,000',
@@ -185,7 +185,7 @@ describe('findClaims', () => {
     expect(on('recruiting', text)).toEqual([])
   })
 
-  it('supports the figures of the bonus in force only', () => {
+  it('supports only the figures of the bonus in force', () => {
     expect(on('recruiting', 'You earn $75 for each recruit')).toHaveLength(1)
     expect(on('recruiting', '100 recruits bring $5,001')).toHaveLength(1)
     expect(on('recruiting', '20 recruits bring $1,000')).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('findClaims', () => {
     expect(findClaims(texts, { place: 'agent', supported }).map(({ field }) => field)).toEqual(['siteName', 'bio'])
   })
 
-  it('quotes a part of the original, whatever the text holds', () => {
+  it('quotes a part of the original, whatever the text contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (noise) => {
         const text = `${noise} guaranteed ${noise}`
@@ -221,7 +221,7 @@ describe('findClaims', () => {
 })
 
 describe('claimMessage', () => {
-  it('names the field, quotes the text and says what to do', () => {
+  it('names the field, quotes the text and tells the user what to do', () => {
     expect(claimMessage({ kind: 'earnings-figure', quote: '$5k' }, 'Tagline')).toBe(
       'Tagline says “$5k”. Remove the figure: pages show earnings only as the company calculates them from the ledger.',
     )

@@ -1,6 +1,6 @@
 import { type ClaimPlace, findFigures } from './claim-figures.ts'
 import { plainText, quoteOf } from './claim-text.ts'
-import { type ClaimWord, findWords, type Span } from './claim-words.ts'
+import { type ClaimWord, findForbiddenWords, type Span } from './claim-words.ts'
 import type { SupportedEarnings } from './supported-earnings.ts'
 
 /** Rule F1 (compensation.md, section 10). Sources: 16 CFR 437; FTC Act, section 5. */
@@ -8,7 +8,7 @@ export const CLAIMS_RULE = { id: 'F1', version: 1, action: 'block' } as const
 
 /** A text that a public page shows. */
 export interface PublicText {
-  /** The name of the field that holds it, as it was sent. */
+  /** The name of its field, as it was sent. */
   field: string
   text: string
 }
@@ -37,7 +37,7 @@ const ADVICE: Record<ClaimKind, string> = {
   'no-license': 'Remove it: originating loans requires a license.',
 }
 
-/** Names the field's label, quotes the text and says what to do. */
+/** Names the field's label, quotes the text and tells the user what to do. */
 export const claimMessage = ({ kind, quote }: Pick<EarningsClaim, 'kind' | 'quote'>, label: string): string =>
   `${label} says “${quote}”. ${ADVICE[kind]}`
 
@@ -46,13 +46,13 @@ export const CLAIMS_NOTICE =
   'Checked: earnings figures, and words that promise income, call it passive or deny the license, in the texts of public pages. ' +
   'Not checked: pictures, videos and linked pages. This is not legal advice.'
 
-/** What rule F1 finds in the texts of a page, in their order; each part of a text at most once. */
+/** What rule F1 finds in the texts of a page, in their order. Each part of a text appears at most once. */
 export function findClaims(texts: readonly PublicText[], { place, supported }: ClaimCheck): EarningsClaim[] {
   return texts.flatMap(({ field, text }) => {
     if (text.trim() === '') return []
     const plain = plainText(text)
     const figures = findFigures(plain, place, supported).map((span) => ({ ...span, kind: 'earnings-figure' as const }))
-    return apart([...findWords(plain), ...figures]).map(({ kind, from, to }) => ({
+    return apart([...findForbiddenWords(plain), ...figures]).map(({ kind, from, to }) => ({
       ...{ rule: CLAIMS_RULE.id, ruleVersion: CLAIMS_RULE.version, action: CLAIMS_RULE.action },
       ...{ kind, field, quote: quoteOf(plain, from, to) },
     }))

@@ -14,8 +14,8 @@ const COUNTED =
 const between = (source: string): RegExp => new RegExp(`(?<![a-z0-9]|\\d[,.'])(?:${source})(?![a-z0-9])`, 'g')
 
 /**
- * periodic: an amount for a day, month, year or loan. few: less than a hundred for a period, which may count anything.
- * bare: a number without a unit.
+ * periodic: an amount for a day, month, year or loan. few: less than a hundred for a period, of any kind. bare: a
+ * number without a unit.
  */
 export type FigureKind = 'money' | 'periodic' | 'few' | 'percent' | 'multiple' | 'bare' | 'claim'
 

@@ -13,7 +13,7 @@ export function checkNmlsId(text: string): NmlsState {
   return NMLS_ID.test(id) ? 'valid' : 'malformed'
 }
 
-/** The text that two equal IDs have in common: '0402100' and '402100' are the same ID. null if the text is not an ID. */
+/** The canonical text of an ID: '0402100' and '402100' are the same ID. null if the text is not an ID. */
 export function nmlsKey(text: string): string | null {
   return checkNmlsId(text) === 'valid' ? text.trim().replace(/^0+(?=\d)/, '') : null
 }
@@ -23,9 +23,9 @@ export type NmlsProblem = 'missing' | 'malformed' | 'duplicate'
 export interface NmlsInputs {
   nmls: string
   role: Role
-  /** The member held a role of loan officers before, and can still be paid for loans of that time. */
+  /** The member was a loan officer before, and can still be paid for loans of that time. */
   hasBeenOfficer?: boolean
-  /** Ids of the other members who have the same NMLS ID. */
+  /** IDs of the other members who have the same NMLS ID. */
   usedBy: readonly string[]
 }
 
@@ -35,7 +35,10 @@ const OFFICER_ROLES: readonly Role[] = ['loan_officer', 'senior_loan_officer', '
 export const isPersonalPayee = ({ role, hasBeenOfficer = false }: Pick<NmlsInputs, 'role' | 'hasBeenOfficer'>) =>
   hasBeenOfficer || OFFICER_ROLES.includes(role)
 
-/** What rule S1 finds, or null. Only payees of personal pay need an ID; an ID that is given has to be right for everyone. */
+/**
+ * What rule S1 finds, or null. Only payees of personal pay need an ID, but an ID that is entered has to be right for
+ * everyone.
+ */
 export function nmlsProblem(inputs: NmlsInputs): NmlsProblem | null {
   const state = checkNmlsId(inputs.nmls)
   if (state === 'missing') return isPersonalPayee(inputs) ? 'missing' : null
@@ -43,7 +46,7 @@ export function nmlsProblem(inputs: NmlsInputs): NmlsProblem | null {
   return inputs.usedBy.length > 0 ? 'duplicate' : null
 }
 
-/** block: in production a payee is not paid personally until the problem is fixed. warn: the problem is listed. */
+/** block: in production the payee gets no personal pay until the problem is fixed. warn: the problem is listed. */
 export type NmlsAction = 'block' | 'warn'
 
 export const nmlsAction = (

@@ -3,7 +3,7 @@ import type { Span } from './claim-words.ts'
 /** What the company pays for recruits, from the configured bonus; null while the bonus is off. */
 export interface SupportedEarnings {
   perRecruitCents: number | null
-  /** Numbers of recruits that the product shows examples for. */
+  /** Numbers of recruits in the product's examples. */
   examples: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** The first pattern that matches a variable's name tells how to set it. */
+/** How to set a variable, by the first pattern that matches its name. */
 const HINTS: readonly [RegExp, string][] = [
   [
     /(_DATABASE|EVENT_LOG)_URL$|^DATABASE_URL$/,
@@ -17,6 +17,6 @@ const HINTS: readonly [RegExp, string][] = [
   [/_(SECRET|ROOT_KEY|TOKEN|PASSWORD)$|^KEY_ROOTS$/, "'npm run secrets -- --write .env' makes a strong value"],
 ]
 
-/** How to set a variable that is missing, in a few words; docs/operations.md has the rest. */
+/** How to set a missing variable, in a few words. docs/operations.md has the rest. */
 export const howToSet = (name: string): string =>
   HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? 'see docs/operations.md, Settings'

@@ -2,7 +2,7 @@ import { howToSet } from './how-to-set.ts'
 import { optional, type Setting } from './read-config.ts'
 import { secretProblem } from './secret-strength.ts'
 
-/** A random token. A demo can do without it. */
+/** A random token. Optional in a demo. */
 function token(name: string, { isRequired }: { isRequired: boolean }): Setting<string | null> {
   const read: Setting<string | null> = (env, mode) => {
     const value = optional(name)(env, mode)
@@ -17,8 +17,8 @@ function token(name: string, { isRequired }: { isRequired: boolean }): Setting<s
 
 /** What the gateway, the services and the monitoring of one instance share. Spread it into the readConfig of an app. */
 export const internalSettings = {
-  /** The gateway proves with it to a service who called from where. Services without one trust no such header. */
+  /** Proves to a service that a call came through the gateway. Without it, services trust no such header. */
   internalToken: token('INTERNAL_TOKEN', { isRequired: true }),
-  /** Reads /metrics; without it INTERNAL_TOKEN does. */
+  /** Grants access to /metrics. Default: INTERNAL_TOKEN. */
   metricsToken: token('METRICS_TOKEN', { isRequired: false }),
 } as const

@@ -7,12 +7,12 @@ const ACCOUNT = {
 }
 
 describe('the security of Kafka', () => {
-  it('has neither TLS nor an account unless a variable asks for it', () => {
+  it('has neither TLS nor an account by default', () => {
     expect(kafkaSecurity({}, 'production')).toEqual({})
     expect(kafkaSecurity({ KAFKA_TLS: 'off' }, 'production')).toEqual({})
   })
 
-  it('has TLS with the authorities that Node trusts, and the account', () => {
+  it("uses TLS with Node's certificate authorities, and the account", () => {
     expect(kafkaSecurity({ KAFKA_TLS: 'on', ...ACCOUNT }, 'production')).toEqual({
       tls: true,
       sasl: { mechanism: 'scram-sha-512', username: 'upline', password: 'of-the-account' },
@@ -43,7 +43,7 @@ describe('the security of Kafka', () => {
       { ...ACCOUNT, KAFKA_SASL_MECHANISM: 'plain' },
       'KAFKA_TLS is off and KAFKA_SASL_MECHANISM is plain: set KAFKA_TLS=on',
     ],
-  ])('names the variable that does not fit in %j', (env, line) => {
+  ])('names the invalid variable in %j', (env, line) => {
     const read = () => kafkaSecurity(env, 'production')
     expect(read).toThrow(line)
     expect(read).not.toThrow('\n')

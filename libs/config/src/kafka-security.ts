@@ -5,9 +5,9 @@ import { isDemoValue } from './secret-strength.ts'
 export const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const
 type SaslMechanism = (typeof SASL_MECHANISMS)[number]
 
-/** How a process proves itself to Kafka and checks the broker; empty for a broker on a private network. */
+/** How a process authenticates to Kafka and checks the broker. Empty for a broker on a private network. */
 export interface KafkaSecurity {
-  /** Certificates of the company's own authority; `true` trusts the authorities that Node trusts. */
+  /** Certificates of the company's own authority; `true` trusts Node's certificate authorities. */
   tls?: true | { ca: string }
   sasl?: { mechanism: SaslMechanism; username: string; password: string }
 }
@@ -18,7 +18,7 @@ const MECHANISM = 'KAFKA_SASL_MECHANISM'
 
 type Env = NodeJS.ProcessEnv
 
-/** Reads KAFKA_TLS and KAFKA_SASL_*. Throws an Error that names the first variable that does not fit the others. */
+/** Reads KAFKA_TLS and KAFKA_SASL_*. Throws an Error that names the first variable that contradicts the others. */
 export function kafkaSecurity(env: Env, mode: Mode): KafkaSecurity {
   const tls = tlsOf(env)
   const sasl = saslOf(env, mode)

@@ -7,7 +7,7 @@ const newSeeds = () => ({
 })
 
 describe('root keys', () => {
-  it('reads the public halves of both owners, and several of one while it is replaced', () => {
+  it('reads the public halves of both owners, and several of one during a rotation', () => {
     const [seeds, next] = [newSeeds(), newSeeds()]
     const text = `${keyRootsText(seeds)} identity:${publicRootOf(next.identity)}`
     expect(keyRoots({ KEY_ROOTS: text }, 'production')).toEqual({
@@ -16,7 +16,7 @@ describe('root keys', () => {
     })
   })
 
-  it('refuses production without root keys, and with those of a demo', () => {
+  it('refuses production without root keys, and with demo keys', () => {
     expect(() => keyRoots({}, 'production')).toThrow('KEY_ROOTS must be set in production')
     expect(() => keyRoots({ KEY_ROOTS: keyRootsText(DEMO_ROOT_KEYS) }, 'production')).toThrow('demo key of identity')
     expect(() => rootKey('identity')({}, 'production')).toThrow('IDENTITY_ROOT_KEY must be set in production')
@@ -27,11 +27,11 @@ describe('root keys', () => {
     ['identity', "has 'identity'"],
     ['loans:abc', "has 'loans:abc'"],
     [`identity:${publicRootOf(DEMO_ROOT_KEYS.identity)}`, 'has no key of notifications'],
-  ])('names what is wrong with %s', (text, problem) => {
+  ])('explains what is wrong with %s', (text, problem) => {
     expect(() => keyRoots({ KEY_ROOTS: text }, 'demo')).toThrow(problem)
   })
 
-  it('refuses a private root key whose public half no process was given', () => {
+  it('refuses a private root key whose public half is not configured', () => {
     const [own, others] = [newSeeds(), newSeeds()]
     const env = { KEY_ROOTS: keyRootsText(others), IDENTITY_ROOT_KEY: own.identity }
     expect(() => rootKey('identity')(env, 'production')).toThrow(

@@ -3,18 +3,18 @@ import { howToSet } from './how-to-set.ts'
 import type { Setting } from './read-config.ts'
 import { secretProblem } from './secret-strength.ts'
 
-/** Services that publish keys of their own. */
+/** Services that publish their own keys. */
 export const KEY_OWNERS = ['identity', 'notifications'] as const
 export type KeyOwner = (typeof KEY_OWNERS)[number]
 
-/** The public root keys of each owner, in base64url: several while a root key is replaced. */
+/** The public root keys of each owner, in base64url: several during a rotation. */
 export type KeyRoots = Readonly<Record<KeyOwner, readonly string[]>>
 
 /** An Ed25519 private key in PKCS #8 is this prefix and 32 bytes of seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const KEY_TEXT = /^[\w-]{43}$/
 
-/** The private root key that a seed of 32 bytes (base64url) makes. */
+/** Creates the private root key from a seed of 32 bytes (base64url). */
 export const privateRoot = (seed: string): KeyObject =>
   createPrivateKey({
     key: Buffer.concat([PKCS8_PREFIX, Buffer.from(seed, 'base64url')]),
@@ -22,7 +22,7 @@ export const privateRoot = (seed: string): KeyObject =>
     type: 'pkcs8',
   })
 
-/** The public half of a root key, in base64url: KEY_ROOTS names it. */
+/** The public half of a root key, in base64url, for KEY_ROOTS. */
 export const publicRootOf = (seed: string): string =>
   String(createPublicKey(privateRoot(seed)).export({ format: 'jwk' }).x)
 
@@ -32,13 +32,13 @@ export const publicRoot = (x: string): KeyObject =>
 const demoSeed = (owner: KeyOwner): string =>
   createHash('sha256').update(`upline-demo root key of ${owner}`).digest('base64url')
 
-/** Seeds that everyone knows, for tests and for processes that someone starts by hand in demo mode. */
+/** Public seeds for tests and for processes that are started by hand in demo mode. */
 export const DEMO_ROOT_KEYS: Readonly<Record<KeyOwner, string>> = {
   identity: demoSeed('identity'),
   notifications: demoSeed('notifications'),
 }
 
-/** What KEY_ROOTS is for these seeds. */
+/** The KEY_ROOTS value for these seeds. */
 export const keyRootsText = (seeds: Readonly<Record<KeyOwner, string>>): string =>
   KEY_OWNERS.map((owner) => `${owner}:${publicRootOf(seeds[owner])}`).join(' ')
 
@@ -56,7 +56,9 @@ export const keyRoots: Setting<KeyRoots> = (env, mode) => {
   return roots
 }
 
-/** The private root key of one owner. Its public half must be in KEY_ROOTS, or no process would accept its keys. */
+/**
+ * Reads the private root key of one owner. Its public half must be in KEY_ROOTS, or no process would accept its keys.
+ */
 export const rootKey = (owner: KeyOwner): Setting<string> => {
   const name = `${owner.toUpperCase()}_ROOT_KEY`
   const read: Setting<string> = (env, mode) => {

@@ -24,7 +24,7 @@ describe('settings', () => {
     expect(config).toEqual({ mode: 'demo', key: 'demo', port: 3000, list: ['a', 'b'] })
   })
 
-  it('refuse a missing secret in production and list every fault with its variable', () => {
+  it('refuse a missing secret in production and list every error with its variable', () => {
     const read = () =>
       readConfig(
         { key: secret('KEY', 'demo'), url: text('URL'), open: flag('OPEN', 'off') },
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect(read).toThrow(/^Settings: KEY must be set in production: .+; URL is missing: .+; OPEN is 'maybe'/)
   })
 
-  it('list each fault of a setting that reads several variables', () => {
+  it('list each error of a setting that reads several variables', () => {
     const several = () => {
       throw new SettingsError(['ONE is missing', 'TWO is missing'])
     }
@@ -74,7 +74,7 @@ describe('settings', () => {
     )
   })
 
-  it('refuse a mode that is none and a number that is none', () => {
+  it('refuse an invalid mode and an invalid number', () => {
     expect(() => readConfig({}, { UPLINE_MODE: 'prod' })).toThrow("UPLINE_MODE is 'prod'")
     expect(() => readConfig({ n: whole('N', 1, { max: 9 }) }, { N: '12' })).toThrow("N is '12'")
     expect(() => readConfig({ n: port('PORT') }, { PORT: 'http' })).toThrow("PORT is 'http'")
@@ -88,7 +88,7 @@ describe('settings', () => {
     expect(read('demo', 'on')).toBe(true)
   })
 
-  it('leave out what is optional', () => {
+  it('omit optional settings without a value', () => {
     expect(readConfig({ smtp: optional('SMTP_URL') }, {}).smtp).toBeNull()
   })
 })

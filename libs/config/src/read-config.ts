@@ -1,3 +1,4 @@
+import { isTimeZone } from '@upline/contracts'
 import { readCaFile } from './ca-file.ts'
 import { howToSet } from './how-to-set.ts'
 import { isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from './secret-strength.ts'
@@ -12,7 +13,7 @@ export interface Setting<T> {
 
 export type Mode = 'demo' | 'production'
 
-/** UPLINE_MODE, 'demo' where it is not set. Production refuses placeholders. */
+/** UPLINE_MODE; default 'demo'. Production refuses placeholders. */
 export function readMode(env: NodeJS.ProcessEnv = process.env): Mode {
   const mode = env['UPLINE_MODE'] ?? 'demo'
   if (mode !== 'demo' && mode !== 'production')
@@ -20,7 +21,7 @@ export function readMode(env: NodeJS.ProcessEnv = process.env): Mode {
   return mode
 }
 
-/** Reads the settings of one app once, at start. Throws one SettingsError that lists every fault. */
+/** Reads the settings of one app once, at start. Throws one SettingsError that lists every problem. */
 export function readConfig<T extends object>(
   settings: { [K in keyof T]: Setting<T[K]> },
   env: NodeJS.ProcessEnv = process.env,
@@ -46,7 +47,7 @@ function sharedSecretFaults(settings: Setting<unknown>[], env: NodeJS.ProcessEnv
   return pairs.map(([one, other]) => `${one} and ${other} have the same value: give each a value of its own`)
 }
 
-/** A text; required where no default is given. */
+/** A text; required without a default. */
 export const text =
   (name: string, byDefault?: string): Setting<string> =>
   (env) => {
@@ -55,7 +56,7 @@ export const text =
     return value
   }
 
-/** A text that may be left out. */
+/** An optional text. */
 export const optional =
   (name: string): Setting<string | null> =>
   (env) =>
@@ -81,7 +82,7 @@ const checked = (name: string, demoDefault: string, problemOf: (value: string) =
   return read
 }
 
-/** A secret of our own: in production it is set, strong, and not shared with another setting of the app. */
+/** Our own secret: in production it is set, strong, and different from the app's other settings. */
 export const secret = (name: string, demoDefault: string): Setting<string> =>
   Object.assign(checked(name, demoDefault, secretProblem), { secretName: name })
 
@@ -89,7 +90,7 @@ export const secret = (name: string, demoDefault: string): Setting<string> =>
 export const credential = (name: string, simulated: string): Setting<string> =>
   checked(name, simulated, (value) => (isDemoValue(value) ? 'is a demo value that everyone knows' : undefined))
 
-/** The URL of a database or a Redis. In production it carries a password. */
+/** The URL of a database or a Redis. In production it needs a password. */
 export const storeUrl =
   (name: string, demoDefault: string): Setting<string> =>
   (env, mode) => {
@@ -99,7 +100,7 @@ export const storeUrl =
     return url
   }
 
-/** The URL of a service's own database. It has no default, and in production it carries a password. */
+/** The URL of a service's own database. It has no default, and in production it needs a password. */
 export const databaseUrl =
   (name: string): Setting<string> =>
   (env, mode) =>
@@ -123,7 +124,7 @@ export const whole =
 /** A port; 0 lets the system choose a free one. */
 export const port = (name: string, byDefault = 0): Setting<number> => whole(name, byDefault, { min: 0, max: 65_535 })
 
-/** A port that need not be opened. */
+/** An optional port. */
 export const optionalPort =
   (name: string): Setting<number | null> =>
   (env, mode) =>
@@ -135,6 +136,16 @@ export const oneOf =
     const value = env[name] || byDefault
     if (!values.includes(value as T)) throw new Error(`${name} is '${value}': one of ${values.join(', ')} is needed`)
     return value as T
+  }
+
+/** The IANA name of a time zone. */
+export const timeZone =
+  (name: string, byDefault: string): Setting<string> =>
+  (env) => {
+    const value = env[name] || byDefault
+    if (!isTimeZone(value))
+      throw new Error(`${name} is '${value}', which is not a time zone: set an IANA name like America/New_York`)
+    return value
   }
 
 /** 'on' or 'off'. */
@@ -152,7 +163,7 @@ export const demoOnly =
     return isOn
   }
 
-/** Comma-separated words, trimmed, lower case, without empty ones. */
+/** Comma-separated words, trimmed, lowercase, without empty ones. */
 export const words =
   (name: string, byDefault: string): Setting<string[]> =>
   (env) =>

@@ -10,7 +10,7 @@ describe('the address of Redis', () => {
     expect(redisAddress('redis://127.0.0.1')).toEqual({ host: '127.0.0.1', port: 6379, database: 0 })
   })
 
-  it('names no server for an IP address, which a certificate lists on its own', () => {
+  it('sets no server name for an IP address, which certificates list separately', () => {
     expect(redisClientOptions('rediss://10.0.0.7:6380').socket).toEqual({ host: '10.0.0.7', port: 6380, tls: true })
     expect(redisAddress('rediss://[::1]:6380')).toMatchObject({ host: '::1', tls: {} })
   })
@@ -25,11 +25,11 @@ describe('the address of Redis', () => {
       { REDIS_URL: 'rediss://a:b@c', REDIS_TLS_CA_FILE: '/nowhere' },
       "REDIS_TLS_CA_FILE is '/nowhere': cannot read the file (ENOENT)",
     ],
-  ])('names the variable that does not fit in %j', (env, line) => {
+  ])('names the invalid variable in %j', (env, line) => {
     expect(() => redisUrl(env, 'demo')).toThrow(line)
   })
 
-  it('stays as it is without a CA file', () => {
+  it('stays unchanged without a CA file', () => {
     expect(withCaFile('redis://a:b@c', undefined)).toBe('redis://a:b@c')
   })
 })

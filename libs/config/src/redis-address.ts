@@ -2,22 +2,22 @@ import { isIP } from 'node:net'
 import { readCaFile } from './ca-file.ts'
 import { type Setting, storeUrl } from './read-config.ts'
 
-/** A Redis as its clients need it. */
+/** The parts of a Redis URL. */
 export interface RedisAddress {
   host: string
   port: number
   database: number
   username?: string
   password?: string
-  /** `servername` is the host that the certificate must name; an IP address is checked without it. */
+  /** `servername` is the host that the certificate must name. An IP address is checked without it. */
   tls?: { ca?: string; servername?: string }
 }
 
 const CA_FILE = 'REDIS_TLS_CA_FILE'
-/** Parameter of the URL that carries the CA file from the setting to every client. */
+/** Parameter of the URL that passes the CA file from the setting to every client. */
 const CA_PARAMETER = 'ca'
 
-/** Reads REDIS_URL and REDIS_TLS_CA_FILE. Throws an Error that names the variable that does not fit. */
+/** Reads REDIS_URL and REDIS_TLS_CA_FILE. Throws an Error that names the invalid variable. */
 export const redisUrl: Setting<string> = (env, mode) => {
   const url = storeUrl('REDIS_URL', 'redis://127.0.0.1:6379')(env, mode)
   if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
@@ -25,7 +25,7 @@ export const redisUrl: Setting<string> = (env, mode) => {
   return withCaFile(url, env[CA_FILE])
 }
 
-/** Adds the CA file to a URL. Throws an Error that names the variable if the file or the URL does not fit. */
+/** Adds the CA file to a URL. Throws an Error that names the variable if the file or the URL is invalid. */
 export function withCaFile(url: string, file: string | undefined): string {
   if (!file) return url
   const parsed = new URL(url)
@@ -38,7 +38,7 @@ export function withCaFile(url: string, file: string | undefined): string {
   return parsed.href
 }
 
-/** Splits a Redis URL for a client. */
+/** Parses a Redis URL for a client. */
 export function redisAddress(url: string): RedisAddress {
   const { hostname, port, pathname, username, password, protocol, searchParams } = new URL(url)
   const caFile = searchParams.get(CA_PARAMETER)
@@ -55,7 +55,7 @@ export function redisAddress(url: string): RedisAddress {
   }
 }
 
-/** The same as node-redis takes it. */
+/** The same for node-redis. */
 export function redisClientOptions(url: string) {
   const { host, port, tls, ...account } = redisAddress(url)
   return { ...account, socket: tls ? { host, port, tls: true as const, ...tls } : { host, port } }

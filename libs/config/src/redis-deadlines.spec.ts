@@ -1,6 +1,6 @@
 import { limitCommands, RedisSilentError } from './redis-deadlines.ts'
 
-/** A client of a Redis that answers when the test says so. */
+/** A client of a Redis that responds when the test says so. */
 class FakeClient {
   readonly sent: PromiseWithResolvers<string>[] = []
   ready: () => void = () => undefined
@@ -20,7 +20,7 @@ class FakeClient {
   }
 }
 
-/** As createClient returns it: an object that inherits, while commands run on the client itself. */
+/** As createClient returns it: an object that inherits from the client that runs the commands. */
 class CommandingClient extends FakeClient {
   readonly _self = this
 
@@ -46,7 +46,7 @@ describe('commands of a Redis that does not answer', () => {
     expect(await failed(limited().multi().exec())).toBeInstanceOf(RedisSilentError)
   })
 
-  it('stop after one was not answered, until Redis answers or a new connection is ready', async () => {
+  it('stop after one timed out, until Redis responds or a new connection is ready', async () => {
     const client = limited()
     await failed(client.sendCommand())
     await expect(client.sendCommand()).rejects.toBeInstanceOf(RedisSilentError)
@@ -63,7 +63,7 @@ describe('commands of a Redis that does not answer', () => {
     expect(client.sent).toHaveLength(4)
   })
 
-  it('pass on the failure that Redis answers', async () => {
+  it('pass on the errors of Redis', async () => {
     const client = limited()
     const answer = client.sendCommand()
     client.sent[0]!.reject(new Error('WRONGTYPE'))

@@ -1,20 +1,20 @@
 import { withDeadline } from './with-deadline.ts'
 
-/** Until a command has failed. */
+/** Time until a command fails. */
 const COMMAND_DEADLINE_MS = 2_000
-/** Keeps an idle connection from being taken for a silent one. */
+/** Keeps an idle connection from looking dead. */
 const PING_INTERVAL_MS = 2_000
 /** A connection without reads and writes for this long is closed and opened again. */
 const SOCKET_DEADLINE_MS = 5_000
 const CONNECT_DEADLINE_MS = 2_000
 
-/** For node-redis' createClient: how soon a connection is given up. */
+/** Options for node-redis' createClient: how soon a connection is given up. */
 export const redisDeadlines = {
   pingInterval: PING_INTERVAL_MS,
   socket: { connectTimeout: CONNECT_DEADLINE_MS, socketTimeout: SOCKET_DEADLINE_MS },
 } as const
 
-/** Redis keeps the connection and answers nothing: it is frozen, or its machine is gone. */
+/** Redis keeps the connection open but does not respond: it is frozen, or its machine is gone. */
 export class RedisSilentError extends Error {
   override readonly name = 'RedisSilentError'
 
@@ -26,7 +26,9 @@ export class RedisSilentError extends Error {
 type Run = (...given: never[]) => unknown
 
 interface Client {
-  /** What createClient returns inherits from the client that sends, and its commands go there directly. */
+  /**
+   * createClient returns an object that inherits from the sending client, and its commands go to that client directly.
+   */
   _self?: Client
   on(event: 'ready', listener: () => void): unknown
   sendCommand: Run
@@ -35,8 +37,8 @@ interface Client {
 
 /**
  * Gives every command of a node-redis client a deadline; its own `timeout` ends when a command is sent. After a command
- * that was not answered nothing more is written: so the connection falls silent, is closed by its socket's deadline, and
- * calls fail immediately until Redis answers or a new connection is ready.
+ * has timed out, no more commands are sent. So the connection stays silent and its socket's deadline closes it, and
+ * calls fail immediately until Redis responds or a new connection is ready.
  */
 export function limitCommands<Kind>(client: Kind, deadlineMs = COMMAND_DEADLINE_MS): Kind {
   const given = client as unknown as Client
@@ -59,7 +61,7 @@ export function limitCommands<Kind>(client: Kind, deadlineMs = COMMAND_DEADLINE_
     }
   }
   const { sendCommand, multi } = limited
-  // A function with `this`: the client hands its commands on through copies of itself that hold options.
+  // A function with `this`: the client passes its commands through copies of itself that hold options.
   limited.sendCommand = function (this: unknown, ...sent) {
     return within(() => sendCommand.apply(this, sent))
   }

@@ -11,6 +11,6 @@ export function redisFaultLine(fault: Error & { code?: string }): string {
   return `Redis is unavailable: ${text}`
 }
 
-/** A connection that is tried on several addresses fails with an error of errors, which has no text. */
+/** A connection that fails on several addresses throws an AggregateError, which has no message. */
 const textOf = (fault: Error & { code?: string; errors?: Error[] }): string =>
   (fault.message || fault.errors?.[0]?.message || fault.code || fault.name).replace(/; if the root CA .*$/, '')

@@ -14,7 +14,7 @@ describe('repeated lines', () => {
     }
   }
 
-  it('pass once a minute for each cause, with the number of those that were left out', () => {
+  it('pass once a minute for each cause, with the number of omitted ones', () => {
     const { written, clock, lines } = setUp()
     for (let second = 0; second < 120; second++) {
       clock.now = second * 1_000
@@ -29,7 +29,7 @@ describe('repeated lines', () => {
     ])
   })
 
-  it('counts lines that name the same cause together', () => {
+  it('count together if they name the same cause', () => {
     const { written, lines } = setUp()
     lines.write('imports: no space', 'no space')
     lines.write('emails: no space', 'no space')

@@ -1,8 +1,8 @@
 const INTERVAL_MS = 60_000
 
 /**
- * Passes one line a minute for each cause. Clients of a store that is down report the same fault several times a second,
- * and each queue reports it again: on a full disk these lines would take the rest of the room.
+ * Passes one line a minute for each cause. Clients of a store that is down report the same error several times a
+ * second, and so does each queue. On a full disk these lines would use up the remaining space.
  */
 export class RepeatedLines {
   readonly #write: (line: string) => void

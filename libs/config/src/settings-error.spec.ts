@@ -4,7 +4,7 @@ import { redisUrl } from './redis-address.ts'
 import { SettingsError, settingsText } from './settings-error.ts'
 
 describe('an app without its settings in production', () => {
-  it('lists each that is missing in one line that says how to set it', () => {
+  it('lists each missing one in a line that explains how to set it', () => {
     const read = () =>
       readConfig(
         { database: databaseUrl('LOANS_DATABASE_URL'), redis: redisUrl, key: secret('SITES_SECRET', 'demo') },

@@ -1,4 +1,4 @@
-/** Exit code of a process that cannot run until someone changes its settings or stores: starting it again is of no use. */
+/** Exit code of a process that cannot run until its settings or stores change. Restarting it does not help. */
 export const REFUSED_EXIT_CODE = 78
 
 /** Settings that are missing or wrong, each in one line that names the variable. */

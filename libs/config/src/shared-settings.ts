@@ -1,6 +1,7 @@
+import { DEFAULT_TIME_ZONE } from '@upline/contracts'
 import { type KafkaSecurity, kafkaSecurity } from './kafka-security.ts'
 import { keyRoots } from './key-roots.ts'
-import { demoOnly, flag, oneOf, required, type Setting, storeUrl, text, words } from './read-config.ts'
+import { demoOnly, flag, oneOf, required, type Setting, storeUrl, text, timeZone, words } from './read-config.ts'
 import { redisUrl } from './redis-address.ts'
 
 /** A setting that production requires if events use this transport. */
@@ -11,11 +12,13 @@ const forBus =
 
 const BROKERS = required('KAFKA_BROKERS', '127.0.0.1:9092')
 
-/** Settings that more than one app reads; architecture.md lists them. Spread the ones an app needs into its readConfig. */
+/**
+ * Settings that more than one app reads; architecture.md lists them. Spread the ones an app needs into its readConfig.
+ */
 export const sharedSettings = {
-  /** The interface that an app listens on: its own machine alone; all of them (0.0.0.0) in a container. */
+  /** The interface that an app listens on: localhost only, or all of them (0.0.0.0) in a container. */
   host: text('HOST', '127.0.0.1'),
-  /** off: a job of its own migrates (`node main.js migrate`), and the app refuses to start before it has. */
+  /** off: a separate job migrates (`node main.js migrate`), and the app refuses to start before it has. */
   migrates: flag('MIGRATE', 'on'),
   redisUrl,
   keyRoots,
@@ -29,11 +32,13 @@ export const sharedSettings = {
     env['EVENT_BUS'] === 'kafka' ? kafkaSecurity(env, mode) : {}) as Setting<KafkaSecurity>,
   seed: oneOf('UPLINE_SEED', ['demo', 'none'], 'none'),
   defaultPassword: text('DEFAULT_PASSWORD', 'Welcome123!'),
+  /** IANA name: days and months begin at 00:00 there. Used until a person changes it (PUT /api/company). */
+  companyTimeZone: timeZone('COMPANY_TIME_ZONE', DEFAULT_TIME_ZONE),
   demoPassword: required('DEMO_PASSWORD', 'Upline-demo-1'),
   rosterAccounts: words('ROSTER_ACCOUNTS', 'ceo,manager'),
   featuredMember: text('FEATURED_MEMBER', 'ceo'),
   openRoster: flag('OPEN_ROSTER', 'off'),
   publicPages: flag('PUBLIC_PAGES', 'off'),
-  /** on: limits of calls are out of reach, for tests that send thousands of them. */
+  /** on: effectively disables call limits, for tests that send thousands of calls. */
   raisesLimits: demoOnly(flag('RAISE_LIMITS_FOR_TESTS', 'off'), 'RAISE_LIMITS_FOR_TESTS'),
 } as const

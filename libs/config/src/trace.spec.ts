@@ -3,7 +3,7 @@ import { nextTraceparent, traceContextOf } from './trace.ts'
 const GIVEN = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
 describe('a traceparent', () => {
-  it('is read as W3C Trace Context writes it', () => {
+  it('follows the format of W3C Trace Context', () => {
     expect(traceContextOf(GIVEN)).toEqual({
       traceId: '0af7651916cd43dd8448eb211c80319c',
       spanId: 'b7ad6b7169203331',
@@ -11,7 +11,7 @@ describe('a traceparent', () => {
     })
   })
 
-  it('whose ids are zeros, or that is another text, is none: a new trace begins', () => {
+  it('starts a new trace if its IDs are zeros or its text is invalid', () => {
     const none = [
       undefined,
       '',
@@ -27,7 +27,7 @@ describe('a traceparent', () => {
     }
   })
 
-  it('of a next span stays in its trace', () => {
+  it('stays in its trace for the next span', () => {
     expect(nextTraceparent(GIVEN)).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-(?!b7ad6b7169203331)[0-9a-f]{16}-01$/)
   })
 })

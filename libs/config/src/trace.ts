@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { TRACEPARENT } from '@upline/contracts'
 
-/** What follows a request through the services: its correlation id in the logs, its traceparent in the events. */
+/** Follows a request through the services: its correlation ID in the logs, its traceparent in the events. */
 export interface Trace {
   correlationId: string
   /** W3C trace context, `00-<trace id>-<span id>-<flags>`. */
@@ -16,13 +16,13 @@ export const withTrace = <T>(trace: Trace, work: () => T): T => traces.run(trace
 
 export const currentTrace = (): Trace | undefined => traces.getStore()
 
-/** What a traceparent consists of; undefined of what is none. */
+/** Parses a traceparent; undefined if it is invalid. */
 export function traceContextOf(text?: string | null): { traceId: string; spanId: string; flags: string } | undefined {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(text ?? '') ?? []
   return traceId && spanId && flags ? { traceId, spanId, flags } : undefined
 }
 
-/** A new span of a trace; without a valid parent a new trace. */
+/** A new span of a trace, or of a new trace if there is no valid parent. */
 export function nextTraceparent(parent?: string | null): string {
   const traceId = traceContextOf(parent)?.traceId ?? randomBytes(16).toString('hex')
   return `00-${traceId}-${randomBytes(8).toString('hex')}-01`

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withDeadline } from './with-deadline.ts'
 
 describe('withDeadline', () => {
-  it('returns the answer, or its failure, if it comes in time', async () => {
+  it('returns the result, or its failure, if it arrives in time', async () => {
     expect(await withDeadline(pause(1, 'answer'), 5_000, 'late')).toBe('answer')
     await expect(withDeadline(Promise.reject(new Error('no')), 5_000, 'late')).rejects.toThrow('no')
   })
 
-  it('rejects with the reason if no answer comes', async () => {
+  it('rejects with the reason if nothing arrives', async () => {
     const never = new Promise<never>(() => undefined)
     await expect(withDeadline(never, 5, 'no answer')).rejects.toMatchObject({
       name: 'DeadlineError',
@@ -15,7 +15,7 @@ describe('withDeadline', () => {
     })
   })
 
-  it('takes an answer that arrived while the process was busy', async () => {
+  it('accepts a result that arrived while the process was busy', async () => {
     const answer = withDeadline(pause(30, 'answer'), 40, 'late')
     const until = performance.now() + 120
     while (performance.now() < until);

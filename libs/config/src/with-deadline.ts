@@ -1,11 +1,11 @@
-/** Something did not answer in time. */
+/** A call did not complete in time. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError'
 }
 
 /**
- * Rejects if the answer has not come in time; whatever is awaited may still happen. A process that was busy itself looks
- * at what has arrived before it gives up.
+ * Rejects if the result does not arrive in time; the work itself may continue. A process that was busy checks for an
+ * arrived result before it gives up.
  */
 export async function withDeadline<T>(answer: Promise<T>, ms: number, reason: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import type { Dollars } from './loan.ts'
 
-/** Of these a person makes; 'dispute' comes of a resolved dispute, 'early-payoff' of a loan that was paid off early. */
+/** People create these; 'dispute' comes from a resolved dispute, 'early-payoff' from a loan that was paid off early. */
 export const MANUAL_ADJUSTMENT_TYPES = ['bonus', 'correction', 'draw', 'fee', 'other'] as const
 
 export const ADJUSTMENT_TYPES = [...MANUAL_ADJUSTMENT_TYPES, 'early-payoff', 'dispute'] as const
@@ -9,12 +9,12 @@ export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
 
 export type AdjustmentState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 
-/** A row of GET /api/adjustments: it counts once a second person has approved it. */
+/** A row of GET /api/adjustments. It counts once a second person has approved it. */
 export interface Adjustment {
   id: string
   type: AdjustmentType
   state: AdjustmentState
-  /** null: an early payoff takes back from everybody whom the loan paid. */
+  /** null: an early payoff, which reverses pay of everyone whom the loan paid. */
   memberId: string | null
   memberName: string | null
   amount: Dollars
@@ -22,7 +22,7 @@ export interface Adjustment {
   loanId: string | null
   loanNumber: string | null
   borrower: string | null
-  /** Of an early payoff: how much of the shares is taken back. */
+  /** For an early payoff: the percentage of the shares that is reversed. */
   percent: number | null
   disputeId: string | null
   madeBy: string
@@ -31,13 +31,13 @@ export interface Adjustment {
   decidedBy: string | null
   decidedAt: string | null
   note: string | null
-  /** The period that it stands in, once approved. */
+  /** The period that contains it, once approved. */
   periodId: string | null
   /** The caller can approve or reject it. */
   mayDecide: boolean
-  /** The caller made it and can withdraw it: POST /api/approvals/{id}/withdraw. */
+  /** The caller created it and can withdraw it: POST /api/approvals/{id}/withdraw. */
   mayWithdraw: boolean
-  /** Why the caller cannot decide a pending one: a code and a sentence. */
+  /** Why the caller cannot decide a pending one: a code and a message. */
   denial: string | null
   denialMessage: string | null
 }

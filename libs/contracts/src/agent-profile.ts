@@ -15,7 +15,7 @@ export interface AgentProfile {
   facebookUrl: string
   linkedinUrl: string
   twitterUrl: string
-  /** Of the registration form, or of the profile: '' where nothing was said. */
+  /** From the registration form, or the profile; '' if empty. */
   title: string
   officePhone: string
   phoneExtension: string

@@ -28,7 +28,9 @@ export type AgentField = (typeof AGENT_FIELDS)[number]
 
 export const REQUIRED_AGENT_FIELDS = ['firstName', 'lastName', 'email', 'title', 'nmls', 'mobilePhone'] as const
 
-/** What an applicant sends; optional ones may be left out or ''. `profilePhotoUrl` is what POST /api/agent-photos gave. */
+/**
+ * What an applicant sends. Optional fields may be omitted or ''. `profilePhotoUrl` comes from POST /api/agent-photos.
+ */
 export type AgentData = Record<(typeof REQUIRED_AGENT_FIELDS)[number], string> &
   Partial<Record<AgentField | 'profilePhotoUrl', string>>
 
@@ -44,7 +46,7 @@ const url = (kind: string) => ({
   message: `Please enter a valid ${kind} URL`,
 })
 
-/** Product text, section 5: the rule of each field and the words for breaking it. */
+/** Product text, section 5: the rule of each field and its error message. */
 export const AGENT_RULES: Partial<Record<AgentField, { holds: (text: string) => boolean; message: string }>> = {
   firstName: { holds: (text) => text.length >= 2, message: 'First name must be at least 2 characters' },
   lastName: { holds: (text) => text.length >= 2, message: 'Last name must be at least 2 characters' },
@@ -61,21 +63,21 @@ export const AGENT_RULES: Partial<Record<AgentField, { holds: (text: string) => 
   instagramUrl: url('Instagram'),
 }
 
-const LONGEST: Partial<Record<AgentField, number>> = {
+const MAX_LENGTHS: Partial<Record<AgentField, number>> = {
   ...{ firstName: 100, lastName: 100, nmls: 60, comments: 4_000, bio: 4_000 },
   ...{ mobilePhone: 40, officePhone: 40, phoneExtension: 40, tollFreePhone: 40, fax: 40 },
 }
 
-/** In characters; those of a member's own fields. */
-export const longestOf = (field: AgentField): number =>
-  LONGEST[field] ?? (AGENT_RULES[field]?.message.endsWith('URL') ? 500 : 200)
+/** In characters. A member's own fields have their own limits. */
+export const maxLengthOf = (field: AgentField): number =>
+  MAX_LENGTHS[field] ?? (AGENT_RULES[field]?.message.endsWith('URL') ? 500 : 200)
 
-/** What is wrong with one field, in the form and on the server; undefined where nothing is. */
+/** The error of one field, in the form and on the server; undefined if it is valid. */
 export function agentFieldFault(field: AgentField, value: string | undefined): string | undefined {
   const text = (value ?? '').trim()
   const rule = AGENT_RULES[field]
   if (rule && !rule.holds(text)) return rule.message
-  return text.length > longestOf(field) ? `Please use at most ${longestOf(field)} characters` : undefined
+  return text.length > maxLengthOf(field) ? `Please use at most ${maxLengthOf(field)} characters` : undefined
 }
 
 export const agentFaults = (data: Partial<Record<AgentField, string>>): FieldError[] =>
@@ -89,7 +91,7 @@ export interface AgentPaymentRequest {
   agentData: AgentData
   planType: PlanType
   amount?: number
-  /** Who referred the applicant, for the funnel and for a registration that goes on without the page. */
+  /** Who referred the applicant, for the funnel and for a registration that continues without the page. */
   recruiterId?: string | null
 }
 
@@ -98,7 +100,7 @@ export interface AgentPayment {
   paymentId: string
   status: 'open' | 'trialing' | 'paid'
   checkoutUrl?: string
-  /** True where the simulated provider stands in for Stripe. */
+  /** True if the simulated provider replaces Stripe. */
   isSimulated: boolean
 }
 
@@ -115,14 +117,14 @@ export interface AgentRegistrationResult {
   username: string
 }
 
-/** GET /api/agent-registrations/{id}, and the body of a 202: where a registration stands. */
+/** GET /api/agent-registrations/{id}, and the body of a 202: the state of a registration. */
 export interface AgentRegistrationState {
   id: string
   status: 'running' | 'completed' | 'failed'
   success: boolean
   userId: string | null
   username: string | null
-  /** What the applicant reads where it failed. */
+  /** The message for the applicant if it failed. */
   reason: string | null
   refunded: boolean
 }

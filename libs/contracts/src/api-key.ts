@@ -1,4 +1,4 @@
-/** What a key of an integration may do; each call names the one it needs, and a call that names none takes no key. */
+/** What an API key may do. Each call requires one scope, and a call without one accepts no key. */
 export const API_SCOPES = [
   'members:read',
   'members:write',
@@ -31,7 +31,7 @@ export const API_SCOPE_LABELS: Record<ApiScope, string> = {
 
 export const KEY_PREFIX = 'upl_'
 
-/** A row of GET /api/api-keys. The key itself is shown once, when it is made, and stored nowhere. */
+/** A row of GET /api/api-keys. The key itself is shown once, when it is created, and never stored. */
 export interface ApiKey {
   id: string
   name: string
@@ -42,14 +42,14 @@ export interface ApiKey {
   createdAt: string
   /** null: it does not expire. */
   expiresAt: string | null
-  /** Within a minute; null: never. */
+  /** Accurate to a minute; null: never. */
   lastUsedAt: string | null
   revokedAt: string | null
   /** A username; null if a reset of the creator's password revoked it. */
   revokedBy: string | null
 }
 
-/** The answer of POST /api/api-keys, the only one that holds the key. */
+/** The response of POST /api/api-keys, the only one that contains the key. */
 export interface NewApiKey extends ApiKey {
   key: string
 }

@@ -13,9 +13,10 @@ export interface ApprovalPerson {
 }
 
 /**
- * Values by field name: dollars, dates, ids, names. Fields of a loan: amount, officer, fundedOn, outcome, status. An
- * adjustment has amount, type, reason and percent; a plan version its rates by level; a matching key (name, username, email
- * or nmls) has its value, and how many loans wait under it, how they write it and which other member has it.
+ * Values by field name: dollars, dates, IDs, names. Fields of a loan: amount, officer, fundedOn, outcome, status. An
+ * adjustment has amount, type, reason and percent. A plan version has its rates by level. A matching key (name,
+ * username, email or nmls) has its value, how many loans are pending under it, how they write it, and which other
+ * member has it.
  */
 export type ApprovalFacts = Record<string, string | number | null>
 
@@ -26,9 +27,9 @@ export interface Approval {
   state: ApprovalState
   requestedBy: ApprovalPerson
   requestedAt: string
-  /** What the request does, in a sentence. */
+  /** A summary of the request in a sentence. */
   summary: string
-  /** The fields that change, as they were when the request was made; null: nothing was there. */
+  /** The changed fields, as they were when the request was made; null: they were empty. */
   before: ApprovalFacts | null
   after: ApprovalFacts
   /** Members whose pay the request changes. */
@@ -39,7 +40,7 @@ export interface Approval {
   canDecide: boolean
   /** The caller made it and can withdraw it. */
   canWithdraw: boolean
-  /** Why the caller cannot decide: a code and a sentence; null if they can, and once it is decided. */
+  /** Why the caller cannot decide: a code and a message; null if they can, and once it is decided. */
   denial: string | null
   denialMessage: string | null
   decidedBy: ApprovalPerson | null
@@ -51,13 +52,13 @@ export interface Approval {
 export interface ApprovalCounts {
   /** Pending requests that the caller sees. */
   pending: number
-  /** Those of them that the caller can decide. */
+  /** How many of them the caller can decide. */
   canDecide: number
-  /** Whether a second person could decide a request that the caller makes now. */
+  /** Whether there is a second person who could decide a request that the caller makes now. */
   hasSecondPerson: boolean
 }
 
-/** 202: the change waits for a second person. */
+/** 202: the change needs approval by a second person. */
 export interface PendingApproval {
   requestId: string
   status: 'pending'

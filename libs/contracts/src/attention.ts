@@ -1,7 +1,7 @@
 import type { Dollars } from './loan.ts'
 import type { LoanStatus } from './loan-status.ts'
 
-/** What could not be placed, and waits for a person. */
+/** Items that need a decision. */
 export const ATTENTION_KINDS = [
   'unknown-officer',
   'ambiguous-officer',
@@ -17,16 +17,19 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 export interface AttentionItem {
   kind: AttentionKind
-  /** A spelling, an import, 'loan:<id>', a milestone, a loan's id (same-number, unconfirmed-loan), or a dead letter's id: with `kind` it names the item. */
+  /**
+   * A spelling, an import, 'loan:<id>', a milestone, a loan's ID (same-number, unconfirmed-loan), or a dead letter's
+   * ID. With `kind` it identifies the item.
+   */
   subject: string
-  /** For a person: the name as written, the file, the milestone, the event. */
+  /** The label: the name as written, the file, the milestone, the event. */
   title: string
-  /** How many loans, rows or events wait for it. */
+  /** How many loans, rows or events depend on it. */
   waiting: number
-  /** What is in the way, in a sentence. */
+  /** What blocks it, in a sentence. */
   cause: string
   openedAt: string
-  /** The import that brought it; null: the sync, or several. */
+  /** The import that caused it; null: the sync, or several. */
   importId: string | null
 }
 
@@ -36,7 +39,7 @@ export interface AttentionCounts {
   counts: Record<AttentionKind, number>
 }
 
-/** GET /api/attention: one page, newest first; the counts cover everything that the caller may act on. */
+/** GET /api/attention: one page, newest first. The counts cover everything that the caller may act on. */
 export interface AttentionAnswer extends AttentionCounts {
   items: AttentionItem[]
 }
@@ -50,34 +53,36 @@ export interface AttentionLoan {
   loanAmount: Dollars | null
   status: LoanStatus
   createdAt: string
+  /** YYYY-MM-DD, in the company's time zone. */
+  createdOn: string
 }
 
-/** A refused row of an import: GET /api/attention/rows. */
+/** A rejected row of an import: GET /api/attention/rows. */
 export interface AttentionRow {
   importId: string
   line: number
-  /** As it stands in the file, by header. */
+  /** As it is in the file, by header. */
   cells: Record<string, string>
   message: string
 }
 
-/** What a fix did: how many loans, rows or events it placed. */
+/** The result of a fix: how many loans, rows or events it resolved. */
 export interface AttentionFixed {
   fixed: number
-  /** Funded loans that wait for a second person; missing: none. */
+  /** Funded loans that need approval by a second person; missing: none. */
   needsApproval?: number
-  /** Loans that someone else has to change; missing: none. */
+  /** Loans that another member has to change; missing: none. */
   refused?: number
-  /** The written name is to be matched always, which the company has to confirm first. */
+  /** The name is to be matched always, which the company has to confirm first. */
   isProposed?: true
 }
 
 /** POST /api/loans/spellings/assign */
 export interface SpellingAssigned {
   assigned: number
-  /** Funded loans that wait for a second person. */
+  /** Funded loans that need approval by a second person. */
   needsApproval: number
-  /** Loans that would make the caller the loan officer: someone else has to assign them. */
+  /** Loans that would make the caller the loan officer: another member has to assign them. */
   refused: number
   /** The spelling is to be matched always, which the company has to confirm first. */
   isProposed?: true

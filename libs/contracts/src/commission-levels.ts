@@ -6,16 +6,16 @@ export const FIRST_PLAN_BP: readonly [number, number, number, number] = [75, 25,
 
 export const LEVEL_LABELS = ['Personal', 'Level 1', 'Level 2', 'Level 3'] as const
 
-/** 'Unknown' for anything that is no level (product text, section 4). */
+/** 'Unknown' for an invalid level (product text, section 4). */
 export const levelLabel = (level: number): string => LEVEL_LABELS[level] ?? 'Unknown'
 
-/** Letters whose stroke or ligature is no accent to Unicode, and one to people: Sørensen is found as Sorensen. */
+/** Letters whose stroke or ligature is not an accent in Unicode, but is to users: Sørensen matches Sorensen. */
 const PLAIN_LETTERS: Record<string, string> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
 }
 
-/** Loan_Officer, city and so on are compared by this key: lower case, one space, no accents. */
+/** The key for comparing loan officers, cities and so on: lowercase, single spaces, no accents. */
 export const spellingKey = (text: string): string =>
   text
     .normalize('NFKD')

@@ -8,7 +8,7 @@ export interface CommissionTotals {
   paidOut: Dollars
   /** Estimates of loans that may still fund. */
   pending: Dollars
-  /** The part of `paidOut` that adjustments and early payoffs are. */
+  /** The part of `paidOut` that comes from adjustments and early payoffs. */
   adjustments: Dollars
   /** Loans that may still fund. */
   pendingLoans: number
@@ -25,7 +25,7 @@ export const BREAKDOWN_PERIOD_MONTHS: Record<BreakdownPeriod, number> = {
   'last-6-months': 6,
 }
 
-/** GET /api/commissions/breakdown: shares of the loans that funded from the first day to the last, by level. */
+/** GET /api/commissions/breakdown: shares by level, of loans funded between two days. */
 export interface CommissionBreakdown extends LoanCommission {
   scope: LoanScope
   period: BreakdownPeriod

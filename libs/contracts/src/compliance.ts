@@ -4,7 +4,7 @@ export const NMLS_PROBLEMS = ['missing', 'malformed', 'duplicate'] as const
 
 export type NmlsProblemName = (typeof NMLS_PROBLEMS)[number]
 
-/** A row of GET /api/compliance/nmls: a member whose NMLS ID rule S1 does not accept. */
+/** A row of GET /api/compliance/nmls: a member whose NMLS ID fails rule S1. */
 export interface NmlsFinding {
   memberId: string
   name: string
@@ -13,7 +13,7 @@ export interface NmlsFinding {
   isActive: boolean
   nmls: string
   problem: NmlsProblemName
-  /** block: not paid personally until it is fixed. warn: listed. */
+  /** block: no personal pay until it is fixed. warn: listed only. */
   action: 'block' | 'warn'
   rule: string
   ruleVersion: number

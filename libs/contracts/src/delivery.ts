@@ -1,4 +1,4 @@
-/** A row of GET /api/deliveries: one mail, and what became of it. */
+/** A row of GET /api/deliveries: an email and its delivery status. */
 export interface DeliveryRow {
   id: string
   template: string
@@ -6,7 +6,7 @@ export interface DeliveryRow {
   memberId: string | null
   status: 'queued' | 'sent' | 'failed'
   attempts: number
-  /** Why the last try failed; null where none did. */
+  /** Why the last attempt failed; null if it did not. */
   reason: string | null
   createdAt: string
   sentAt: string | null

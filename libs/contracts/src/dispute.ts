@@ -14,31 +14,31 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
 export const DISPUTE_REASON_LABELS: Record<DisputeReason, string> = {
   'no-plan': 'No plan',
-  'no-agreement': 'No agreement',
-  'other-rate-expected': 'Other rate expected',
+  'no-agreement': 'No agreement on file',
+  'other-rate-expected': 'Wrong rate',
   'effective-date': 'Effective date',
-  'missing-assignment': 'Missing assignment',
+  'missing-assignment': 'Missing loan or credit',
   other: 'Other',
 }
 
 export interface DisputeResolution {
   outcome: 'adjustment' | 'answer'
   answer: string
-  /** Of an adjustment: how much, and whether it was approved. A rejected one opens the dispute again. */
+  /** For an adjustment: its amount, and whether it was approved. A rejected one reopens the dispute. */
   amount: Dollars | null
   adjustmentState: AdjustmentState | null
   by: string
   at: string
 }
 
-/** A dispute as its owner and ceo and admin see it, with everything that was answered, oldest first. */
+/** A dispute as its owner, ceo and admin see it, with all replies, oldest first. */
 export interface DisputeView {
   id: string
   state: 'open' | 'resolved'
   periodId: string
   memberId: string
   memberName: string
-  /** 'statement': not about a line but about what is missing. */
+  /** 'statement': about something that is missing instead of a line. */
   line: string
   loanId: string | null
   loanNumber: string | null

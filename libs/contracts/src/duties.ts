@@ -1,9 +1,9 @@
-/** Tasks that a member can hold beside a role. Only ceo and admin grant them. */
+/** Tasks that a member can have in addition to a role. Only ceo and admin grant them. */
 export const DUTIES = ['payroll', 'compliance', 'auditor'] as const
 
 export type Duty = (typeof DUTIES)[number]
 
-/** Each once, in one order: two lists of the same duties are equal. */
+/** Each once, in a fixed order, so that equal lists of duties compare as equal. */
 export const sortedDuties = (duties: readonly Duty[]): Duty[] => DUTIES.filter((duty) => duties.includes(duty))
 
 export const DUTY_LABELS: Record<Duty, string> = {

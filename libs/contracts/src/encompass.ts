@@ -9,31 +9,31 @@ export type AmountField = (typeof AMOUNT_FIELDS)[number]
 
 /** How the connector reads a tenant: GET and PUT /integrations/encompass/settings, ceo and admin. */
 export interface EncompassSettings {
-  /** By setting id or by the milestone's name without punctuation, in lower case. */
+  /** By setting ID, or by the milestone's name without punctuation, in lowercase. */
   milestones: Record<string, LoanStatus>
   fundedSignal: FundedSignal
   amountField: AmountField
-  /** Where the tenant's times without an offset are local. */
+  /** The time zone of the tenant's times, which have no offset. */
   timeZone: string
-  /** 0: only when somebody asks. */
+  /** 0: on request only. */
   pollingMinutes: number
-  /** Folders whose loans are taken in; empty: all. */
+  /** Folders whose loans are read; empty: all. */
   folders: string[]
-  /** The pipeline of v1 where v3 does not answer. */
+  /** Use the v1 pipeline if v3 is unavailable. */
   isV1Fallback: boolean
 }
 
-/** A step of the tenant's ladder: GET /integrations/encompass/milestones. */
+/** A milestone of the tenant: GET /integrations/encompass/milestones. */
 export interface EncompassMilestone {
   settingId: string | null
   name: string
-  /** null: not mapped. Loans whose last finished step it is keep their status. */
+  /** null: not mapped. Loans whose last finished milestone it is keep their status. */
   status: LoanStatus | null
-  /** Loans whose last finished step it is. */
+  /** Loans whose last finished milestone it is. */
   loans: number
 }
 
-/** PUT /integrations/encompass/milestones: a status for each name (or setting id); null takes it off the map. */
+/** PUT /integrations/encompass/milestones: a status for each name (or setting ID); null removes it from the map. */
 export interface MapMilestones {
   milestones: { name: string; status: LoanStatus | null }[]
 }
@@ -45,28 +45,28 @@ export interface EncompassRun {
   kind: 'asked' | 'scheduled' | 'webhooks'
   loansRead: number
   loansChanged: number
-  /** For a person to read; null where it did not fail. */
+  /** A readable message; null if it did not fail. */
   error: string | null
 }
 
 export interface CallBudget {
-  /** Calls at the same time, of all who are connected to the tenant. */
+  /** Concurrent calls of all clients of the tenant. */
   concurrentLimit: number | null
   concurrentRemaining: number | null
   dailyLimit: number | null
   dailyRemaining: number | null
   dailyResetAt: string | null
-  /** What this connector takes of it at most. */
+  /** Maximum that this connector uses. */
   ownLimit: number
 }
 
 export const WEBHOOK_STATES = ['off', 'active', 'missing'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
-/** GET /integrations/encompass/status, for everybody who is signed in. */
+/** GET /integrations/encompass/status, for every signed-in member. */
 export interface EncompassStatus {
   isRunning: boolean
-  /** When the tenant was last read without a failure; null: never. */
+  /** When the tenant was last read successfully; null: never. */
   lastReadAt: string | null
   /** Seconds since then. */
   lagSeconds: number | null
@@ -81,19 +81,19 @@ export interface EncompassStatus {
 
 /** GET /integrations/encompass/failures, newest first: what the connector has given up. */
 export interface EncompassFailure {
-  /** Notifications of one loan that could not be read, or an event of the house that could not be handled. */
+  /** Notifications of one loan that could not be read, or an event that could not be handled. */
   kind: 'notification' | 'dead-letter'
-  /** The loan's id in Encompass, or the dead letter's. */
+  /** The loan's ID in Encompass, or the dead letter's. */
   id: string
   /** The loan's number and borrower as far as known, or the event's type. */
   title: string
-  /** How many notifications or events wait for it. */
+  /** How many notifications or events depend on it. */
   waiting: number
   reason: string
   failedAt: string
 }
 
-/** How many are tried again, within moments. */
+/** How many are retried, within moments. */
 export interface TriedAgain {
   again: number
 }
@@ -102,6 +102,6 @@ export interface ConnectionTest {
   ok: boolean
   instanceId: string | null
   message: string
-  /** Fields that the tenant's reporting database does not hold. */
+  /** Fields that the tenant's reporting database does not contain. */
   missingFields: string[]
 }

@@ -1,4 +1,4 @@
-/** Closed list of the ways a call can fail; libs/http maps each to one status code, once. */
+/** Closed list of the ways a call can fail. libs/http maps each to one status code. */
 export type FailureKind =
   | 'invalid' // 400
   | 'unauthenticated' // 401
@@ -17,7 +17,7 @@ export interface FieldError {
   message: string
 }
 
-/** A failure that a person may read. Services throw subclasses with a code of their own ('roster.upline-circle'). */
+/** A failure that users may see. Services throw subclasses with their own code ('roster.upline-circle'). */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: string
@@ -39,7 +39,7 @@ export class Failure extends Error {
   }
 }
 
-/** The class of a failure that always says the same: `class MemberMissingError extends failing('missing', '…', '…') {}`. */
+/** Base class of a failure with a fixed message: `class MemberMissingError extends failing('missing', '…', '…') {}`. */
 export const failing = (kind: FailureKind, code: string, message: string) =>
   class extends Failure {
     constructor() {
@@ -47,7 +47,7 @@ export const failing = (kind: FailureKind, code: string, message: string) =>
     }
   }
 
-/** application/problem+json as every service answers it; `message` is what a person reads. */
+/** application/problem+json, the error response of every service. `message` is for users. */
 export interface Problem {
   status: number
   title: string
@@ -56,13 +56,13 @@ export interface Problem {
   errors: FieldError[]
 }
 
-/** A refused row of a bulk call or an import: `row` is 1-based in the list that was sent (in a file: the line). */
+/** A rejected row of a bulk call or an import: `row` is 1-based in the list that was sent (in a file: the line). */
 export interface RowError {
   row: number
   message: string
 }
 
-/** A row of a bulk call or an import that waits for a second person. */
+/** A row of a bulk call or an import that needs approval by a second person. */
 export interface PendingRow extends RowError {
   requestId: string
 }

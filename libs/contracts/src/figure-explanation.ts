@@ -2,7 +2,7 @@ import type { Dollars, LoanScope } from './loan.ts'
 import type { LoanStatus } from './loan-status.ts'
 import type { CommissionLevel } from './commission-levels.ts'
 
-/** Figures of a person that GET /api/commissions/explanation takes apart. */
+/** A member's figures that GET /api/commissions/explanation explains. */
 export const FIGURES = [
   'total-commission',
   'total-earned',
@@ -26,7 +26,7 @@ export type FigureUnit = 'commission' | 'volume' | 'loans' | 'days'
 export interface FigurePart {
   level: CommissionLevel
   status: LoanStatus
-  /** null where the level's loans are counted at level 0 (the whole company's). */
+  /** null if loans are counted without levels (the whole company's). */
   loans: number | null
   /** Dollars, loans or days. */
   value: number
@@ -44,12 +44,17 @@ export interface FigureLoan {
   loanAmount: Dollars | null
   createdAt: string
   fundedAt: string | null
+  /** The company's calendar dates: YYYY-MM-DD. */
+  createdOn: string
+  appliedOn: string | null
+  lockedOn: string | null
+  fundedOn: string | null
   value: number
 }
 
 /**
- * GET /api/commissions/explanation: what a figure is made of. Its parts and adjustments sum to `sum`, and so do the loans of
- * all pages with the adjustments, to the cent. `value` is `sum`; a mean is `sum` over `count`, rounded.
+ * GET /api/commissions/explanation: the parts of a figure. Its parts and adjustments sum to `sum`, and so do the loans
+ * of all pages with the adjustments, to the cent. `value` is `sum`; a mean is `sum` over `count`, rounded.
  */
 export interface FigureExplanation {
   figure: FigureName
@@ -57,9 +62,9 @@ export interface FigureExplanation {
   unit: FigureUnit
   value: number
   sum: number
-  /** How many loans stand behind it. */
+  /** How many loans are behind it. */
   count: number
-  /** What counts, in a sentence for a person. */
+  /** What counts, in a sentence. */
   meaning: string
   parts: FigurePart[]
   /** Adjustments and early payoffs; 0 unless the figure counts them. */

@@ -1,7 +1,7 @@
 import type { Dollars, LoanCommission, LoanScope } from './loan.ts'
 import type { LoanStatus } from './loan-status.ts'
 
-/** What the ledger holds for the loans that funded in a month, reversals taken off. */
+/** The ledger's amounts for the loans that funded in a month, net of reversals. */
 export interface MonthCommission extends LoanCommission {
   /** '2026-11', by the UTC day of the funding. */
   month: string
@@ -15,7 +15,7 @@ export interface CommissionByMonth {
 
 export interface AgeClass {
   fromDay: number
-  /** null: and older. */
+  /** null: no upper bound. */
   toDay: number | null
   loans: number
   volume: Dollars
@@ -39,7 +39,7 @@ export interface ForecastStage {
   loans: number
   /** What these loans pay if every one of them funds. */
   pending: Dollars
-  /** Per cent of them that are taken to fund, the same for everybody. */
+  /** Percent of them that are expected to fund, the same for everyone. */
   likelihood: number
   /** How many loans of this stage it was measured from; null: an assumption. */
   measuredFrom: number | null
@@ -57,11 +57,11 @@ export interface Forecast {
   expected: Dollars
   /** Days from creation to funding, on average. */
   typicalDays: number
-  /** True: averaged over the scope's own funded loans; false: there are none, and it is an assumption. */
+  /** True: averaged over the scope's own funded loans. False: there are none, and it is an assumption. */
   isMeasured: boolean
 }
 
-/** GET /api/loan-views: a filter of Loan Tracking that a person keeps under a name. */
+/** GET /api/loan-views: a saved filter of Loan Tracking. */
 export interface SavedView {
   name: string
   /** The page's address parameters: 'status=Conditions&sort=-days'. */

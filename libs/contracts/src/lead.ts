@@ -2,10 +2,10 @@ export const LEAD_STATUSES = ['new', 'contacted', 'applied', 'won', 'lost'] as c
 
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
-/** contact: asked to be called back. application: began a loan application. */
+/** contact: requested a call. application: started a loan application. */
 export type LeadKind = 'contact' | 'application'
 
-/** A visitor of a public page who asked for something: a row of GET /api/leads. */
+/** A request from a visitor of a public page: a row of GET /api/leads. */
 export interface Lead {
   id: string
   memberId: string
@@ -15,22 +15,22 @@ export interface Lead {
   email: string
   phone: string
   message: string
-  /** Of an application: 'Purchase' or 'Refinance'; else ''. */
+  /** For an application: 'Purchase' or 'Refinance'; else ''. */
   purpose: string
-  /** US dollars, of an application that named an amount. */
+  /** US dollars, for an application that named an amount. */
   amount: number | null
-  /** The page it came from: '/landing/ann', '/sites/ann-loans'. */
+  /** Its page: '/landing/ann', '/sites/ann-loans'. */
   page: string
   status: LeadStatus
   loanNumber: string
-  /** What the visitor agreed to, word by word. */
+  /** What the visitor agreed to, verbatim. */
   consent: string
   createdAt: string
-  /** Oldest first; empty where nobody has touched it yet. */
+  /** Oldest first; empty if nothing has changed yet. */
   history: LeadStep[]
 }
 
-/** Somebody set a lead's status or loan. */
+/** A change of a lead's status or loan. */
 export interface LeadStep {
   at: string
   by: { id: string; name: string }

@@ -1,4 +1,4 @@
-/** What has changed for an open page; the page refetches. */
+/** What has changed for an open page, which then refetches. */
 export const LIVE_TOPICS = [
   'loans',
   'commissions',
@@ -9,23 +9,25 @@ export const LIVE_TOPICS = [
   'recruiting',
   'statements',
   'approvals',
+  'moves',
   'plans',
   'sync',
   'sites',
   'leads',
   'session',
+  'company',
 ] as const
 
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
-/** A service's hint over Redis: what changed, for whom. The gateway hands it to the open pages it concerns. */
+/** A service's hint over Redis: what changed, for whom. The gateway forwards it to the open pages it concerns. */
 export interface LiveHint {
   topics: LiveTopic[]
-  /** Member ids whose pages it concerns. */
+  /** IDs of the members whose pages it concerns. */
   members?: string[]
   /** Also every ceo and admin. */
   company?: boolean
-  /** Everybody who is signed in. */
+  /** Everyone who is signed in. */
   everyone?: boolean
 }
 

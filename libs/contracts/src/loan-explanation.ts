@@ -5,35 +5,38 @@ import type { Dollars, LedgerEntry, Loan, LoanScope } from './loan.ts'
 /** What wrote a ledger entry or changed a loan. */
 export interface Cause {
   kind: 'import' | 'encompass' | 'person' | 'hierarchy' | 'plan' | 'other'
-  /** As the ledger keeps it: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>', an event's id. */
+  /**
+   * As in the ledger: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>', an event's
+   * ID.
+   */
   id: string
   /** Who did it, or sent the file. */
   by: { id: string; name: string } | null
-  /** Of an import: the row of the file that says so. */
+  /** For an import: the row of the file. */
   row: number | null
-  /** For a person: 'Row 12 of loans.csv, imported by Ann Lee'. */
+  /** The label: 'Row 12 of loans.csv, imported by Ann Lee'. */
   text: string
 }
 
-/** Somebody's place above a loan, and since when they stood there. */
+/** A member in a loan's upline chain, and since when. */
 export interface ChainPlace {
   /** Whose chain it is; null: the loan has no originator. */
   originatorId: string | null
   level: CommissionLevel
   memberId: string
   memberName: string
-  /** null: since the member below joined, or for the officer. */
+  /** null: since the member below joined, or for the loan officer. */
   since: string | null
 }
 
-/** A step from the loan's amount to a share, as a person reads it. */
+/** A calculation step from the loan's amount to a share, in readable form. */
 export interface ExplanationStep {
   title: string
   text: string
   figure: string
 }
 
-/** One level of the loan, whether anybody gets it or not. */
+/** One level of the loan, whether or not it pays anyone. Its values are null if the company hides it from the viewer. */
 export interface ExplainedShare {
   /** Whose portion the share is of, and the portion in whole percent. */
   originatorId: string | null
@@ -41,21 +44,21 @@ export interface ExplainedShare {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
-  planVersion: number
-  rateBp: number
+  planVersion: number | null
+  rateBp: number | null
   minimum: Dollars | null
   maximum: Dollars | null
-  /** What the share is taken of; null: no amount yet. */
+  /** The basis of the share; null: no amount yet. */
   basis: Dollars | null
-  /** '$400,000.00 × 75 ÷ 10,000 = $3,000.00'; null where nothing is worked out. */
+  /** '$400,000.00 × 75 ÷ 10,000 = $3,000.00'; null if nothing is calculated. */
   formula: string | null
-  amount: Dollars
-  isPaid: boolean
+  amount: Dollars | null
+  isPaid: boolean | null
   reason: string
   steps: ExplanationStep[]
 }
 
-/** Why a member gets what they get of a loan, or nothing. */
+/** Why a member gets a share of a loan, or none. */
 export type WhyCode =
   | 'paid'
   | 'estimate'
@@ -81,16 +84,18 @@ export interface MemberAnswer {
 
 export interface ExplainedEntry extends LedgerEntry {
   originatorName: string
-  /** 1 is the loan's first funding; an entry and its reversal share it. */
+  /** 1 is the loan's first funding. An entry and its reversal share it. */
   revision: number
-  /** The instant whose chain and plan it was taken on. */
   chainAt: string
   fundedAt: string
+  /** The date whose chain and plan it was booked by, and the date of the funding: YYYY-MM-DD. */
+  decidedOn: string
+  fundedOn: string
   isInForce: boolean
   why: Cause
 }
 
-/** What took entries back, and what stands there now. */
+/** What reversed entries, and what replaced them. */
 export interface Correction {
   at: string
   why: Cause
@@ -99,42 +104,48 @@ export interface Correction {
   text: string
 }
 
-/** Money about the loan that its shares do not explain: an early payoff takes back from everybody whom the loan paid. */
+/** Money about the loan besides its shares: an early payoff claws back from everyone whom the loan paid. */
 export interface ExplainedAdjustment {
   at: string
-  /** 'early-payoff-return': the shares that it took back were reversed. */
+  /** 'early-payoff-return': the clawed back shares were reversed later. */
   type: AdjustmentType | 'early-payoff-return'
   memberId: string
   memberName: string
   level: CommissionLevel | null
   amount: Dollars
-  /** Of an early payoff: how much of the share was taken back. */
+  /** For an early payoff: the percentage of the share that was clawed back. */
   percent: number | null
   reason: string
   approvedBy: string
 }
 
-/** GET /api/loans/{id}/explanation: from the loan's amount to the cent of every share, and what corrected it later. */
+/** GET /api/loans/{id}/explanation: from the loan's amount to the cent of every share, and all later corrections. */
 export interface LoanExplanation {
   loan: Loan
-  /** 'company': `loan.commission` holds the whole loan's four shares, else the viewer's own stake. */
+  /** 'company': `loan.commission` is the sum of the loan's four shares, else the viewer's own share. */
   scope: LoanScope
   state: 'in-force' | 'estimate' | 'nothing'
   stateReason: string
   plan: { version: number; effectiveFrom: string | null }
-  /** The instant whose chain and plan pay; null: those of now. */
+  /** The instant of the date whose chain and plan pay; null: those of today. */
   chainAt: string | null
+  /** That date: YYYY-MM-DD. */
+  decidedOn: string | null
   chainReason: string
   chain: ChainPlace[]
   shares: ExplainedShare[]
+  /** The sum of the visible shares. */
   total: Dollars
-  /** The viewer, or the member asked for by `?member=`. */
+  /** The viewer, or the member of `?member=`. */
   member: MemberAnswer
   ledger: ExplainedEntry[]
   corrections: Correction[]
   /** The loan is not confirmed, and the viewer can confirm it (POST /api/loans/{id}/confirm). */
   canConfirm: boolean
-  /** Oldest first. An early payoff is everybody's whom the loan pays; others are told to whom they pay, and to ceo and admin. */
+  /**
+   * Oldest first. An early payoff is visible to everyone whom the loan pays; other adjustments to their payee, ceo and
+   * admin.
+   */
   adjustments: ExplainedAdjustment[]
 }
 

@@ -1,17 +1,20 @@
 export type ImportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled'
 
-/** It neither waits nor goes on: of loans and of members alike. */
+/** Completed, failed or canceled: for imports of loans and of members. */
 export const isImportOver = ({ status }: { status: ImportStatus }): boolean =>
   status !== 'queued' && status !== 'running'
 
-/** POST /api/imports (202): multipart, field `file` (may be gzipped), optional field `mapping` (an ImportMapping as JSON). */
+/**
+ * POST /api/imports (202): multipart, field `file` (may be gzipped), optional field `mapping` (an ImportMapping as
+ * JSON).
+ */
 export interface ImportStarted {
   id: string
 }
 
 /**
  * GET /api/imports/{id}, each message of …/{id}/events (server-sent, event name `import`, the stream ends with the job)
- * and each row of GET /api/imports. The counts grow while it runs.
+ * and each row of GET /api/imports. The counts increase while it runs.
  */
 export interface ImportJob {
   id: string
@@ -22,17 +25,20 @@ export interface ImportJob {
   needsOfficer: number
   /** Share rows that were booked. */
   commissionsCreated: number
-  /** Shares that the open loans which it added or changed may still pay; counted at its end. */
+  /** Shares that its open loans may still pay; counted at its end. */
   pendingShares: number
-  /** What is wrong with the file as a whole; of a cancelled import what went in and stays. */
+  /** What is wrong with the file as a whole; for a canceled import, which rows were imported and stay. */
   error: string | null
-  /** What a person reads at its end; empty before. */
+  /** The summary at its end; empty before. */
   message: string
-  /** Rows of loans that Encompass feeds and has newer data of: imported, but status and amount stay. */
+  /** Rows of loans for which Encompass has newer data: imported, but status and amount stay. */
   kept: number
-  /** Rows that wait for a second person: neither imported nor refused. GET /api/imports/{id}/pending-approval lists them. */
+  /**
+   * Rows that need approval by a second person, neither imported nor rejected. GET /api/imports/{id}/pending-approval
+   * lists them.
+   */
   needsApproval: number
-  /** Empty where the rows came without a file. */
+  /** Empty if the rows came without a file. */
   fileName: string
   by: { id: string; name: string }
   startedAt: string
@@ -43,7 +49,7 @@ export interface ImportJob {
 /** A row of GET /api/imports/{id}/refused, by line; paged. */
 export interface RefusedRow {
   line: number
-  /** What the row says of its borrower, as it stands in the file. */
+  /** The borrower in the row, as it is in the file. */
   borrower: string
   message: string
 }
@@ -54,25 +60,31 @@ export interface PendingApprovalRow extends RefusedRow {
   requestId: string
 }
 
-/** Which field a column feeds, by its header as written; null: none. Headers that are left out are read by their names. */
+/** The field of each column, by its header as written; null: none. Other headers are matched by name. */
 export type ImportMapping = Record<string, string | null>
 
-/** A row of GET /api/imports/mappings, and what PUT takes (without `owner`, `updatedAt`): remembered by the set of headers. */
+/**
+ * A row of GET /api/imports/mappings, and the body of PUT (without `owner`, `updatedAt`): remembered by the set of
+ * headers.
+ */
 export interface RememberedMapping {
   headers: string[]
   mapping: ImportMapping
-  /** One's own, or what ceo and admin chose for everybody. */
+  /** The caller's own, or one that ceo and admin chose for everyone. */
   owner: 'own' | 'company'
   updatedAt: string
 }
 
-/** POST /api/imports/{id}/undo and /api/team-members/imports/{id}/undo: 200 when it is done, 202 after 20 s while it goes on. */
+/**
+ * POST /api/imports/{id}/undo and /api/team-members/imports/{id}/undo: 200 when it is done, 202 after 20 s while it
+ * continues.
+ */
 export interface ImportUndo {
   status: 'undone' | 'running'
-  /** Loans or members that the import had brought. */
+  /** Loans or members that the import had added. */
   removed: number
-  /** Loans that it had changed; an import of members changes nobody. */
+  /** Loans that it had changed; an import of members changes none. */
   restored: number
-  /** What something else has changed since: it stays as it is. */
+  /** Left unchanged, because something else has changed it since. */
   stayed: number
 }

@@ -1,9 +1,9 @@
-/** Exactly the five statuses of the product text, in the order in which a loan passes them. */
+/** Exactly the five statuses of the product text, in the order a loan passes them. */
 export const LOAN_STATUSES = ['Application', 'Processing', 'Conditions', 'Clear to Close', 'Funded'] as const
 
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
-/** Reads a status without regard to case or outer spaces; undefined where it is none of the five. */
+/** Reads a status, ignoring case and surrounding spaces; undefined if it is not one of the five. */
 export function parseLoanStatus(text: string): LoanStatus | undefined {
   const wanted = text.trim().toLowerCase()
   return LOAN_STATUSES.find((status) => status.toLowerCase() === wanted)

@@ -2,10 +2,10 @@ import type { CommissionLevel } from './commission-levels.ts'
 import type { PendingRow, RowError } from './failure.ts'
 import type { LoanOutcome, LoanStatus } from './loan-status.ts'
 
-/** US dollars with at most 2 decimals: JSON only, never for arithmetic. */
+/** US dollars with at most 2 decimals: for JSON only, never for arithmetic. */
 export type Dollars = number
 
-/** Rule 6: the viewer's own stake; with scope=company the whole loan's four shares. */
+/** Rule 6: the viewer's own share; with scope=company the sum of the loan's four shares. */
 export interface LoanCommission {
   personal: Dollars
   level1Override: Dollars
@@ -25,7 +25,7 @@ export interface Loan {
   id: string
   loanNumber: string | null
   borrower: string
-  /** One line: address, city where known, state. */
+  /** One line: address, city if known, state. */
   property: string
   /** null: no amount yet. */
   loanAmount: Dollars | null
@@ -43,6 +43,12 @@ export interface Loan {
   openPortion: { writtenAs: string; percent: number } | null
   createdAt: string
   fundedAt: string | null
+  /** The company's calendar dates: YYYY-MM-DD, the same in every browser. */
+  createdOn: string
+  /** Of the application: without a date of its own, the creation's. */
+  appliedOn: string | null
+  lockedOn: string | null
+  fundedOn: string | null
   /** It pays the member who added it by hand: it cannot fund until someone else confirms it. */
   needsConfirmation: boolean
 }
@@ -50,7 +56,7 @@ export interface Loan {
 /** POST /api/loans */
 export interface NewLoanRequest {
   borrower: string
-  /** The loan officer; without it, and without originators, the caller. */
+  /** The loan officer; default, unless originators are given: the caller. */
   officerId?: string
   /** Instead of the loan officer: the originators of a split loan, the loan officer first, adding up to 100. */
   originators?: { memberId: string; percent: number }[]
@@ -58,13 +64,13 @@ export interface NewLoanRequest {
   city?: string
   state?: string
   purpose?: string
-  /** Without it the product is the purpose. */
+  /** Default: the product is the purpose. */
   product?: string
   amount?: Dollars
-  /** 'Application' without. */
+  /** Default: 'Application'. */
   status?: LoanStatus
   loanNumber?: string
-  /** A date, yyyy-mm-dd; today without. */
+  /** A date, yyyy-mm-dd; default: today. */
   createdOn?: string
 }
 
@@ -78,16 +84,16 @@ export interface LoansAnswer {
   avgDaysInPipeline: number
   /** totalCommission by level, over everything that scope and filters select (the dashboard's breakdown). */
   commissionByLevel: Omit<LoanCommission, 'totalCommission'>
-  /** The viewer's own loans among them: how many, and their amounts (the dashboard's Personal Loans). */
+  /** The viewer's own loans among them: count and amounts (the dashboard's Personal Loans). */
   personalLoans: { count: number; volume: Dollars }
-  /** How many loans of the scope (before the status filter) stand in each status. */
+  /** How many loans of the scope (before the status filter) have each status. */
   statusCounts: Record<LoanStatus, number>
   /** Present if a search finds more: the totals cover this number of the newest matches. */
   coversNewest?: number
   loans: Loan[]
 }
 
-/** One payee's place in GET /api/loans/{id}. */
+/** One share in GET /api/loans/{id}. Rate, amount and plan are null if the company hides them from the viewer. */
 export interface LoanShare {
   /** Whose portion the share is of. */
   originatorId: string | null
@@ -96,10 +102,10 @@ export interface LoanShare {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
-  rateBp: number
-  amount: Dollars
-  planVersion: number
-  /** Why it is what it is, or why nobody gets it. */
+  rateBp: number | null
+  amount: Dollars | null
+  planVersion: number | null
+  /** Why the share is what it is, or why no one gets it. */
   reason: string
 }
 
@@ -114,7 +120,7 @@ export interface LedgerEntry {
   rateBp: number
   amount: Dollars
   planVersion: number
-  /** Names of the officer and up to three uplines of the funding time. */
+  /** Names of the loan officer and up to three uplines of the funding time. */
   chain: string[]
   cause: string
   at: string
@@ -122,11 +128,13 @@ export interface LedgerEntry {
 
 /** GET /api/loans/{id}: one loan with every share, who gets it and why. */
 export interface LoanDetail extends Loan {
-  /** Exact product and rounding are shown by the screen: amount × rateBp ÷ 10 000. */
+  /** The screen shows the exact product and the rounding: amount × rateBp ÷ 10,000. */
   shares: LoanShare[]
   /** True once funded: the shares are frozen with the chain and plan of the funding time. */
   frozen: boolean
   chainAt: string | null
+  /** The date whose chain and plan count: YYYY-MM-DD. */
+  decidedOn: string | null
   ledger: LedgerEntry[]
 }
 
@@ -136,7 +144,7 @@ export interface CommissionRow {
   amount: Dollars
   level: CommissionLevel
   status: 'paid' | 'pending'
-  /** When a paid row was booked; when the loan of a pending row was created. */
+  /** When a paid row was booked, or when the loan of a pending row was created. */
   createdAt: string
   loan: { id: string; loanNumber: string; borrowerName: string; loanAmount: Dollars | null; product: string }
 }
@@ -151,7 +159,7 @@ export interface Benchmark {
 /** A row of POST /api/loans/bulk-import, keyed by CSV header. */
 export type LoanCsvRow = Record<string, string>
 
-/** POST /api/loans/bulk-import: 1 to 10 000 rows. */
+/** POST /api/loans/bulk-import: 1 to 10,000 rows. */
 export interface BulkLoansRequest {
   loans: LoanCsvRow[]
 }
@@ -167,14 +175,14 @@ export interface BulkLoansAnswer {
   pendingShares: number
   needsOfficer: number
   errors: RowError[]
-  /** Rows whose loan the sync feeds: imported, but its status and amount stay as Encompass has them. */
+  /** Rows of loans that the sync updates: imported, but status and amount stay as in Encompass. */
   kept?: RowError[]
-  /** How many rows wait for a second person: they change a funded loan. They are neither imported nor refused. */
+  /** Rows that change a funded loan and need approval by a second person, neither imported nor rejected. */
   needsApproval?: number
   pendingApproval?: PendingRow[]
 }
 
-/** POST /api/refresh: 200 when the sync has finished, 202 while it goes on. */
+/** POST /api/refresh: 200 when the sync has finished, 202 while it continues. */
 export interface RefreshAnswer {
   status: 'finished' | 'running'
   requestId: string

@@ -1,7 +1,7 @@
-/** A row of GET /api/mail-templates: a mail as somebody would get it, with invented data. */
+/** A row of GET /api/mail-templates: a sample email with invented data. */
 export interface MailPreview {
   template: string
-  /** What it is for, in a few words. */
+  /** Its purpose, in a few words. */
   title: string
   subject: string
   text: string
@@ -9,6 +9,6 @@ export interface MailPreview {
 
 /** GET and PUT /api/mail-preferences. */
 export interface MailPreferences {
-  /** Once a day what one has earned, but for imports. */
+  /** One email a day with the member's new earnings, without imports. */
   commissionDigest: boolean
 }

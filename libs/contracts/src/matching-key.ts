@@ -1,6 +1,6 @@
 import type { PersonRef } from './name-matching.ts'
 
-/** The keys that the fields of a member give: what names the loan officer of a loan. The full name is one key. */
+/** The keys from a member's fields that identify the loan officer of a loan. The full name is one key. */
 export const MATCHING_KEY_KINDS = ['username', 'email', 'name', 'nmls'] as const
 
 export type MatchingKeyKind = (typeof MATCHING_KEY_KINDS)[number]
@@ -22,7 +22,7 @@ export interface MatchingKey {
   value: string
   state: MatchingKeyState
   introducedAt: string
-  /** Who approved or rejected it; null if it is pending, or was approved as it was entered. */
+  /** Who approved or rejected it; null if it is pending, or was approved when it was entered. */
   decidedBy: PersonRef | null
   decidedAt: string | null
 }

@@ -4,14 +4,19 @@ export type MemberHistoryAction = (typeof MEMBER_HISTORY_ACTIONS)[number]
 
 export type FieldValue = string | number | boolean | readonly string[] | null
 
-/** A field before and after a change; null if it was empty. The field `upline` holds a full name, `duties` a list. */
+/**
+ * A field before and after a change; null if it was empty. The field `upline` contains a full name, `duties` a list.
+ */
 export interface FieldChange {
   field: string
   from: FieldValue
   to: FieldValue
 }
 
-/** A row of GET /api/users/{id}/history: newest first, `limit` (50, at most 1 000) and `cursor`, header Next-Cursor. */
+/**
+ * A row of GET /api/users/{id}/history: newest first, `limit` (default 50, at most 1,000) and `cursor`, header
+ * Next-Cursor.
+ */
 export interface MemberHistoryEntry {
   id: string
   at: string

@@ -9,7 +9,7 @@ export interface MemberImportStarted {
 
 /**
  * GET /api/team-members/imports/{id}, each message of …/{id}/events (server-sent, event name `import`, the stream ends
- * with the job) and each row of GET /api/team-members/imports. The counts grow while it runs.
+ * with the job) and each row of GET /api/team-members/imports. The counts increase while it runs.
  */
 export interface MemberImportJob {
   id: string
@@ -17,14 +17,14 @@ export interface MemberImportJob {
   totalRecords: number
   imported: number
   refused: number
-  /** As of an import of loans, whose fields these are; members need no officer and earn nothing by joining: 0. */
+  /** Shares its fields with imports of loans. Members need no loan officer and pay nothing: 0. */
   needsOfficer: number
   commissionsCreated: number
-  /** What is wrong with the file as a whole; for a cancelled job what went in and stays. */
+  /** What is wrong with the file as a whole; for a canceled job, which rows were imported and stay. */
   error: string | null
-  /** Empty where the rows came without a file. */
+  /** Empty if the rows came without a file. */
   fileName: string
-  /** …/refused.csv gives the refused rows; those of a call went to its caller. */
+  /** …/refused.csv returns the rejected rows. Those of a bulk call were returned to its caller. */
   hasRefusedFile: boolean
   by: { id: string; name: string }
   startedAt: string

@@ -2,7 +2,7 @@ import type { Duty } from './duties.ts'
 import type { RowError } from './failure.ts'
 import type { Role } from './roles.ts'
 
-/** The text fields of a member that anybody who may edit the member can write. */
+/** The text fields of a member that everyone who may edit the member can change. */
 export const MEMBER_TEXT_FIELDS = [
   'phone',
   'address',
@@ -34,7 +34,7 @@ export const MEMBER_TEXT_FIELDS = [
 
 export type MemberTextField = (typeof MEMBER_TEXT_FIELDS)[number]
 
-/** A member as GET /api/users lists it. Empty texts are ''. Times are ISO 8601 with Z. */
+/** A member in GET /api/users. Empty texts are ''. Times are ISO 8601 with Z. */
 export interface Member extends Record<MemberTextField, string> {
   id: string
   username: string
@@ -42,11 +42,11 @@ export interface Member extends Record<MemberTextField, string> {
   lastName: string
   email: string
   role: Role
-  /** Empty if the member holds none. */
+  /** Empty if the member has none. */
   duties: Duty[]
   level: number
   uplineId: string | null
-  /** The upline's full name, also where the upline itself is outside the viewer's scope. */
+  /** The upline's full name, even if the upline is outside the viewer's scope. */
   uplineName: string | null
   downlineCount: number
   isActive: boolean
@@ -66,7 +66,7 @@ export interface NewMember extends Partial<Record<MemberTextField, string>> {
   firstName: string
   lastName: string
   email: string
-  /** Default: the lower-cased e-mail address. */
+  /** Default: the email address in lowercase. */
   username?: string
   role?: Role
   /** Only the CEO and admins grant them. */
@@ -80,7 +80,7 @@ export interface NewMember extends Partial<Record<MemberTextField, string>> {
 /** Body of PUT /api/users/{id}: any of them. */
 export type MemberChange = Partial<Omit<NewMember, 'password'>>
 
-/** A row of POST /api/team-members/bulk-import; `upline` is a username or an e-mail address. */
+/** A row of POST /api/team-members/bulk-import; `upline` is a username or an email address. */
 export interface NewMemberRow extends NewMember {
   upline?: string
 }
@@ -90,7 +90,10 @@ export interface BulkMembersAnswer {
   errors: RowError[]
 }
 
-/** `operationId` is for POST /api/users/bulk-upline/{operationId}/undo, within 30 s by who did it; it answers {updated}. */
+/**
+ * `operationId` is for POST /api/users/bulk-upline/{operationId}/undo, by the same caller within 30 s. It returns
+ * {updated}.
+ */
 export interface BulkUplineAnswer {
   updated: number
   operationId: string
@@ -102,17 +105,17 @@ export const MEMBER_SORT_FIELDS = ['name', 'username', 'email', 'role', 'level',
 
 export type MemberSortField = (typeof MEMBER_SORT_FIELDS)[number]
 
-/** `sort` of GET /api/users; a minus before it turns the order around. Default: name. */
+/** `sort` of GET /api/users. A leading minus reverses the order. Default: name. */
 export type MemberSort = MemberSortField | `-${MemberSortField}`
 
-/** Filters of GET /api/users beside q, limit and cursor. */
+/** Filters of GET /api/users in addition to q, limit and cursor. */
 export interface MemberFilters {
   sort?: MemberSort
   role?: Role
   /** 'other': none of 0 to 3, which Team Management calls Unassigned. */
   level?: number | 'other'
   active?: boolean
-  /** A member's id: who reports to them directly; 'none': who reports to nobody. */
+  /** A member's ID: that member's direct reports. 'none': members without an upline. */
   upline?: string
 }
 
@@ -127,7 +130,7 @@ export interface DownlineMember {
   originationWebsite: string
 }
 
-/** GET /api/team. The two lists hold at most 1 000 each; teamStats is exact. */
+/** GET /api/team. The two lists have at most 1,000 rows each; teamStats is exact. */
 export interface TeamAnswer {
   currentUser: { id: string; name: string; role: Role; level: number }
   directDownline: DownlineMember[]

@@ -8,7 +8,7 @@ export interface PersonRef {
   name: string
 }
 
-/** A row of GET /api/loans/spellings: loans under the spelling go to the member. */
+/** A row of GET /api/loans/spellings: loans with this spelling are assigned to the member. */
 export interface RememberedSpelling {
   id: string
   /** As written in files. */
@@ -25,15 +25,15 @@ export interface RememberedSpelling {
   waitingLoans: number
   /** The member that the spelling matches until the proposal is confirmed. */
   replaces: PersonRef | null
-  /** Whether the caller can confirm it: no one paid by the matched loans can. */
+  /** Whether the caller can confirm it. A member whom the matched loans pay cannot. */
   canConfirm: boolean
   canDelete: boolean
 }
 
 export interface ConfirmedSpelling {
   spelling: RememberedSpelling
-  /** Loans that got the member as loan officer now. */
+  /** Loans that were now assigned to the member. */
   assigned: number
-  /** Funded loans that wait for a second person. */
+  /** Funded loans that need approval by a second person. */
   needsApproval: number
 }

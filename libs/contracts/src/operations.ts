@@ -1,8 +1,8 @@
-/** GET /api/operations, for the admin: how everything is at this moment. A service that does not answer is told as such. */
+/** GET /api/operations, for the admin: the current state of everything, including services that do not respond. */
 export interface OperationsAnswer {
   at: string
   services: (ServiceState | ServiceDown)[]
-  /** Every running process of a service and every gateway, as each says of itself. */
+  /** Every running process of a service and every gateway, as each reports itself. */
   processes: ProcessState[]
   redis: { answers: boolean; usedBytes: number | null }
 }
@@ -12,7 +12,7 @@ export interface ServiceDown {
   answers: false
 }
 
-/** What a service says of itself: GET /operations/{service}. */
+/** The report of a service: GET /operations/{service}. */
 export interface ServiceState {
   service: string
   answers: true
@@ -20,18 +20,18 @@ export interface ServiceState {
   ready: boolean
   checks: { name: string; ok: boolean; message?: string }[]
   outbox: { events: number; oldestSeconds: number | null }
-  /** Events behind the offset of its consumer group, per topic; null where the transport does not answer. */
+  /** Events after the offset of its consumer group, per topic; null if the transport does not respond. */
   lag: TopicLag[] | null
   deadLetters: number
   queues: QueueState[]
-  /** Left out by a service of an earlier version. */
+  /** Omitted by a service of an earlier version. */
   sweeps?: SweepState[]
   pool: { used: number; idle: number; waiting: number }
   databaseBytes: number
   facts: ServiceFacts
 }
 
-/** What one service alone knows. */
+/** State that only one service has. */
 export interface ServiceFacts {
   /** The last complete read of the loan origination system. */
   syncedAt?: string | null
@@ -59,18 +59,18 @@ export interface QueueState {
   failed: number
 }
 
-/** Work that a service repeats. */
+/** A recurring job. */
 export interface SweepState {
   name: string
   everyMs: number
-  /** When it last ended well; null before its first run. */
+  /** When it last succeeded; null before its first run. */
   lastRunAt: string | null
   nextRunAt: string
-  /** The last run that ended well, or when the sweep was first known. */
+  /** The last successful run, or when the sweep was first registered. */
   since: string
-  /** What the last run failed with; null if it ended well. */
+  /** The error of the last run; null if it succeeded. */
   fault: string | null
-  /** It has not ended well for three intervals. */
+  /** It has not succeeded for three intervals. */
   isLate: boolean
 }
 
@@ -79,7 +79,7 @@ export interface ProcessState {
   service: string
   version: string
   startedAt: string
-  /** When it was last heard of; after 15 seconds of silence it is taken for gone or frozen. */
+  /** When it last reported. After 15 seconds it is considered gone or frozen. */
   heardAt: string
   isSilent: boolean
   memoryBytes: number
@@ -94,7 +94,7 @@ export interface DeadLetterLine {
   eventType: string
   topic: string
   key: string
-  /** What went wrong, without what a person typed. */
+  /** The error, without user input. */
   cause: string
   attempts: number
   /** Later events of its key wait behind it. */
@@ -103,7 +103,7 @@ export interface DeadLetterLine {
   replayRequestedAt: string | null
 }
 
-/** With what it says; every text that may tell of a person is masked. */
+/** With its content. Every text that may identify a person is redacted. */
 export interface DeadLetterDetail extends DeadLetterLine {
   payload: unknown
 }
@@ -119,7 +119,7 @@ export interface FailedJobLine {
   payload: unknown
 }
 
-/** What somebody did about it: GET /operations/{service}/acts, newest first. */
+/** An operator's action: GET /operations/{service}/acts, newest first. */
 export interface OperatorAct {
   at: string
   by: string

@@ -1,11 +1,11 @@
-/** A call as the page saw it, from asking to the answer; its traceparent is the one that the call went with. */
+/** A call as the page measured it, from request to response. Its traceparent is the one that the call was sent with. */
 export interface PageSpan {
   traceparent: string
   method: string
-  /** First part of the page's address: 'loans'. Nothing behind it, which may name somebody. */
+  /** First part of the page's address: 'loans'. The rest is omitted, because it may identify a person. */
   screen: string
   status: number
-  /** Counted from the sending of the spans: a browser's clock may be wrong. */
+  /** Relative to when the spans were sent, because a browser's clock may be wrong. */
   startedMsAgo: number
   tookMs: number
 }
@@ -15,7 +15,7 @@ export interface PageSpans {
   spans: PageSpan[]
 }
 
-export const MOST_PAGE_SPANS = 100
+export const MAX_PAGE_SPANS = 100
 
-/** What a screen's name may hold; an address that was typed wrongly may hold anything. */
+/** Valid screen names. A mistyped address may contain anything. */
 export const SCREEN_NAME = /^[a-z-]{0,40}$/

@@ -1,29 +1,34 @@
 import type { Dollars } from './loan.ts'
 
-/** 'reversal': a run that takes a closed period's pay back; what it held stands in the period that was open then. */
+/** 'reversal': a run that reverses a closed period's pay, which moves to the period that was open then. */
 export type PayPeriodKind = 'regular' | 'reversal'
 
-/** A row of GET /api/pay-periods. A closed one never changes: what comes later stands in the open one. */
+/** A row of GET /api/pay-periods. A closed period never changes; later entries go into the open one. */
 export interface PayPeriod {
   id: string
   kind: PayPeriodKind
   state: 'open' | 'closed'
-  /** Dates, yyyy-mm-dd, both included. The open one says what is planned: closed before its last day, it ends on the day it is closed. */
+  /**
+   * Dates, yyyy-mm-dd, both included. Those of the open period are planned: if it is closed before its last day, it
+   * ends on that day.
+   */
   startsOn: string
   endsOn: string
   closedAt: string | null
+  /** YYYY-MM-DD, in the company's time zone. */
+  closedOn: string | null
   closedBy: string | null
-  /** Of a reversal: the period that it takes back, and why. */
+  /** For a reversal: the period that it reverses, and why. */
   reverses: string | null
   reason: string | null
-  /** The reversal that took this one back. */
+  /** The reversal of this period. */
   reversedBy: string | null
-  /** Of a reversed period and of its reversal: the period that holds the pay now. */
+  /** For a reversed period and its reversal: the period that contains the pay now. */
   carriedTo: string | null
-  /** Statements of a closed one are written in the background. */
+  /** Statements of a closed period are written in the background. */
   statementsReady: boolean
-  /** What the caller gets in it. */
+  /** The caller's pay in it. */
   own: Dollars
-  /** ceo and admin: what everybody gets, and how many they are. */
+  /** For ceo and admin: everyone's pay, and the number of payees. */
   company: { total: Dollars; people: number } | null
 }

@@ -1,6 +1,6 @@
 import type { Dollars } from './loan.ts'
 
-/** GET /api/payroll/{period}: what the export adds up to, beside the ledger and the statements. */
+/** GET /api/payroll/{period}: the totals of the export, compared with the ledger and the statements. */
 export interface PayrollTotals {
   periodId: string
   people: number
@@ -9,7 +9,7 @@ export interface PayrollTotals {
   entries: Dollars
   adjustments: Dollars
   carried: Dollars
-  /** What the statements of a closed period say; null while it is open. */
+  /** The totals of the statements of a closed period; null while it is open. */
   statements: Dollars | null
   balanced: boolean
 }

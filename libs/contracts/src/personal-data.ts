@@ -1,7 +1,7 @@
-/** What one service has of a person: rows by the name of what they are. */
+/** What one service stores about a person: rows by kind. */
 export type PersonalData = Record<string, Record<string, unknown>[]>
 
-/** POST /api/users/{id}/erasure: typed again by who does it, since nothing brings it back. */
+/** POST /api/users/{id}/erasure: the name, typed again as a confirmation, because erasure cannot be undone. */
 export interface ErasureRequest {
   username: string
   reason: string

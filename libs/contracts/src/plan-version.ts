@@ -2,14 +2,14 @@ import type { CommissionLevel } from './commission-levels.ts'
 import type { Dollars } from './loan.ts'
 
 /**
- * What a level gets of a loan. Regulation Z (12 CFR 1026.36) allows a fixed percentage of the amount, with a minimum and a
- * maximum in dollars, and nothing that depends on another term of the loan: no such term can be written here.
+ * A level's share of a loan. Regulation Z (12 CFR 1026.36) allows a fixed percentage of the amount, with a minimum and
+ * a maximum in dollars, and nothing that depends on another term of the loan. This type cannot express any such term.
  */
 export interface PlanRate {
   level: CommissionLevel
   /** Basis points of the loan amount. 0: the level is paid nothing. */
   rateBp: number
-  /** Least and most of one share; null: none. */
+  /** Minimum and maximum of one share; null: none. */
   min: Dollars | null
   max: Dollars | null
 }
@@ -17,7 +17,7 @@ export interface PlanRate {
 /** 'draft': pending approval. 'past': a later version replaced it. 'withdrawn': withdrawn before it took effect. */
 export type PlanState = 'draft' | 'past' | 'current' | 'future' | 'withdrawn'
 
-/** A row of GET /api/plans. A version is never edited; a change is a new version. */
+/** A row of GET /api/plans. A version is never edited; a change creates a new version. */
 export interface PlanVersion {
   /** null: a draft gets its number when it is approved. */
   version: number | null
@@ -38,7 +38,7 @@ export interface PlanVersion {
   withdrawnFor: string | null
 }
 
-/** GET /api/plans/current, for everybody who is signed in: what holds now. */
+/** GET /api/plans/current, for every signed-in member: the current plan. */
 export interface PlanInEffect {
   version: number
   /** By level, 0 to 3. */
@@ -62,6 +62,6 @@ export interface PlanDryRun {
   paid: Dollars
   wouldPay: Dollars
   difference: Dollars
-  /** The largest difference first. */
+  /** Largest difference first. */
   people: DryRunPerson[]
 }

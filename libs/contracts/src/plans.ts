@@ -3,10 +3,10 @@ import { PLANS, type PlanType } from './site-themes.ts'
 
 export const PLAN_TYPES = Object.keys(PLANS) as PlanType[]
 
-/** By which the payment provider finds a plan's price. */
+/** The payment provider's lookup key of a plan's price. */
 export const PRICE_KEYS: Record<PlanType, string> = { basic: 'basic_monthly', premium: 'premium_monthly' }
 
-/** A month of a plan; the server takes it from here, never from a client. */
+/** Monthly price of a plan. The server takes it from here, never from a client. */
 export const planCents = (plan: PlanType): number => PLANS[plan].dollars * 100
 
 export const PLAN_GIVES: Record<PlanType, readonly string[]> = {
@@ -16,16 +16,16 @@ export const PLAN_GIVES: Record<PlanType, readonly string[]> = {
 
 /** After each payment: the money-back guarantee of the recruiting landing page. */
 export const REFUND_DAYS = 30
-/** A payment that failed leaves what the plan gives open for so long. */
+/** The plan's benefits remain available this long after a failed payment. */
 export const GRACE_DAYS = 7
 export const RECRUIT_BONUS_CENTS = 50_00
-/** Earnings examples of the product text: recruits and what they bring. */
+/** Earnings examples of the product text: recruits and their bonus. */
 export const EARNINGS_EXAMPLES = [10, 30, 100] as const
 
 export type SubscriptionState =
   'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused'
 
-/** GET /api/own-plan: what the caller has, and what that gives. */
+/** GET /api/own-plan: the caller's plan and its benefits. */
 export interface OwnPlan {
   /** null: no plan. */
   planType: PlanType | null
@@ -35,22 +35,25 @@ export interface OwnPlan {
   cancelsAtPeriodEnd: boolean
   /** By plan, or by role: ceo, admin and manager count as premium. */
   isPremium: boolean
-  /** Path and query of the link that recruits; null without premium. */
+  /** Path and query of the recruiting link; null without premium. */
   recruitingLink: string | null
-  /** Money of these days can be had back: until when, and how much. */
+  /** The payment can be refunded: until when, and how much. */
   refundable: { until: string; amount: Dollars } | null
   /** The provider has this member as a customer: the billing portal opens. */
   hasBilling: boolean
-  /** True where the simulated provider stands in for Stripe. */
+  /** True if the simulated provider replaces Stripe. */
   isSimulated: boolean
 }
 
-/** POST /api/own-plan/portal, POST /api/own-plan/checkout {planType}: where the browser goes. */
+/** POST /api/own-plan/portal, POST /api/own-plan/checkout {planType}: where to send the browser. */
 export interface PaymentPlace {
   url: string
 }
 
-/** POST /hooks/stripe: an event as the payment provider has it, signed over its bytes; nothing of it is trusted before. */
+/**
+ * POST /hooks/stripe: an event of the payment provider, signed over its bytes. Nothing of it is trusted before the
+ * check.
+ */
 export interface PaymentNotice {
   id: string
   type: string

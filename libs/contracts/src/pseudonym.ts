@@ -1,4 +1,4 @@
-/** The domain that RFC 2606 keeps free: nothing is ever sent there. */
+/** The domain that RFC 2606 reserves: no email is ever delivered there. */
 const NOWHERE = 'erased.invalid'
 
 export interface Pseudonym {
@@ -8,7 +8,7 @@ export interface Pseudonym {
   email: string
 }
 
-/** What an erased member is called from then on: told apart by the id, which says nothing of who it was. */
+/** The name of an erased member. The ID tells erased members apart and does not identify the person. */
 export const pseudonymOf = (memberId: string): Pseudonym => {
   const short = memberId.replace(/[^0-9a-z]/gi, '').slice(-6)
   return {

@@ -19,7 +19,7 @@ export interface DirectRecruit {
 export interface RecruitingStats {
   /** The newest 5,000. */
   directRecruits: DirectRecruit[]
-  /** How many there are, if the list is cut off. */
+  /** How many there are, if the list is truncated. */
   directRecruitCount?: number
   totalTeamSize: number
   teamVolume: Dollars
@@ -47,11 +47,11 @@ export interface RecruitBonuses {
   reversed: Dollars
   /** The newest 1,000. */
   bonuses: RecruitBonus[]
-  /** How many there are, if the list is cut off. */
+  /** How many there are, if the list is truncated. */
   bonusCount?: number
 }
 
-/** GET /api/recruiting-funnel: how far those got who came by one's link. docs/api.md defines each step. */
+/** GET /api/recruiting-funnel: progress of visitors who came by the caller's link. docs/api.md defines each step. */
 export interface RecruitingFunnel {
   pageViews: number
   signups: number
@@ -61,13 +61,13 @@ export interface RecruitingFunnel {
   firstOverride: number
 }
 
-/** GET /api/recruiting-settings, readable where the public pages are; PUT for ceo and admin. */
+/** GET /api/recruiting-settings, readable for visitors if the public pages are open; PUT for ceo and admin. */
 export interface RecruitingSettings {
   isBonusOn: boolean
   bonus: Dollars
-  /** Stands beside every earnings example. */
+  /** Shown next to every earnings example. */
   disclosure: string
-  /** Payments go to the simulated provider: pages that lead to one say so. */
+  /** Payments go to the simulated provider; pages that lead to one say so. */
   isSimulated: boolean
 }
 

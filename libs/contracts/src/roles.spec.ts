@@ -3,7 +3,7 @@ import { LOAN_STATUSES, parseLoanStatus } from './loan-status.ts'
 import { levelLabel, spellingKey } from './commission-levels.ts'
 
 describe('roles', () => {
-  it('are called CEO, Administrator, Loan Officer, and Team Member for anything else on the dashboard', () => {
+  it('labels roles CEO, Administrator, Loan Officer, or else Team Member on the dashboard', () => {
     expect(ROLES.map(dashboardRoleLabel)).toEqual([
       'CEO',
       'Administrator',
@@ -23,7 +23,7 @@ describe('roles', () => {
     expect(rosterRoleBadge('manager')).toBe('Manager')
   })
 
-  it('are granted in the order ceo = admin, manager, the rest', () => {
+  it('orders roles for granting: ceo = admin, manager, the rest', () => {
     expect(roleRank('ceo')).toBe(roleRank('admin'))
     expect(roleRank('admin')).toBeGreaterThan(roleRank('manager'))
     expect(ROLES.filter((role) => roleRank(role) === 0)).toEqual([
@@ -43,7 +43,7 @@ describe('roles', () => {
 })
 
 describe('loan statuses', () => {
-  it('are read without regard to case, and only the five', () => {
+  it('reads the five statuses in any case, and no others', () => {
     expect(LOAN_STATUSES.map((status) => parseLoanStatus(` ${status.toUpperCase()} `))).toEqual([...LOAN_STATUSES])
     expect(parseLoanStatus('Closed')).toBeUndefined()
     expect(parseLoanStatus('')).toBeUndefined()
@@ -51,7 +51,7 @@ describe('loan statuses', () => {
 })
 
 describe('levels', () => {
-  it('are Personal, Level 1 to 3, and Unknown', () => {
+  it('labels levels Personal, Level 1 to 3, and Unknown', () => {
     expect([0, 1, 2, 3, 4, -1].map(levelLabel)).toEqual([
       'Personal',
       'Level 1',
@@ -64,7 +64,7 @@ describe('levels', () => {
 })
 
 describe('a written name', () => {
-  it('is compared without case, double spaces and accents', () => {
+  it('compares names without case, double spaces and accents', () => {
     expect(spellingKey('  José   GARCÍA ')).toBe('jose garcia')
   })
 })

@@ -36,7 +36,7 @@ export function rosterRoleBadge(role: Role): string {
   return roleLabel(role)
 }
 
-/** How every screen shows a role: underscores replaced, words capitalized, 'CEO' in capitals. */
+/** The label of a role on every screen: underscores replaced, words capitalized, 'CEO' in capitals. */
 export const roleLabel = (role: string): string =>
   role
     .split('_')

@@ -1,4 +1,4 @@
-/** GET /api/users/counts: everybody whom the caller may see, however many. */
+/** GET /api/users/counts: all members that the caller may see, regardless of number. */
 export interface RosterCounts {
   total: number
   loanOfficers: number
@@ -8,14 +8,14 @@ export interface RosterCounts {
   team: TeamCounts
 }
 
-/** The same of Team Management, which lists all users except role admin. */
+/** The same for Team Management, which lists all users except role admin. */
 export interface TeamCounts {
   total: number
   assigned: number
   /** No upline and level not 0. */
   unassigned: number
   haveDownlines: number
-  /** By level: 0 to 3, and 'other' for every other. */
+  /** By level: 0 to 3, and 'other' for all others. */
   levels: Record<TeamLevel, number>
 }
 

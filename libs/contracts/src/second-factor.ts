@@ -1,16 +1,16 @@
-/** What happened to a second factor, newest first. */
+/** A change of a second factor, newest first. */
 export interface SecondFactorChange {
   what: string
-  /** The member's own id, or who reset it. */
+  /** The member's own ID, or that of the person who reset it. */
   by: string
   at: string
 }
 
-/** GET /api/auth/second-factor: one's own. */
+/** GET /api/auth/second-factor: the caller's own. */
 export interface SecondFactorState {
   isOn: boolean
   since: string | null
-  /** The role needs one: it can not be switched off. */
+  /** The role requires one: it cannot be turned off. */
   isRequired: boolean
   recoveryCodesLeft: number
   history: SecondFactorChange[]
@@ -18,7 +18,7 @@ export interface SecondFactorState {
 
 /** POST /api/auth/second-factor/enrolment: shown once; on after the first code. */
 export interface SecondFactorEnrolment {
-  /** To be typed where no camera is: base 32. */
+  /** For typing if there is no camera: base 32. */
   secret: string
   uri: string
   /** A picture as a data: address. */
@@ -26,7 +26,7 @@ export interface SecondFactorEnrolment {
 }
 
 export interface RecoveryCodes {
-  /** Shown once; kept as hashes alone. */
+  /** Shown once; stored as hashes only. */
   recoveryCodes: string[]
 }
 

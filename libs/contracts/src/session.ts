@@ -2,7 +2,7 @@ import type { ApiScope } from './api-key.ts'
 import type { Duty } from './duties.ts'
 import type { Role } from './roles.ts'
 
-/** GET /api/auth/me and the answer of a sign-in. */
+/** GET /api/auth/me and the response of a sign-in. */
 export interface CurrentUser {
   id: string
   username: string
@@ -10,29 +10,31 @@ export interface CurrentUser {
   lastName: string
   email: string
   role: Role
-  /** Missing if the member holds none. */
+  /** Missing if the member has none. */
   duties?: Duty[]
   level: number
   needsPasswordChange: boolean
-  /** The role needs a second factor, and the account has none yet: nothing else can be done before. */
+  /** The role requires a second factor, and the account has none yet: it has to be set up first. */
   needsSecondFactor?: boolean
   /** The caller can open the roster pages: by role, as an auditor, or as an account of ROSTER_ACCOUNTS. */
   rosterAccess: boolean
-  /** API keys that a change of the password would revoke. Only in GET /api/auth/me; missing if the account has no keys. */
+  /**
+   * API keys that a change of the password would revoke. Only in GET /api/auth/me; missing if the account has no keys.
+   */
   activeApiKeys?: number
 }
 
-/** What a verified token says of who calls. */
+/** The caller according to a verified token. */
 export interface SessionUser {
   id: string
   username: string
   role: Role
-  /** Missing if the member holds none, and in API keys. */
+  /** Missing if the member has none, and in API keys. */
   duties?: Duty[]
   sessionId: string
   needsPasswordChange: boolean
   needsSecondFactor?: boolean
-  /** Of an API key, which may do this and nothing else; a person has none. */
+  /** The scopes of an API key, which may do nothing else. Missing for a member's session. */
   scopes?: ApiScope[]
 }
 
@@ -44,7 +46,7 @@ export interface ResetPasswordAnswer extends MessageAnswer {
   username: string
 }
 
-/** GET /api/auth/settings, readable without a session: what the sign-in pages need to know. */
+/** GET /api/auth/settings, readable without a session: what the sign-in pages need. */
 export interface SignInSettings {
   mode: 'demo' | 'production'
   /** Only in demo mode. */
@@ -53,7 +55,7 @@ export interface SignInSettings {
   demoUsernames: string[]
   featuredMember: string | null
   publicPages: boolean
-  /** A visitor may read the roster at /open-roster. */
+  /** Visitors may read the roster at /open-roster. */
   openRoster: boolean
 }
 
@@ -63,19 +65,19 @@ export interface OwnSession {
   startedAt: string
   lastUsedAt: string
   address: string
-  /** The browser's user agent, as it named itself. */
+  /** The browser's user agent. */
   agent: string
   isCurrent: boolean
 }
 
-/** GET /api/auth/access: why the caller may open the roster pages, or may not. */
+/** GET /api/auth/access: why the caller may or may not open the roster pages. */
 export interface AccessChecks {
   /** ceo or admin. */
   companyRole: boolean
   manager: boolean
   /** Missing if the caller is not an auditor. */
   auditor?: boolean
-  /** Named in ROSTER_ACCOUNTS; admin always is. */
+  /** Listed in ROSTER_ACCOUNTS, which always includes admin. */
   rosterAccount: boolean
   rosterAccess: boolean
 }

@@ -2,7 +2,7 @@ export type PlanType = 'basic' | 'premium'
 
 export type SiteKind = 'origination' | 'recruiting'
 
-/** Plans as the public pages and the builders call them (product text, sections 2 and 9). */
+/** Plan names of the public pages and the builders (product text, sections 2 and 9). */
 export const PLANS = {
   basic: { name: 'Overall Agent Loan Origination Level', dollars: 49, kind: 'origination' },
   premium: { name: 'Branch Manager Edition', dollars: 149, kind: 'recruiting' },
@@ -14,7 +14,7 @@ export const DEFAULT_RECRUIT_DOLLARS = 50
 export interface SiteTheme {
   id: string
   name: string
-  /** What the builder shows of it. */
+  /** Its preview in the builder. */
   swatch: { ground: string; ink: string; accent: string }
   typeface: 'serif' | 'young' | 'sans'
 }

@@ -17,13 +17,13 @@ export interface AffiliateSiteRequest {
   enableRecruiting?: boolean
   /** Premium only: US dollars for each recruit. Only the company's bonus is accepted; it is the default. */
   commissionRate?: number
-  /** Whose site it is: the caller's own where left out. */
+  /** The owner of the site; default: the caller. */
   memberId?: string
 }
 
 /**
- * building: nothing is served yet. suspended: taken down because the plan ended, back with the plan. blocked: taken down
- * because a text breaks a compliance rule; publishing a text that does not brings it back.
+ * building: nothing is published yet. suspended: taken offline because the plan ended; it comes back with the plan.
+ * blocked: taken offline because a text breaks a compliance rule; publishing a compliant text brings it back.
  */
 export type SiteStatus = 'building' | 'published' | 'failed' | 'unpublished' | 'suspended' | 'blocked'
 
@@ -36,13 +36,13 @@ export interface Site {
   /** Absolute address. */
   url: string
   status: SiteStatus
-  /** What is served; null where nothing is. */
+  /** The published version; null if there is none. */
   publishedVersion: number | null
   /** A version is being built. */
   isBuilding: boolean
   /** Why the last build failed, or why the site is blocked. */
   reason: string | null
-  /** What was last asked for: the builder starts from it. */
+  /** The last request. The builder starts from it. */
   content: SiteContent
   versions: SiteVersion[]
   createdAt: string
@@ -57,24 +57,24 @@ export interface SiteVersion {
   isServed: boolean
 }
 
-/** What an agent wrote for a site. */
+/** An agent's input for a site. */
 export type SiteContent = Required<Omit<AffiliateSiteRequest, 'memberId' | 'planType'>>
 
-/** Answer of POST /api/create-affiliate-site and of the calls that change a site. */
+/** Response of POST /api/create-affiliate-site and of the calls that change a site. */
 export interface SiteAnswer {
   success: true
   message: string
   site: Site
 }
 
-/** GET /api/affiliate-sites: what the builders need to know of a member. */
+/** GET /api/affiliate-sites: what the builders need to know about a member. */
 export interface SitesAnswer {
   sites: Site[]
   /** Whether the recruiting site may be built. */
   isPremium: boolean
   /** US dollars: what the company pays for each recruit; null while there is no bonus. */
   bonus: Dollars | null
-  /** NMLS ID, business name, bio and photo come from the profile: what pages do not show of it, and why. */
+  /** NMLS ID, business name, bio and photo come from the profile: what pages omit of it, and why. */
   profileNotes: FieldError[]
 }
 

@@ -4,9 +4,9 @@ import type { Dollars } from './loan.ts'
 import type { PayPeriod } from './pay-period.ts'
 
 /**
- * earned: a share of a funded loan. reversed: taken back in the period that earned it. correction: taken back and booked
- * anew with another amount. clawback: paid in an earlier period, and the loan left Funded. early-payoff: taken back because
- * the loan was paid off early. adjustment: by hand. carried: of a period that a reversing run took back.
+ * earned: a share of a funded loan. reversed: reversed in the period that earned it. correction: reversed and re-booked
+ * with another amount. clawback: paid in an earlier period, and the loan left Funded. early-payoff: clawed back because
+ * the loan was paid off early. adjustment: by hand. carried: from a period that a reversing run reversed.
  */
 export const STATEMENT_LINE_KINDS = [
   'earned',
@@ -23,43 +23,46 @@ export type StatementLineKind = (typeof STATEMENT_LINE_KINDS)[number]
 export type LineState = 'unread' | 'verified' | 'disputed' | 'resolved'
 
 export interface StatementLine {
-  /** Names the line in verify and dispute. */
+  /** Identifies the line in verify and dispute. */
   key: string
   kind: StatementLineKind
   level: CommissionLevel | null
   loanId: string | null
   loanNumber: string | null
   borrower: string | null
-  /** What the share was taken on, and its rate. */
+  /** The basis of the share, and its rate. */
   basis: Dollars | null
   rateBp: number | null
   planVersion: number | null
   amount: Dollars
-  /** Why it stands here: the cause of an entry, the reason of an adjustment. */
+  /** Its reason: the cause of an entry, the reason of an adjustment. */
   why: string
-  /** An entry that takes back: the period that paid it. */
+  /** For a reversal: the period that paid it. */
   paidInPeriod: string | null
   /** When it was booked. */
   at: string
-  /** When the loan of a share funded; null where no funding stands behind the line. */
+  /** When the loan of a share funded; null if the line is not from a funding. */
   fundedAt: string | null
+  /** The company's calendar dates: of the funding, and of `at`. YYYY-MM-DD. */
+  fundedOn: string | null
+  on: string
   state: LineState
   dispute: DisputeView | null
 }
 
 export interface StatementSums {
-  /** Personal, Level 1, 2 and 3, with what was taken back in the same period. */
+  /** Personal, Level 1, 2 and 3, net of reversals in the same period. */
   byLevel: [Dollars, Dollars, Dollars, Dollars]
-  /** Taken back of loans that an earlier period paid. */
+  /** Clawbacks of loans that an earlier period paid. */
   clawbacks: Dollars
-  /** By hand, early payoffs among them. */
+  /** By hand, including early payoffs. */
   adjustments: Dollars
   carried: Dollars
   total: Dollars
   lines: number
 }
 
-/** GET /api/statements/{period}: what one person gets in a period, a page of its lines, and sums of all of them. */
+/** GET /api/statements/{period}: a member's statement of a period, a page of its lines, and sums of all of them. */
 export interface Statement {
   period: Omit<PayPeriod, 'own' | 'company'>
   member: { id: string; name: string }
@@ -79,7 +82,7 @@ export interface StatementPerson {
   openDisputes: number
 }
 
-/** A row of GET /api/clawbacks: paid in one period, taken back in a later one. */
+/** A row of GET /api/clawbacks: paid in one period, reversed in a later one. */
 export interface Clawback {
   key: string
   memberId: string

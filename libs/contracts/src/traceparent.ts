@@ -1,2 +1,2 @@
-/** W3C Trace Context: version, trace id, span id, flags; ids of zeros alone are none. */
+/** W3C Trace Context: version, trace ID, span ID, flags. IDs of zeros are invalid. */
 export const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/

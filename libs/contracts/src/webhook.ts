@@ -1,4 +1,4 @@
-/** What an endpoint may ask for. Corrections are types of their own, so that who books the one can book the other. */
+/** Event types that an endpoint may select. Corrections have their own types, so that a receiver can book both. */
 export const WEBHOOK_EVENT_TYPES = [
   'loan.funded',
   'loan.unfunded',
@@ -17,12 +17,12 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
   'loans.settled': 'Many loans at once: imports, their undo, recomputations',
 }
 
-/** What 'Send test event' sends; nobody asks for it. */
+/** The type of 'Send test event'. Endpoints do not select it. */
 export const WEBHOOK_TEST_TYPE = 'webhook.test'
 
 export const MOST_WEBHOOK_ENDPOINTS = 20
 
-/** A row of GET /api/webhooks: where events are sent to, and how that goes. */
+/** A row of GET /api/webhooks: where events are sent to, and the delivery status. */
 export interface WebhookEndpoint {
   id: string
   url: string
@@ -32,22 +32,22 @@ export interface WebhookEndpoint {
   /** null while it is enabled. */
   disabledAt: string | null
   disabledBecause: string | null
-  /** Since when nothing was taken; null where the last try was. */
+  /** Since when deliveries fail; null if the last attempt succeeded. */
   failingSince: string | null
-  /** Until then each delivery carries a second signature, by the secret before; null where there is none. */
+  /** Until then each delivery has a second signature, with the previous secret; null if there is none. */
   previousSecretUntil: string | null
   /** Of the events of the last 24 hours. */
   lastDay: { sent: number; failed: number }
-  /** Deliveries that are still to be made, of any age. */
+  /** Pending deliveries, of any age. */
   waiting: number
   lastSentAt: string | null
   createdBy: string
   createdAt: string
 }
 
-/** The answer that holds the secret, once: of POST /api/webhooks and of a rotation. */
+/** The only response that contains the secret: of POST /api/webhooks and of a rotation. */
 export interface WebhookEndpointWithSecret extends WebhookEndpoint {
-  /** `whsec_` and base64, as Standard Webhooks has it. */
+  /** `whsec_` and base64, as in Standard Webhooks. */
   secret: string
 }
 
@@ -55,21 +55,21 @@ export const WEBHOOK_DELIVERY_STATUSES = ['queued', 'sent', 'failed'] as const
 
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number]
 
-/** A row of GET /api/webhooks/{id}/deliveries: one event on its way to one endpoint. */
+/** A row of GET /api/webhooks/{id}/deliveries: the delivery of one event to one endpoint. */
 export interface WebhookDelivery {
   id: string
-  /** The header `webhook-id`: the same at each try. */
+  /** The header `webhook-id`: the same for each attempt. */
   messageId: string
   type: WebhookEventType | typeof WEBHOOK_TEST_TYPE
   status: WebhookDeliveryStatus
   attempts: number
-  /** What the last try was answered with; null where no answer came. */
+  /** The status of the last response; null if there was none. */
   responseStatus: number | null
-  /** Why the last try failed; null where it did not. */
+  /** Why the last attempt failed; null if it did not. */
   reason: string | null
   createdAt: string
   triedAt: string | null
-  /** null where no try is due any more. */
+  /** null if no further attempt is due. */
   nextTryAt: string | null
 }
 
@@ -82,20 +82,20 @@ export interface WebhookTry {
 
 /** GET /api/webhooks/{id}/deliveries/{deliveryId} */
 export interface WebhookDeliveryDetail extends WebhookDelivery {
-  /** As it is sent, to the byte. */
+  /** Exactly as it is sent. */
   body: string
-  /** The first 1,000 bytes of the last answer. */
+  /** The first 1,000 bytes of the last response. */
   responseBody: string | null
-  /** The latest first, at most 50. */
+  /** Latest first, at most 50. */
   tries: WebhookTry[]
 }
 
 export interface WebhookResent {
-  /** How many are tried again. */
+  /** How many are retried. */
   again: number
 }
 
-/** What is sent: a delivery's body. */
+/** The body of a delivery. */
 export interface WebhookMessage<Data = unknown> {
   id: string
   type: string
@@ -106,13 +106,13 @@ export interface WebhookMessage<Data = unknown> {
 /** Data of loan.funded and loan.unfunded. */
 export interface WebhookLoan {
   loanId: string
-  /** Rises with each funding of the loan: what is reversed names the one that it takes back. */
+  /** Increases with each funding of the loan. A reversal names the funding that it reverses. */
   revision: number
   officerId: string
   amount: number
   fundedAt: string
   planVersion: number
-  /** What brought it: encompass, person, import, undo, resettlement, plan. */
+  /** Its source: encompass, person, import, undo, resettlement, plan. */
   cause: string
   /** Of a split loan: its originators, the loan officer first, in whole percent. */
   originators?: { memberId: string; percent: number }[]
@@ -121,7 +121,7 @@ export interface WebhookLoan {
 
 export interface WebhookShare {
   memberId: string
-  /** 0 the officer, 1 to 3 the uplines. */
+  /** 0 the loan officer, 1 to 3 the uplines. */
   level: number
   ratePercent: number
   amount: number
@@ -130,10 +130,10 @@ export interface WebhookShare {
   originatorPercent?: number
 }
 
-/** Data of commission.earned and commission.reversed; the amount is positive in both. */
+/** Data of commission.earned and commission.reversed. The amount is positive in both. */
 export type WebhookCommission = Omit<WebhookLoan, 'amount'> & WebhookShare
 
-/** Data of loans.settled: reversals count first. */
+/** Data of loans.settled. Reversals count first. */
 export interface WebhookSettlement {
   cause: string
   unfunded: (WebhookLoan & { commissions: WebhookShare[] })[]

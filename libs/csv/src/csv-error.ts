@@ -1,7 +1,7 @@
-/** Why a file can't be read as CSV at all; a faulty row is no CsvError. */
+/** Why a file cannot be read as CSV at all. A row with errors is not a CsvError. */
 export type CsvFault = 'not-text' | 'unclosed-quote' | 'record-too-long'
 
-/** The file as a whole is no CSV. The message is for a person, `line` is 1-based. */
+/** The file as a whole is not a CSV. The message is for users; `line` is 1-based. */
 export class CsvError extends Error {
   readonly fault: CsvFault
   readonly line: number

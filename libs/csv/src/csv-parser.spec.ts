@@ -7,14 +7,14 @@ import { unguardFormula } from './formula-guard.ts'
 const cellsOf = (text: string) => parseCsv(text).map((record) => record.cells)
 
 describe('a CSV', () => {
-  it('may quote fields with commas, quotes and line breaks', () => {
+  it('quotes fields with commas, quotes and line breaks', () => {
     expect(cellsOf('a,"b, c","say ""hi""","two\r\nlines"\r\nd,e,f,g')).toEqual([
       ['a', 'b, c', 'say "hi"', 'two\r\nlines'],
       ['d', 'e', 'f', 'g'],
     ])
   })
 
-  it('may begin with a byte order mark, end its lines in any way, and hold blank lines', () => {
+  it('accepts a byte order mark, any line endings, and blank lines', () => {
     expect(cellsOf('\uFEFFa,b\r\n\r\nc,d\n   \ne,f\rg,h')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -23,7 +23,7 @@ describe('a CSV', () => {
     ])
   })
 
-  it('may be separated by semicolons or tabs, told from its first record outside of quotes', () => {
+  it('accepts semicolons or tabs, detected in its first record outside of quotes', () => {
     expect(cellsOf('"a,b,c";d\n1;2')).toEqual([
       ['a,b,c', 'd'],
       ['1', '2'],
@@ -32,7 +32,7 @@ describe('a CSV', () => {
     expect(cellsOf('name\nonly one column; really')).toEqual([['name'], ['only one column; really']])
   })
 
-  it('keeps the line on which each record begins, across breaks inside of quotes', () => {
+  it('keeps the first line number of each record, across breaks inside of quotes', () => {
     const text = 'h\r\n\r\n"x\r\ny\nz"\r\nlast'
     expect(parseCsv(text).map((record) => record.line)).toEqual([1, 3, 6])
   })
@@ -41,20 +41,20 @@ describe('a CSV', () => {
     expect(cellsOf(',a,\n""\n')).toEqual([['', 'a', ''], ['']])
   })
 
-  it('takes a quote inside an unquoted field as it stands', () => {
+  it('keeps a quote inside an unquoted field', () => {
     expect(cellsOf('5" pipe,"a"b\n')).toEqual([['5" pipe', 'ab']])
   })
 
-  it('without records gives none', () => {
+  it('has no rows without records', () => {
     expect(cellsOf('')).toEqual([])
     expect(cellsOf('\uFEFF\r\n  \n')).toEqual([])
   })
 
-  it('whose quote is never closed is refused with the line', () => {
+  it('refuses a quote that is never closed, with the line number', () => {
     expect(() => parseCsv('a,b\n1,"2\n3,4')).toThrow('A quoted field that begins in line 2 is never closed.')
   })
 
-  it('that is no text, or has a record without end, is refused', () => {
+  it('refuses a file that is not text, or has an endless record', () => {
     expect(() => parseCsv('PK\u0003\u0004\0\0')).toThrow(CsvError)
     const parser = new CsvParser({ maxRecordLength: 100 })
     parser.push('a,b\n"')
@@ -72,7 +72,7 @@ const cell = fc.oneof(
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
 
 describe('what the writer writes', () => {
-  it('is read back as it was, whatever the cells hold', () => {
+  it('reads back every cell unchanged', () => {
     fc.assert(
       fc.property(table, fc.boolean(), (rows, bom) => {
         const read = cellsOf(writeCsv(rows, { bom })).map((cells) => cells.map(unguardFormula))
@@ -82,7 +82,7 @@ describe('what the writer writes', () => {
     )
   })
 
-  it('is read alike in pieces of any size', () => {
+  it('reads the same in pieces of any size', () => {
     fc.assert(
       fc.property(table, fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 10 }), (rows, cuts) => {
         const text = writeCsv(rows)
@@ -94,7 +94,7 @@ describe('what the writer writes', () => {
     )
   })
 
-  it('begins no cell with what a spreadsheet runs', () => {
+  it('begins no cell with what a spreadsheet executes', () => {
     expect(csvLine(['=1+1', '+1', '-1', '@a', '\tx', "'=x", 'a=b', -5])).toBe(
       "'=1+1,'+1,'-1,'@a,\"'\tx\",''=x,a=b,-5\r\n",
     )

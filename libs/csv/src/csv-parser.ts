@@ -8,15 +8,18 @@ export interface CsvRecord {
 }
 
 export interface CsvOptions {
-  /** Told from the first record where it is not given. */
+  /** Default: detected in the first record. */
   delimiter?: Delimiter
-  /** Longest record in characters: a quote that is never closed must not swallow a file of gigabytes. */
+  /** Maximum length of a record in characters: an unclosed quote must not swallow a file of gigabytes. */
   maxRecordLength?: number
-  /** On which the text begins, where it is a later part of a file. */
+  /** The line number of the text's beginning, if it is a later part of a file. */
   line?: number
 }
 
-/** Where in a field the parser stands; `quote` is after a quote inside a quoted field: its end, or the first of two. */
+/**
+ * The parser's position in a field. `quote` is after a quote inside a quoted field: either its end, or the first of
+ * two.
+ */
 type State = 'start' | 'plain' | 'quoted' | 'quote'
 
 const QUOTE = 34
@@ -25,8 +28,8 @@ const CR = 13
 const ONE_MILLION = 1_000_000
 
 /**
- * RFC 4180 as a parser to push text into, in pieces of any size. Takes a BOM, CRLF, LF or CR, and quoted fields with
- * separators, quotes and line breaks; blank lines are left out. A quote inside an unquoted field is a plain character.
+ * RFC 4180 as a push parser that accepts pieces of any size. Accepts a BOM, CRLF, LF or CR, and quoted fields with
+ * separators, quotes and line breaks. Blank lines are skipped. A quote inside an unquoted field is a plain character.
  */
 export class CsvParser {
   #delimiter: number | undefined
@@ -51,7 +54,7 @@ export class CsvParser {
     this.#isFirstPiece = this.#line === 1
   }
 
-  /** Takes the next piece and gives the records that end in it. */
+  /** Parses the next piece and returns the records that end in it. */
   push(piece: string): CsvRecord[] {
     if (piece.includes('\0'))
       throw new CsvError('not-text', this.#line, 'This file is not a CSV: it holds no plain text.')
@@ -69,7 +72,7 @@ export class CsvParser {
     return this.#take()
   }
 
-  /** The end of the file: gives the last record where no line break follows it. */
+  /** Ends the file: returns the last record if it has no line break. */
   end(): CsvRecord[] {
     if (this.#delimiter === undefined) this.#read(this.#decide())
     if (this.#state === 'quoted')
@@ -142,7 +145,7 @@ export class CsvParser {
   #readEdge(text: string, at: number): number {
     const code = text.charCodeAt(at)
     if (this.#afterCr && code === LF) {
-      // The second half of CRLF, perhaps in another piece: its line is counted already.
+      // The second half of CRLF, perhaps in another piece: its line is already counted.
       this.#afterCr = false
       return at + 1
     }
@@ -193,7 +196,7 @@ export class CsvParser {
   }
 }
 
-/** All records of a text that is at hand as a whole. */
+/** All records of a complete text. */
 export function parseCsv(text: string, options: CsvOptions = {}): CsvRecord[] {
   const parser = new CsvParser(options)
   return [...parser.push(text), ...parser.end()]

@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8, or Windows-1252 where it is no valid UTF-8; UTF-16 where its BOM says so. */
+/** Decodes a file: UTF-8, Windows-1252 if it is not valid UTF-8, or UTF-16 if its BOM says so. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

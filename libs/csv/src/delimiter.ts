@@ -1,9 +1,9 @@
 export type Delimiter = ',' | ';' | '\t'
 
-/** In order of preference where two are equally frequent. */
+/** In order of preference if two are equally frequent. */
 export const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 
-/** The separator that stands most often outside of quotes in the first record that is not blank. */
+/** The most frequent separator outside of quotes in the first record that is not blank. */
 export function detectDelimiter(text: string): Delimiter {
   const outside = firstRecord(text)
   const count = (delimiter: Delimiter) => outside.split(delimiter).length
@@ -27,7 +27,7 @@ function firstRecord(text: string): string {
   return outside
 }
 
-/** Whether `text` holds the end of a first record, so that the separator can be told. */
+/** Whether `text` contains a complete first record, so that the separator can be detected. */
 export function hasFirstRecord(text: string): boolean {
   let isQuoted = false
   let isBlank = true

@@ -5,7 +5,7 @@ const SIGNS = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']
 const BEFORE = ['', ' ', '   ', '\t', '\r', '\n', ' \t', '\u00A0', '\u3000', '\u200B', '\uFEFF', '\0']
 
 describe('the formula guard', () => {
-  it.each(SIGNS)('defuses a cell that begins with %s, also behind blanks and invisible characters', (sign) => {
+  it.each(SIGNS)('escapes a cell that begins with %s, also after blanks and invisible characters', (sign) => {
     for (const before of BEFORE) {
       const cell = `${before}${sign}HYPERLINK("http://evil.test")`
       expect([cell, guardFormula(cell)]).toEqual([cell, `'${cell}`])
@@ -13,11 +13,11 @@ describe('the formula guard', () => {
     }
   })
 
-  it('defuses a cell that begins with a tab or a line break', () => {
+  it('escapes a cell that begins with a tab or a line break', () => {
     for (const cell of ['\tx', '\rx', '\nx']) expect(guardFormula(cell)).toBe(`'${cell}`)
   })
 
-  it('leaves other cells as they are', () => {
+  it('leaves other cells unchanged', () => {
     for (const cell of ['', 'a=b', ' plain', "O'Neil", "'quoted'", '1-2', 'ann@example.com', '\u3000x', '5 + 5'])
       expect([cell, guardFormula(cell), unguardFormula(cell)]).toEqual([cell, cell, cell])
   })

@@ -4,7 +4,7 @@ import { LOAN_COLUMNS } from './loan-columns.ts'
 import { ROSTER_COLUMNS, rosterNames, rosterWebsite } from './roster-columns.ts'
 
 describe('the header of a file', () => {
-  it('is read without regard to case, spaces, underscores and accents', () => {
+  it('ignores case, spaces, underscores and accents', () => {
     const columns = readHeader(
       ['BORROWER', 'loan officer', 'Loan-Amount', 'loan_ID', 'Ámount', 'Shoe size', ''],
       LOAN_COLUMNS,
@@ -14,7 +14,7 @@ describe('the header of a file', () => {
     expect(columns.has('status')).toBe(false)
   })
 
-  it('knows the aliases of the roster', () => {
+  it('matches the aliases of the roster', () => {
     const fields = readHeader(
       ['fullName', 'clientSite', 'Recruiting Website', 'zip', 'company', 'License Number'],
       ROSTER_COLUMNS,
@@ -31,18 +31,18 @@ describe('the header of a file', () => {
 })
 
 describe('a record', () => {
-  it('is trimmed, loses the apostrophe that defused a formula, and takes the first filled column of a field', () => {
+  it('trims cells, removes the apostrophe of an escaped formula, and uses the first filled column of a field', () => {
     const columns = readHeader(['Amount', 'Loan_Amount', 'Borrower'], LOAN_COLUMNS)
     expect(readCells(['', ' 12 ', "'=Ann"], columns)).toEqual({ loanAmount: '12', borrower: '=Ann' })
   })
 
-  it('may come as an object keyed by header, with numbers', () => {
+  it('may be an object keyed by header, with numbers', () => {
     const { row, unknown } = readRowObject({ Borrower: 'Ann', Loan_Amount: 12.5, Foo: 'x', Status: null }, LOAN_COLUMNS)
     expect(row).toEqual({ borrower: 'Ann', loanAmount: '12.5', status: '' })
     expect(unknown).toEqual(['Foo'])
   })
 
-  it('of empty cells alone is empty', () => {
+  it('counts as empty if it has only empty cells', () => {
     expect(isEmptyRecord(['', ' ', ''])).toBe(true)
     expect(isEmptyRecord(['', '0'])).toBe(false)
   })
@@ -58,7 +58,7 @@ describe('a roster row', () => {
     })
   })
 
-  it('puts https:// before a website without it', () => {
+  it('adds https:// to a website without it', () => {
     expect([undefined, ' ', 'https://', 'a.example', 'http://b.example'].map(rosterWebsite)).toEqual([
       '',
       '',
@@ -70,7 +70,7 @@ describe('a roster row', () => {
 })
 
 describe('the bytes of a file', () => {
-  it('are UTF-8, else Windows-1252', () => {
+  it('decodes files as UTF-8, else Windows-1252', () => {
     expect(decodeText(new TextEncoder().encode('José €'))).toBe('José €')
     expect(decodeText(Uint8Array.from([0x4a, 0x6f, 0x73, 0xe9, 0x20, 0x80]))).toBe('José €')
   })

@@ -4,14 +4,14 @@ import { unguardFormula } from './formula-guard.ts'
 export type Aliases<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
 export interface Columns<Field extends string> {
-  /** The field of each column; null where the column is none of ours. */
+  /** The field of each column; null if the column is unknown. */
   fields: (Field | null)[]
-  /** Headers that are none of ours, as written. */
+  /** Unknown headers, as written. */
   unknown: string[]
   has(field: Field): boolean
 }
 
-/** How two headers are compared: lower case, without accents, letters and digits alone. */
+/** Normalizes headers for comparison: lowercase, without accents, only letters and digits. */
 export const headerKey = (header: string): string =>
   unguardFormula(header)
     .normalize('NFKD')
@@ -32,11 +32,11 @@ function keysOf<Field extends string>(aliases: Aliases<Field>): Map<string, Fiel
   return keys
 }
 
-/** Which field a header stands for, or null. */
+/** The field of a header, or null. */
 export const fieldOfHeader = <Field extends string>(header: string, aliases: Aliases<Field>): Field | null =>
   keysOf(aliases).get(headerKey(header)) ?? null
 
-/** What the columns of a file stand for. */
+/** Maps the columns of a file to fields. */
 export function readHeader<Field extends string>(cells: readonly string[], aliases: Aliases<Field>): Columns<Field> {
   const fields = cells.map((cell) => fieldOfHeader(cell, aliases))
   return {
@@ -46,10 +46,10 @@ export function readHeader<Field extends string>(cells: readonly string[], alias
   }
 }
 
-/** Which field a person chose for a header of a file, by the header as written; null: none. */
+/** A user's choice of fields by the header as written; null: none. */
 export type HeaderMapping<Field extends string> = Readonly<Record<string, Field | null>>
 
-/** The same, where a person said what some of the headers stand for. */
+/** Maps the columns of a file, with a user's choice for some of the headers. */
 export function mapHeader<Field extends string>(
   cells: readonly string[],
   aliases: Aliases<Field>,
@@ -65,7 +65,7 @@ export function mapHeader<Field extends string>(
   return { fields, unknown, has: (field) => fields.includes(field) }
 }
 
-/** Names that stand over two columns which feed something: whoever wrote the file alone knows which one counts. */
+/** Headers of two columns that both map to a field. Only the sender can decide which one counts. */
 export function repeatedHeaders<Field extends string>(
   cells: readonly string[],
   { fields }: Pick<Columns<Field>, 'fields'>,
@@ -78,17 +78,19 @@ export function repeatedHeaders<Field extends string>(
   )
 }
 
-/** How that is said to whoever sent the file. */
+/** The message for the sender of the file. */
 export const repeatedText = (names: readonly string[]): string =>
   names.length === 1
     ? `The file has the column ${names[0]} more than once. Keep the one that counts.`
     : `The file has the columns ${names.join(', ')} more than once. Keep the one of each that counts.`
 
-/** What files of the same columns have in common, in whatever order these stand. */
+/** A key for files with the same columns, in any order. */
 export const headerSet = (cells: readonly string[]): string =>
   [...new Set(cells.map(headerKey).filter((key) => key !== ''))].sort().join(' ')
 
-/** A record by fields: trimmed, formulas' apostrophes taken off. Of two columns of one field the first filled one counts. */
+/**
+ * A record by fields: trimmed, without formula apostrophes. Of two columns of one field, the first filled one counts.
+ */
 export function readCells<Field extends string>(
   cells: readonly string[],
   columns: Columns<Field>,
@@ -114,5 +116,5 @@ export function readRowObject<Field extends string>(
 const cellText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** A record of empty cells alone, as spreadsheets leave them at the end of a file. */
+/** A record with only empty cells, as spreadsheets leave them at the end of a file. */
 export const isEmptyRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')

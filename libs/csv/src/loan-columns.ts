@@ -9,7 +9,9 @@ export const LOAN_COLUMNS = {
   purpose: ['Purpose', 'Loan_Purpose'],
   loanOfficer: ['Loan_Officer', 'Officer', 'LO', 'Loan Officer Name', 'Originator', 'Loan Originator'],
   status: ['Status', 'Loan_Status', 'Stage', 'Milestone'],
-  created: ['Created', 'Created_Date', 'Created_At', 'Date Created', 'Application_Date', 'Date'],
+  created: ['Created', 'Created_Date', 'Created_At', 'Date Created', 'Date'],
+  applicationDate: ['Application_Date', 'Applied_On', 'App Date', 'Date Applied', 'Applied'],
+  lockDate: ['Lock_Date', 'Locked_On', 'Rate_Lock_Date', 'Date Locked', 'Locked'],
   loanAmount: ['Loan_Amount', 'Amount', 'Loan Amt', 'Amount ($)'],
   loanNumber: ['Loan_Number', 'Loan_ID', 'Loan No', 'Loan #', 'Number'],
   product: ['Product', 'Loan_Product', 'Program', 'Loan_Program', 'Product_Type', 'Loan_Type'],
@@ -22,7 +24,7 @@ export const LOAN_COLUMNS = {
 
 export type LoanColumn = keyof typeof LOAN_COLUMNS
 
-/** Without these columns a file is refused, by the column's name. */
+/** A file without these columns is rejected, with the column's name. */
 export const REQUIRED_LOAN_COLUMNS = {
   borrower: 'Borrower',
   loanOfficer: 'Loan_Officer',

@@ -1,7 +1,7 @@
 import { fieldOfHeader } from './headers.ts'
 import { ROSTER_COLUMNS, rosterNames, rosterWebsite, type RosterColumn } from './roster-columns.ts'
 
-/** Every spelling that the product text names (section 3), and `upline` of the decisions. */
+/** Every spelling in the product text (section 3), and `upline` of the decisions. */
 const NAMED: [RosterColumn, string[]][] = [
   ['fullName', ['fullName']],
   ['firstName', ['firstName']],
@@ -28,18 +28,18 @@ const cased = (header: string) => [header, header.toUpperCase(), header.toLowerC
 
 describe('a column of a roster CSV', () => {
   it.each(NAMED.flatMap(([field, spellings]) => spellings.flatMap(cased).map((header) => [header, field])))(
-    '%j is %s',
+    'maps %j to %s',
     (header, field) => expect(fieldOfHeader(header as string, ROSTER_COLUMNS)).toBe(field),
   )
 
-  it('of another name is none of ours', () => expect(fieldOfHeader('Birthday', ROSTER_COLUMNS)).toBeNull())
+  it('ignores an unknown column', () => expect(fieldOfHeader('Birthday', ROSTER_COLUMNS)).toBeNull())
 })
 
 describe('a full name', () => {
-  it('is its first word and the rest', () =>
+  it('splits into its first word and the rest', () =>
     expect(rosterNames({ fullName: ' Ana  de la Cruz ' })).toEqual({ firstName: 'Ana', lastName: 'de la Cruz' }))
 
-  it('gives way to a first and a last name', () =>
+  it('yields to a first and a last name', () =>
     expect(rosterNames({ fullName: 'Ana Cruz', firstName: 'Anna' })).toEqual({ firstName: 'Anna', lastName: 'Cruz' }))
 })
 
@@ -50,5 +50,5 @@ describe('a website of a roster file', () => {
     ['HTTPS://a.example', 'HTTPS://a.example'],
     ['', ''],
     ['https://', ''],
-  ])('%j becomes %j', (written, site) => expect(rosterWebsite(written)).toBe(site))
+  ])('changes %j to %j', (written, site) => expect(rosterWebsite(written)).toBe(site))
 })

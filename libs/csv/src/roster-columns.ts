@@ -28,13 +28,13 @@ export type RosterColumn = keyof typeof ROSTER_COLUMNS
 
 export type RosterRow = Partial<Record<RosterColumn, string>>
 
-/** `fullName` is split into its first word and the rest; first and last name of their own win. */
+/** `fullName` is split into its first word and the rest. Separate first and last names take precedence. */
 export function rosterNames(row: RosterRow): { firstName: string; lastName: string } {
   const [first = '', ...rest] = (row.fullName ?? '').trim().split(/\s+/)
   return { firstName: row.firstName || first, lastName: row.lastName || rest.join(' ') }
 }
 
-/** A website as a roster file has it: `https://` goes before what doesn't begin with http. */
+/** Normalizes a website: `https://` is added if it does not begin with http. */
 export const rosterWebsite = (text: string | undefined): string => {
   const site = (text ?? '').trim()
   if (site === '' || /^https?:\/\/$/i.test(site)) return ''

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 type Query = (...given: unknown[]) => unknown
 
 /**
- * Gives up a connection that does not answer a statement in time. Postgres ends long statements itself; one that is frozen
- * ends nothing, and a connection that was left in the middle of a transaction must never be used again.
+ * Closes a connection that does not answer a statement in time. Postgres ends long statements on its own, but not while
+ * it is frozen, and a connection that was abandoned in a transaction must never be used again.
  */
 export function boundAnswers(pool: Pool, answerMs: number): void {
   if (answerMs > 0) pool.on('connect', (client) => bound(client, answerMs))
@@ -21,7 +21,7 @@ function bound(client: PoolClient, answerMs: number): void {
   client.query = bounded as PoolClient['query']
 }
 
-/** A process that was busy itself reads what has arrived before it calls Postgres silent. */
+/** A process that was busy reads what has arrived before it concludes that Postgres is silent. */
 function watch(answer: Promise<unknown>, answerMs: number, late: () => void): void {
   let isOpen = true
   const timer = setTimeout(() => setImmediate(() => isOpen && late()), answerMs)

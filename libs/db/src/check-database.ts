@@ -5,10 +5,10 @@ import { databaseFault, type DatabaseFacts, type DatabaseNeeds, versionFault } f
 
 export { serviceConnections }
 
-/** Postgres cannot be used as it is. The message is one line: what was found, what is needed, what to do. */
+/** Postgres cannot be used as configured. The message is one line: the finding, the requirement, and what to do. */
 export class UnfitDatabaseError extends Error {
   override name = 'UnfitDatabaseError'
-  /** It may be gone at the next start: the server is unavailable or full. */
+  /** The problem may be gone at the next start: the server is unavailable or full. */
   readonly isTemporary: boolean
 
   constructor(line: string, { isTemporary = false } = {}) {
@@ -23,7 +23,7 @@ export interface DatabaseCheck extends Partial<Omit<DatabaseNeeds, 'place'>> {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** Connections of a process that just ended are still counted for a moment. */
+/** Connections of a process that just ended still count for a moment. */
 const RECHECKS = 10
 const RECHECK_INTERVAL_MS = 500
 
@@ -63,7 +63,7 @@ export async function checkDatabase({ url, variable, ...own }: DatabaseCheck): P
 async function factsOf(url: string, needs: DatabaseNeeds): Promise<DatabaseFacts> {
   const client = await connected(url, needs)
   try {
-    // Alone and first: the other facts are read by SQL that an old server may not know.
+    // Checked first and alone: the other facts need SQL that an old server may not know.
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     const { rows: named } = await client.query<{ server_version: string }>('show server_version')
     const versionNumber = Number(rows[0]?.server_version_num)
@@ -89,7 +89,7 @@ async function connected(url: string, { variable, place }: DatabaseNeeds): Promi
 
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/
 
-/** One line about a connection that was not made. */
+/** One line about a failed connection. */
 export function connectFault(
   { message, code = '' }: { message: string; code?: string },
   { variable, place }: Pick<DatabaseNeeds, 'variable' | 'place'>,

@@ -10,7 +10,7 @@ fs.writeFileSync(authority, 'a certificate')
 
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-/** The settings that the pool of a service connects with. */
+/** The settings that a service's pool connects with. */
 async function poolOptions(query: string): Promise<{ ssl?: unknown }> {
   let options: { ssl?: unknown } = {}
   const { driverOptions, ...rest } = ormOptions({

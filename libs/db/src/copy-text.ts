@@ -4,7 +4,7 @@ const NEEDS_ESCAPE = /[\\\t\n\r\0]/
 const EVERY_ESCAPE = /[\\\t\n\r\0]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** One line of COPY's text format; null and undefined are \N. A zero byte, which Postgres refuses, is dropped. */
+/** One line of COPY's text format; null and undefined are \N. Zero bytes, which Postgres refuses, are dropped. */
 export function copyLine(row: readonly CopyValue[]): string {
   let line = ''
   for (let at = 0; at < row.length; at++) line += (at === 0 ? '' : '\t') + copyField(row[at])

@@ -6,10 +6,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type CopyValue } from './copy-text.ts'
 import { firstRow } from './rows.ts'
 
-/** The driver's clients by backend process: MikroORM hides which one a transaction runs on, Postgres tells. */
+/**
+ * The driver's clients by backend process ID: MikroORM hides which client a transaction uses, but Postgres reports the
+ * process.
+ */
 const clients = new WeakMap<Pool, Map<number, PoolClient>>()
 
-/** For ormOptions: keeps the pool's clients findable, by the pool that the entity manager knows. */
+/** For ormOptions: lets a pool's clients be found by the pool that the entity manager has. */
 export function rememberClients(pool: Pool, owner = pool): void {
   const byProcess = clients.get(owner) ?? new Map<number, PoolClient>()
   clients.set(owner, byProcess)
@@ -20,8 +23,8 @@ export function rememberClients(pool: Pool, owner = pool): void {
 const processOf = (client: PoolClient): number => (client as PoolClient & { processID: number }).processID
 
 /**
- * COPY … FROM STDIN on the connection of the given transaction: it commits, or is undone, with everything else in it.
- * `target` is a table with its columns ('staging_rows (a, b, c)'); gives how many rows were copied. Nothing else may
+ * COPY … FROM STDIN on the connection of the given transaction: it commits or rolls back with everything else in it.
+ * `target` is a table with its columns ('staging_rows (a, b, c)'). Returns how many rows were copied. Nothing else may
  * run on the transaction meanwhile.
  */
 export async function copyRows(
@@ -32,7 +35,7 @@ export async function copyRows(
   return copyPieces(tx, target, copyText(rows))
 }
 
-/** The same for rows that are in Postgres's text format already, in pieces that may end anywhere. */
+/** The same for rows that are already in Postgres's text format, in pieces that may end anywhere. */
 export async function copyPieces(
   tx: EntityManager,
   target: string,

@@ -1,7 +1,7 @@
 import { databaseLimits } from './database-limits.ts'
 
 describe('the limits of the database', () => {
-  it('let a call fail before the gateway gives it up after 10 s', () => {
+  it('fail a call before the gateway gives up after 10 s', () => {
     const { call, search } = databaseLimits({})
     expect(call.statementMs).toBeLessThan(call.answerMs)
     expect(call.lockMs).toBeLessThan(call.statementMs)
@@ -15,7 +15,7 @@ describe('the limits of the database', () => {
     expect([search.connections, search.statementMs]).toEqual([2, 3_000])
   })
 
-  it('follow the settings, and name one that is wrong', () => {
+  it('follow the settings, and name a wrong one', () => {
     const env = { DATABASE_POOL_CALLS: '9', DATABASE_STATEMENT_TIMEOUT_MS: '500', DATABASE_BACKGROUND_TIMEOUT_MS: '0' }
     const { call, background } = databaseLimits(env)
     expect([call.connections, call.statementMs, background.statementMs, background.answerMs]).toEqual([9, 500, 0, 0])

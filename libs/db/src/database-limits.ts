@@ -1,18 +1,20 @@
 import { readConfig, whole } from '@upline/config'
 import type { DatabaseUse } from './database-use.ts'
 
-/** What the connections of one use may do. */
+/** What connections of one use may do. */
 export interface DatabaseLimits {
   connections: number
-  /** For a connection: a free one of the pool, or a new one. */
+  /** Maximum wait for a connection: a free one of the pool, or a new one. */
   connectMs: number
   /** Postgres ends a longer statement; 0: never. */
   statementMs: number
   /** Postgres ends a statement that waits longer for a lock. */
   lockMs: number
-  /** The process gives up a connection that has not answered a statement by then: Postgres is frozen. 0: never. */
+  /**
+   * The process closes a connection that has not answered a statement by then, because Postgres is frozen. 0: never.
+   */
   answerMs: number
-  /** Callers that may wait for a connection. */
+  /** Maximum of callers that wait for a connection. */
   maxWaiting: number
 }
 
@@ -27,7 +29,7 @@ const settings = {
   backgroundMs: whole('DATABASE_BACKGROUND_TIMEOUT_MS', 15 * 60_000),
 }
 
-/** Postgres has this long to end a statement before its connection is given up. */
+/** Time for Postgres to end a statement before its connection is closed. */
 const GRACE_MS = 1_000
 /** Background work can wait for a connection, and is retried if it fails. */
 const BACKGROUND_CONNECT_MS = 30_000
@@ -37,7 +39,7 @@ const MIGRATION_CONNECTIONS = 3
 /** Each caller of a full pool waits `connectMs` at most. */
 const MAX_WAITING_CALLS = 500
 
-/** The limits of each use, by the settings of this process. */
+/** The limits of each use, from the settings of this process. */
 export function databaseLimits(env: NodeJS.ProcessEnv = process.env): Record<DatabaseUse, DatabaseLimits> {
   const { calls, background, search, connectMs, callMs, lockMs, searchMs, backgroundMs } = readConfig(settings, env)
   return {
@@ -53,7 +55,8 @@ export function databaseLimits(env: NodeJS.ProcessEnv = process.env): Record<Dat
       ...{ connections: background, connectMs: BACKGROUND_CONNECT_MS, statementMs: backgroundMs },
       ...{ lockMs: BACKGROUND_LOCK_MS, answerMs: backgroundMs && backgroundMs + 60_000, maxWaiting: Infinity },
     },
-    // An index over millions of rows takes what it takes; each migration sets the lock timeout that it needs.
+    // No statement timeout: an index over millions of rows takes long. Each migration sets the lock timeout that it
+    // needs.
     migration: {
       ...{ connections: MIGRATION_CONNECTIONS, connectMs: BACKGROUND_CONNECT_MS, statementMs: 0 },
       ...{ lockMs: 0, answerMs: 0, maxWaiting: Infinity },
@@ -64,6 +67,6 @@ export function databaseLimits(env: NodeJS.ProcessEnv = process.env): Record<Dat
 /** Connections outside the pools: the relay, the log's reader, LISTEN and leases. */
 const DIRECT_CONNECTIONS = 4
 
-/** Connections that a process of a service may hold at once. */
+/** Maximum of connections of a service process. */
 export const serviceConnections = (env: NodeJS.ProcessEnv = process.env): number =>
   Object.values(databaseLimits(env)).reduce((sum, { connections }) => sum + connections, DIRECT_CONNECTIONS)

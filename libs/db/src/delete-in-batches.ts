@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { affected } from './rows.ts'
 
-/** One statement holds its locks for a moment only, and vacuum can follow. */
+/** One statement holds its locks only for a moment, and vacuum can keep up. */
 const BATCH_SIZE = 5_000
 
-/** SQL that deletes rows of a table by a condition; the parameter after those of the condition is the batch size. */
+/** SQL that deletes rows of a table by a condition. The parameter after those of the condition is the batch size. */
 export const deleteSome = (table: string, condition: string, limit: `$${number}`): string =>
   `delete from ${table} where ctid = any (array(select ctid from ${table} where ${condition} limit ${limit}))`
 
 /**
- * Runs a DELETE whose last parameter is its limit, each time in a transaction of its own, until it finds fewer rows than
- * that. Returns how many rows are gone.
+ * Runs a DELETE whose last parameter is its limit, each time in its own transaction, until it deletes fewer rows than
+ * that. Returns the total.
  */
 export async function deleteInBatches(
   em: EntityManager,

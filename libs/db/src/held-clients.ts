@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Whoever holds a client that has died hears of it at once and gives it back; a rollback may take a moment. */
+/** The holder of a client that has died is notified and releases it. A rollback may take a moment. */
 const AFTER_MS = 30_000
 
 interface HowToWatch {
@@ -9,9 +9,9 @@ interface HowToWatch {
 }
 
 /**
- * A client whose connection died and that is still not given back never will be: whoever holds it waits for an answer
- * that does not come, and the pool is one smaller for good. The process ends itself then, to be started again: nothing
- * is lost by it, since what was not committed is undone and what was not acknowledged comes again.
+ * A client whose connection died and that is still not released never will be: its holder waits for a response that
+ * does not arrive, and the pool stays one connection smaller. The process then ends and is restarted. Nothing is lost:
+ * what was not committed is undone, and what was not acknowledged is delivered again.
  */
 export function watchHeldClients(
   pool: Pool,

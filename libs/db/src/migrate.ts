@@ -6,32 +6,44 @@ import { forUse } from './database-use.ts'
 import type { SchemaVersions } from './schema-versions.ts'
 
 const MIGRATION_LOCK = 5_077_000
+const TABLE = 'mikro_orm_migrations'
 
-/** Who waits for a table's lock makes everybody behind it wait too: better to give up and come again. */
+/** A statement that waits for a table's lock makes everyone behind it wait too, so it gives up soon and is retried. */
 const LOCK_TIMEOUT_MS = 2_000
 const TRIES = 30
-const LONGEST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 const BETWEEN_LOOKS_MS = 200
 
 /** lock_not_available, deadlock_detected. */
 const WORTH_ANOTHER_TRY = new Set(['55P03', '40P01'])
 
-/** Migrations that wait, in order. */
+/** Migrations that the database lacks, in order. */
 export async function pendingMigrations(orm: MikroORM): Promise<string[]> {
-  return (await orm.migrator.getPending()).map(({ name }) => name)
+  const { known, executed } = await schemaVersions(orm)
+  return known.filter((name) => !executed.includes(name))
 }
 
-/** The migrations of the database that a build does not have, and the newest that it has. */
+/** The migrations that a build has, and those that its database has. */
 export async function schemaVersions(orm: MikroORM): Promise<SchemaVersions> {
   const known = (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name)
-  const executed = (await orm.migrator.getExecuted()).map(({ name }) => name)
   const database = orm.config.get('dbName') ?? ''
-  return { database, known, executed }
+  return { database, known, executed: await executedMigrations(orm) }
+}
+
+/** Reads without creating the table, unlike MikroORM: replicas that start together would both create it, and one would fail. */
+async function executedMigrations(orm: MikroORM): Promise<string[]> {
+  const connection = orm.em.getConnection()
+  const [table] = await connection.execute<{ exists: boolean }[]>(
+    `select to_regclass('${TABLE}') is not null as exists`,
+  )
+  if (!table?.exists) return []
+  const executed = await connection.execute<{ name: string }[]>(`select name from ${TABLE} order by id`)
+  return executed.map(({ name }) => name)
 }
 
 /**
- * Brings the database to the newest migration, while others work on it. Replicas wait for each other: the lock lies on
- * one connection of the pool, the migrator works on others.
+ * Migrates the database while others use it. Replicas wait for each other: one connection of the pool holds the lock,
+ * and the migrator uses others.
  */
 export const migrate = (orm: MikroORM): Promise<void> => forUse('migration', () => migrateAll(orm))
 
@@ -39,8 +51,8 @@ async function migrateAll(orm: MikroORM): Promise<void> {
   const client = orm.em.getConnection().getClient()
   await client.connection().execute(async (connection) => {
     const ask = async (sql: string) => (await connection.executeQuery<{ it: boolean }>(query(sql))).rows[0]?.it
-    // Looked for, not waited for: a statement that waits holds a snapshot, and `create index concurrently` waits for
-    // all of those. Two replicas would hang for ever.
+    // Polls the lock instead of waiting: a waiting statement holds a snapshot, and `create index concurrently` waits
+    // for all snapshots, so two replicas would deadlock.
     while (!(await ask('select pg_try_advisory_lock($1) as it'))) await pause(BETWEEN_LOOKS_MS)
     try {
       for (let step = await nextStep(orm); step; step = await nextStep(orm)) await runStep(orm, step)
@@ -54,20 +66,20 @@ const query = (sql: string) => CompiledQuery.raw(sql, [MIGRATION_LOCK])
 
 interface Step {
   names: string[]
-  /** `create index concurrently` and its kin can't stand in a transaction: each is a step of its own. */
+  /** `create index concurrently` and similar statements cannot run in a transaction, so each is a step of its own. */
   inTransaction: boolean
 }
 
 /**
- * What can be run together: in an empty database, where nobody works yet, all that fit into one transaction; else one
- * migration, since a transaction holds the locks of its first statement until its last has ended.
+ * Which migrations run together: all that fit into one transaction in an empty database, where no one works yet.
+ * Otherwise one at a time, because a transaction holds the locks of its first statement until its end.
  */
 async function nextStep(orm: MikroORM): Promise<Step | undefined> {
   const names = await pendingMigrations(orm)
   const [first] = names
   if (first === undefined) return undefined
   if (!isTransactional(orm, first)) return { names: [first], inTransaction: false }
-  if ((await orm.migrator.getExecuted()).length > 0) return { names: [first], inTransaction: true }
+  if ((await executedMigrations(orm)).length > 0) return { names: [first], inTransaction: true }
   const end = names.findIndex((name) => !isTransactional(orm, name))
   return { names: end < 0 ? names : names.slice(0, end), inTransaction: true }
 }
@@ -90,11 +102,11 @@ async function runStep(orm: MikroORM, { names, inTransaction }: Step): Promise<v
       })
     } catch (fault) {
       if (tried >= TRIES || !WORTH_ANOTHER_TRY.has(codeOf(fault))) throw fault
-      await pause(Math.min(tried * 250, LONGEST_WAIT_MS) * (0.5 + Math.random()))
+      await pause(Math.min(tried * 250, MAX_WAIT_MS) * (0.5 + Math.random()))
     }
 }
 
-/** MikroORM hands the driver's error on, or wraps it. */
+/** MikroORM rethrows the driver's error, or wraps it. */
 function codeOf(fault: unknown): string {
   const { code, cause } = fault as { code?: unknown; cause?: unknown }
   return typeof code === 'string' ? code : cause ? codeOf(cause) : ''

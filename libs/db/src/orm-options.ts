@@ -8,19 +8,19 @@ import { databaseLimits } from './database-limits.ts'
 import { SILENT_MS } from './heard.ts'
 import { type Limits, poolConfig, splitByUse } from './pools.ts'
 
-/** MikroORM's options of a service: its entities by class, its migrations by class (they bundle well). */
+/** MikroORM's options of a service: its entities and migrations by class, which bundle well. */
 export function ormOptions(service: {
   url: string
   entities: EntityClass<object>[]
   migrations: MigrationObject[]
-  /** For tests, which don't wait as long. */
+  /** For tests, which use shorter waits. */
   silentMs?: number
-  /** For tests; a service has those of its settings. */
+  /** For tests. A service uses its settings. */
   limits?: Limits
-  /** Settings of Postgres that its connections begin with. */
+  /** Postgres settings of its connections. */
   settings?: Record<string, string | number>
 }): Options {
-  // tools/start/processes.ts holds the connections of all processes against max_connections.
+  // tools/start/processes.ts checks the connections of all processes against max_connections.
   const limits = service.limits ?? databaseLimits()
   const { min, max, ...driverOptions } = poolConfig(limits.background)
   return defineConfig({

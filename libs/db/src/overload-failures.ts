@@ -2,7 +2,7 @@ import { Failure } from '@upline/contracts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** All connections are busy, and as many callers as may wait for one. */
+/** All connections are busy, and the maximum of callers is waiting. */
 export class TooManyWaitError extends Failure {
   constructor() {
     super('unavailable', 'service.overloaded', 'Too many requests are pending. Please try again in a moment.', {

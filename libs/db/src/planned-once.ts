@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 
 const names = new Map<string, string>()
 
-/** One name for one text, the same in all processes. */
+/** One name per text, the same in all processes. */
 function nameOf(sql: string): string {
   const known = names.get(sql)
   if (known !== undefined) return known
@@ -13,16 +13,16 @@ function nameOf(sql: string): string {
   return name
 }
 
-// By itself Postgres prefers plans of their own for texts with a limit, whatever they cost to make. And a plan for anybody
-// takes everybody for the average: it would collect and sort all rows of whoever has thousands, where an index has them in order.
+// By default, Postgres plans a text with a limit for each call, which is slow. And a generic plan assumes average rows:
+// for a member with thousands it would collect and sort all rows, although an index has them in order.
 const AS_ANYBODY = 'set plan_cache_mode = force_generic_plan; set enable_bitmapscan = off'
 const AS_BEFORE = 'reset plan_cache_mode; reset enable_bitmapscan'
 
 /**
- * Rows of SQL with `$1` parameters, outside of a transaction, parsed and planned once for each connection: for a page that
- * many ask for, where planning takes several times as long as what is planned. The plan is one for any parameters, so the
- * text has to be one whose best plan is the same for all of them, and it names its columns: those are what they were at first
- * for as long as the connection lives.
+ * Runs SQL with `$1` parameters outside of a transaction, parsed and planned once per connection: for a busy page whose
+ * planning takes several times longer than its execution. The plan is the same for all parameters, so the best plan of
+ * the text must not depend on them. The text must name its columns, because they are fixed for the life of the
+ * connection.
  */
 export async function plannedOnce<Row>(em: EntityManager, sql: string, parameters: unknown[]): Promise<Row[]> {
   if (em.isInTransaction()) throw new Error('plannedOnce reads outside of transactions')
@@ -38,7 +38,7 @@ export async function plannedOnce<Row>(em: EntityManager, sql: string, parameter
     fault = caught
     throw caught
   } finally {
-    // What a failed one has left set goes with its connection.
+    // The settings of a failed statement go away with its connection.
     client.release(fault !== undefined)
   }
 }

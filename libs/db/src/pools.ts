@@ -9,24 +9,24 @@ import { easeWhileRefused } from './refused-connections.ts'
 
 export type Limits = Record<DatabaseUse, DatabaseLimits>
 
-/** The settings of a pool of the driver, by its limits. */
+/** The driver's settings of a pool, from its limits. */
 export const poolConfig = ({ connections, connectMs, statementMs, lockMs }: DatabaseLimits): PoolConfig => ({
   ...{ min: 0, max: connections, connectionTimeoutMillis: connectMs },
   ...{ statement_timeout: statementMs, lock_timeout: lockMs },
   ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
 })
 
-/** A search uses one core: the others are for those who wait for their list. */
+/** A search uses one core. The others serve lists. */
 const SEARCH_OPTIONS = '-c max_parallel_workers_per_gather=0'
 
 const pools = new WeakMap<Pool, Pool[]>()
 
-/** All pools of an entity manager, by the one that it knows. */
+/** All pools of an entity manager, keyed by its own one. */
 export const poolsOf = (pool: Pool): Pool[] => pools.get(pool) ?? [pool]
 
 /**
- * Makes the pool of the entity manager the one for background work and adds pools for calls, searches and migrations. A
- * connection comes from the pool of the current use, so neither imports nor searches keep calls waiting.
+ * Makes the entity manager's pool the one for background work, and adds pools for calls, searches and migrations. A
+ * connection comes from the pool of the current use, so neither imports nor searches delay calls.
  */
 export function splitByUse(background: Pool, limits: Limits): void {
   const call = pooledLike(background, limits.call)
@@ -60,7 +60,7 @@ function prepare(pool: Pool, { use, owner, limits }: { use: DatabaseUse; owner: 
   easeWhileRefused(pool, { use })
 }
 
-/** The driver leaves the password out of a list of a pool's options. */
+/** The driver omits the password when it lists a pool's options. */
 function pooledLike(pool: Pool, limits: DatabaseLimits, more = ''): Pool {
   const { password, options = '' } = pool.options
   return new Pool({

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import pg from 'pg'
 import { easeWhileRefused } from './refused-connections.ts'
 
-/** A Postgres that starts: it takes every connection and says no. */
+/** A Postgres that is starting: it accepts every connection and refuses it. */
 const REFUSAL = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'
 
 describe('while the database refuses connections', () => {
@@ -34,7 +34,7 @@ describe('while the database refuses connections', () => {
     server.close()
   })
 
-  /** Asks for a connection, and gives the code of the answer. */
+  /** Requests a connection, and returns the code of the error. */
   const askerOf = (lookEveryMs: number) => {
     const { port } = server.address() as AddressInfo
     const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'a', password: 'b', database: 'c', max: 5 })
@@ -53,10 +53,10 @@ describe('while the database refuses connections', () => {
     const heard = await Promise.all(Array.from({ length: 100 }, ask))
     expect(new Set(heard)).toEqual(new Set(['57P03']))
     expect(attempts).toBe(1)
-    expect(lines).toEqual(['Postgres does not answer (pool all): 57P03. Calls get 503 until it does.'])
+    expect(lines).toEqual(['Postgres does not respond (pool all): 57P03. Calls get 503 until it does.'])
   })
 
-  it('looks again for each caller after the pause', async () => {
+  it('checks again for each caller after the pause', async () => {
     const ask = askerOf(0)
     await ask()
     await ask()

@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common'
 import type { Pool, PoolClient } from 'pg'
 
-/** Between two looks whether the database is back. */
+/** Time between two checks whether the database is back. */
 const LOOK_INTERVAL_MS = 250
 
-/** Nobody listens there; or it starts, recovers or shuts down. */
+/** Nothing listens, or the server starts, recovers or shuts down. */
 const REFUSALS = new Set(['ECONNREFUSED', '57P01', '57P02', '57P03'])
 
-/** It accepted the connection and said nothing: it is frozen, or its machine is gone. */
+/** It accepted the connection but sent nothing: it is frozen, or its machine is gone. */
 const SILENCE = 'Connection terminated due to connection timeout'
 
 interface HowToEase {
@@ -18,9 +18,9 @@ interface HowToEase {
 }
 
 /**
- * While the database refuses connections or does not answer, one attempt in a quarter of a second looks whether it is back;
- * the others fail immediately with the result of that one. Each attempt costs the server a process of its own: a few hundred
- * in a second are what a recovering one does not recover under.
+ * While the database refuses connections or is silent, one attempt every quarter of a second checks whether it is back.
+ * The others fail immediately with the result of that one. Each attempt costs the server a process, and a few hundred
+ * per second keep a recovering server from coming back.
  */
 export function easeWhileRefused(
   pool: Pool,
@@ -31,11 +31,11 @@ export function easeWhileRefused(
 
   const heard = (fault: unknown): void => {
     if (!isRefusal(fault)) return
-    if (!refusal) log.error(`Postgres does not answer (pool ${use}): ${reasonOf(fault)}. Calls get 503 until it does.`)
+    if (!refusal) log.error(`Postgres does not respond (pool ${use}): ${reasonOf(fault)}. Calls get 503 until it does.`)
     refusal = { fault, nextLook: performance.now() + lookEveryMs }
   }
   const isBack = (): void => {
-    if (refusal) log.log(`Postgres answers again (pool ${use}).`)
+    if (refusal) log.log(`Postgres responds again (pool ${use}).`)
     refusal = undefined
   }
   const connecting = async (): Promise<PoolClient> => {
@@ -64,5 +64,5 @@ const isRefusal = (fault: unknown): fault is Error =>
 
 const reasonOf = (fault: Error): string => codeOf(fault) ?? 'no answer to a new connection in time'
 
-/** An error of its own for each caller, with the code by which outages are known. */
+/** A new error for each caller, with the code by which outages are recognized. */
 const again = (fault: Error): Error => Object.assign(new Error(fault.message), { code: codeOf(fault) })

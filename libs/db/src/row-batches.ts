@@ -3,8 +3,8 @@ import { staysHeard } from './heard.ts'
 import { rows } from './rows.ts'
 
 /**
- * The rows of one statement, in batches, whatever their number: a cursor, in a transaction of its own that lasts until the
- * last batch was taken or nobody wants another. What is read is as it was when the first one was asked for.
+ * The rows of one statement, in batches of any number: a cursor in its own transaction, which lasts until the last
+ * batch is read or the reader stops. All rows are as of the first batch.
  */
 export async function* rowBatches<Row>(
   em: EntityManager,
@@ -12,7 +12,7 @@ export async function* rowBatches<Row>(
 ): AsyncGenerator<Row[]> {
   const reader = em.fork({ clear: true })
   await reader.begin()
-  // Whoever takes them may be slow.
+  // The reader may be slow.
   const stop = staysHeard(reader)
   try {
     await rows(reader, `declare batches no scroll cursor for ${sql}`, parameters)

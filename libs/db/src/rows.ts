@@ -11,7 +11,7 @@ function executorOf(em: EntityManager): Executor {
 }
 
 /**
- * Runs SQL with `$1` parameters on the caller's transaction and gives its rows. Postgres reads the parameters itself
+ * Runs SQL with `$1` parameters on the caller's transaction and returns its rows. Postgres parses the parameters
  * (MikroORM's own `execute` writes them into the text), so arrays and bigints keep their types.
  */
 export async function rows<Row>(em: EntityManager, sql: string, parameters: unknown[] = []): Promise<Row[]> {
@@ -28,7 +28,7 @@ export async function firstRow<Row>(
   return (await rows<Row>(em, sql, parameters))[0]
 }
 
-/** Runs SQL that changes rows and gives how many. */
+/** Runs SQL that changes rows and returns how many. */
 export async function affected(em: EntityManager, sql: string, parameters: unknown[] = []): Promise<number> {
   const result = await executorOf(em).executeQuery(CompiledQuery.raw(sql, parameters))
   return Number(result.numAffectedRows ?? 0)

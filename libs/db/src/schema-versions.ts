@@ -7,12 +7,12 @@ export interface SchemaVersions {
   executed: readonly string[]
 }
 
-/** The database and the build do not fit together. The message is one line that says what to do. */
+/** The database and the build do not match. The message is one line that says what to do. */
 export class SchemaError extends Error {
   override name = 'SchemaError'
 }
 
-/** Why an older build may not work on a database; undefined if the build knows every migration of it. */
+/** Returns why an older build may not use a database; undefined if the build knows all its migrations. */
 export function newerSchemaFault({ database, known, executed }: SchemaVersions, build: string): string | undefined {
   const unknown = executed.filter((name) => !known.includes(name))
   if (unknown.length === 0) return undefined

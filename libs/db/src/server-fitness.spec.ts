@@ -84,7 +84,7 @@ describe('a database of a service', () => {
     expect(databaseFault(found, needs)).toBeUndefined()
   })
 
-  it('judges only the server for an account that creates the databases of others', () => {
+  it('checks only the server for an account that creates the databases of others', () => {
     const found = { ...fit, encoding: 'LATIN1', mayCreateTables: false, othersTables: ['a'] }
     expect(databaseFault(found, { ...needs, ownsTables: false })).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** What a Postgres reports about itself, the database and the account. */
+/** The facts that a Postgres reports about itself, the database and the account. */
 export interface DatabaseFacts {
   /** As `server_version_num`: 180001. */
   versionNumber: number
@@ -10,9 +10,9 @@ export interface DatabaseFacts {
   hasIcu: boolean
   mayCreateTables: boolean
   mayCreateExtensions: boolean
-  /** Extensions that the server offers, of those that are needed. */
+  /** Required extensions that the server offers. */
   offeredExtensions: string[]
-  /** Extensions that the database has, of those that are needed. */
+  /** Required extensions that the database has. */
   installedExtensions: string[]
   /** Up to three tables that belong to another account. */
   othersTables: string[]
@@ -24,11 +24,11 @@ export interface DatabaseFacts {
 export interface DatabaseNeeds {
   /** The variable that names the database. */
   variable: string
-  /** Host and port, for the line. */
+  /** Host and port, for the message. */
   place: string
   extensions: readonly string[]
   connections: number
-  /** False for an account that creates the databases of others: only the server counts. */
+  /** False for an account that creates the databases of others: only the server is checked. */
   ownsTables: boolean
 }
 
@@ -36,7 +36,7 @@ export const MIN_POSTGRES_MAJOR = 18
 
 const ROLES = "run deploy/postgres/roles.sql as an administrator ('npm run roles')"
 
-/** Why an older or newer server cannot be used; undefined if it can. */
+/** Returns why an older or newer server cannot be used; undefined if it can. */
 export function versionFault(
   { versionNumber, version }: Pick<DatabaseFacts, 'versionNumber' | 'version'>,
   { variable, place }: Pick<DatabaseNeeds, 'variable' | 'place'>,
@@ -62,7 +62,7 @@ const RULES: Rule[] = [
   connectionFault,
 ]
 
-/** The first thing that keeps a database from being used: what was found, what is needed, what to do. */
+/** The first reason why a database cannot be used: the finding, the requirement, and what to do. */
 export function databaseFault(found: DatabaseFacts, needs: DatabaseNeeds): string | undefined {
   for (const rule of RULES) {
     const fault = rule(found, needs)

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 
 interface Pending {
-  /** Statements that were sent without being awaited: the commit waits for them. */
+  /** Statements that were sent without being awaited. The commit waits for them. */
   before: Promise<unknown>[]
   after: (() => void | Promise<void>)[]
 }
@@ -12,8 +12,8 @@ const pending = new WeakMap<EntityManager, Pending>()
 const logger = new Logger('Transaction')
 
 /**
- * One transaction on a fork of its own: an entity loaded in it is fresh, what it flushes commits together. What was
- * handed to afterCommit runs once the commit has been acknowledged, never after a rollback.
+ * Runs one transaction on its own fork: entities loaded in it are fresh, and its flushes commit together. Work passed
+ * to afterCommit runs once the commit is acknowledged, never after a rollback.
  */
 export async function inTransaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const acts: Pending = { before: [], after: [] }
@@ -28,7 +28,7 @@ export async function inTransaction<T>(em: EntityManager, work: (tx: EntityManag
 }
 
 /**
- * Ends one of several pieces of work in a transaction: its statements have succeeded, what it changed is written, and
+ * Completes one of several units of work in a transaction: its statements have succeeded, its changes are written, and
  * the next one starts with an empty identity map.
  */
 export async function settleStep(tx: EntityManager): Promise<void> {
@@ -37,7 +37,7 @@ export async function settleStep(tx: EntityManager): Promise<void> {
   tx.clear()
 }
 
-/** The transaction has committed: what follows must never make it look failed to its caller. */
+/** The transaction has committed. What follows must not make it fail for its caller. */
 async function runQuietly(act: () => void | Promise<void>): Promise<void> {
   try {
     await act()
@@ -46,13 +46,13 @@ async function runQuietly(act: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** Something to do after this transaction's commit: publish a live hint, wake a worker. A failure is logged only. */
+/** Registers work for after this transaction's commit: publish a live hint, wake a worker. A failure is only logged. */
 export function afterCommit(tx: EntityManager, act: () => void | Promise<void>): void {
-  // It runs under the trace of whoever asked for it.
+  // Runs under the trace of the code that registered it.
   actsOf(tx).after.push(AsyncResource.bind(act))
 }
 
-/** Something that must have succeeded before this transaction commits, whether its caller awaits it or not. */
+/** Registers work that must succeed before this transaction commits, whether or not its caller awaits it. */
 export function beforeCommit<T>(tx: EntityManager, statement: Promise<T>): Promise<T> {
   actsOf(tx).before.push(statement)
   return statement

@@ -11,7 +11,7 @@ export class NoTurnError extends Error {
   override readonly name = 'NoTurnError'
 }
 
-/** Runs a few pieces of work in parallel. Others wait for their turn, in order, up to a time and a number. */
+/** Runs a limited number of jobs in parallel. Others wait for their turn, in order, up to a maximum time and number. */
 export class TurnQueue {
   readonly #limits: Limits
   readonly #waiting: (() => void)[] = []
@@ -26,7 +26,7 @@ export class TurnQueue {
     try {
       return await work()
     } finally {
-      // The turn passes to the next one directly, so that no later work overtakes it.
+      // The turn passes directly to the next one, so that later work cannot overtake it.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id that sorts by the time it was made, so that new rows lie together in an index. */
+/** An ID that sorts by its creation time, so that new rows are close together in an index. */
 export function uuidV7(now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

@@ -33,7 +33,7 @@ describe('the check of a database at start', () => {
     return url.href
   }
 
-  it('accepts a Postgres 18 with everything that is needed', async () => {
+  it('accepts a Postgres 18 that meets all requirements', async () => {
     expect(await refusal({ url: database.url, variable: VARIABLE, extensions: ['pg_trgm', 'unaccent'] })).toBe(
       'accepted',
     )
@@ -72,7 +72,7 @@ describe('the check of a database at start', () => {
     expect(line).toMatch(/has \d+ free connections of \d+, and 5000 are needed: set max_connections to \d+ or more/)
   })
 
-  it('names the variable if the password is wrong or nothing answers', async () => {
+  it('names the variable if the password is wrong or the server does not respond', async () => {
     const wrong = database.url.replace(/:[^:@/]+@/, ':wrong@')
     expect(await refusal({ url: wrong, variable: VARIABLE })).toContain(
       'it refuses the account or the password in LOANS_DATABASE_URL',

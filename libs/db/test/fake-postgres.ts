@@ -1,7 +1,7 @@
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** Answers the startup protocol and `show …` as a Postgres of another version does. */
+/** Responds to the startup protocol and `show …` like a Postgres of another version. */
 export interface FakePostgres {
   url: string
   close(): Promise<void>

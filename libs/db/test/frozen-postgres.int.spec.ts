@@ -1,7 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { MikroORM } from '@mikro-orm/postgresql'
-import { eventually, testDatabase, type TestDatabase } from '@upline/testing'
+import { eventually, type FreezableLine, openFreezableLine, testDatabase, type TestDatabase } from '@upline/testing'
 import { databaseLimits, firstRow, forUse, inTransaction, ormOptions, rows, searching } from '../src/index.ts'
 
 const LIMITS = databaseLimits({
@@ -14,39 +12,12 @@ const LIMITS = databaseLimits({
 })
 
 let database: TestDatabase
-let line: Awaited<ReturnType<typeof openLine>>
+let line: FreezableLine
 let orm: MikroORM
-
-/** The way to Postgres, which can be held: what is sent arrives later, and connections stay open, as with a frozen server. */
-async function openLine(url: string) {
-  const { hostname, port } = new URL(url)
-  const sockets = new Set<Socket>()
-  let isHeld = false
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => (sockets.delete(socket), near.destroy(), far.destroy()))
-      if (isHeld) socket.pause()
-    }
-    near.on('data', (part) => far.write(part))
-    far.on('data', (part) => near.write(part))
-    if (isHeld) for (const socket of [near, far]) socket.pause()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const held = new URL(url)
-  held.hostname = '127.0.0.1'
-  held.port = String((server.address() as AddressInfo).port)
-  const hold = (isNow: boolean) => {
-    isHeld = isNow
-    for (const socket of sockets) void (isNow ? socket.pause() : socket.resume())
-  }
-  return { url: held.href, freeze: () => hold(true), thaw: () => hold(false), close: () => server.close() }
-}
 
 beforeAll(async () => {
   database = await testDatabase('frozen_postgres')
-  line = await openLine(database.url)
+  line = await openFreezableLine(database.url)
   orm = await MikroORM.init(ormOptions({ url: line.url, entities: [], migrations: [], limits: LIMITS }))
   await database.query('create table things (no int primary key, held int not null default 0)')
   await database.query('insert into things select generate_series(1, 3)')
@@ -68,7 +39,7 @@ const messageOf = (answer: Promise<unknown>): Promise<string> =>
   )
 
 describe('a call to a Postgres that is frozen', () => {
-  it('fails in time, in the middle of a transaction too, whose connection is never used again', async () => {
+  it('fails in time, even during a transaction, whose connection is never used again', async () => {
     const began = performance.now()
     const held = call(() =>
       inTransaction(orm.em, async (tx) => {
@@ -90,7 +61,7 @@ describe('a call to a Postgres that is frozen', () => {
 })
 
 describe('the limits of a use', () => {
-  it('end a long statement of a call and of a search, and leave background work alone', async () => {
+  it('end a long statement of a call and of a search, but not of background work', async () => {
     const slow = () => rows(orm.em, 'select pg_sleep(0.9)')
     expect(await messageOf(call(slow))).toMatch(/^57014/)
     expect(await messageOf(searching('text', slow))).toContain('This search takes too long')
@@ -105,7 +76,7 @@ describe('the limits of a use', () => {
     expect(blocked).toMatch(/^55P03/)
   })
 
-  it('keep searches from taking the connections of calls, and refuse those that would wait too long', async () => {
+  it('keep searches from using the connections of calls, and refuse those that would wait too long', async () => {
     const search = () => messageOf(searching('text', () => rows(orm.em.fork(), 'select pg_sleep(0.1)')))
     const searches = Promise.all(Array.from({ length: 40 }, search))
     const began = performance.now()

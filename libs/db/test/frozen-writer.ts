@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import { inTransaction, ormOptions, rows } from '../src/index.ts'
 
-/** A process of its own for frozen.int.spec.ts: takes a row and a lock in a transaction, and is stopped in the middle of it. */
+/** A separate process for frozen.int.spec.ts: locks a row in a transaction, and is stopped while it holds the lock. */
 const [url, silentMs] = process.argv.slice(2)
 const orm = await MikroORM.init(ormOptions({ url: url!, entities: [], migrations: [], silentMs: Number(silentMs) }))
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -20,7 +20,7 @@ try {
   const { code, message } = fault as { code?: string; message: string }
   process.stdout.write(`${JSON.stringify({ code, message })}\n`)
 }
-// The pool goes on: the same work is done again, by the process that was frozen.
+// The pool continues: the process that was frozen does the same work again.
 await inTransaction(orm.em, (tx) => rows(tx, 'update things set held = held + 10'))
 process.stdout.write('again\n')
 await orm.close()

@@ -8,7 +8,7 @@ import { staysHeard } from '../src/heard.ts'
 
 const SILENT_MS = 2_500
 
-/** What libs/http answers with 503, and libs/events tries again. */
+/** libs/http responds with 503 to such an error, and libs/events retries. */
 const ENDED = /^25P03 |Connection terminated|is not queryable/
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ afterAll(async () => {
 const silence = () => new Promise((done) => setTimeout(done, 1.5 * SILENT_MS))
 
 describe('a transaction whose process is frozen', () => {
-  it('is ended, the next writer goes on, and the process does its work again when it goes on', async () => {
+  it('ends a frozen transaction, lets the next writer continue, and repeats the work after the freeze', async () => {
     const writer = resolve(import.meta.dirname, 'frozen-writer.ts')
     child = spawn(process.execPath, [writer, database.url, String(SILENT_MS)], { stdio: ['ignore', 'pipe', 'inherit'] })
     const said = createInterface(child.stdout!)[Symbol.asyncIterator]()
@@ -51,7 +51,7 @@ describe('a transaction whose process is frozen', () => {
 })
 
 describe('a transaction that asks nothing for long', () => {
-  it('is ended by Postgres, and whoever held it hears that nothing was changed', async () => {
+  it('reports to the owner of an idle transaction that Postgres ended it and changed nothing', async () => {
     const held = inTransaction(orm.em, async (tx) => {
       await rows(tx, 'update things set held = -1')
       await silence()
@@ -62,7 +62,7 @@ describe('a transaction that asks nothing for long', () => {
     expect(await database.query('select held from things where held = -1')).toEqual([])
   })
 
-  it('goes on where its work lets it be heard while it waits for something else', async () => {
+  it('continues while a keep-alive covers work outside the database', async () => {
     const ended = await inTransaction(orm.em, async (tx) => {
       const stop = staysHeard(tx, 100)
       await silence()
@@ -72,7 +72,7 @@ describe('a transaction that asks nothing for long', () => {
     expect(ended).toEqual([{ one: 1 }])
   })
 
-  it('leaves no batch out that was read before', async () => {
+  it('keeps every batch that was read before', async () => {
     const read: number[] = []
     const batches = rowBatches<{ n: number }>(orm.em as never, {
       ...{ sql: 'select n from generate_series(1, $1::int) n order by n', parameters: [5], size: 2 },

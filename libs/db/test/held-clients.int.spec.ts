@@ -28,8 +28,8 @@ const killed = async () => {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-describe('a connection that dies while somebody holds it', () => {
-  it('is nothing to end for where it is given back', async () => {
+describe('a connection that dies while it is held', () => {
+  it('does not end the process if it is released', async () => {
     const client = await killed()
     await expect(client.query('select 1')).rejects.toThrow()
     client.release(true)
@@ -37,7 +37,7 @@ describe('a connection that dies while somebody holds it', () => {
     expect(given).toEqual([])
   })
 
-  it('ends the process where it is never given back', async () => {
+  it('ends the process if it is never released', async () => {
     const client = await killed()
     await eventually(() => expect(given).toEqual(['a connection that died was never given back']))
     client.release(true)

@@ -54,7 +54,7 @@ describe('migrations', () => {
     await database.drop()
   })
 
-  it('keep an older build from starting on the schema of a newer one, in a line that names both', async () => {
+  it('keep an older build from starting on a newer schema, in a line that names both', async () => {
     const [newer, older] = [await replica([notes, text]), await replica([notes])]
     await migrate(newer)
     expect(newerSchemaFault(await schemaVersions(newer), '2.0.0')).toBeUndefined()
@@ -63,7 +63,14 @@ describe('migrations', () => {
     )
   })
 
-  it('of two replicas run once, an index without a transaction among them', async () => {
+  it('leave an empty database unchanged when they are listed, so that replicas can start together', async () => {
+    const orm = await replica([notes, text])
+    expect(await schemaVersions(orm)).toMatchObject({ known: ['0001-notes', '0002-text'], executed: [] })
+    expect(await pendingMigrations(orm)).toEqual(['0001-notes', '0002-text'])
+    expect(await database.query('select from pg_class where relnamespace = $1::regnamespace', ['public'])).toEqual([])
+  })
+
+  it('run once in two replicas, including an index without a transaction', async () => {
     const [one, other] = [await replica([notes, text, index]), await replica([notes, text, index])]
     await Promise.all([migrate(one), migrate(other)])
     expect(await pendingMigrations(one)).toEqual([])
@@ -72,7 +79,7 @@ describe('migrations', () => {
     ])
   })
 
-  it('give way to those who work on a table, and come again until they get it', async () => {
+  it('yield to work on a table, and retry until they get the lock', async () => {
     await migrate(await replica([notes]))
     const worker = new pg.Client({ connectionString: database.url })
     await worker.connect()
@@ -80,7 +87,7 @@ describe('migrations', () => {
     await worker.query('insert into notes values (1)')
     const migrated = migrate(await replica([notes, text]))
     await lockWait(database)
-    // Stands behind the migration in the queue, and is let through when that gives up: the worker still holds the lock.
+    // Waits behind the migration and continues when that gives up: the worker still holds the lock.
     expect(await database.query('select id from notes')).toEqual([])
     await worker.query('commit')
     await worker.end()
@@ -98,7 +105,7 @@ describe('migrations', () => {
   })
 })
 
-/** Until somebody waits for a lock of the table. */
+/** Until a session waits for a lock of the table. */
 async function lockWait(database: TestDatabase): Promise<void> {
   const waiting = 'select 1 from pg_locks where relation = $1::regclass and not granted'
   while ((await database.query(waiting, ['notes'])).length === 0) await pause(20)

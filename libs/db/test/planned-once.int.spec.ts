@@ -22,19 +22,19 @@ describe('a page that is planned once', () => {
   const mode = () =>
     rows(orm.em.fork(), `select current_setting('plan_cache_mode') || current_setting('enable_bitmapscan') mode`)
 
-  it('gives each caller the rows of their own parameters, all by one plan', async () => {
+  it("returns the rows of each caller's parameters, all by one plan", async () => {
     const em = orm.em.fork()
     for (const last of [3, 5, 8]) expect(await plannedOnce(em, PAGE, [last, 2])).toEqual([{ n: last }, { n: last - 1 }])
     expect(await plans()).toEqual([{ generic: 3, custom: 0 }])
   })
 
-  it('leaves the planning of everything else as it is, also where it fails', async () => {
+  it('does not affect the planning of other statements, even after a failure', async () => {
     expect(await mode()).toEqual([{ mode: 'autoon' }])
     await expect(plannedOnce(orm.em.fork(), 'select 1 / $1::int', [0])).rejects.toThrow('division by zero')
     expect(await mode()).toEqual([{ mode: 'autoon' }])
   })
 
-  it('is not read inside of a transaction, whose connection it would not be', async () => {
+  it('refuses to run inside of a transaction, which would use another connection', async () => {
     await expect(inTransaction(orm.em, (tx) => plannedOnce(tx, PAGE, [1, 1]))).rejects.toThrow(
       'outside of transactions',
     )

@@ -30,7 +30,7 @@ describe('a transaction', () => {
     await database.drop()
   })
 
-  it('does what was left for after its commit, and stays done where that fails', async () => {
+  it('runs afterCommit work after its commit, and stays committed if that fails', async () => {
     const seen: unknown[] = []
     const answer = await inTransaction(orm.em, async (tx) => {
       afterCommit(tx, () => Promise.reject(new Error('the wake-up failed')))
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect([answer, seen]).toEqual(['done', [{ text: 'kept' }]])
   })
 
-  it('does none of it after a rollback', async () => {
+  it('runs no afterCommit work after a rollback', async () => {
     let isCalled = false
     const work = inTransaction(orm.em, (tx) => {
       afterCommit(tx, () => void (isCalled = true))
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(isCalled).toBe(false)
   })
 
-  it('gives its connection back where that dies, more often than the pool has connections', async () => {
+  it('releases a connection that dies, more often than the pool has connections', async () => {
     for (let time = 0; time < 7; time++) {
       const work = inTransaction(orm.em, async (tx) => {
         const mine = await firstRow<{ pid: number }>(tx, 'select pg_backend_pid() as pid')
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(await rows(orm.em.fork(), 'select 1 as one')).toEqual([{ one: 1 }])
   }, 20_000)
 
-  it('waits before its commit for a statement that nobody awaited, and fails with it', async () => {
+  it('waits before its commit for a statement that was not awaited, and fails with it', async () => {
     await inTransaction(orm.em, async (tx) => void beforeCommit(tx, rows(tx, `insert into notes values (2, 'late')`)))
     expect(await rows(orm.em.fork(), 'select id from notes')).toEqual([{ id: 2 }])
     const broken = inTransaction(
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     await expect(broken).rejects.toThrow('nowhere')
   })
 
-  it('copies rows on its own connection, and loses them with its rollback', async () => {
+  it('copies rows on its own connection, and loses them in a rollback', async () => {
     const at = new Date('2026-01-31T12:00:00Z')
     const copy = (fail: boolean) =>
       inTransaction(orm.em, async (tx) => {
@@ -97,7 +97,7 @@ describe('a transaction', () => {
     ])
   })
 
-  it('goes on with the next statement after a copy that was refused is rolled back', async () => {
+  it('continues with the next statement after a failed copy is rolled back', async () => {
     const broken = inTransaction(orm.em, (tx) => copyRows(tx, 'notes (id)', [['no number']]))
     await expect(broken).rejects.toThrow('invalid input syntax')
     expect(await inTransaction(orm.em, (tx) => copyRows(tx, 'notes (id)', [[1]]))).toBe(1)

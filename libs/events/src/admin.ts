@@ -1,4 +1,4 @@
-/** For tools that run by Node alone: nothing here needs Nest, the ORM or decorators. */
+/** For tools that run in plain Node: nothing here needs Nest, the ORM or decorators. */
 export type { DeadLetter } from './dead-letter.ts'
 export { OPEN_DEAD_LETTERS, REQUEST_REPLAY } from './dead-letter-sql.ts'
 export * from './embedded/group-lag.ts'

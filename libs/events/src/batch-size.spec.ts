@@ -5,7 +5,7 @@ describe('the size of a batch', () => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
   }
 
-  it('falls where messages are slow, and rises again where they are not', async () => {
+  it('decreases if messages are slow, and increases again if they are not', async () => {
     const size = new BatchSize()
     expect(size.most).toBe(100)
     await size.measure(2, taking(60))

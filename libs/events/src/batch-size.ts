@@ -1,19 +1,19 @@
-const MOST = 100
-/** A transaction holds its locks no longer than about this. */
+const MAX_MESSAGES = 100
+/** Target time of a transaction, which limits how long it holds its locks. */
 const AIM = 250
 
-/** How many messages one transaction takes: as many as were handled in a quarter of a second, at most 100. */
+/** How many messages one transaction handles: as many as take a quarter of a second, at most 100. */
 export class BatchSize {
-  most = MOST
+  most = MAX_MESSAGES
 
   async measure<Fault>(count: number, handle: () => Promise<Fault>): Promise<Fault> {
     const began = performance.now()
     const fault = await handle()
     const each = (performance.now() - began) / Math.max(1, count)
-    // A lone message's time says little about many: its begin and commit are shared.
+    // The time of a single message says little about a batch, which shares one begin and commit.
     if (count > 1 || each > AIM)
-      this.most = Math.min(MOST, Math.max(1, Math.floor(AIM / each), Math.floor(this.most / 2)))
-    else this.most = Math.min(MOST, this.most * 2)
+      this.most = Math.min(MAX_MESSAGES, Math.max(1, Math.floor(AIM / each), Math.floor(this.most / 2)))
+    else this.most = Math.min(MAX_MESSAGES, this.most * 2)
     return fault
   }
 }

@@ -4,7 +4,7 @@ import type { EventMessage } from './event-message.ts'
 const message = (type: string) => ({ headers: { ce_type: type } }) as EventMessage
 
 describe('what a service wants first in a transaction of several events', () => {
-  it('is done once, with all their types, and not where there is one event', async () => {
+  it('runs once with all their types, and not for a single event', async () => {
     const consumer = new EventConsumer(
       { em: undefined } as never,
       {} as never,

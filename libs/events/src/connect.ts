@@ -4,7 +4,7 @@ import type { CustomTransportStrategy, NestMicroservice } from '@nestjs/microser
 import { type Observable, throwError } from 'rxjs'
 import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
 
-/** Hands a handler's own error to the consumer, which retries it; Nest's default would hide it. */
+/** Passes a handler's own error to the consumer, which retries it. Nest's default would hide it. */
 @Catch()
 class HandlerErrorFilter implements RpcExceptionFilter<unknown> {
   catch(fault: unknown): Observable<never> {
@@ -15,8 +15,8 @@ class HandlerErrorFilter implements RpcExceptionFilter<unknown> {
 type StartedTransport = EventTransport & CustomTransportStrategy
 
 /**
- * Starts an application's event consumer on the transport that its EventsModule chose; call it after the migrations.
- * Free of ORM imports, so that libs/http can call it for the gateway too, where it does nothing.
+ * Starts an application's event consumer on the transport that its EventsModule chose. Call it after the migrations. It
+ * has no ORM imports, so that libs/http can call it for the gateway too, where it does nothing.
  */
 export async function connectEvents(app: INestApplication): Promise<void> {
   const transport = eventTransportOf(app)
@@ -29,7 +29,7 @@ export async function connectEvents(app: INestApplication): Promise<void> {
   await app.startAllMicroservices()
 }
 
-/** The application's transport; undefined where it has no EventsModule. */
+/** The application's transport; undefined without an EventsModule. */
 export function eventTransportOf(app: INestApplication): StartedTransport | undefined {
   try {
     return app.get<StartedTransport>(EVENT_TRANSPORT, { strict: false })

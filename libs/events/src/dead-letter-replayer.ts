@@ -12,7 +12,7 @@ import { claimReplay, lockKey } from './inbox.ts'
 
 const INTERVAL = 1_000
 
-/** Gives dead letters another try once somebody has asked for it: the oldest first, through the same inbox. */
+/** Replays dead letters on request: the oldest first, through the same inbox. */
 @Injectable()
 export class DeadLetterReplayer {
   private readonly logger = new Logger('Dead letters')
@@ -83,7 +83,7 @@ export class DeadLetterReplayer {
     await rows(tx, 'update dead_letters set resolved_at = now() where id = $1 and resolved_at is null', [letter.id])
   }
 
-  /** The letter waits for the next request, and with it what is parked behind it. */
+  /** The dead letter waits for the next request, and so does what is parked behind it. */
   private async recordFailure(letter: StoredLetter, fault: unknown): Promise<void> {
     this.logger.warn(`${letter.eventType} ${letter.eventId} failed again: ${faultText(fault)}`)
     await inTransaction(this.em, async (tx) => {

@@ -3,22 +3,22 @@ const LETTER = `id, group_name as "group", event_id as "eventId", event_type as 
 
 export const OPEN_DEAD_LETTERS = `select ${LETTER} from dead_letters where resolved_at is null order by id limit 1000`
 
-/** $1: an open letter's id. */
+/** $1: an open dead letter's ID. */
 export const OPEN_LETTER = `select ${LETTER}, headers, body from dead_letters where id = $1 and resolved_at is null`
 
-/** $1 group: the oldest letters whose replay was asked for. */
+/** $1 group: the oldest dead letters with a requested replay. */
 export const REQUESTED_LETTERS = `select ${LETTER}, headers, body from dead_letters
   where group_name = $1 and resolved_at is null and replay_requested_at is not null order by id limit 100`
 
-/** $1: one letter's id, null for all. A parked key is asked for as a whole, since its events go in order. */
+/** $1: a dead letter's ID, null for all. A parked key is replayed as a whole, because its events go in order. */
 export const REQUEST_REPLAY = `update dead_letters d set replay_requested_at = now()
   where d.resolved_at is null and ($1::bigint is null or d.id = $1 or (d.is_parking and exists (
     select from dead_letters x where x.id = $1 and x.is_parking
       and (x.group_name, x.topic, x.key) = (d.group_name, d.topic, d.key))))`
 
 /**
- * $1: a letter that nobody will handle any more. Its event counts as handled, however often it comes again; what is parked
- * behind it gets another try.
+ * $1: a dismissed dead letter. Its event counts as handled, however often it is delivered, and what is parked behind it
+ * is replayed.
  */
 export const DISCARD_LETTER = `with gone as (
     update dead_letters set resolved_at = now() where id = $1 and resolved_at is null returning *),

@@ -1,6 +1,6 @@
 import type { EventHeaders } from './event-message.ts'
 
-/** An event that a group could not handle, with the reason; it waits for a replay. */
+/** An event that a group could not handle, with the reason. It waits for a replay. */
 export interface DeadLetter {
   id: string
   group: string

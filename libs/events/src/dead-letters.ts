@@ -8,7 +8,7 @@ import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { faultText } from './fault-text.ts'
 import { DISCARD_LETTER, OPEN_DEAD_LETTERS, OPEN_LETTER, REQUEST_REPLAY } from './dead-letter-sql.ts'
 
-/** The events that this service could not handle: shown, explained, replayed through the same inbox. */
+/** The events that this service could not handle: listed, explained, replayed through the same inbox. */
 @Injectable()
 export class DeadLetters {
   private readonly em: EntityManager
@@ -24,27 +24,27 @@ export class DeadLetters {
     return rows<DeadLetter>(this.em.fork(), OPEN_DEAD_LETTERS)
   }
 
-  /** Asks for another try; the consumer makes it within a second. A parked key is replayed as a whole, in order. */
+  /** Requests a replay, which the consumer runs within a second. A parked key is replayed as a whole, in order. */
   requestReplay(id: string | null, em: EntityManager = this.em.fork()): Promise<number> {
     return affected(em, REQUEST_REPLAY, [id])
   }
 
-  /** An open letter with what it says. */
+  /** An open dead letter with its content. */
   read(id: string): Promise<StoredLetter | undefined> {
     return firstRow<StoredLetter>(this.em.fork(), OPEN_LETTER, [id])
   }
 
-  /** Takes a letter out for good; false where it was open no more. */
+  /** Dismisses a dead letter; false if it is no longer open. */
   async discard(tx: EntityManager, id: string): Promise<boolean> {
     return (await rows(tx, DISCARD_LETTER, [id])).length === 1
   }
 
-  /** Keeps a message that failed for good, so that the next one can be handled. */
+  /** Stores a message that failed for good, so that the next one can be handled. */
   async bury(message: EventMessage, failure: { fault: unknown; attempts: number; isParking: boolean }): Promise<void> {
     await this.insert(this.em.fork(), message, { ...failure, error: faultText(failure.fault) })
   }
 
-  /** Keeps a message behind an earlier one of its key; a replay that was asked for takes it along. */
+  /** Parks a message behind an earlier one of its key. A requested replay includes it. */
   async park(tx: EntityManager, message: EventMessage): Promise<void> {
     const error = 'Waits for an earlier event of its key'
     await this.insert(tx, message, { error, attempts: 0, isParking: true })

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A connection of its own, for LISTEN and session locks (a pool or a transaction pooler would lose them). The work runs
- * until the connection is lost or the signal aborts; whoever called it decides about the next.
+ * A dedicated connection for LISTEN and session locks, which a pool or a transaction pooler would lose. The work runs
+ * until the connection is lost or the signal aborts. The caller decides whether to open another.
  */
 export interface SessionOptions {
   url: string
@@ -21,7 +21,7 @@ export interface DirectSession {
   signal: AbortSignal
 }
 
-/** A server that is frozen accepts connections and says nothing; one whose machine is gone is found by its silence. */
+/** A frozen server accepts connections but sends nothing. A server whose machine is gone is detected by its silence. */
 const STAYS_OPEN = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export async function withDirectSession(
@@ -44,7 +44,7 @@ export async function withDirectSession(
   }
 }
 
-/** Each text is parsed and planned once per session: these are few texts, run very often. */
+/** Each text is parsed and planned once per session: there are few, and they run very often. */
 function prepared(client: pg.Client): Query {
   const names = new Map<string, string>()
   return async (text, values) => {
@@ -54,7 +54,7 @@ function prepared(client: pg.Client): Query {
   }
 }
 
-/** Opens such a session again and again until the signal aborts, with a line in the log for each one that failed. */
+/** Reopens such a session until the signal aborts. Logs a line for each failure. */
 export async function keepDirectSession(
   options: SessionOptions & { warn: (message: string) => void },
   stop: AbortSignal,

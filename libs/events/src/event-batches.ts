@@ -9,23 +9,26 @@ import { isPassing } from './fault-text.ts'
 import { claimAll, type Claims } from './inbox.ts'
 import { StoppedError } from './wakeup.ts'
 
-/** Why several messages could not be handled together; nothing of them has happened. */
+/** Why several messages could not be handled together. None of them had an effect. */
 export interface BatchFault {
-  /** The message that stood in the way, where one did. */
+  /** The message that failed, if it was one of them. */
   message?: EventMessage
-  /** What its handler threw: the first of its attempts. */
+  /** The error of its handler, from its first attempt. */
   failed?: { fault: unknown }
 }
 
 interface Consuming {
   signal: AbortSignal
-  /** Called with how many more of the messages are done, in their order. */
+  /** Called with how many more of the messages are done, in order. */
   done: (count: number) => void
-  /** How the messages have failed already. */
+  /** How often the messages have failed already. */
   fault?: BatchFault
 }
 
-/** Handles waiting messages in one transaction. Where one of them fails, it alone is retried and becomes a dead letter. */
+/**
+ * Handles pending messages in one transaction. If one of them fails, only that one is retried and becomes a dead
+ * letter.
+ */
 @Injectable()
 export class EventBatches {
   private readonly em: EntityManager
@@ -38,15 +41,15 @@ export class EventBatches {
     this.em = orm.em as EntityManager
   }
 
-  /** What is handled here; messages of other types are passed over. */
+  /** Types that are handled here. Messages of other types are skipped. */
   get types(): string[] {
     return this.consumer.types
   }
 
-  /** Handles messages of one partition, in order, until each has had its effect or lies among the dead letters. */
+  /** Handles messages of one partition, in order, until each is done or has become a dead letter. */
   async consume(messages: EventMessage[], { signal, done, fault }: Consuming): Promise<void> {
     let rest = messages
-    // It may have been a message of another partition that failed.
+    // A message of another partition may have failed.
     let known = fault && (!fault.message || messages.includes(fault.message)) ? fault : undefined
     while (rest.length > 0) {
       if (signal.aborted) throw new StoppedError()
@@ -57,7 +60,7 @@ export class EventBatches {
     }
   }
 
-  /** One try at all of them in one transaction. */
+  /** One attempt at all of them in one transaction. */
   async together(messages: EventMessage[]): Promise<BatchFault | undefined> {
     const known = messages.filter((message) => this.consumer.handles(message))
     if (known.length === 0) return undefined
@@ -77,13 +80,13 @@ export class EventBatches {
       })
     } catch (fault) {
       if (fault instanceof Blocked) return { message: fault.by }
-      // A lost connection or a deadlock is no fault of the message: what follows finds out.
+      // A lost connection or a deadlock is not the message's fault. The individual attempts will show.
       if (!seen.at || isPassing(fault)) return {}
       return { message: seen.at, failed: { fault } }
     }
   }
 
-  /** Gets past what stood in the way; gives the messages that are left. */
+  /** Resolves the failure. Returns the remaining messages. */
   private async pass(
     messages: EventMessage[],
     { message, failed }: BatchFault,
@@ -111,12 +114,12 @@ export class EventBatches {
   }
 }
 
-/** A dead letter of its key stands before this message. */
+/** A dead letter of the same key precedes this message. */
 class Blocked extends Error {
   readonly by: EventMessage
 
   constructor(by: EventMessage) {
-    super('A dead letter stands in the way')
+    super('A dead letter of the same key is open')
     this.by = by
   }
 }

@@ -18,12 +18,12 @@ import { RebuildJournal } from './read-models/rebuild-journal.ts'
 import { pause } from './wakeup.ts'
 
 const OUTAGE_WAIT = 500
-/** Those that met in a deadlock come again at different times. */
-const untilNobodyIsInTheWay = (): number => 50 + Math.random() * 250
-/** A span that names every event of a full batch would be larger than all of them. */
-const MOST_LINKS = 32
+/** Random, so that two sides of a deadlock retry at different times. */
+const lockRetryDelayMs = (): number => 50 + Math.random() * 250
+/** A span with links to every event of a full batch would be larger than the events. */
+const MAX_LINKS = 32
 
-/** How often a replay or a delivery has been tried, and whether its handlers park the key. */
+/** How often a replay or a delivery was attempted, and whether its handlers park the key. */
 export interface Attempt {
   number: number
   /** Claims the event in the effect's transaction. */
@@ -32,7 +32,9 @@ export interface Attempt {
 
 export type TogetherHandler = (events: Envelope[], tx: EntityManager) => Promise<void>
 
-/** What a transaction of several messages of these types does before the first of them: locks that come too late later. */
+/**
+ * What a transaction of several messages does before the first one: takes locks that would come too late afterwards.
+ */
 export type FirstOfAll = (tx: EntityManager, types: ReadonlySet<string>) => Promise<unknown>
 
 /** Handles messages for a group, the same way on both transports: claim, effect and commit, retries, dead letters. */
@@ -63,12 +65,12 @@ export class EventConsumer {
     return [...this.handlers.keys()]
   }
 
-  /** Takes several events of a type that follow each other in one call; their @EventPattern handler takes single ones. */
+  /** Registers a handler for consecutive events of a type in one call. Its @EventPattern handler gets single events. */
   addTogether(type: string, handler: TogetherHandler): void {
     this.together.set(type, handler)
   }
 
-  /** One for a service: who takes several locks takes them in one order. */
+  /** One per service, so that all locks are taken in one order. */
   beforeSeveral(first: FirstOfAll): void {
     this.first = first
   }
@@ -83,7 +85,7 @@ export class EventConsumer {
     return this.handlers.has(message.headers.ce_type)
   }
 
-  /** Resolves once the message has had its effect, before or now, or lies among the dead letters. */
+  /** Resolves once the message is done, now or earlier, or has become a dead letter. */
   async consume(message: EventMessage, signal: AbortSignal, failedBefore?: { fault: unknown }): Promise<void> {
     if (!this.handles(message)) return
     let failed = failedBefore
@@ -101,10 +103,10 @@ export class EventConsumer {
     }
   }
 
-  /** What is no fault of the event counts as none of its attempts. */
+  /** Failures that the event did not cause do not count as attempts. */
   private waitAfter(fault: unknown, count: () => number): number | undefined {
     if (isOutage(fault)) return OUTAGE_WAIT
-    return isPassing(fault) ? untilNobodyIsInTheWay() : this.waits[count() - 1]
+    return isPassing(fault) ? lockRetryDelayMs() : this.waits[count() - 1]
   }
 
   private async attempt(message: EventMessage, number: number): Promise<{ fault: unknown } | undefined> {
@@ -116,7 +118,7 @@ export class EventConsumer {
     }
   }
 
-  /** One try: claim, every handler of the type in turn, commit. */
+  /** One attempt: claim, every handler of the type in turn, commit. */
   handle(message: EventMessage, attempt: Attempt, alsoCommit?: (tx: EntityManager) => Promise<void>): Promise<void> {
     return this.inTraceOf([message], () =>
       inTransaction(this.em, async (tx) => {
@@ -131,7 +133,7 @@ export class EventConsumer {
     )
   }
 
-  /** Messages that are handled by one call: each by itself, but for types that are taken together. */
+  /** Groups messages by call: one each, except for types that are handled together. */
   runsOf(messages: EventMessage[]): EventMessage[][] {
     const runs: EventMessage[][] = []
     for (const message of messages) {
@@ -143,7 +145,7 @@ export class EventConsumer {
     return runs
   }
 
-  /** The first attempt at a run, in a transaction that has claimed it. */
+  /** The first attempt at a group of messages, in a transaction that has claimed them. */
   apply(tx: EntityManager, run: EventMessage[]): Promise<void> {
     const first = run[0]
     if (!first) return Promise.resolve()
@@ -158,11 +160,14 @@ export class EventConsumer {
     })
   }
 
-  /** Under the trace of whoever published it; of several taken together under the first one's, with links to the others. */
+  /**
+   * Runs under the trace of the publisher. Several events together run under the first one's trace, with links to the
+   * others.
+   */
   private inTraceOf<T>(run: EventMessage[], work: () => Promise<T>): Promise<T> {
     const [parent, ...others] = run.map(({ headers }) => headers.ce_traceparent)
     const type = run[0]?.headers.ce_type ?? 'nothing'
-    const about = { kind: 'consumer', parent, links: others.slice(0, MOST_LINKS) } as const
+    const about = { kind: 'consumer', parent, links: others.slice(0, MAX_LINKS) } as const
     const attributes = {
       'messaging.destination.name': run[0]?.topic ?? '',
       'messaging.batch.message_count': run.length,
@@ -197,7 +202,7 @@ export class EventConsumer {
   }
 }
 
-/** Another try can't help where the data itself is wrong. */
+/** Retrying does not help if the data itself is wrong. */
 const isHopeless = (fault: unknown): boolean => fault instanceof Error && fault.name === 'EventSchemaError'
 
 async function callHandler(handler: MessageHandler, event: Envelope, context: EventContext): Promise<void> {

@@ -8,7 +8,7 @@ export class EventContext extends BaseRpcContext<[EntityManager, Envelope]> {
   readonly event: Envelope
   /** The consumer group: the service's name. */
   readonly group: string
-  /** 1 to 4; a replay of a dead letter counts on. */
+  /** 1 to 4. A replay of a dead letter continues to count. */
   readonly attempt: number
 
   constructor(claimed: { tx: EntityManager; event: Envelope; group: string; attempt: number }) {
@@ -27,7 +27,7 @@ export class EventContext extends BaseRpcContext<[EntityManager, Envelope]> {
 export const parkKey = { parkKey: true } as const
 
 /**
- * Pattern options for a handler that seldom looks at what it is told: the data is read, and held against its schema, when
- * the handler asks for it. An import's events are megabytes. `@EventPattern('loans-settled', readLate)`
+ * Pattern option for a handler that rarely uses the data: it is parsed and validated only when the handler reads it. An
+ * import's events are megabytes. `@EventPattern('loans-settled', readLate)`
  */
 export const readLate = { readLate: true } as const

@@ -6,7 +6,7 @@ const data = { requestId: 'r1', by: '1', at: '2026-01-31T12:00:00.000Z' }
 const event = { type: loanSyncRequested, key: 'r1', aggregateVersion: 3, data }
 
 describe('an event', () => {
-  it('travels as a CloudEvent in binary mode and comes back as it was', () => {
+  it('travels as a CloudEvent in binary mode and arrives unchanged', () => {
     const message = messageOf(event, stamp)
     expect(message.headers).toMatchObject({
       ce_id: 'e1',
@@ -17,12 +17,12 @@ describe('an event', () => {
     expect(envelopeOf(message)).toMatchObject({ id: 'e1', topic: 'loans.sync', key: 'r1', aggregateVersion: 3, data })
   })
 
-  it('loses fields that its type does not name, and is refused where one is missing', () => {
+  it('drops unknown fields, and is rejected if a field is missing', () => {
     expect(JSON.parse(messageOf({ ...event, data: { ...data, secret: 'x' } as never }, stamp).body)).toEqual(data)
     expect(() => messageOf({ ...event, data: { by: '1' } as never }, stamp)).toThrow(EventSchemaError)
   })
 
-  it('is read at once, or when its data is asked for', () => {
+  it('parses an event immediately, or when its data is read', () => {
     const message = { ...messageOf(event, stamp), body: '{"by":1}' }
     expect(() => envelopeOf(message)).toThrow(EventSchemaError)
     const late = envelopeOf(message, { readsLate: true })
@@ -31,7 +31,7 @@ describe('an event', () => {
     expect(envelopeOf(messageOf(event, stamp), { readsLate: true })?.data).toEqual(data)
   })
 
-  it('is nothing where its type is unknown', () => {
+  it('returns undefined for an unknown type', () => {
     const message = messageOf(event, stamp)
     expect(envelopeOf({ ...message, headers: { ...message.headers, ce_type: 'never-heard-of' } })).toBeUndefined()
   })

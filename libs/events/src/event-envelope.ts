@@ -4,13 +4,13 @@ import type { EventHeaders, EventMessage } from './event-message.ts'
 
 const types = new Map(EVENT_TYPES.map((type) => [type.type, type]))
 
-/** A broker takes 1 MB: a larger one would stay in the outbox for ever, and all others behind it. */
+/** A broker accepts 1 MB. A larger event would stay in the outbox forever and block all others. */
 const MAX_BODY = 800_000
 
-/** The data of an event does not have the shape that its type promises. */
+/** The data of an event does not match the schema of its type. */
 export class EventSchemaError extends Error {
   constructor(type: string, fault: z.core.$ZodError) {
-    // Paths and rules alone: the values may be personal data.
+    // Only paths and rules: the values may be personal data.
     const issues = fault.issues.map((issue) => `${issue.path.join('.') || 'data'} ${issue.code}`)
     super(`Event ${type} breaks its schema: ${issues.join('; ')}`)
     this.name = 'EventSchemaError'
@@ -24,7 +24,7 @@ interface Stamp {
   traceparent: string
 }
 
-/** A new event as a message; throws EventSchemaError where its data is not what its type promises. */
+/** Converts a new event to a message. Throws EventSchemaError if its data does not match the schema of its type. */
 export function messageOf(event: NewEvent, stamp: Stamp): EventMessage {
   const { type, key, aggregateVersion } = event
   const read = type.data.safeParse(event.data)
@@ -50,8 +50,8 @@ export const headersOf = ({ type, key, aggregateVersion }: Omit<NewEvent, 'data'
 })
 
 /**
- * A message as its handlers see it; undefined where the registry does not know the type. Throws EventSchemaError where its
- * data is not what its type promises: now, or for who reads late when it is asked for.
+ * Converts a message for its handlers; undefined if its type is unknown. Throws EventSchemaError if its data does not
+ * match the schema of its type: immediately, or with `readLate` when the data is read.
  */
 export function envelopeOf(message: EventMessage, { readsLate = false } = {}): Envelope | undefined {
   const type = types.get(message.headers.ce_type)
@@ -78,7 +78,7 @@ function dataOf(message: EventMessage, type: EventType): unknown {
   return read.data
 }
 
-/** Names the version of an event's shape. */
+/** Identifies the version of an event's shape. */
 export const schemaName = (type: EventType): string => `upline:events/${type.type}/v${type.version}`
 
 /** Topics that carry the given types. */

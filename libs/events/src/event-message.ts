@@ -1,9 +1,9 @@
 import type { Topic } from '@upline/contracts/events'
 
-/** An event on its way: CloudEvents 1.0 in binary mode, the same on both transports. */
+/** An event in transit: CloudEvents 1.0 in binary mode, the same on both transports. */
 export interface EventMessage {
   topic: Topic
-  /** The aggregate's id: messages of one key stay in order. */
+  /** The aggregate's ID: messages of one key stay in order. */
   key: string
   headers: EventHeaders
   /** The data as JSON text. */

@@ -4,7 +4,7 @@ import { rebuildTables } from './rebuild-tables.ts'
 import { notifySleepingRelay } from './relay-sleep.ts'
 import { inboxMadeAt, inboxMadeAtChecked, inboxWeeks } from './inbox-weeks.migration.ts'
 
-/** What events need in every service's database, first in its list of migrations. */
+/** Migrations for events that every service's database needs, first in its list. */
 export const eventMigrations: MigrationObject[] = [
   ...[eventTables, inboxMadeAt, inboxMadeAtChecked, inboxWeeks, rebuildTables, notifySleepingRelay],
 ]

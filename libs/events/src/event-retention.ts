@@ -10,10 +10,10 @@ import { LOG_DAYS } from './log-days.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Longer than the log's: an event that can still be delivered again must still be known. */
+/** Longer than the log's: an event that can still be delivered again must be known. */
 export const INBOX_DAYS = 2 * LOG_DAYS
 
-/** $1 the end of the retention. Rows of the inbox that no week holds, and resolved dead letters. */
+/** $1 the end of the retention. Rows of the inbox that belong to no week, and resolved dead letters. */
 const OLD_ROWS = [
   deleteSome('inbox_timeless', 'handled_at < $1', '$2'),
   deleteSome('inbox_later', 'handled_at < $1', '$2'),
@@ -21,8 +21,8 @@ const OLD_ROWS = [
 ]
 
 /**
- * Creates the partitions of the next weeks and drops those that nobody needs, at the start and once an hour. Open dead
- * letters stay until somebody resolves them.
+ * Creates the partitions of the next weeks and drops expired ones, at the start and once an hour. Open dead letters
+ * stay until they are resolved.
  */
 @Injectable()
 export class EventRetention implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -46,7 +46,7 @@ export class EventRetention implements OnApplicationBootstrap, BeforeApplication
     clearInterval(this.timer)
   }
 
-  /** Each step alone: one that has to wait for a lock keeps no other from its work. */
+  /** Runs each step separately: one that waits for a lock does not block the others. */
   async trim(now = new Date()): Promise<void> {
     const cutoff = new Date(now.getTime() - INBOX_DAYS * DAY_MS)
     await this.quietly(() => this.addWeeks(now))

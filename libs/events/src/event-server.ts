@@ -35,7 +35,7 @@ export abstract class EventServer extends Server implements CustomTransportStrat
   abstract hasPassed(ends: PartitionEnd[]): Promise<boolean>
   protected abstract start(): Promise<void>
 
-  /** Nest chains the handlers of one type and runs them at once; on one transaction they have to take turns. */
+  /** Nest runs the handlers of one type in parallel. On one transaction they have to take turns. */
   override addHandler(
     type: string,
     handler: MessageHandler,

@@ -6,7 +6,7 @@ const options = (mode: 'demo' | 'production') => ({
 })
 
 describe('the switch that turns the inbox off for a test', () => {
-  it('is off by itself, and refused in production', () => {
+  it('keeps the inbox on by default, and refuses the switch in production', () => {
     expect(withTestSwitch(options('demo'), {}).testInboxOff).toBe(false)
     expect(withTestSwitch(options('demo'), { UPLINE_TEST_INBOX: 'off' }).testInboxOff).toBe(true)
     expect(() => withTestSwitch(options('production'), { UPLINE_TEST_INBOX: 'off' })).toThrow(

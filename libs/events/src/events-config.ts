@@ -1,6 +1,9 @@
 import { flag, type KafkaSecurity, type Mode } from '@upline/config'
 
-/** What EventsModule needs of a service's config: eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity and redisUrl of sharedSettings. */
+/**
+ * What EventsModule needs of a service's config: eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity and redisUrl of
+ * sharedSettings.
+ */
 export interface EventsConfig {
   mode: Mode
   eventBus: 'embedded' | 'kafka'
@@ -16,20 +19,20 @@ export interface EventsOptions {
   config: EventsConfig
   /** Waits between the attempts of a failing event, in milliseconds. */
   retryWaits?: number[]
-  /** How long a holder of a lease may be silent before another takes it, in milliseconds. */
+  /** How long a lease holder may be silent before another process takes over, in milliseconds. */
   silentMs?: number
   /**
-   * How far apart transactions of several events begin, in milliseconds, on the embedded log: under load each takes more of
-   * them, a lone one waits for none. For figures that nobody watches to the tenth of a second.
+   * Minimum time between transactions of several events, in milliseconds, on the embedded log: under load each handles
+   * more events, and a single event never waits. For figures that need no update within a tenth of a second.
    */
   gapMs?: number
-  /** Set by UPLINE_TEST_INBOX=off alone: shows that the tests notice when the inbox is missing. */
+  /** Set only by UPLINE_TEST_INBOX=off, which proves that the tests detect a missing inbox. */
   testInboxOff?: boolean
 }
 
 export const EVENTS_OPTIONS = Symbol('events options')
 
-/** 4 attempts in all. */
+/** 4 attempts in total. */
 export const RETRY_WAITS = [200, 1_000, 3_000]
 
 /** Reads the test's switch, which production refuses. */

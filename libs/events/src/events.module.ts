@@ -20,7 +20,7 @@ import { SnapshotReceiver } from './read-models/snapshot-receiver.ts'
 import { SnapshotSources } from './read-models/snapshot-sources.ts'
 import { RelayWaker } from './relay-waker.ts'
 
-/** Everything a service needs to publish and to handle events. Handlers are methods of its Nest controllers. */
+/** Everything a service needs to publish and handle events. Handlers are methods of its Nest controllers. */
 @Module({})
 export class EventsModule {
   static forService(options: EventsOptions): DynamicModule {
@@ -43,7 +43,7 @@ export class EventsModule {
   }
 }
 
-/** Chosen by EVENT_BUS, never found out. */
+/** Selected by EVENT_BUS, never detected. */
 function transportFor(
   { service, config, silentMs, gapMs }: EventsOptions,
   consumer: EventConsumer,

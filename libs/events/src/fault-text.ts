@@ -8,7 +8,7 @@ interface DatabaseFault {
   table?: unknown
 }
 
-/** What is kept and logged of a fault. A database's own text may quote values of people, so only its names are taken. */
+/** The stored and logged text of an error. A database's own message may quote personal data, so only names are kept. */
 export function faultText(fault: unknown): string {
   if (!(fault instanceof Error)) return 'Unknown error'
   const { code, constraint, table } = fault as DatabaseFault
@@ -21,17 +21,19 @@ export function faultText(fault: unknown): string {
 
 const isSqlState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 
-/** Connection refused, reset or timed out; server starting or shutting down; too many clients; we were frozen. */
+/**
+ * Connection refused, reset or timed out; server starting or shutting down; too many clients; this process was frozen.
+ */
 const OUTAGES = /^(ECONN\w+|ETIMEDOUT|EPIPE|EAI_AGAIN|57P0[123]|08\w{3}|53300|25P03)$/
 
-/** The database is away: nothing that the event could help, so it doesn't count as one of its attempts. */
+/** The database is unavailable, which the event did not cause, so it does not count as an attempt. */
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   const { code } = fault as DatabaseFault
   return typeof code === 'string' ? OUTAGES.test(code) : tellsOfLostConnection(fault.message)
 }
 
-/** An outage, or a deadlock or lock conflict with another transaction: the same try may succeed at once. */
+/** An outage, or a deadlock or lock conflict with another transaction: a retry may succeed. */
 export function isPassing(fault: unknown): boolean {
   const code = fault instanceof Error ? (fault as DatabaseFault).code : undefined
   return isOutage(fault) || (typeof code === 'string' && /^(40\w{3}|55P03)$/.test(code))

@@ -6,7 +6,7 @@ const MENTIONS = `select id, body from dead_letters where body ilike any($1) for
 
 const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Events that could not be handled hold what they were about: an erased person goes out of them too. */
+/** Removes an erased person from the stored data of dead letters. */
 export async function forgetInLetters(tx: EntityManager, person: Forgotten): Promise<void> {
   const words = [person.id, ...person.words]
     .filter((word) => word.length > 2)

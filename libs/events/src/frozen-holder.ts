@@ -1,12 +1,12 @@
 import type { Query } from './direct-session.ts'
 
-/** A session that holds a lease asks something every half second; one that has been silent for so long is frozen. */
+/** A session that holds a lease sends something every half second. One that has been silent for this long is frozen. */
 const SILENT_MS = 10_000
 
 /**
- * Ends the sessions of this name that hold a lock and have asked nothing for long: a stopped process (SIGSTOP, a paused
- * machine) keeps its connection, and with it its leases, for as long as it likes. When it goes on it finds its connection
- * gone; what it was at is in the inbox, or isn't and comes to somebody else.
+ * Ends sessions of this name that hold a lock and have been silent for long: a stopped process (SIGSTOP, a paused
+ * machine) keeps its connection, and with it its leases, indefinitely. When it continues, its connection is gone. Its
+ * unfinished work is either in the inbox, or goes to another process.
  */
 const END_FROZEN = `select pg_terminate_backend(a.pid) from pg_stat_activity a
   where a.datname = current_database() and a.usename = current_user and a.application_name = $1
@@ -16,7 +16,7 @@ const END_FROZEN = `select pg_terminate_backend(a.pid) from pg_stat_activity a
 
 const LOOK_EVERY_MS = 2_000
 
-/** For whoever waits for a lease that another session of its name holds. */
+/** For a process that waits for a lease that another session of its name holds. */
 export class FrozenHolder {
   private readonly name: string
   private readonly silentMs: number
@@ -27,7 +27,7 @@ export class FrozenHolder {
     this.silentMs = silentMs
   }
 
-  /** Looks now and then; gives how many sessions it has ended. */
+  /** Checks from time to time. Returns how many sessions it has ended. */
   async end(query: Query): Promise<number> {
     if (Date.now() - this.lookedAt < LOOK_EVERY_MS) return 0
     this.lookedAt = Date.now()
@@ -37,7 +37,7 @@ export class FrozenHolder {
 
 const SAY_EVERY_MS = 3_000
 
-/** Lets a session be heard while its work waits for something else. */
+/** Keeps a session alive while its work waits for something else. */
 export async function heard<T>(query: Query, work: () => Promise<T>): Promise<T> {
   let said: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

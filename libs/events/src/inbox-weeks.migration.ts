@@ -8,7 +8,7 @@ import { addWeeks, dropWeeks, partitionByWeek } from './weeks/weekly-partitions.
 // lock-ok constraint-that-scans inbox: the check of 0000-inbox-made-at-checked says what the partition holds, nothing is read
 // lock-ok backfill-by-function add_inbox_weeks: creates empty partitions
 
-/** Every row that is there has an id without a time, so one constant is right for all of them. */
+/** All existing rows have an ID without a time, so one constant is right for all of them. */
 class InboxMadeAt extends Migration {
   override up(): void {
     this.addSql(`alter table inbox add column made_at timestamptz not null default '-infinity'`)
@@ -25,8 +25,8 @@ class InboxMadeAtChecked extends Migration {
 }
 
 /**
- * A process of the version before writes every claim into the timeless partition. Two processes could then claim one
- * event in two partitions, so its claims of new events fail as a lock would, and it tries again until it is replaced.
+ * A process of the previous version writes every claim into the timeless partition. Two processes could then claim one
+ * event in two partitions. So its claims of new events fail like a lock conflict, and it retries until it is replaced.
  */
 const REFUSE_OLD_CLAIMS = `create function refuse_old_claims() returns trigger language plpgsql as $$
   begin

@@ -2,33 +2,35 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import type { EventMessage } from './event-message.ts'
 
-/** claimed: handle it. done: it was handled, or lies among the dead letters. parked: an earlier one of its key does. */
+/**
+ * claimed: handle it. done: it was handled, or is a dead letter. parked: an earlier event of its key is a dead letter.
+ */
 export type Claim = 'claimed' | 'done' | 'parked'
 
 /**
- * Said with the first claim of a transaction: where its process is stopped in the middle of it, the claims of a frozen
- * consumer are free again after so long, and another one goes on.
+ * Set with the first claim of a transaction: if its process is frozen in between, the claims expire after this time,
+ * and another process continues.
  */
 const FREE_WHEN_FROZEN = `set_config('idle_in_transaction_session_timeout', '15000', true)`
 
-/** The usual case in one quick statement: no open letter of this key, and the first delivery. */
+/** The usual case in one fast statement: no open dead letter of this key, and the first delivery. */
 const CLAIM = `insert into inbox (group_name, event_id, made_at)
   select $1, $2, event_made_at($2) where not exists (
     select from dead_letters where group_name = $1 and resolved_at is null and topic = $3 and key = $4)
   on conflict do nothing returning 1, ${FREE_WHEN_FROZEN}`
 
-/** What stands in the way: the event's own row or letter, or a letter that parks its key. */
+/** What blocks it: the event's own row or dead letter, or a dead letter that parks its key. */
 const LOOK = `select
   exists (select from inbox where group_name = $1 and event_id = $2 and made_at = event_made_at($2))
     or exists (select from dead_letters where group_name = $1 and event_id = $2 and resolved_at is null) as is_done,
   exists (select from dead_letters
     where group_name = $1 and resolved_at is null and topic = $3 and key = $4 and is_parking) as is_parked`
 
-/** Claims an event for a group in the transaction of its effect: of all deliveries only one commits. */
+/** Claims an event for a group in the transaction of its effect. Of all deliveries only one commits. */
 export async function claim(tx: EntityManager, group: string, message: EventMessage): Promise<Claim> {
   const parameters = [group, message.headers.ce_id, message.topic, message.key]
   if ((await rows(tx, CLAIM, parameters)).length === 1) return 'claimed'
-  // A replay may be resolving the last letter of this key: wait for it before looking.
+  // A replay may be resolving the last dead letter of this key: wait for it before the check.
   await lockKey(tx, group, message)
   const [found] = await rows<{ is_done: boolean; is_parked: boolean }>(tx, LOOK, parameters)
   if (found?.is_done) return 'done'
@@ -37,9 +39,9 @@ export async function claim(tx: EntityManager, group: string, message: EventMess
 }
 
 export interface Claims {
-  /** In their order, each event once. */
+  /** In order, each event once. */
   claimed: EventMessage[]
-  /** The first message that a dead letter of its key holds up. */
+  /** The first message that a dead letter of its key blocks. */
   blocked?: EventMessage | undefined
 }
 
@@ -49,7 +51,7 @@ const CLAIM_ALL = `insert into inbox (group_name, event_id, made_at)
     select from dead_letters d where d.group_name = $1 and d.resolved_at is null and d.topic = e.topic and d.key = e.key)
   order by n on conflict do nothing returning event_id as id, ${FREE_WHEN_FROZEN}`
 
-/** Claims several events in one statement; those that were handled before are left out. */
+/** Claims several events in one statement. Omits those that were handled before. */
 export async function claimAll(tx: EntityManager, group: string, messages: EventMessage[]): Promise<Claims> {
   const ids = messages.map((message) => message.headers.ce_id)
   const topics = messages.map((message) => message.topic)
@@ -69,12 +71,12 @@ async function firstUnhandled(tx: EntityManager, group: string, messages: EventM
   return messages.find((message) => !handled.has(message.headers.ce_id))
 }
 
-/** Orders a replay and a new event of one key. */
+/** Serializes a replay and a new event of one key. */
 export async function lockKey(tx: EntityManager, group: string, of: { topic: string; key: string }): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [group, `${of.topic} ${of.key}`])
 }
 
-/** The inbox alone decides: for a replay, and where no letter stands in the way. */
+/** The inbox alone decides: for a replay, and if no dead letter blocks the event. */
 export async function claimReplay(tx: EntityManager, group: string, eventId: string): Promise<boolean> {
   const sql = `insert into inbox (group_name, event_id, made_at) values ($1, $2, event_made_at($2))
     on conflict do nothing returning 1`

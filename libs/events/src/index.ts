@@ -1,3 +1,5 @@
+export * from './company/company-calendar.ts'
+export * from './company/company.module.ts'
 export * from './connect.ts'
 export * from './dead-letter.ts'
 export * from './dead-letters.ts'

@@ -13,7 +13,7 @@ import { afterCommit } from '@upline/db'
 import { createClient, type RedisClientType } from 'redis'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 
-/** Tells open pages, over Redis, what has changed; the gateway hands it to those whom it concerns. */
+/** Notifies open pages, over Redis, of changes. The gateway forwards the hints to the pages they concern. */
 @Injectable()
 export class LiveHints implements OnApplicationShutdown {
   private readonly logger = new Logger(LiveHints.name)
@@ -22,17 +22,17 @@ export class LiveHints implements OnApplicationShutdown {
 
   constructor(@Inject(EVENTS_OPTIONS) private readonly options: EventsOptions) {}
 
-  /** Publishes once the transaction has committed; a hint that is lost costs a page nothing but freshness. */
+  /** Publishes once the transaction has committed. A lost hint costs a page only freshness. */
   afterCommit(tx: EntityManager, hint: LiveHint): void {
     afterCommit(tx, () => inBackground(this.publish(hint), this.logger))
   }
 
-  /** Publishes now: for work that has no transaction of its own. */
+  /** Publishes now: for work without its own transaction. */
   async publish(hint: LiveHint): Promise<void> {
     try {
       await (await this.client()).publish(LIVE_CHANNEL, JSON.stringify(hint))
     } catch (fault) {
-      this.faults.write(`A live hint was lost. ${redisFaultLine(fault as Error)}`)
+      this.faults.write(`Cannot publish a live hint. ${redisFaultLine(fault as Error)}`)
     }
   }
 

@@ -9,17 +9,19 @@ import { fallAsleep, wakeUp } from './relay-sleep.ts'
 import { RelayWaker } from './relay-waker.ts'
 import { Wakeup } from './wakeup.ts'
 
-/** Not among 77 000 to 77 999: the services choose their own locks there. */
+/** Not among 77,000 to 77,999, the range of the services' own locks. */
 const RELAY_LOCK = 76_001
-/** A wake-up may be lost with its connection; then this poll finds the rows. */
+/** A wake-up may be lost with its connection. Then this poll finds the rows. */
 const POLL = 500
 const BATCH = 500
-/** Batches begin so far apart: under load each takes more events, and a lone one waits for none. */
+/** Minimum time between batches: under load each has more events, and a single event never waits. */
 const GAP = 10
-/** While a writer's transaction is open that will not notify the relay. */
+/** Poll interval while a writer's transaction is open that will not notify the relay. */
 const LIGHT_SLEEP = 20
 
-/** Sends what the outbox holds until it is acknowledged. One replica relays at a time, by a session advisory lock. */
+/**
+ * Sends the content of the outbox until it is acknowledged. One replica relays at a time, by a session advisory lock.
+ */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Relay')
@@ -72,7 +74,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Nothing may be committed without a notification between the last look and the sleep. */
+  /** Nothing may be committed without a notification between the last check and the sleep. */
   private async sleep({ query }: DirectSession, batches: RelayBatches): Promise<void> {
     if (!(await fallAsleep(query))) return this.wakeup.sleep(LIGHT_SLEEP)
     try {

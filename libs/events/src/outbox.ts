@@ -17,27 +17,27 @@ export class Outbox {
   ) {}
 
   /**
-   * Appends an event to the caller's transaction (of inTransaction or of a consumer); throws where the data breaks the
-   * type's schema. Change or lock the aggregate's row first: two writers of one key are then in one order.
+   * Appends an event to the caller's transaction (of inTransaction or of a consumer). Throws if the data violates the
+   * type's schema. Change or lock the aggregate's row first, which puts two writers of one key in order.
    */
   append<Event extends EventType>(tx: EntityManager, event: NewEvent<Event>): Promise<void> {
     return this.appendAll(tx, [event])
   }
 
-  /** Several events in one statement, in the order given. */
+  /** Several events in one statement, in the given order. */
   appendAll<Event extends EventType>(tx: EntityManager, events: NewEvent<Event>[]): Promise<void> {
     return beforeCommit(tx, this.insert(tx, events))
   }
 
   /**
-   * Headers, as JSON, for events that SQL writes into the outbox in bulk. Each needs a `ce_id` of its own there, from
-   * `uuidv7()`. Only the consumers check their data: a test must read them back by their schema.
+   * Headers, as JSON, for events that SQL writes into the outbox in bulk. Each needs its own `ce_id` there, from
+   * `uuidv7()`. Only consumers validate their data, so a test must read them back with their schema.
    */
   headers(event: Omit<NewEvent, 'data'>): string {
     return JSON.stringify(headersOf(event, { ...this.stamp([event]), id: '' }))
   }
 
-  /** The span of publishing is over at once: what takes time comes under it, at the consumers. */
+  /** The span of publishing ends immediately. The consumers' spans, which take time, are its children. */
   private stamp(events: Pick<NewEvent, 'type'>[]) {
     const span = beginSpan(`${this.options.service} publishes ${events[0]?.type.type ?? 'nothing'}`, {
       kind: 'producer',

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 import type { MigrationObject } from '@mikro-orm/core'
 
-/** Rebuilds of this service's read models, and snapshots that others have asked it for. */
+/** Rebuilds of this service's read models, and snapshots that others have requested from it. */
 class RebuildTables extends Migration {
   override up(): void {
     this.addSql(`create table read_model_rebuilds (

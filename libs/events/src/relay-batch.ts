@@ -8,16 +8,16 @@ interface OutboxRow extends EventMessage {
   id: string
 }
 
-const MOST_LINKS = 32
+const MAX_LINKS = 32
 
 /** Deletes what was sent and reads the oldest of the others, in one round trip. */
 const NEXT = `with sent as (delete from outbox where id = any($1))
   select id, topic, key, headers, body from outbox where id <> all($1) order by id limit $2`
 
 /**
- * Sends what the outbox holds, oldest first; only the one leader may, on the connection that holds its lock. Rows are
- * deleted one by one, never up to a high-water mark: a lower id may commit later. A crash before the deletion repeats
- * the batch, which the log or the inbox then skips.
+ * Sends the content of the outbox, oldest first. Only the leader may, on the connection that holds its lock. Rows are
+ * deleted by ID, never up to a high-water mark: a lower ID may commit later. A crash before the deletion repeats the
+ * batch, which the log or the inbox then skips.
  */
 export class RelayBatches {
   private readonly query: Query
@@ -29,7 +29,7 @@ export class RelayBatches {
     this.transport = transport
   }
 
-  /** Sends the next ones; gives how many, and 0 once everything sent is deleted too. */
+  /** Sends the next batch. Returns how many, and 0 once everything sent is deleted too. */
   async next(limit: number): Promise<number> {
     const batch = await this.query<OutboxRow & Record<string, unknown>>(NEXT, [this.sent, limit])
     this.sent = []
@@ -40,10 +40,10 @@ export class RelayBatches {
     return batch.length
   }
 
-  /** A batch holds events of many requests: it is a trace of its own, with a link to each of theirs. */
+  /** A batch contains events of many requests: it has its own trace, with a link to each of theirs. */
   private send(messages: EventMessage[]): Promise<void> {
     if (!areSpansRecorded()) return this.transport.publish(messages)
-    const links = messages.slice(0, MOST_LINKS).map(({ headers }) => headers.ce_traceparent)
+    const links = messages.slice(0, MAX_LINKS).map(({ headers }) => headers.ce_traceparent)
     const attributes = { 'messaging.batch.message_count': messages.length }
     return inSpan('relay', { kind: 'producer', links, attributes }, () => this.transport.publish(messages))
   }

@@ -6,11 +6,12 @@ import type { Query } from './direct-session.ts'
 export const SLEEP_LOCK = 76_002
 
 /**
- * A commit with a NOTIFY waits for every other one: they take turns on one lock of the whole server, fsync included. So only
- * a relay that sleeps is notified. While it is awake, the writer holds the relay's sleep lock in shared mode until its
- * commit instead, and the relay cannot fall asleep before it has read the writer's row.
+ * Commits with a NOTIFY are serialized by one lock of the whole server, fsync included. So writers notify only a
+ * sleeping relay. While it is awake, the writer instead holds the relay's sleep lock in shared mode until its commit,
+ * and the relay cannot fall asleep before it has read the writer's row.
  *
- * A relay of the version before never holds the lock: until it is replaced, it finds rows by its poll, twice a second.
+ * A relay of the previous version never holds the lock. Until it is replaced, it finds rows by its poll, twice a
+ * second.
  */
 class NotifySleepingRelay extends Migration {
   override up(): void {
@@ -24,7 +25,7 @@ class NotifySleepingRelay extends Migration {
 
 export const notifySleepingRelay: MigrationObject = { name: '0000-notify-sleeping-relay', class: NotifySleepingRelay }
 
-/** False while a transaction that has not notified the relay is open: its row may come at any moment. */
+/** False while a transaction that has not notified the relay is open: its row may appear at any moment. */
 export async function fallAsleep(query: Query): Promise<boolean> {
   const [row] = await query<{ asleep: boolean }>('select pg_try_advisory_lock($1) as asleep', [SLEEP_LOCK])
   return row?.asleep === true

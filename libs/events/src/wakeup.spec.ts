@@ -1,14 +1,14 @@
 import { pause, StoppedError, Wakeup } from './wakeup.ts'
 
 describe('a sleeper', () => {
-  it('is woken before its time is over', async () => {
+  it('wakes early when called', async () => {
     const wakeup = new Wakeup()
     const sleep = wakeup.sleep(60_000)
     wakeup.wake()
     await sleep
   })
 
-  it('does not sleep where it was woken while awake, but does the next time', async () => {
+  it('skips its next sleep if it was woken while awake, but only once', async () => {
     const wakeup = new Wakeup()
     wakeup.wake()
     wakeup.wake()
@@ -22,7 +22,7 @@ describe('a sleeper', () => {
 })
 
 describe('a pause', () => {
-  it('ends at once where the work is stopped', async () => {
+  it('ends immediately when the work is stopped', async () => {
     const stop = new AbortController()
     const paused = pause(60_000, stop.signal)
     stop.abort()

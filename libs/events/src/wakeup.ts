@@ -1,4 +1,4 @@
-/** Something that sleeps until it is woken or its time is over; a wake-up while awake is kept for the next sleep. */
+/** Sleeps until it is woken or its time is over. A wake-up while awake is kept for the next sleep. */
 export class Wakeup {
   #pending = false
   #wakeSleeper: (() => void) | undefined
@@ -23,7 +23,7 @@ export class Wakeup {
   }
 }
 
-/** Waits, and rejects at once when the signal aborts. */
+/** Waits, and rejects immediately when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new StoppedError())
@@ -39,7 +39,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
-/** The consumer stops or has lost its partition: the message stays where it is. */
+/** The consumer stops or has lost its partition: the message stays in the log. */
 export class StoppedError extends Error {
   override name = 'StoppedError'
 }

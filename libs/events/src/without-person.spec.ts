@@ -3,7 +3,7 @@ import { withoutPerson } from './without-person.ts'
 const mia = { id: 'm1', words: ['mia@example.com', 'Mia Moss'] }
 
 describe('an event without a person', () => {
-  it('has their fields empty and keeps who else is in it', () => {
+  it('empties their fields and keeps other members', () => {
     const ann = { id: 'a1', firstName: 'Ann', email: 'ann@example.com' }
     const body = { members: [{ id: 'm1', firstName: 'Mia', email: 'mia@example.com', level: 2 }, ann], at: 'now' }
     expect(withoutPerson(body, mia)).toEqual({
@@ -12,14 +12,14 @@ describe('an event without a person', () => {
     })
   })
 
-  it('has their name and address nowhere, however they are written', () => {
+  it('removes their name and address everywhere, however they are written', () => {
     expect(withoutPerson({ recruiter: 'MIA MOSS', to: ['Mia@Example.com', 'x'] }, mia)).toEqual({
       recruiter: '',
       to: ['', 'x'],
     })
   })
 
-  it('keeps amounts, ids and what only begins alike', () => {
+  it('keeps amounts, IDs and texts that only begin the same', () => {
     const body = { memberId: 'm1', amountCents: 12, note: 'Mia Mossberg', none: null }
     expect(withoutPerson(body, mia)).toEqual(body)
   })

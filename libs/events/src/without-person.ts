@@ -1,13 +1,13 @@
-/** Who is forgotten: by the id, which stays, and by the words that named them. */
+/** The erased person: the ID, which stays, and the texts that identify the person. */
 export interface Forgotten {
   id: string
-  /** E-mail address, username, full name, phone number: compared as a whole, without regard to case. */
+  /** Email address, username, full name, phone number: compared as a whole, ignoring case. */
   words: string[]
 }
 
 const OWNERS = ['id', 'memberId', 'officerId'] as const
 
-/** Fields of a person, in whatever event: emptied where the object is about the forgotten one. */
+/** Fields of a person, in any event: emptied if the object is about the erased one. */
 const PERSONAL = new Set([
   ...[
     'firstName',
@@ -44,7 +44,7 @@ const PERSONAL = new Set([
   ...['address', 'comments', 'notes', 'sealedPassword'],
 ])
 
-/** JSON without a person: strings that name them, and their fields in objects that carry their id. */
+/** Redacts a person in JSON: strings that name them, and their fields in objects with their ID. */
 export function withoutPerson(value: unknown, person: Forgotten): unknown {
   if (typeof value === 'string') return names(value, person) ? '' : value
   if (Array.isArray(value)) return value.map((one) => withoutPerson(one, person))

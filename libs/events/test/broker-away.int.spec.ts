@@ -4,7 +4,7 @@ import { EventWorld, eventually, has, kafkaBrokers, syncRequested } from './even
 
 const on = kafkaBrokers.length === 0 ? it.skip : it
 
-/** The address of a broker that is not there yet: nobody listens until it is opened. */
+/** The address of a broker that does not listen yet: connections fail until it is opened. */
 class Door {
   readonly port: number
   private readonly target: string
@@ -52,7 +52,7 @@ describe('a service whose broker is away', () => {
     await door?.close()
   })
 
-  on('starts and keeps what it writes, and tells and hears all of it once the broker is there', async () => {
+  on('starts, keeps its events, and publishes and consumes all of them once the broker is available', async () => {
     world = new EventWorld('kafka')
     await world.open()
     door = new Door(await freePort(), kafkaBrokers[0] as string)

@@ -6,10 +6,10 @@ import { EventContext, parkKey } from '../src/index.ts'
 
 type Act = (event: Envelope, context: EventContext) => Promise<void> | void
 
-/** What a test does before the effect of an event: fail, wait, look. */
+/** Runs before the effect of an event: a test makes it fail, wait or check. */
 export const beforeEffect: { act: Act } = { act: () => undefined }
 
-/** Writes a row per handled event: the effect whose number the tests count. */
+/** Writes a row per handled event: the effect that the tests count. */
 @Controller()
 export class EffectsController {
   @EventPattern<string>('loan-sync-requested')

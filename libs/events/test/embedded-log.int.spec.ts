@@ -3,7 +3,7 @@ import type { EventHeaders } from '../src/event-message.ts'
 import { beforeEffect } from './effects.controller.ts'
 import { eventually, EventWorld, has, syncRequested, type TestService } from './event-world.ts'
 
-/** What the embedded log promises beyond what Kafka does by itself. */
+/** What the embedded log guarantees in addition to Kafka. */
 describe('the embedded event log', () => {
   let world: EventWorld
   let producer: TestService
@@ -25,7 +25,7 @@ describe('the embedded event log', () => {
       [world.nameOf(group)],
     )
 
-  it('refuses on append what breaks its type', async () => {
+  it('refuses to append an event that violates its schema', async () => {
     const broken = { ...syncRequested('a'), data: { requestId: 7, by: '1', at: 'today' } }
     await expect(producer.append(broken as never)).rejects.toThrow(
       'Event loan-sync-requested breaks its schema: requestId invalid_type; at invalid_format',
@@ -33,7 +33,7 @@ describe('the embedded event log', () => {
     await expect(producer.append({ ...syncRequested('a'), key: '' })).rejects.toThrow('needs a key')
   })
 
-  it('loses nothing when a rewound offset delivers everything again, and repeats no effect', async () => {
+  it('loses nothing when a reset offset delivers everything again, and repeats no effect', async () => {
     const consumer = await world.start('one')
     for (let version = 1; version <= 10; version++) await producer.append(syncRequested('a', version))
     await eventually(consumer.effects, has(10))
@@ -50,7 +50,7 @@ describe('the embedded event log', () => {
     expect(await consumer.effects()).toHaveLength(10)
   })
 
-  it('takes an event once that one batch brings twice, and goes on with what follows', async () => {
+  it('appends an event once if a batch contains it twice, and continues after it', async () => {
     const consumer = await world.start('one')
     await producer.append(syncRequested('a', 1))
     await eventually(consumer.effects, has(1))
@@ -65,7 +65,7 @@ describe('the embedded event log', () => {
     await eventually(consumer.effects, has(3))
   })
 
-  it('takes the bodies of a batch as they were sent, whatever their letters', async () => {
+  it('keeps the bodies of a batch unchanged, whatever their characters', async () => {
     const bodies = ['{"by":"Łukasz \\\\ \\"家\\" 🏠"}', '{}', `{"by":"${'é'.repeat(200_000)}"}`]
     await producer.append(syncRequested('a', 1))
     const [known] = await eventually(
@@ -83,7 +83,7 @@ describe('the embedded event log', () => {
     expect(stored).toEqual(messages.map(({ key, body }) => ({ key, body })))
   })
 
-  it('fences a consumer off whose partition another has taken over', async () => {
+  it('fences off a consumer whose partition another one has taken over', async () => {
     const first = await world.start('one')
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -112,7 +112,7 @@ describe('the embedded event log', () => {
     await first.close()
   })
 
-  it('takes over from a consumer that is frozen: its connection lives, and its late writes change nothing', async () => {
+  it('takes over from a frozen consumer, whose late writes change nothing', async () => {
     const first = await world.start('one', { silentMs: 1_000 })
     await producer.append(syncRequested('a', 1))
     await eventually(first.effects, has(1))
@@ -145,7 +145,7 @@ describe('the embedded event log', () => {
     expect(await second.effects()).toHaveLength(3)
   })
 
-  it('goes on after its connections were cut', async () => {
+  it('continues after its connections were cut', async () => {
     const consumer = await world.start('one')
     await producer.append(syncRequested('a', 1))
     await eventually(consumer.effects, has(1))
@@ -156,7 +156,7 @@ describe('the embedded event log', () => {
     expect(await eventually(consumer.effects, has(2))).toHaveLength(2)
   })
 
-  it('shows its readers no gap that could fill later: commits are in the order of offsets', async () => {
+  it('shows readers no gap that could fill later, because commits follow the order of offsets', async () => {
     const [one, two] = [
       new pg.Client({ connectionString: world.logUrl }),
       new pg.Client({ connectionString: world.logUrl }),
@@ -191,7 +191,7 @@ describe('the embedded event log', () => {
   }
 })
 
-/** What SIGSTOP does to a reader: it asks nothing more, and its connection stays. */
+/** Like SIGSTOP on a reader: it sends nothing, and its connection stays open. */
 function freeze({ transport }: TestService, until: Promise<void>): void {
   const { wakeup } = transport as unknown as { wakeup: { sleep: () => Promise<void> } }
   wakeup.sleep = () => until

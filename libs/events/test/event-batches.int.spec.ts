@@ -4,7 +4,7 @@ import { DeadLetters } from '../src/index.ts'
 import { beforeEffect } from './effects.controller.ts'
 import { BUSES, eventually, EventWorld, has, kafkaBrokers, syncRequested, type TestService } from './event-world.ts'
 
-/** Events that wait are handled in one transaction; nothing of that may show. */
+/** Pending events are handled in one transaction, which must not be observable. */
 describe.each(BUSES)('events that wait together over %s', (bus) => {
   const on = bus === 'kafka' && kafkaBrokers.length === 0 ? it.skip : it
   let world: EventWorld
@@ -15,7 +15,7 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     await world.open()
     producer = await world.start('producer', { handles: false })
   }
-  /** Puts them into the log before anybody reads it. */
+  /** Puts them into the log before a consumer reads it. */
   const waiting = async (count: number) => {
     await producer.append(...Array.from({ length: count }, (_, n) => syncRequested('a', n + 1)))
     await eventually(
@@ -32,7 +32,7 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     await world?.close()
   })
 
-  on('take few transactions', async () => {
+  on('handles pending events in few transactions', async () => {
     await newWorld()
     await waiting(60)
     const consumer = await world.start('one')
@@ -40,7 +40,7 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     expect((await transactions(consumer))[0]!.n).toBeLessThan(10)
   })
 
-  on('have their effects once around a poisoned one in their middle, which is tried four times', async () => {
+  on('applies each event once around a poisoned one, which is attempted four times', async () => {
     await newWorld()
     await waiting(21)
     const attempts: number[] = []
@@ -61,7 +61,7 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     ])
   })
 
-  on('are tried until nobody is in the way, however often a deadlock ends the transaction', async () => {
+  on('retries events until no lock blocks them, however often a deadlock ends the transaction', async () => {
     await newWorld()
     await waiting(5)
     let deadlocks = 8
@@ -75,7 +75,7 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     expect(await consumer.app.get(DeadLetters).open()).toEqual([])
   })
 
-  on('run what was left for after the commit once, after it, in order', async () => {
+  on('runs afterCommit work once, after the commit, in order', async () => {
     await newWorld()
     await waiting(20)
     const acts: { version: number; seen: number }[] = []
@@ -113,19 +113,16 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
   }
 
   const onLog = bus === 'kafka' ? it.skip : it
-  onLog(
-    'are those that come within the gap of a service that has one, after a first that waits for nobody',
-    async () => {
-      await newWorld()
-      const consumer = await world.start('consumer', { gapMs: 3_000 })
-      for (const version of versions(1, 10)) {
-        await producer.append(syncRequested('a', version))
-        // Longer than the gap of the others.
-        await pause(40)
-      }
-      expect(await eventually(() => consumer.effects(), has(10))).toHaveLength(10)
-      const [{ n } = { n: 0 }] = await transactions(consumer)
-      expect(n).toBeLessThanOrEqual(4)
-    },
-  )
+  onLog("batches the events within a service's gap, after a first one that does not wait", async () => {
+    await newWorld()
+    const consumer = await world.start('consumer', { gapMs: 3_000 })
+    for (const version of versions(1, 10)) {
+      await producer.append(syncRequested('a', version))
+      // Longer than the gap of the others.
+      await pause(40)
+    }
+    expect(await eventually(() => consumer.effects(), has(10))).toHaveLength(10)
+    const [{ n } = { n: 0 }] = await transactions(consumer)
+    expect(n).toBeLessThanOrEqual(4)
+  })
 })

@@ -15,7 +15,7 @@ import {
 if (kafkaBrokers.length === 0)
   console.log('Kafka half of the event contract skipped: UPLINE_TEST_KAFKA_BROKERS is not set')
 
-/** What both transports promise. */
+/** What both transports guarantee. */
 describe.each(BUSES)('events over %s', (bus) => {
   const on = bus === 'kafka' && kafkaBrokers.length === 0 ? it.skip : it
   let world: EventWorld
@@ -32,7 +32,7 @@ describe.each(BUSES)('events over %s', (bus) => {
     await world?.close()
   })
 
-  on('reach every consumer group, in order per key, and leave the outbox empty', async () => {
+  on('delivers events to every consumer group, in order per key, and empties the outbox', async () => {
     await newWorld()
     const consumers = await Promise.all(['one', 'two'].map((name) => world.start(name)))
     const keys = ['a', 'b', 'c', 'd', 'e']
@@ -53,7 +53,7 @@ describe.each(BUSES)('events over %s', (bus) => {
     ).toEqual([])
   })
 
-  on('have their effect once, however often they are delivered', async () => {
+  on('applies an event once, however often it is delivered', async () => {
     await newWorld()
     const consumer = await world.start('one')
     await producer.append(syncRequested('a'))
@@ -64,7 +64,7 @@ describe.each(BUSES)('events over %s', (bus) => {
     expect(effects.map((each) => each.version)).toEqual([1, 2])
   })
 
-  on('repeat a batch after a crash between sending and deleting it, without a second effect', async () => {
+  on('repeats a batch after a crash between sending and deleting it, without a second effect', async () => {
     await newWorld()
     const consumer = await world.start('one')
     const publish = producer.transport.publish.bind(producer.transport)
@@ -84,35 +84,38 @@ describe.each(BUSES)('events over %s', (bus) => {
     expect(effects.map((effect) => effect.version)).toEqual([1, 2, 3])
   })
 
-  on('are tried four times, then lie among the dead letters while the next goes on, until a replay', async () => {
-    await newWorld()
-    const consumer = await world.start('one')
-    let isPoisoned = true
-    const attempts: number[] = []
-    beforeEffect.act = (event, context) => {
-      if (event.key !== 'poison' || !isPoisoned) return
-      attempts.push(context.attempt)
-      throw new Error('cannot be handled')
-    }
-    await producer.append(syncRequested('poison', 1), syncRequested('poison', 2), syncRequested('good', 1))
-    const letters = consumer.app.get(DeadLetters)
-    const open = await eventually(() => letters.open(), has(2))
-    expect(open.map(({ error, attempts, isParking }) => ({ error, attempts, isParking }))).toEqual([
-      { error: 'Error: cannot be handled', attempts: 4, isParking: false },
-      { error: 'Error: cannot be handled', attempts: 4, isParking: false },
-    ])
-    expect(attempts).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
-    expect((await eventually(consumer.effects, has(1))).map((effect) => effect.key)).toEqual(['good'])
-    isPoisoned = false
-    await letters.requestReplay(open[0]!.id)
-    await eventually(
-      () => letters.open(),
-      (list) => list.length === 1,
-    )
-    const effects = await eventually(consumer.effects, has(2))
-    expect(effects[1]).toMatchObject({ key: 'poison', version: 1, attempt: 5 })
-    expect(await letters.open()).toHaveLength(1)
-  })
+  on(
+    'makes an event a dead letter after four attempts, continues with the next, and replays it on request',
+    async () => {
+      await newWorld()
+      const consumer = await world.start('one')
+      let isPoisoned = true
+      const attempts: number[] = []
+      beforeEffect.act = (event, context) => {
+        if (event.key !== 'poison' || !isPoisoned) return
+        attempts.push(context.attempt)
+        throw new Error('cannot be handled')
+      }
+      await producer.append(syncRequested('poison', 1), syncRequested('poison', 2), syncRequested('good', 1))
+      const letters = consumer.app.get(DeadLetters)
+      const open = await eventually(() => letters.open(), has(2))
+      expect(open.map(({ error, attempts, isParking }) => ({ error, attempts, isParking }))).toEqual([
+        { error: 'Error: cannot be handled', attempts: 4, isParking: false },
+        { error: 'Error: cannot be handled', attempts: 4, isParking: false },
+      ])
+      expect(attempts).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
+      expect((await eventually(consumer.effects, has(1))).map((effect) => effect.key)).toEqual(['good'])
+      isPoisoned = false
+      await letters.requestReplay(open[0]!.id)
+      await eventually(
+        () => letters.open(),
+        (list) => list.length === 1,
+      )
+      const effects = await eventually(consumer.effects, has(2))
+      expect(effects[1]).toMatchObject({ key: 'poison', version: 1, attempt: 5 })
+      expect(await letters.open()).toHaveLength(1)
+    },
+  )
 
   on('wait behind a failed one of their key where its handler parks the key, and are replayed in order', async () => {
     await newWorld()
@@ -170,7 +173,7 @@ describe.each(BUSES)('events over %s', (bus) => {
     expect(letter?.error).toContain('requestId invalid_type')
   })
 
-  on('are lost by none of six writers at once', async () => {
+  on('loses no event of six concurrent writers', async () => {
     await newWorld()
     const consumer = await world.start('one')
     const writers = await Promise.all(
@@ -187,7 +190,7 @@ describe.each(BUSES)('events over %s', (bus) => {
     expect(effects).toHaveLength(300)
   })
 
-  on('move to another process of the group when the first one ends', async () => {
+  on('moves partitions to another process of the group when the first one ends', async () => {
     await newWorld()
     const first = await world.start('one')
     await producer.append(syncRequested('a', 1))

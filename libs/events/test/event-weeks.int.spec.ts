@@ -47,7 +47,7 @@ describe('the weeks of inbox and log', () => {
   const claimOf = (id: string) => inTransaction(service.em, (tx) => claim(tx, 'group', messageWith(id)))
   const trim = (now: Date) => service.app.get(EventRetention).trim(now)
 
-  it('claim an event once, whatever week its id is from and however late it comes again', async () => {
+  it('claim an event once, whatever week its ID is from and however late it is repeated', async () => {
     await query('select add_inbox_weeks($1)', [daysAgo(20)])
     const ids = [uuidV7(new Date()), uuidV7(daysAgo(10)), uuidV7(daysAgo(400)), uuidV7(daysAgo(-400)), 'no uuid at all']
     for (const id of ids) expect(await claimOf(id)).toBe('claimed')
@@ -96,7 +96,7 @@ describe('the weeks of inbox and log', () => {
     expect(await query('select 1 from inbox')).toEqual([])
   })
 
-  it('delete what no week holds in batches: 12,000 old claims and the dead letters that were resolved', async () => {
+  it('delete rows that belong to no week in batches: 12,000 old claims and resolved dead letters', async () => {
     await query(
       `insert into inbox (group_name, event_id, handled_at) select 'group', n::text, $1 from generate_series(1, 12000) n`,
       [daysAgo(61)],
@@ -113,7 +113,7 @@ describe('the weeks of inbox and log', () => {
     expect(await query('select event_id from dead_letters')).toEqual([{ event_id: '1' }])
   })
 
-  it('exist two weeks ahead, and take in what came before them', async () => {
+  it('exist two weeks ahead, and include rows that arrived before them', async () => {
     const later = daysAgo(-30)
     await claimOf(uuidV7(later))
     const placeOf = async () =>
@@ -137,7 +137,7 @@ describe('the weeks of inbox and log', () => {
         ([row]) => Number(row?.offset) >= offset,
       )
 
-    it('go once they are 30 days old and every group has passed them', async () => {
+    it('are dropped once they are 30 days old and every group has passed them', async () => {
       await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
       const id = uuidV7(daysAgo(50))
       await service.transport.publish([messageWith(id)])
@@ -158,7 +158,7 @@ describe('the weeks of inbox and log', () => {
       expect((await logWeeks()).length).toBeLessThan(before)
     })
 
-    it('stay until a group that has begun with one partition of their topic has passed all of them', async () => {
+    it('stay until a group that has started with one partition of their topic has passed all of them', async () => {
       await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
       await service.transport.publish([messageWith(uuidV7(daysAgo(50)))])
       await passed(1)
@@ -175,7 +175,7 @@ describe('the weeks of inbox and log', () => {
       expect(await world.log('select 1 from event_log')).toEqual([])
     })
 
-    it('tell a group that begins after they were dropped to rebuild its read models', async () => {
+    it('tell a group that starts after they were dropped to rebuild its read models', async () => {
       const { key } = messageWith('x')
       await world.log(
         `update topic_partition set next_offset = 7 where topic = 'loans.sync' and partition = partition_of('loans.sync', $1)`,
@@ -192,7 +192,7 @@ describe('the weeks of inbox and log', () => {
       expect(told).toEqual([expect.stringContaining('loans.sync after 7 of its events were dropped')])
     })
 
-    it('forget events of a topic that nobody reads, too', async () => {
+    it('drop events of a topic that has no reader, too', async () => {
       await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
       await service.transport.publish([{ ...messageWith(uuidV7(daysAgo(50))), topic: 'loans.import' }])
       await service.transport.publish([{ ...messageWith('timeless'), topic: 'loans.import' }])
@@ -201,7 +201,7 @@ describe('the weeks of inbox and log', () => {
       expect(await world.log('select 1 from event_log')).toEqual([])
     })
 
-    it('know an event that is sent again weeks later', async () => {
+    it('recognize an event that is sent again weeks later', async () => {
       await world.log('select add_event_log_weeks($1)', [daysAgo(10)])
       const messages = [messageWith(uuidV7(daysAgo(9))), messageWith(uuidV7(new Date()))]
       for (let sent = 0; sent < 3; sent++) await service.transport.publish(messages)
@@ -211,7 +211,7 @@ describe('the weeks of inbox and log', () => {
   })
 })
 
-/** A log as the version before had it. */
+/** A log of the previous version. */
 const LOG_BEFORE = `create table event_log (
   topic text not null, partition int not null, "offset" bigint not null,
   event_id text not null, key text not null, type text not null, headers jsonb not null, body text not null,
@@ -228,7 +228,7 @@ describe('an upgrade to weeks', () => {
 
   afterEach(() => world.close())
 
-  it('keeps what the log holds: unread events are delivered, and none is taken a second time', async () => {
+  it('keeps the log: unread events are delivered, and none twice', async () => {
     await world.log('drop table event_log')
     await world.log(LOG_BEFORE)
     const message = messageWith('3f2a8c1e-0000-4000-8000-000000000001')
@@ -251,7 +251,7 @@ describe('an upgrade to weeks', () => {
     expect(await world.log(`select "offset" from event_log order by 1`)).toEqual([{ offset: '0' }, { offset: '1' }])
   })
 
-  it('keeps what the inbox holds: an event that was handled before the upgrade counts as handled after it', async () => {
+  it('keeps the inbox: an event that was handled before the upgrade counts as handled after it', async () => {
     const { url, database } = await world.emptyDatabase('upgraded')
     const before = await MikroORM.init(ormOptions({ url, entities: [], migrations: [eventTables] }))
     await migrate(before)
@@ -272,14 +272,14 @@ describe('an upgrade to weeks', () => {
     ])
   })
 
-  it('forgets the groups of former rebuilds, which would keep every event', async () => {
+  it('removes the groups of former rebuilds, which would retain every event', async () => {
     await world.log(`insert into group_offset ("group", topic, partition) values
       ('recruiting.members.1764000000000', 'roster.user', 0), ('recruiting', 'roster.user', 0)`)
     await migrateEventLog(world.logUrl)
     expect(await world.log('select "group" from group_offset')).toEqual([{ group: 'recruiting' }])
   })
 
-  it('lets a process of the version before claim its own events, and makes it wait with the new ones', async () => {
+  it('lets a process of the previous version claim its own events, and makes it wait with new ones', async () => {
     const service = await world.start('one')
     const old = (id: string) =>
       rows(

@@ -62,16 +62,18 @@ export interface ServiceOptions {
   handles?: boolean
   silentMs?: number
   gapMs?: number
-  /** More of the service: what it owns, and what it copies. */
+  /** Further parts of the service: what it owns, and what it copies. */
   providers?: Provider[]
   /** SQL of its own tables. */
   tables?: string[]
-  /** Where it looks for the brokers first; default: where they are. */
+  /** Where it first looks for the brokers; default: their real address. */
   brokers?: string[]
   security?: KafkaSecurity
+  /** The service's name and group as in production, for accounts with rights by name. */
+  group?: string
 }
 
-/** An event log (or broker) with the services of one test on it. */
+/** An event log (or broker) with the services of one test. */
 export class EventWorld {
   readonly bus: Bus
   private readonly mark = randomBytes(4).toString('hex')
@@ -92,7 +94,7 @@ export class EventWorld {
     await emptyBroker()
   }
 
-  /** Kafka keeps its groups: a name of its own per test. */
+  /** Kafka keeps its groups, so each test has its own name. */
   nameOf(service: string): string {
     return `${service}-${this.mark}`
   }
@@ -101,7 +103,7 @@ export class EventWorld {
     return `${service}_${this.mark}`
   }
 
-  /** A database that nothing has migrated yet; `database` is what start() calls it. */
+  /** A database without migrations; `database` is what start() calls it. */
   async emptyDatabase(database: string): Promise<{ url: string; database: string }> {
     await this.createDatabase(this.databaseOf(database))
     return { url: urlOf(this.databaseOf(database)), database }
@@ -133,7 +135,7 @@ export class EventWorld {
     await this.broker?.end()
   }
 
-  /** On Kafka: the group reads from the beginning again; it must not be running. */
+  /** On Kafka: the group reads from the beginning again. It must not be running. */
   async rewindGroup(service: string): Promise<void> {
     const admin = new Kafka({ brokers: kafkaBrokers, logLevel: logLevel.NOTHING }).admin()
     await admin.connect()
@@ -148,7 +150,7 @@ export class EventWorld {
   private moduleOf(
     service: string,
     url: string,
-    { handles, silentMs, gapMs, brokers, security = {}, providers = [], tables = [] }: ServiceOptions,
+    { handles, silentMs, gapMs, brokers, security = {}, group, providers = [], tables = [] }: ServiceOptions,
   ): new () => object {
     const places = {
       eventLogUrl: this.logUrl,
@@ -163,7 +165,7 @@ export class EventWorld {
           ormOptions({ url, entities: [], migrations: [...eventMigrations, effectsTable, tablesOf(tables)] }),
         ),
         EventsModule.forService({
-          ...{ service: this.nameOf(service), config, retryWaits: [20, 40, 60] },
+          ...{ service: group ?? this.nameOf(service), config, retryWaits: [20, 40, 60] },
           ...(silentMs === undefined ? {} : { silentMs }),
           ...(gapMs === undefined ? {} : { gapMs }),
         }),
@@ -211,7 +213,7 @@ export const parkingEvent = (key: string, aggregateVersion = 1): NewEvent<typeof
   data: { deliveryId: key, template: 'welcome', memberId: null, reason: 'no answer', at: '2026-01-31T12:00:00.000Z' },
 })
 
-/** Waits until the reading satisfies the test, and gives it; after 30 s it gives what there is. */
+/** Waits until the reading satisfies the test, and returns it. After 30 s it returns the latest one. */
 export async function eventually<T>(
   read: () => Promise<T>,
   isThere: (value: T) => boolean,
@@ -256,7 +258,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = SERVER
   }
 }
 
-/** The one broker serves one test at a time, whatever file it is in: a lock that lasts as long as its connection. */
+/** The only broker serves one test at a time, across files: a lock that lasts as long as its connection. */
 async function brokerForOne(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: urlOf('postgres') })
   await client.connect()

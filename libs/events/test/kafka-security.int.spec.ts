@@ -89,7 +89,7 @@ on('Kafka with TLS and an account', () => {
       async () => lines,
       (all) => all.some((one) => line.test(one)),
     )
-    // Two more attempts of the same cause.
+    // Two more attempts with the same cause.
     await expect(service.transport.check()).rejects.toThrow()
     await expect(service.transport.check()).rejects.toThrow()
     expect(lines.filter((one) => /kafka|broker/i.test(one))).toEqual([expect.stringMatching(line)])

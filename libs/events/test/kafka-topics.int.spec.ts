@@ -10,7 +10,7 @@ describe('the topics of a broker', () => {
 
   afterEach(() => world?.close())
 
-  on('are created, then left alone, and what somebody has changed is put right', async () => {
+  on('creates topics, leaves them alone, and restores changed settings', async () => {
     world = new EventWorld('kafka')
     await world.open()
     const admin = kafka.admin()

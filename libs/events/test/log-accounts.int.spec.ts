@@ -80,7 +80,7 @@ describe('the account of a service in the event log', () => {
     ['make itself another service', `update log_member set service = 'roster'`],
     ['put tables of its own in front of the log', 'create table public.log_member (account name, service text)'],
     ['insert into a week beside the function', 'insert into event_log_timeless select * from event_log'],
-    ['read a week beside the log', 'select * from event_log_later'],
+    ['read a week next to the log', 'select * from event_log_later'],
     ['add weeks', 'select add_event_log_weeks(now())'],
     ['drop weeks', 'select drop_event_log_weeks(now())'],
   ])('may not %s', async (_what, sql) => {
@@ -95,7 +95,7 @@ describe('the account of a service in the event log', () => {
     await expect(as('loans', sql)).rejects.toThrow(/must be owner|permission denied/)
   })
 
-  it('keeps the offset of its own group, and moves no others', async () => {
+  it('stores the offset of its own group, and moves no others', async () => {
     const offset = (group: string) => `insert into group_offset values ('${group}', 'loans.loan', 0, 0, 1)`
     await as('loans', offset('loans'))
     await as('roster', offset('roster'))
@@ -116,7 +116,7 @@ describe('the account of a service in the event log', () => {
     expect([await idsOf('roster.user'), await idsOf('loans.loan')]).toEqual([['user-1'], []])
   })
 
-  it('has no right that the list of its rights does not name', async () => {
+  it('has no right beyond the list of its rights', async () => {
     const rightsOf = async (account: string) => ({
       tables: await world.log(
         `select relname as name, right_name from pg_class cross join unnest(array['select', 'insert', 'update', 'delete',
@@ -144,7 +144,7 @@ describe('the account of a service in the event log', () => {
     })
   })
 
-  it('may do nothing at all if it is the account of no service', async () => {
+  it('may do nothing at all if it belongs to no service', async () => {
     const client = clients.get(stranger)!
     for (const sql of ['select * from event_log', `select append_events('[]')`, 'select trim_events(1)'])
       await expect(client.query(sql)).rejects.toThrow(DENIED)
@@ -167,7 +167,7 @@ describe('the weeks of the log, which hold events of every service', () => {
     await world.log('update event_log set at = event_made_at(event_id) where event_id = $1', [id])
   })
 
-  it('go by any service once they are older than the retention and every group has passed them', async () => {
+  it('are dropped by any service once they are older than the retention and every group has passed them', async () => {
     await world.log(`insert into group_offset values ('slow', 'roster.user', 0, 0, 1), ('slow', 'roster.user', 1, 0, 1),
       ('slow', 'roster.user', 2, 0, 1), ('slow', 'roster.user', 3, 0, 1)`)
     await as('loans', 'select trim_events(30)')
@@ -190,7 +190,7 @@ describe('the weeks of the log, which hold events of every service', () => {
     expect(await idsOf('roster.user')).not.toContain(young)
   })
 
-  it('stay with an event that was appended late, however old its id is', async () => {
+  it('stay with an event that was appended late, however old its ID is', async () => {
     const late = idFrom(57)
     await append('roster', 'roster.user', late)
     await world.log(handled)
@@ -199,7 +199,7 @@ describe('the weeks of the log, which hold events of every service', () => {
   })
 })
 
-/** The log as commit 806c7a0 had it: one account for all services. */
+/** The log of commit 806c7a0: one account for all services. */
 const LOG_BEFORE = [
   `create table event_log (
      topic text not null, partition int not null, "offset" bigint not null,
@@ -213,7 +213,7 @@ const LOG_BEFORE = [
 ]
 
 describe('an upgrade from one account for all services', () => {
-  it('leaves that account no right on any partition, and gives the accounts of services theirs', async () => {
+  it("revokes that account's rights on all partitions, and grants the accounts of services theirs", async () => {
     await world.log('drop table event_log')
     for (const sql of LOG_BEFORE) await world.log(sql)
     for (let run = 0; run < 2; run++) await migrateEventLog(world.logUrl, accounts)

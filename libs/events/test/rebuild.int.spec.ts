@@ -38,7 +38,7 @@ class Owner implements OnModuleInit {
   }
 }
 
-/** What a test does while the copy is replaced. */
+/** Runs while the copy is replaced. */
 const during: { replace: () => Promise<void> } = { replace: () => Promise.resolve() }
 let isPoisoned = false
 
@@ -113,7 +113,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
     await world?.close()
   })
 
-  /** As 'npm run events rebuild' asks for it. */
+  /** The same request as 'npm run events rebuild'. */
   async function ask(): Promise<string> {
     const id = randomUUID()
     await rows(copy.em.fork(), `insert into read_model_rebuilds (id, model) values ($1, 'passwords')`, [id])
@@ -146,7 +146,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
       ({ id, is_due }) => `${id} ${is_due}`,
     )
 
-  on("gives exactly the owner's rows, though the log has forgotten every event", async () => {
+  on("produces exactly the owner's rows, even if the log has dropped every event", async () => {
     await open(1_200)
     await rows(copy.em.fork(), `insert into copied values ('m1', false), ('gone', true)`)
     expect(await ended(await ask())).toMatchObject({ state: 'done', report: { added: 1_200, replayed: 0 } })
@@ -155,7 +155,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
     expect(await rows(copy.em.fork(), left)).toEqual([{ rows: '0' }])
   })
 
-  on('keeps what changes meanwhile, in the snapshot or after it', async () => {
+  on('keeps concurrent changes, in the snapshot or after it', async () => {
     await open(800)
     const moving = { on: true }
     let n = 0
@@ -180,7 +180,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
     expect(await copied()).toEqual(await owned())
   })
 
-  on('is refused when a batch is missing, and changes nothing', async () => {
+  on('fails when a batch is missing, and changes nothing', async () => {
     await open(1_200)
     await rows(copy.em.fork(), `insert into copied values ('kept', true)`)
     await rows(
@@ -200,7 +200,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
     expect(await copied()).toEqual(['kept true'])
   })
 
-  on('is refused while a failed event of its model is open: a later replay would come on top', async () => {
+  on('fails while a failed event of its model is open, because a later replay would count twice', async () => {
     await open(2)
     isPoisoned = true
     await owner.append(changed('m1'))
@@ -218,7 +218,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
     await open(1_200)
     const second = await startCopy()
     const id = await ask()
-    // Killed after its first batches: the attempt counts no longer.
+    // Killed after its first batches: the attempt no longer counts.
     await eventually(
       () => rows(owner.em.fork(), 'select 1 from snapshot_requests where batches > 0'),
       (list) => list.length === 1,
@@ -229,7 +229,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
     await second.close()
   })
 
-  on('goes on after the process that led it has ended in the middle', async () => {
+  on('continues after the process that ran it has ended', async () => {
     await open(10)
     let isFirst = true
     const stuck = new Promise<void>((resolve) => {
@@ -250,9 +250,9 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
     expect(await copied()).toEqual(await owned())
   })
 
-  on('takes no event twice that the snapshot has and that comes after it', async () => {
+  on('applies no event twice that is in the snapshot and arrives after it', async () => {
     await open(3)
-    // The relay of the owner is stopped: what is committed now reaches the copy after the snapshot was taken.
+    // The relay of the owner is stopped: later commits reach the copy after the snapshot was taken.
     const publish = owner.transport.publish.bind(owner.transport)
     let isHeld = true
     owner.transport.publish = async (messages) => {
@@ -272,7 +272,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
     expect(await copied()).toEqual(['m1 false', 'm2 true', 'm3 true'])
   })
 
-  on("answers a second service's copy by its own snapshot alone", async () => {
+  on("rebuilds a second service's copy from its own snapshot only", async () => {
     await open(5)
     const other = await world.start('other', { handles: false, providers: [Copy], tables: [COPIED] })
     await ended(await ask())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 
-/** Bytes of a file that are stored together: two of them are in memory at a time. */
+/** Bytes of a file that are stored together. Two of them are in memory at a time. */
 export const CHUNK_BYTES = 2 * 1024 * 1024
 /** Bytes that a reader gets at a time. */
 const PIECE_BYTES = 256 * 1024
@@ -12,7 +12,7 @@ const FASTEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** A stored chunk is not what was written. */
+/** A stored chunk differs from what was written. */
 export class FileDamagedError extends Error {
   constructor(chunk: number) {
     super(`Chunk ${chunk} of the stored file is damaged: its checksum differs.`)
@@ -23,7 +23,7 @@ export const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').upda
 
 export const packChunk = (bytes: Uint8Array): Promise<Buffer> => compress(bytes, FASTEST)
 
-/** The bytes of chunk number `n`, compared with the digest that was stored when it was written. */
+/** The bytes of chunk number `n`, checked against the digest that was stored with it. */
 export async function unpackChunk(packed: Uint8Array, { n, digests }: { n: number; digests: Buffer }): Promise<Buffer> {
   const bytes = await decompress(packed, { maxOutputLength: CHUNK_BYTES }).catch(() => undefined)
   const digest = digests.subarray(n * DIGEST_BYTES, (n + 1) * DIGEST_BYTES)
@@ -31,7 +31,7 @@ export async function unpackChunk(packed: Uint8Array, { n, digests }: { n: numbe
   return bytes
 }
 
-/** The same bytes in pieces of a chunk each; the last one is shorter. */
+/** The same bytes in chunks; the last one is shorter. */
 export async function* chunksOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0

@@ -1,7 +1,7 @@
 import { contentKey, contentTypeOf } from './content-types.ts'
 
 describe('the key of a file', () => {
-  it('says its content type by its ending', () => {
+  it('implies its content type by its extension', () => {
     expect(contentTypeOf('photos/0199-a.jpg')).toBe('image/jpeg')
     expect(contentTypeOf('index.html')).toBe('text/html; charset=utf-8')
   })
@@ -18,11 +18,11 @@ describe('the key of a file', () => {
     '',
     'x.constructor',
     'é.jpg',
-  ])('is none that leads elsewhere or ends in something unknown: %j', (key) =>
+  ])('is refused if it leaves the store or has an unknown extension: %j', (key) =>
     expect(contentTypeOf(key)).toBeUndefined(),
   )
 
-  it('is the same for the same content alone', () => {
+  it('gives only the same content the same key', () => {
     const key = contentKey('sites', Buffer.from('a'), 'css')
     expect(key).toBe(contentKey('sites', Buffer.from('a'), 'css'))
     expect(key).not.toBe(contentKey('sites', Buffer.from('b'), 'css'))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept, by the end of its key: a key that ends in anything else is refused. */
+/** Content types by file extension. A key with another extension is refused. */
 const CONTENT_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -25,7 +25,7 @@ export type FileType = keyof typeof CONTENT_TYPES
 const PART = /^[\w-]+$/
 const LAST = /^[\w-]+\.(\w+)$/
 
-/** The content type that a key stands for; undefined for what is no key, so that no name leads out of the store. */
+/** The content type of a key; undefined for an invalid key, so that no name leads out of the store. */
 export function contentTypeOf(key: string): string | undefined {
   const parts = key.split('/')
   const type = LAST.exec(parts.pop() ?? '')?.[1]
@@ -33,7 +33,7 @@ export function contentTypeOf(key: string): string | undefined {
   return CONTENT_TYPES[type as FileType]
 }
 
-/** A key that is the content's own: the same bytes have the same key, changed ones another. */
+/** A key derived from the content: the same bytes have the same key, changed ones another. */
 export function contentKey(folder: string, bytes: Uint8Array, type: FileType): string {
   return `${folder}/${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${type}`
 }

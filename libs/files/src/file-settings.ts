@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Setting } from '@upline/config'
 
-/** A bucket of S3, or of anything that speaks it (MinIO, R2, Ceph): addressed by path, requests signed (SigV4). */
+/** A bucket of S3 or a compatible store (MinIO, R2, Ceph): addressed by path, with signed requests (SigV4). */
 export interface S3Settings {
   endpoint: string
   bucket: string
@@ -11,9 +11,9 @@ export interface S3Settings {
 }
 
 export interface FileSettings {
-  /** Versions before kept files in this folder. A start moves what it finds there into the file store. */
+  /** Earlier versions stored files in this folder. A start moves them into the file store. */
   oldFolder: string
-  /** null: files are kept in the service's own database. */
+  /** null: files are stored in the service's own database. */
   s3: S3Settings | null
 }
 
@@ -21,8 +21,9 @@ const NEEDED = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /**
  * `readConfig({ files: fileSettings })`. A bucket if `S3_BUCKET` names one (then `S3_ACCESS_KEY_ID` and
- * `S3_SECRET_ACCESS_KEY` are required; the defaults are us-east-1 for `S3_REGION` and Amazon's address for `S3_ENDPOINT`),
- * else the service's database. `FILES_DIR`, by default `files` under `UPLINE_HOME`, is read once, by a start.
+ * `S3_SECRET_ACCESS_KEY` are required; the defaults are us-east-1 for `S3_REGION` and Amazon's address for
+ * `S3_ENDPOINT`), else the service's database. `FILES_DIR`, by default `files` under `UPLINE_HOME`, is read once at a
+ * start.
  */
 export const fileSettings: Setting<FileSettings> = (env) => {
   const oldFolder = env['FILES_DIR'] || join(env['UPLINE_HOME'] || '.upline', 'files')

@@ -1,16 +1,17 @@
 /**
- * Files that a service keeps: photos, published sites, chunks of large files. Every process of the service reads the same
- * ones, on whichever machine it runs: they are in a bucket if `S3_BUCKET` names one, else in the service's database. The
- * guarantees are the same:
+ * Files of a service: photos, published sites, chunks of large files. Every process of the service reads the same
+ * files, on any machine: they are in a bucket if `S3_BUCKET` names one, else in the service's database. The guarantees
+ * are the same:
  *
- * - A key is words with slashes between and a known ending: `sites/9f2c….css` (`contentKey` makes one of the content).
- *   Its ending alone says the content type. `putFile` throws for any other key; the others find nothing under it.
- * - A key's file never changes. Putting a key again keeps what is there, so a repeated job does no harm; what changes
- *   gets a new key. It may therefore be served as immutable.
- * - A file is there as a whole or not at all.
+ * - A key is words separated by slashes, with a known extension: `sites/9f2c….css` (`contentKey` derives one from the
+ * content). Only its extension determines the content type. `putFile` throws for any other key; the others find nothing
+ * under it.
+ * - A key's file never changes. Putting a key again keeps the stored file, so a repeated job is harmless. Changed
+ * content gets a new key. A file may therefore be served as immutable.
+ * - A file exists as a whole or not at all.
  *
- * Which files there are, and whose, is the service's to know, in a table of its own: a store lists nothing. Delete a
- * file once nothing refers to it, and its row after it: what a crash leaves between the two, the next run finds.
+ * The service tracks its files and their owners in its own table; a store lists nothing. Delete a file once nothing
+ * refers to it, and its row after it: if a crash leaves the row, the next run finds it.
  *
  *     imports: [FilesModule.forService({ service: 'sites', settings: config.files })]
  *     constructor(@Inject(FILES) private readonly files: FileStore) {}
@@ -23,7 +24,7 @@
 export interface FileStore {
   putFile(key: string, bytes: Uint8Array): Promise<void>
   getFile(key: string): Promise<StoredFile | undefined>
-  /** Nothing happens where there is none. */
+  /** Does nothing if the file does not exist. */
   deleteFile(key: string): Promise<void>
 }
 

@@ -2,8 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * `stored_files` holds files while no bucket is configured: photos, pages and the packed chunks of large files, none of
- * which Postgres can pack any smaller. `large_files` lists the large files of either store.
+ * `stored_files` contains files while no bucket is configured: photos, pages and the compressed chunks of large files,
+ * which Postgres cannot compress any further. `large_files` lists the large files of either store.
  */
 const TABLES = [
   'create table stored_files (key text primary key, content bytea not null)',
@@ -27,5 +27,5 @@ class FileTables extends Migration {
   }
 }
 
-/** Last in the list of migrations of every service that has a FilesModule. */
+/** Last in the list of migrations of every service with a FilesModule. */
 export const fileTables: MigrationObject = { name: '0000-stored-files', class: FileTables }

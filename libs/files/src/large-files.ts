@@ -4,14 +4,14 @@ import { chunksOf, digestOf, packChunk, piecesOf, unpackChunk } from './chunks.t
 import type { FileStore } from './file-store.ts'
 import * as sql from './large-files.sql.ts'
 
-/** Whose file it is ('0198…', an import), and which of that owner's: 'upload'. */
+/** The owner of the file ('0198…', an import), and which of the owner's files: 'upload'. */
 export interface LargeFileName {
   ownerId: string
   kind: string
 }
 
 export interface LargeFile {
-  /** Bytes of the whole file. */
+  /** Size of the complete file in bytes. */
   size: number
   bytes(): AsyncGenerator<Buffer>
 }
@@ -30,7 +30,7 @@ interface FoundFile {
   digests: Buffer
 }
 
-/** The file was swept away while it was written: its sender was silent for too long. */
+/** A sweep deleted the file while it was written, because its sender was silent for too long. */
 export class FileAbandonedError extends Error {
   constructor() {
     super('The file was deleted while it was written: nothing had arrived for too long.')
@@ -38,11 +38,11 @@ export class FileAbandonedError extends Error {
 }
 
 /**
- * Files of any size, which every process of the service can read: packed chunks in the file store, listed in the service's
- * database. Written and read as streams, in bounded memory, and each chunk is compared with its checksum.
+ * Files of any size, which every process of the service can read: compressed chunks in the file store, listed in the
+ * service's database. Written and read as streams, in bounded memory. Each chunk is checked against its checksum.
  *
- * A file exists as a whole or not at all. The transaction that refers to it also claims it, so that no sweep deletes it in
- * between:
+ * A file exists as a whole or not at all. The transaction that refers to it also claims it, so that no sweep deletes it
+ * in between:
  *
  *     await largeFiles.write({ ownerId: id, kind: 'upload' }, request)
  *     await inTransaction(em, async (tx) => {
@@ -72,7 +72,7 @@ export class LargeFiles {
     }
   }
 
-  /** In the transaction that refers to the file from now on; false if the file does not exist. */
+  /** Call it in the transaction that refers to the file from now on. Returns false if the file does not exist. */
   async claim(tx: EntityManager, { ownerId, kind }: LargeFileName): Promise<boolean> {
     return (await firstRow(tx, sql.CLAIM_FILE, [ownerId, kind])) !== undefined
   }
@@ -87,12 +87,15 @@ export class LargeFiles {
     for (const { id } of await this.#ask<{ id: string }>(sql.FILES_OF, [ownerId, kind])) await this.remove(id)
   }
 
-  /** Files of a kind, and files of any kind that are not whole. */
+  /** Abandoned files of a kind, and incomplete files of any kind. */
   list(kind: string, abandonedAfterMs: number): Promise<ListedFile[]> {
     return this.#ask<ListedFile>(sql.LISTED_FILES, [kind, abandonedAfterMs])
   }
 
-  /** The chunks go before the row that lists them. With `abandonedAfterMs`, a file that was touched meanwhile stays. */
+  /**
+   * The chunks are deleted before the row that lists them. With `abandonedAfterMs`, a file that was touched meanwhile
+   * stays.
+   */
   async remove(id: string, abandonedAfterMs: number | null = null): Promise<void> {
     const [doomed] = await this.#ask<{ chunks: number }>(sql.DOOM_FILE, [id, abandonedAfterMs])
     if (doomed) await this.#erase(id, doomed.chunks)
@@ -128,7 +131,7 @@ export class LargeFiles {
     await this.#store.putFile(chunkKey(id, n), packed)
   }
 
-  /** While one chunk is read, the next one is on its way. */
+  /** While one chunk is read, the next one is loaded. */
   async *#bytesOf(file: FoundFile): AsyncGenerator<Buffer> {
     const get = (n: number): Promise<Buffer> => {
       const chunk = this.#chunkOf(file, n)

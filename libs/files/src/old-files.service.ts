@@ -5,15 +5,15 @@ import { contentTypeOf } from './content-types.ts'
 import type { FileStore } from './file-store.ts'
 import { FILES } from './files-token.ts'
 
-/** Nest token of the folder that held the service's files in versions before. */
+/** Nest token of the folder that contained the service's files in earlier versions. */
 export const OLD_FOLDER = Symbol('old folder of files')
 
 /** Uploads of imports: libs/imports moves them. */
 const OTHERS = 'imports'
 
 /**
- * Moves files that a version before has kept in a folder of this machine into the file store, at the start. It copies a
- * file before it deletes it, so a start that is killed in between leaves nothing out, and several processes may do it.
+ * At the start, moves files from the folder of earlier versions into the file store. It copies a file before it deletes
+ * it, so that a killed start loses nothing and several processes may do it.
  */
 @Injectable()
 export class OldFilesService implements OnModuleInit {
@@ -47,7 +47,7 @@ export class OldFilesService implements OnModuleInit {
       await rm(join(this.folder, key), { force: true })
       return true
     } catch (fault) {
-      // Another process has moved it meanwhile, or the next start tries again.
+      // Another process has moved it meanwhile, or the next start retries.
       if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
         this.logger.warn(`${key} stays in ${this.folder} until the next start: ${(fault as Error).message}`)
       return false

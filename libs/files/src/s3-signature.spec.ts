@@ -9,7 +9,7 @@ const KEYS = {
 const NOW = new Date('2013-05-24T00:00:00Z')
 
 describe('the signature of a request to S3', () => {
-  it('is the one in Amazon’s example of a GET', () => {
+  it("matches Amazon's example of a GET", () => {
     const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt')
     const headers = signedHeaders({ method: 'GET', url, headers: { range: 'bytes=0-9' } }, KEYS, NOW)
     expect(headers['authorization']).toBe(
@@ -19,7 +19,7 @@ describe('the signature of a request to S3', () => {
     )
   })
 
-  it('covers the content: another body is another signature', () => {
+  it('covers the content: another body has another signature', () => {
     const put = (text: string) =>
       signedHeaders(
         { method: 'PUT', url: new URL('https://s3.test/b/k.txt'), headers: {}, body: Buffer.from(text) },
@@ -29,7 +29,7 @@ describe('the signature of a request to S3', () => {
     expect(put('a')).not.toBe(put('b'))
   })
 
-  it('is the one in Amazon’s example of a PUT', () => {
+  it("matches Amazon's example of a PUT", () => {
     const url = new URL('https://examplebucket.s3.amazonaws.com/test%24file.text')
     const headers = { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }
     const body = Buffer.from('Welcome to Amazon S3.')

@@ -4,7 +4,7 @@ import type { S3Settings } from './file-settings.ts'
 export interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE'
   url: URL
-  /** Lower-case names; all of them are signed. */
+  /** Lowercase names; all of them are signed. */
   headers: Record<string, string>
   body?: Uint8Array
 }
@@ -12,7 +12,10 @@ export interface S3Request {
 const hex = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** The request's headers with its signature: AWS Signature Version 4, for the service s3 and a path of plain characters. */
+/**
+ * Adds the signature to a request's headers: AWS Signature Version 4, for the service s3 and a path of plain
+ * characters.
+ */
 export function signedHeaders(
   { method, url, headers, body }: S3Request,
   { region, accessKeyId, secretAccessKey }: Pick<S3Settings, 'region' | 'accessKeyId' | 'secretAccessKey'>,

@@ -8,7 +8,7 @@ const TRIES = 4
 const FIRST_WAIT_MS = 100
 const TIMEOUT_MS = 30_000
 
-/** Files in a bucket. What fails for a moment (no connection, 5xx, 429) is tried again with growing waits. */
+/** Files in a bucket. Temporary failures (no connection, 5xx, 429) are retried with growing waits. */
 export class S3Store implements FileStore {
   readonly #settings: S3Settings
   readonly #service: string
@@ -18,7 +18,7 @@ export class S3Store implements FileStore {
     this.#service = service
   }
 
-  /** 412: the key is there already, and stays as it is. */
+  /** 412: the key exists already, and its file stays. */
   async putFile(key: string, bytes: Uint8Array): Promise<void> {
     const contentType = contentTypeOf(key)
     if (contentType === undefined) throw new Error(`'${key}' is not a key of a file: it needs a known ending`)

@@ -8,7 +8,7 @@ import { PgStore } from './pg-store.ts'
 const BATCH_SIZE = 100
 const NEXT = 'select key from stored_files where key > $1 order by key limit $2'
 
-/** Once a bucket is configured, a start moves the files that the database has kept until then into it. */
+/** Once a bucket is configured, a start moves files from the database into it. */
 @Injectable()
 export class StoredRowsService implements OnModuleInit {
   private readonly logger = new Logger('Files')
@@ -24,7 +24,7 @@ export class StoredRowsService implements OnModuleInit {
     if (moved > 0) this.logger.log(`${moved} files moved from the database into the bucket`)
   }
 
-  /** A file is put before it is deleted: a start that is killed in between leaves nothing out. */
+  /** A file is put before it is deleted, so that a killed start loses nothing. */
   private async move(before: PgStore): Promise<number> {
     for (let [moved, last] = [0, '']; ;) {
       const keys = await rows<{ key: string }>(this.em.fork(), NEXT, [last, BATCH_SIZE])

@@ -10,7 +10,7 @@ export interface FileDatabase {
   close(): Promise<void>
 }
 
-/** A service's database with the tables of files and nothing else. */
+/** A service's database with only the tables of files. */
 export async function openFileDatabase(): Promise<FileDatabase> {
   const database = await testDatabase('files')
   const orm = await MikroORM.init(ormOptions({ url: database.url, entities: [], migrations: [fileTables] }))

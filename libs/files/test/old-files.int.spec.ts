@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('moves files of the version before from its folder into the store, and leaves uploads of imports alone', async () => {
+it('moves files of the previous version from its folder into the store, except uploads of imports', async () => {
   const store = openFileStore('roster', { s3: null }, database.em)
   for (const name of ['photos', 'imports']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'photos/a.png'), 'photo')

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../src/file-settings.ts'
 import { signedHeaders } from '../src/s3-signature.ts'
 
-/** A bucket over HTTP as far as the store speaks S3: keys written once, a signature on each request. */
+/** A bucket over HTTP with the part of S3 that the store uses: keys written once, a signature on each request. */
 export interface Bucket {
   settings: S3Settings
   objects: Map<string, { bytes: Buffer; contentType: string }>
-  /** Answers the next requests with 503. */
+  /** Responds to the next requests with 503. */
   failNext(times: number): void
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Signs what arrived as its sender should have: with the date and the headers that it names. */
+/** Computes the expected signature from the date and the headers that the request names. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const names = /SignedHeaders=([^,]*)/.exec(request.headers.authorization ?? '')?.[1]?.split(';') ?? []
   const own = new Set(['host', 'x-amz-date', 'x-amz-content-sha256'])

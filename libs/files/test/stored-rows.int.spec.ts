@@ -2,32 +2,26 @@ import { Readable } from 'node:stream'
 import { LargeFiles } from '../src/large-files.ts'
 import { openFileStore } from '../src/open-file-store.ts'
 import { StoredRowsService } from '../src/stored-rows.service.ts'
-import { type FileDatabase, openFileDatabase } from './file-database.ts'
-import { type Bucket, startBucket } from './s3-bucket.ts'
+import { type FilePlaces, openFilePlaces } from './file-places.ts'
 
-let bucket: Bucket
-let database: FileDatabase
+let places: FilePlaces
 
 beforeAll(async () => {
-  bucket = await startBucket()
-  database = await openFileDatabase()
+  places = await openFilePlaces()
 })
-afterAll(async () => {
-  await bucket.close()
-  await database.close()
-})
+afterAll(() => places.close())
 
-it('moves what the database has kept into a bucket that is configured later', async () => {
-  const kept = openFileStore('roster', { s3: null }, database.em)
-  const inBucket = openFileStore('roster', { s3: bucket.settings }, database.em)
+it('moves files from the database into a bucket that is configured later', async () => {
+  const kept = openFileStore('roster', { s3: null }, places.database.em)
+  const inBucket = openFileStore('roster', { s3: places.bucket.settings }, places.database.em)
   const upload = { ownerId: 'import', kind: 'upload' }
-  await new LargeFiles(database.em, kept).write(upload, Readable.from([Buffer.from('rows')]))
+  await new LargeFiles(places.database.em, kept).write(upload, Readable.from([Buffer.from('rows')]))
   for (let n = 0; n < 120; n++) await kept.putFile(`photos/${n}.png`, Buffer.from(`photo ${n}`))
-  await new StoredRowsService(database.em, kept).onModuleInit()
-  expect(bucket.objects.size).toBe(0)
-  await new StoredRowsService(database.em, inBucket).onModuleInit()
-  expect(await database.query('select key from stored_files')).toEqual([])
+  await new StoredRowsService(places.database.em, kept).onModuleInit()
+  expect(places.bucket.objects.size).toBe(0)
+  await new StoredRowsService(places.database.em, inBucket).onModuleInit()
+  expect(await places.database.query('select key from stored_files')).toEqual([])
   expect((await inBucket.getFile('photos/119.png'))?.bytes.toString()).toBe('photo 119')
-  const found = await new LargeFiles(database.em, inBucket).read(upload)
+  const found = await new LargeFiles(places.database.em, inBucket).read(upload)
   expect((await Readable.from(found!.bytes()).toArray()).join('')).toBe('rows')
 })

@@ -14,7 +14,7 @@ describe('the block of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('of %s is %s', (address, block) => expect(addressBlock(address)).toBe(block))
+  ])('maps %s to %s', (address, block) => expect(addressBlock(address)).toBe(block))
 
   it('covers all addresses of one /64 and none of the next', () => {
     const blocks = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:DB8:1:2:0:0:0:1'].map(addressBlock)

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * What limits per address count by: an IPv4 address, or the /64 of an IPv6 address. One IPv6 customer has a whole /64, so a
- * limit per address would be none.
+ * What address limits count by: an IPv4 address, or the /64 of an IPv6 address. One IPv6 customer has a whole /64 and
+ * could evade a limit per address.
  */
 export function addressBlock(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1]

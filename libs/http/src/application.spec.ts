@@ -93,7 +93,7 @@ const post = (payload: string, headers: Record<string, string> = { 'content-type
   app.inject({ method: 'POST', url: '/things', payload, headers })
 
 describe('a service', () => {
-  it('says that a text is missing or none before it says how long it may be', async () => {
+  it('reports that a text is missing or not a text before its maximum length', async () => {
     const told = async (body: object) => {
       const payload = JSON.stringify(body)
       const headers = { 'content-type': 'application/json' }
@@ -105,7 +105,7 @@ describe('a service', () => {
     expect(await told({ name: 'a long one' })).toBe('name must be shorter than or equal to 5 characters')
   })
 
-  it('takes null for a field that may be left out as one that was: what reads it has a type without null', async () => {
+  it('treats null in an optional field as missing, because its readers do not expect null', async () => {
     const noteOf = async (body: object) => {
       const answer = await app.inject({ method: 'POST', url: '/things/named', payload: { name: 'ann', ...body } })
       return (answer.json() as { note?: string }).note ?? answer.statusCode
@@ -116,7 +116,7 @@ describe('a service', () => {
     expect(await noteOf({ note: 7 })).toBe(400)
   })
 
-  it('refuses a text with half of a character, wherever it stands, and names its field', async () => {
+  it('refuses a text with half of a surrogate pair anywhere, and names its field', async () => {
     const halved = await post(String.raw`{"members":[{"email":"ann@example.com"},{"email":"\ud83d@example.com"}]}`)
     expect([halved.statusCode, (halved.json() as Problem).errors]).toEqual([
       400,
@@ -127,7 +127,7 @@ describe('a service', () => {
     })
   })
 
-  it('refuses a body of brackets that no stack holds, and fields that every object has by itself', async () => {
+  it('refuses brackets that would overflow a stack, and fields that every object inherits', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -142,12 +142,12 @@ describe('a service', () => {
     expect([inherited.statusCode, (inherited.json() as Problem).errors[0]?.field]).toEqual([400, 'hasOwnProperty'])
   })
 
-  it('takes no form and no plain text for JSON', async () => {
+  it('accepts no form and no plain text instead of JSON', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
       expect([type, (await post('members=x', { 'content-type': type })).statusCode]).toEqual([type, 415])
   })
 
-  it('tells a list that is none from one that is too long', async () => {
+  it('distinguishes a value that is not a list from a list that is too long', async () => {
     const none = await post(JSON.stringify({ members: 'x' }))
     expect([none.statusCode, (none.json() as Problem).message]).toEqual([400, 'members must be an array'])
   })
@@ -163,12 +163,12 @@ describe('a service', () => {
     })
   })
 
-  it('refuses a field that it does not know', async () => {
+  it('refuses an unknown field', async () => {
     const { body } = await post(JSON.stringify({ members: [], isAdmin: true }))
     expect((JSON.parse(body) as Problem).errors.map(({ field }) => field)).toEqual(['isAdmin'])
   })
 
-  it('answers a list of values that is too long with 400 and its field', async () => {
+  it('responds to a list with too many values with 400 and its field', async () => {
     const payload = { name: 'ann', scopes: ['a', 'b', 'c'] }
     const answer = await app.inject({ method: 'POST', url: '/things/named', payload })
     expect(answer.json<Problem>()).toMatchObject({
@@ -177,45 +177,45 @@ describe('a service', () => {
     })
   })
 
-  it('answers too many rows, and a body that is too large, with 413', async () => {
+  it('responds to too many rows or a body that is too large with 413', async () => {
     const long = await post(JSON.stringify({ members: Array(4).fill({ email: 'a@b.co' }) }))
     expect(long.json<Problem>()).toMatchObject({ status: 413, code: 'request.list-too-long' })
     const large = await post(`"${'x'.repeat(1024 * 1024)}"`)
     expect(large.json<Problem>()).toMatchObject({ status: 413, message: 'The request is too large.' })
   })
 
-  it('answers broken JSON with 400 and a message', async () => {
+  it('responds to broken JSON with 400 and a message', async () => {
     const broken = await post('{"members": [')
     expect(broken.json<Problem>().status).toBe(400)
     expect(broken.json<Problem>().message.length).toBeGreaterThan(5)
     expect(broken.headers['content-type']).toContain('application/problem+json')
   })
 
-  it('takes a request that names JSON and sends none as one without a body', async () => {
+  it('accepts a JSON content type without a body', async () => {
     const empty = await app.inject({ method: 'POST', url: '/things', headers: { 'content-type': 'application/json' } })
     expect(empty.json<Problem>().errors.map(({ field }) => field)).toEqual(['members'])
   })
 
-  it('says nothing of the inside where it fails, and writes it to the log', async () => {
+  it('hides internal errors from the caller, and logs them', async () => {
     const answer = await app.inject({ url: '/things/broken' })
     expect(answer.json<Problem>()).toMatchObject({ status: 500, code: 'service.fault' })
     expect(answer.body).not.toContain('inner text')
     expect(log).toContain('inner text')
   })
 
-  it('answers an unknown path with 404', async () => {
+  it('responds to an unknown path with 404', async () => {
     expect((await app.inject({ url: '/nothing' })).json<Problem>()).toMatchObject({
       status: 404,
       code: 'request.unknown-path',
     })
   })
 
-  it('hands a correlation id on', async () => {
+  it('passes a correlation id on', async () => {
     const { headers } = await app.inject({ url: '/health', headers: { 'x-correlation-id': 'abc-1' } })
     expect(headers['x-correlation-id']).toBe('abc-1')
   })
 
-  it('is ready when its checks hold, and says until then what does not', async () => {
+  it('reports ready when its checks pass, and until then which do not', async () => {
     expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(503)
     const waiting = await app.inject({ url: '/health' })
@@ -228,7 +228,7 @@ describe('a service', () => {
     expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
   })
 
-  it('takes calls while what can wait is away, and says that not all is well', async () => {
+  it('accepts calls while an optional dependency is unavailable, and reports it', async () => {
     const checks = app.get(HealthChecks)
     app.get(Seed).isDone = true
     checks.register('broker', () => Promise.reject(new Error('away')), 'later')

@@ -38,19 +38,17 @@ export interface ServiceOptions {
     internalToken?: string | null
     metricsToken?: string | null
   }
-  /** Extensions of Postgres that the service's migrations create. */
-  extensions?: readonly string[]
-  /** Largest JSON body in MB: 8, or up to 32 for services with bulk calls. */
+  /** Maximum JSON body in MB: 8, or up to 32 for services with bulk calls. */
   bodyLimitMb?: number
-  /** Keeps the bytes of a JSON body as `request.rawBody`: for signatures over what was sent. */
+  /** Keeps the bytes of a JSON body as `request.rawBody`, for signatures. */
   rawBody?: boolean
-  /** Registers checks of the service beside its database, Redis and event transport. */
+  /** Registers checks of the service in addition to its database, Redis and event transport. */
   health?: (checks: HealthChecks, app: NestFastifyApplication) => void
   clock?: Clock
   logTo?: Writable
 }
 
-/** The service, migrated and initialised, consuming its events, but not listening yet: tests call it by `inject`. */
+/** The service, migrated, initialized and consuming its events, but not listening yet. Tests call it by `inject`. */
 export async function createApp(options: ServiceOptions): Promise<NestFastifyApplication> {
   const { app, log } = await put(options)
   await equip(app, log, options)
@@ -60,13 +58,14 @@ export async function createApp(options: ServiceOptions): Promise<NestFastifyApp
   await app.init()
   await consumeEvents(app)
   const server = app.getHttpAdapter().getInstance()
-  // These are read by default. A page of another site can send them without asking; we take JSON alone, else 415.
+  // Fastify parses these by default. Another site's page can send them without a preflight, so we accept only JSON,
+  // else 415.
   server.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain'])
   await server.ready()
   return app
 }
 
-/** Migrates the service's database and does nothing else: for a job before new versions of it start. */
+/** Only migrates the service's database: for a job before new versions of it start. */
 export async function migrateOnly(options: ServiceOptions): Promise<void> {
   const { app } = await put(options)
   const orm = providedIn<PostgresOrm>(app, MikroORM)
@@ -77,7 +76,7 @@ export async function migrateOnly(options: ServiceOptions): Promise<void> {
   await app.close()
 }
 
-/** Put together, but not initialised: it serves and consumes nothing yet. */
+/** Assembled but not initialized: it serves and consumes nothing yet. */
 async function put(options: ServiceOptions): Promise<{ app: NestFastifyApplication; log: Logger }> {
   const { name, config } = options
   const log = createLog({ name, mode: config.mode, logLevel: config.logLevel ?? 'info' }, options.logTo)
@@ -92,14 +91,14 @@ async function put(options: ServiceOptions): Promise<{ app: NestFastifyApplicati
 function adapter({ bodyLimitMb = 8 }: ServiceOptions): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: Math.min(bodyLimitMb, 32) * MEGABYTE,
-    // An id in a path may be a username of 255 characters, percent-encoded.
+    // An ID in a path may be a username of 255 characters, percent-encoded.
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
   })
 }
 
 async function equip(app: NestFastifyApplication, log: Logger, { config }: ServiceOptions): Promise<void> {
-  // The types of the plugins name another copy of Fastify's options than Nest's; they are the same code.
+  // The types of the plugins refer to another copy of Fastify's options than Nest's, but the code is the same.
   await app.register(cookie as never)
   await app.register(multipart as never, { limits: { files: 1, fields: 20 } } as never)
   trustOnlyGateway(app.getHttpAdapter().getInstance() as never, config.internalToken)

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig, whole } from '@upline/config'
 import type { FastifyInstance } from 'fastify'
 
-/** Told to whoever sends requests on to us: nothing new, please. */
+/** Tells senders to send no new requests to this process. */
 const DRAINING = 'x-upline-draining'
 
-/** The end of a process that another one stands in for: it goes on answering until nobody sends to it any more. */
+/** The shutdown of a process that has replicas: it continues to respond until no one sends to it any longer. */
 export interface Drain {
   isDraining: boolean
 }
 
-/** Every answer from here on ends its connection and says why; readiness is read from `isDraining`. */
+/** From now on every response closes its connection and gives the reason. Readiness reads `isDraining`. */
 export function tellOfDrain(app: FastifyInstance, drain: Drain, { tellsWhy = true } = {}): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (drain.isDraining) {
@@ -21,7 +21,7 @@ export function tellOfDrain(app: FastifyInstance, drain: Drain, { tellsWhy = tru
   })
 }
 
-/** Between SIGTERM and the end of listening. 0, where nobody stands in: ending is all that is asked for. */
+/** Time between SIGTERM and the end of listening. 0 without replicas: the process simply ends. */
 export const drainMs = (env: NodeJS.ProcessEnv = process.env): number =>
   readConfig({ ms: whole('DRAIN_MS', 0, { max: 60_000 }) }, env).ms
 

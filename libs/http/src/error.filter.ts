@@ -5,10 +5,10 @@ import { problemOfError } from './known-errors.ts'
 import { PROBLEM_TYPE, retryAfterOf } from './problem.ts'
 import { withoutData } from './without-data.ts'
 
-/** The session's guard has put the caller there. */
+/** The session guard has set the caller. */
 type WithCaller = FastifyRequest & { user?: { id: string } }
 
-/** Maps every error to problem+json, once. An unknown one says nothing of the inside. */
+/** Maps every error to problem+json. Unknown errors reveal no internals. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   readonly #log: Logger
@@ -31,16 +31,16 @@ export class ErrorFilter implements ExceptionFilter {
     return reply.status(problem.status).type(PROBLEM_TYPE).send(problem)
   }
 
-  /** Who tries what they may not do, by id alone: for whoever looks into an attack (OWASP ASVS V16.3.2). */
+  /** Logs who tried a forbidden call, by ID only, for investigations (OWASP ASVS V16.3.2). */
   #logRefusal(why: string, request: WithCaller): void {
     const { user, method, routeOptions } = request
     this.#log.info({ who: user?.id, method, route: routeOptions?.url, why }, 'refused')
   }
 
-  /** A part that is away meets every request: a line for each, where they came from inside us says nothing. */
+  /** An unavailable dependency fails every request, so one line is enough. Its stack would add nothing. */
   #logAway(error: unknown, { method, routeOptions }: FastifyRequest): void {
     const { code, message } = withoutData(error)
-    this.#log.warn({ why: code ?? message, method, route: routeOptions?.url }, 'a part that is needed is away')
+    this.#log.warn({ why: code ?? message, method, route: routeOptions?.url }, 'a required dependency is unavailable')
   }
 
   #logFault(error: unknown, request: FastifyRequest): void {

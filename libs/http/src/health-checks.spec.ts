@@ -1,7 +1,7 @@
 import { HealthChecks } from './health-checks.ts'
 
 describe('the checks of a service', () => {
-  it('answer within a second and name the one that does not, which is not asked again meanwhile', async () => {
+  it('respond within a second and name the one that does not, which does not run again meanwhile', async () => {
     const checks = new HealthChecks()
     let asked = 0
     checks.register('database', () => {
@@ -23,7 +23,7 @@ describe('the checks of a service', () => {
     expect([second.ready, asked]).toEqual([false, 1])
   })
 
-  it('pass on what a check says, without hosts and accounts, and ask again after that', async () => {
+  it("report a check's message without hosts and accounts, and run it again afterwards", async () => {
     const checks = new HealthChecks()
     const faults = [Object.assign(new Error('db.internal refused'), { code: 'ECONNREFUSED' }), new Error('not seeded')]
     checks.register('database', () => Promise.reject(faults.shift() ?? new Error('asked too often')))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { withDeadline } from '@upline/config'
 
-/** Resolves where all is well; throws an Error whose message says, without a secret, what is not. */
+/** Resolves if all is well. Throws an Error whose message says what is not, without secrets. */
 export type HealthCheck = () => Promise<void> | void
 
 export interface HealthAnswer {
@@ -10,30 +10,33 @@ export interface HealthAnswer {
   checks: { name: string; ok: boolean; message?: string }[]
 }
 
-/** The gateway, which asks every service, answers within 2 s. */
+/** The gateway, which asks every service, responds within 2 s. */
 const CHECK_DEADLINE_MS = 1_000
 
-/** calls: this process answers no call without it. later: it still answers; work that needs it fails or waits until it is back. */
+/**
+ * calls: without it, this process can handle no call. later: it can still handle calls; work that needs it fails or
+ * waits until it is back.
+ */
 export type Needed = 'calls' | 'later'
 
-/** What must hold for this service to be called ready. Modules register their own checks. */
+/** What has to work for this service to be ready. Modules register their own checks. */
 @Injectable()
 export class HealthChecks {
   readonly #checks = new Map<string, { check: HealthCheck; needed: Needed }>()
   readonly #pending = new Map<string, Promise<void>>()
-  /** This process is about to end: whoever asks for readiness goes elsewhere. */
+  /** This process is shutting down: callers of the readiness check use another one. */
   isDraining = false
 
   register(name: string, check: HealthCheck, needed: Needed = 'calls'): void {
     this.#checks.set(name, { check, needed })
   }
 
-  /** Whether all is well; with `calls`, whether calls can be sent here, whatever else is away. */
+  /** Whether all is well; with `calls`, whether this process can handle calls, whatever else is unavailable. */
   async run(service: string, asked: 'all' | 'calls' = 'all'): Promise<HealthAnswer> {
     if (this.isDraining) return { service, ready: false, checks: [{ name: 'draining', ok: false }] }
     const checks = await Promise.all([...this.#checks].map(([name, { check }]) => this.#outcome(name, check)))
-    const isAsked = ({ name }: { name: string }) => asked === 'all' || this.#checks.get(name)?.needed === 'calls'
-    return { service, ready: checks.filter(isAsked).every(({ ok }) => ok), checks }
+    const isIncluded = ({ name }: { name: string }) => asked === 'all' || this.#checks.get(name)?.needed === 'calls'
+    return { service, ready: checks.filter(isIncluded).every(({ ok }) => ok), checks }
   }
 
   async #outcome(name: string, check: HealthCheck): Promise<HealthAnswer['checks'][number]> {
@@ -49,7 +52,7 @@ export class HealthChecks {
     }
   }
 
-  /** Who asks while a check still waits for its answer waits for the same one: a frozen database is not asked ten times. */
+  /** Concurrent requests share a running check, so that a frozen database is not queried ten times. */
   #running(name: string, check: HealthCheck): Promise<void> {
     const known = this.#pending.get(name)
     if (known) return known
@@ -61,7 +64,7 @@ export class HealthChecks {
   }
 }
 
-/** Connection errors carry hosts and accounts in their text: only their code leaves the service. */
+/** Messages of connection errors contain hosts and accounts, so only their code leaves the service. */
 function reasonOf(fault: unknown): string {
   const { code, message } = fault as { code?: unknown; message?: unknown }
   return typeof code === 'string' ? `no answer (${code})` : String(message ?? 'no answer').slice(0, 200)

@@ -13,19 +13,22 @@ export class HealthController {
     @Inject(SERVICE_NAME) private readonly service: string,
   ) {}
 
-  /** The process answers: who asks this would start it again otherwise. */
+  /** The process responds. A supervisor would restart it otherwise. */
   @Get('live')
   live(): { service: string } {
     return { service: this.service }
   }
 
-  /** Whether all is well here: what `npm start` waits for, and people look at. */
+  /** Whether all is well: what `npm start` waits for, and what operators look at. */
   @Get()
   async show(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
     return answered(reply, await this.checks.run(this.service))
   }
 
-  /** Whether this process can answer calls. A broker or a Redis that is unavailable must not take every replica out of the balancer. */
+  /**
+   * Whether this process can handle calls. An unavailable broker or Redis must not remove every replica from the load
+   * balancer.
+   */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
     return answered(reply, await this.checks.run(this.service, 'calls'))

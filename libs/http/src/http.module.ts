@@ -7,7 +7,7 @@ import { HealthController, SERVICE_NAME } from './health.controller.ts'
 /** Nest token of the service's pino log. */
 export const LOG = Symbol('log')
 
-/** What every service has: its log, its clock, its health. The service's own module hangs under it. */
+/** What every service has: its log, clock and health. The service's own module is imported below it. */
 @Global()
 @Module({})
 export class HttpModule {

@@ -8,7 +8,7 @@ const CLAIMS = { 'x-upline-address': '203.0.113.9', 'x-upline-proto': 'https', '
 const servers: FastifyInstance[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 
-/** A service that answers with the headers that its routes see. */
+/** A service that responds with the headers that its routes receive. */
 function service(token: string | null): FastifyInstance {
   const server = Fastify()
   servers.push(server)
@@ -21,7 +21,7 @@ const seenBy = async (server: FastifyInstance, headers: Record<string, string>) 
   (await server.inject({ url: '/headers', headers })).json<Record<string, string>>()
 
 describe('headers about the caller', () => {
-  it('count when the gateway sends them, whose token no route sees', async () => {
+  it('count if the gateway sends them; routes do not see its token', async () => {
     const seen = await seenBy(service(TOKEN), { ...CLAIMS, 'x-upline-token': TOKEN })
     expect(seen).toMatchObject(CLAIMS)
     expect(seen).not.toHaveProperty('x-upline-token')
@@ -37,7 +37,7 @@ describe('headers about the caller', () => {
     expect(seen['accept']).toBe('*/*')
   })
 
-  it('are dropped from every call if no token is set', async () => {
+  it('drops headers about the caller from every call if no token is set', async () => {
     for (const sent of ['', 'null', 'undefined', TOKEN]) {
       const seen = await seenBy(service(null), { ...CLAIMS, 'x-upline-token': sent })
       expect(Object.keys(seen).filter((name) => name.startsWith('x-upline'))).toEqual([])
@@ -62,14 +62,14 @@ describe('/metrics', () => {
     return server.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
   }
 
-  it('needs the metrics token, or the internal one if that is not set', async () => {
+  it('requires the metrics token, or the internal one if that is not set', async () => {
     const both = { internalToken: TOKEN, metricsToken: 'for-prometheus' }
     expect((await ask(both, 'Bearer for-prometheus')).statusCode).toBe(200)
     expect((await ask(both, `Bearer ${TOKEN}`)).statusCode).toBe(401)
     expect((await ask({ internalToken: TOKEN, metricsToken: null }, `Bearer ${TOKEN}`)).statusCode).toBe(200)
   })
 
-  it('answers no one without a token, with a wrong one, or while none is set', async () => {
+  it('refuses everyone without a token, with a wrong one, or while none is set', async () => {
     for (const authorization of [undefined, 'Bearer wrong', `Basic ${TOKEN}`, 'Bearer ', 'Bearer null']) {
       for (const internalToken of [TOKEN, null]) {
         const answer = await ask({ internalToken, metricsToken: null }, authorization)

@@ -8,11 +8,11 @@ const GATEWAY_HEADERS = 'x-upline-'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares in a time that does not depend on how much of the token is right. */
+/** Compares in constant time, regardless of how much of the token is right. */
 export const isSameToken = (sent: unknown, token: string | null | undefined): boolean =>
   typeof sent === 'string' && !!token && timingSafeEqual(digest(sent), digest(token))
 
-/** Where a call comes from: what the gateway says, or the other end of the connection. */
+/** The address of the caller: from the gateway, or else the peer of the connection. */
 export const callerAddress = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string =>
   String(headers['x-upline-address'] ?? ip)
 

@@ -7,7 +7,7 @@ const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toS
 const REFUSAL = 'cursor is not from this list'
 
 describe('defineKeyset', () => {
-  it('reads back every place that it writes', () => {
+  it('reads back every cursor that it writes', () => {
     const all = defineKeyset('all', {
       name: 'text',
       level: 'integer',
@@ -34,7 +34,7 @@ describe('defineKeyset', () => {
     )
   })
 
-  it('points after the last row of the page while more rows follow', () => {
+  it('points after the last row of the page if more rows follow', () => {
     const rows = ['10', '11', '12'].map((hour) => ({ at: `2026-03-01 ${hour}:00:00+00`, id, amount: 1 }))
     expect(payments.pageOf(rows, 3)).toEqual({ rows, nextCursor: null })
     const { rows: page, nextCursor } = payments.pageOf(rows, 2)
@@ -89,7 +89,7 @@ describe('defineKeyset', () => {
     for (const value of values) expect(() => one.read(cursorOf('one', value))).toThrow(REFUSAL)
   })
 
-  it('reads instants as Postgres and as JSON write them', () => {
+  it('reads timestamps in the format of Postgres and of JSON', () => {
     for (const at of [
       '2026-03-01 10:00:00.123456+00',
       '2024-02-29 10:00:00-08',

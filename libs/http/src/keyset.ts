@@ -40,14 +40,16 @@ export interface Page<Row> {
 }
 
 export interface Keyset<Column extends string> {
-  /** The place that a cursor names; undefined without a cursor. A cursor of another list is refused. */
+  /** The position of a cursor; undefined without a cursor. A cursor of another list is refused. */
   read(cursor: unknown): Place<Column> | undefined
-  /** The place as parameters of the query, in the order of the columns; all null on the first page. */
+  /** The position as parameters of the query, in the order of the columns; all null on the first page. */
   values(place: Place<Column> | undefined): (string | null)[]
   /** Reads the cursor and returns its parameters. */
   after(cursor: unknown): (string | null)[]
   placeOf(row: RowOf<Column>): Place<Column>
-  /** A page of `limit + 1` rows that were read, and the cursor of the next page if more rows follow. */
+  /**
+   * Takes the `limit + 1` rows that were read and returns the page, and the cursor of the next one if more rows follow.
+   */
   pageOf<Row extends RowOf<Column>>(rows: Row[], limit: number): Page<Row>
 }
 

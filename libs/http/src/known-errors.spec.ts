@@ -6,7 +6,7 @@ import { withoutData } from './without-data.ts'
 const coded = (code: string, message = 'inner text') => Object.assign(new Error(message), { code })
 
 describe('an error', () => {
-  it('that a service named keeps its code, its message and its fields', () => {
+  it('keeps its code, its message and its fields if a service named it', () => {
     const failure = new Failure('conflict', 'roster.taken', 'Taken', {
       errors: [{ field: 'username', message: 'Taken' }],
     })
@@ -22,7 +22,7 @@ describe('an error', () => {
     })
   })
 
-  it('of a connection that is gone is 503', () => {
+  it('returns 503 for a lost connection', () => {
     for (const fault of [
       coded('ECONNREFUSED'),
       coded('57P01'),
@@ -34,7 +34,7 @@ describe('an error', () => {
     expect(problemOfError(new Error('query failed', { cause: coded('ECONNRESET') })).problem.status).toBe(503)
   })
 
-  it('of a transaction that met another one is 503 and says that nothing was changed', () => {
+  it('returns 503 for a transaction conflict and says that nothing was changed', () => {
     for (const code of ['40P01', '40001', '55P03', '25P03']) {
       const { problem, isFault } = problemOfError(Object.assign(new Error('deadlock detected'), { code }))
       expect(problem).toMatchObject({ status: 503, code: 'service.busy' })
@@ -43,12 +43,12 @@ describe('an error', () => {
     }
   })
 
-  it('of a value that Postgres can not read is 400', () => {
+  it('returns 400 for a value that Postgres cannot read', () => {
     expect(problemOfError(coded('22021')).problem.status).toBe(400)
     expect(problemOfError(coded('08P01', 'invalid message format')).problem.status).toBe(400)
   })
 
-  it('that nobody foresaw is 500 and says nothing of the inside', () => {
+  it('returns 500 without internals if it is unexpected', () => {
     for (const fault of [new Error('secret'), coded('23505', 'Key (email)=(ann@example.com)'), 'text', undefined]) {
       const { problem, isFault } = problemOfError(fault)
       expect([problem.status, isFault]).toEqual([500, true])
@@ -56,14 +56,14 @@ describe('an error', () => {
     }
   })
 
-  it('of a path that is not there is 404', () => {
+  it('returns 404 for an unknown path', () => {
     expect(problemOfError(new NotFoundException('Cannot GET /x')).problem).toMatchObject({
       status: 404,
       code: 'request.unknown-path',
     })
   })
 
-  it('of the database goes to the log without the values in its text', () => {
+  it('logs a database error without the values in its text', () => {
     const logged = withoutData(coded('23505', 'Key (email)=(ann@example.com) already exists'))
     expect(logged.code).toBe('23505')
     expect(JSON.stringify(logged)).not.toContain('ann@example.com')

@@ -11,7 +11,7 @@ interface CodedError {
   cause?: unknown
 }
 
-/** Errors of connections: Postgres that is starting or gone, a full pool, Redis that is away. They pass by themselves. */
+/** Connection errors: Postgres is starting or gone, a pool is full, Redis is unavailable. They are temporary. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,8 +37,8 @@ const AWAY = new Set([
 ])
 
 /**
- * Two who changed the same met, and Postgres ended this one's transaction, or it waited too long, or we were frozen in the
- * middle of it (25P03): sent again it goes through.
+ * A transaction conflict: Postgres ended this transaction in favor of another one, it waited too long for a lock, or
+ * this process was frozen during it (25P03). Sending the request again succeeds.
  */
 const MET_OTHERS = new Set(['40P01', '40001', '55P03', '25P03'])
 
@@ -46,8 +46,8 @@ const MET_OTHERS = new Set(['40P01', '40001', '55P03', '25P03'])
 const TOO_SLOW = new Set(['57014'])
 
 /**
- * Values that Postgres cannot read as the type asked for: a NUL character, an id that is none, a number out of range.
- * 08P01 is a NUL character too, where MikroORM wrote the value into the statement.
+ * Values that Postgres cannot read as the expected type: a NUL character, an invalid ID, a number out of range. 08P01
+ * is a NUL character too, if MikroORM wrote the value into the statement.
  */
 const UNREADABLE = new Set(['08P01', '22021', '22P05', '22P02', '22003', '22007', '22008'])
 
@@ -58,7 +58,7 @@ const codesOf = (error: CodedError): unknown[] => [
   (error.cause as CodedError | undefined)?.name,
 ]
 
-/** The answer to an error, and whether it is our own fault and worth a line in the log. */
+/** The response to an error, and whether it is our own fault and worth a log line. */
 export function problemOfError(error: unknown): { problem: Problem; isFault: boolean } {
   if (error instanceof Failure) return { problem: problemOf(error), isFault: false }
   const coded = (typeof error === 'object' && error !== null ? error : {}) as CodedError

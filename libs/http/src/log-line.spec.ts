@@ -15,12 +15,12 @@ function logged(mode: 'demo' | 'production', write: (log: ReturnType<typeof crea
 }
 
 describe('a line of the log', () => {
-  it('is short and readable in demo mode; its service stands before it', () => {
+  it('writes a short readable line in demo mode, after the name of its service', () => {
     expect(logged('demo', (log) => log.info({ port: 7 }, 'listening'))).toBe('listening port=7\n')
     expect(logged('demo', (log) => log.warn('away'))).toBe('warn: away\n')
   })
 
-  it('is JSON with service and correlation id in production', () => {
+  it('writes JSON with service and correlation id in production', () => {
     const trace = { correlationId: 'abc', traceparent: 't' }
     const line = logged('production', (log) => withTrace(trace, () => log.info('done')))
     expect(JSON.parse(line)).toMatchObject({ level: 'info', service: 'roster', msg: 'done', correlationId: 'abc' })

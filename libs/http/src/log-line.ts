@@ -7,7 +7,7 @@ interface Entry {
   [field: string]: unknown
 }
 
-/** A line of a log for a person: the supervisor puts the service's name before it. */
+/** A readable log line. The supervisor puts the service's name before it. */
 export function logLine(json: string): string {
   const entry = JSON.parse(json) as Entry
   const level = entry.level === 'info' ? '' : `${entry.level ?? ''}: `

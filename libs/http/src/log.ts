@@ -9,7 +9,7 @@ export interface LogSettings {
   logLevel: string
 }
 
-/** JSON lines in production, short readable ones else. Nothing that a person typed belongs in a log. */
+/** JSON lines in production, short readable ones otherwise. User input does not belong in a log. */
 export function createLog(settings: LogSettings, out: Writable = process.stdout): Logger {
   const destination = settings.mode === 'production' ? out : { write: (json: string) => void out.write(logLine(json)) }
   return pino(
@@ -24,7 +24,7 @@ export function createLog(settings: LogSettings, out: Writable = process.stdout)
   )
 }
 
-/** What leads from a line to the request that it belongs to, and to its trace. */
+/** The IDs that connect a line with its request and its trace. */
 function marksOfTrace(): { correlationId?: string; traceId?: string } {
   const trace = currentTrace()
   return trace ? { correlationId: trace.correlationId, traceId: trace.traceparent.slice(3, 35) } : {}

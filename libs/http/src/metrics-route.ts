@@ -14,7 +14,7 @@ const REFUSAL = problem({
   message: 'Send METRICS_TOKEN, or INTERNAL_TOKEN if it is not set, as a bearer token.',
 })
 
-/** `GET /metrics` in the text format of Prometheus, which sends the token. No route of the gateway leads here. */
+/** `GET /metrics` in the text format of Prometheus, which sends the token. The gateway has no route to it. */
 export function answerMetrics(server: FastifyInstance, { internalToken, metricsToken }: MetricsTokens): void {
   server.get('/metrics', async ({ headers }, reply) => {
     const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]

@@ -14,7 +14,7 @@ describe('the log of background work', () => {
     return { log, lines }
   }
 
-  it('holds one line for a warning and one for an error that repeat', () => {
+  it('writes one line for a repeated warning or error', () => {
     const { log, lines } = setUp()
     for (let attempt = 0; attempt < 20; attempt++) {
       log.warn('Redis is unavailable: connect ECONNREFUSED')
@@ -30,7 +30,7 @@ describe('the log of background work', () => {
     ])
   })
 
-  it('keeps every line of information', () => {
+  it('writes every line of information', () => {
     const { log, lines } = setUp()
     for (let run = 0; run < 3; run++) log.log('migrated')
     expect(lines()).toEqual(['migrated', 'migrated', 'migrated'])

@@ -3,8 +3,8 @@ import { RepeatedLines } from '@upline/config'
 import type { Logger } from 'pino'
 
 /**
- * The lines of Nest and of background work in our log: Nest's start-up chatter only at debug level, the same warning once a
- * minute. An object is a line with fields, its text in `msg`.
+ * Writes the lines of Nest and of background work to our log: Nest's startup messages only at debug level, the same
+ * warning once a minute. An object is a line with fields, its text in `msg`.
  */
 export class NestLog implements LoggerService {
   readonly #log: Logger

@@ -1,7 +1,7 @@
 import { IsString } from 'class-validator'
 import { MayBeLeftOut } from './left-out.decorator.ts'
 
-/** Paging, as every list takes it; readLimit and the keyset of the list check the values. */
+/** The paging parameters of every list. readLimit and the list's keyset check the values. */
 export class PageQuery {
   @MayBeLeftOut()
   @IsString()

@@ -8,7 +8,7 @@ export class InvalidParameterError extends Failure {
   }
 }
 
-/** `limit` of a list: absent gives the list's default, beyond 1 to max is refused. */
+/** `limit` of a list: the list's default if absent. Values outside of 1 to max are refused. */
 export function readLimit(value: unknown, limits: { byDefault: number; max: number; field?: string }): number {
   if (value === undefined || value === '') return limits.byDefault
   const limit = /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN
@@ -16,7 +16,7 @@ export function readLimit(value: unknown, limits: { byDefault: number; max: numb
   throw new InvalidParameterError(limits.field ?? 'limit', `limit must be a whole number from 1 to ${limits.max}`)
 }
 
-/** Sets `Next-Cursor` where more follow (`@Res({ passthrough: true }) reply`). */
+/** Sets `Next-Cursor` if more rows follow (`@Res({ passthrough: true }) reply`). */
 export function setNextCursor(
   reply: { header(name: string, value: string): unknown },
   nextCursor: string | null,

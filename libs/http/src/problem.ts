@@ -2,7 +2,7 @@ import { Failure, type FailureKind, type FieldError, type Problem } from '@uplin
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-/** Closed list: how a failure is told over HTTP, here and nowhere else. */
+/** Closed list: how failures map to HTTP, only here. */
 export const STATUS_OF: Record<FailureKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -52,10 +52,10 @@ export const problem = ({ status, code, message, errors = [] }: ProblemParts): P
 export const problemOf = (failure: Failure): Problem =>
   problem({ status: STATUS_OF[failure.kind], code: failure.code, message: failure.message, errors: failure.errors })
 
-/** Retry-After of what is away for a moment. */
+/** Retry-After of a temporary outage. */
 export const AWAY_RETRY_SECONDS = 2
 
-/** When a caller may try again: what the failure says; a 503 always says something. */
+/** When a caller may retry: as the failure says. A 503 always says something. */
 export function retryAfterOf(status: number, error: unknown): number | undefined {
   const named = error instanceof Failure ? error.retryAfterSeconds : undefined
   return named ?? (status === 503 ? AWAY_RETRY_SECONDS : undefined)

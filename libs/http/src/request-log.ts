@@ -12,13 +12,13 @@ declare module 'fastify' {
   }
 }
 
-/** The route's template: what of an address may stand in logs, spans and metrics. */
+/** The route's template: the part of an address that may appear in logs, spans and metrics. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown path'
 
-/** Asked every few seconds by machines alone. */
+/** Called every few seconds, only by machines. */
 const isOfMachines = (route: string): boolean => route.startsWith('/health') || route === '/metrics'
 
-/** Gives every request its correlation id and span; when it is answered, counts it and writes one line. */
+/** Gives every request its correlation ID and span. When it completes, counts it and writes one line. */
 export function followRequests(server: FastifyInstance, log: Logger): void {
   server.addHook('onRequest', (request, reply, next) => {
     const correlationId = correlationIdOf(request.headers)
@@ -32,7 +32,7 @@ export function followRequests(server: FastifyInstance, log: Logger): void {
     request.span = span
     withTrace({ correlationId, traceparent: span.traceparent }, () => forUse(useOf(request.headers), next))
   })
-  // A client that names JSON but sends nothing ('POST /auth/logout') means no body, not a broken one.
+  // A client that sends a JSON content type but no body ('POST /auth/logout') means no body, not a broken one.
   server.addHook('onRequest', (request, _reply, next) => {
     const { headers } = request
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0

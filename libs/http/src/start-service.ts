@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { inBackground, REFUSED_EXIT_CODE } from '@upline/config'
-import { checkDatabase, SchemaError, UnfitDatabaseError } from '@upline/db'
+import { checkDatabase, extensionsOf, SchemaError, UnfitDatabaseError } from '@upline/db'
 import type { Logger } from 'pino'
 import { createApp, migrateOnly, type ServiceOptions } from './application.ts'
 import { drained, drainMs } from './drain.ts'
@@ -11,9 +11,12 @@ import { withoutData } from './without-data.ts'
 
 const CLOSE_WITHIN_MS = 4_500
 
-/** The boot of every service: check its database, migrate, consume, listen; end within 5 s of SIGTERM. `main.js migrate` only migrates. */
+/**
+ * Starts every service: check its database, migrate, consume, listen; end within 5 s of SIGTERM. `main.js migrate` only
+ * migrates.
+ */
 export async function startService(options: ServiceOptions): Promise<NestFastifyApplication> {
-  // Files that a service writes hold personal data: its own user reads them, and no one else.
+  // Files that a service writes contain personal data: only its own user may read them.
   process.umask(0o077)
   const log = createLog({ name: options.name, mode: options.config.mode, logLevel: options.config.logLevel ?? 'info' })
   endOnUnhandledFault(log)
@@ -36,17 +39,18 @@ export async function startService(options: ServiceOptions): Promise<NestFastify
   }
 }
 
-/** Before anything else connects: one line instead of an error from each part that uses the database. */
-async function checkOwnDatabase({ name, config, extensions = [] }: ServiceOptions): Promise<void> {
+/** Runs before anything else connects: one line instead of an error from each part that uses the database. */
+async function checkOwnDatabase({ name, config }: ServiceOptions): Promise<void> {
   if (!config.databaseUrl) return
-  await checkDatabase({ url: config.databaseUrl, variable: `${name.toUpperCase()}_DATABASE_URL`, extensions })
+  const variable = `${name.toUpperCase()}_DATABASE_URL`
+  await checkDatabase({ url: config.databaseUrl, variable, extensions: extensionsOf(name) })
 }
 
-/** Errors whose text says what to do: a stack would only hide it. */
+/** Errors whose text says what to do. A stack would only hide it. */
 const isForOperator = (fault: unknown): fault is Error =>
   fault instanceof UnfitDatabaseError || fault instanceof SchemaError
 
-/** Whether the next start may succeed without anyone's help. */
+/** Whether the next start may succeed without intervention. */
 const mayPass = (fault: unknown): boolean =>
   fault instanceof UnfitDatabaseError ? fault.isTemporary : !(fault instanceof SchemaError)
 
@@ -57,7 +61,7 @@ function closeOnSignal(app: NestFastifyApplication, log: Logger): void {
     if (closing) return
     closing = true
     await drained(app.get(HealthChecks), drain)
-    // A stream that stays open (progress of an import) must not keep the process: the page reconnects.
+    // An open stream (progress of an import) must not keep the process alive: the page reconnects.
     setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref()
     await app.close().finally(() => process.exit(0))
   }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer'
 
-/** A text without the blanks around it; what is no text is left to the checks. */
+/** Trims a text. Other values are left to the validators. */
 export const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))

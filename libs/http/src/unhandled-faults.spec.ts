@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** Runs a script in a process of its own, with the defense installed. */
+/** Runs a script in a separate process, with the handler installed. */
 function run(script: string) {
   const file = path.join(import.meta.dirname, 'unhandled-faults.ts')
   const source = `

@@ -5,8 +5,8 @@ interface Log {
 }
 
 /**
- * The last line of defense: an error that no code handled is logged like every other line, without personal data, and ends
- * the process with exit code 1. The supervisor starts a new one. Nothing continues in an unknown state.
+ * The last line of defense: an error that no code handled is logged without personal data, and ends the process with
+ * exit code 1. The supervisor starts a new one. No process continues in an unknown state.
  */
 export function endOnUnhandledFault(log: Log): void {
   process.on('uncaughtException', (fault, origin) => {

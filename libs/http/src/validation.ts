@@ -2,7 +2,7 @@ import { ArrayMaxSize } from 'class-validator'
 import { ValidationPipe, type ValidationError } from '@nestjs/common'
 import { Failure, type FieldError } from '@upline/contracts'
 
-/** The shape of a request is wrong; `errors` names each field by its path ('members.12.email'). */
+/** The shape of a request is wrong. `errors` names each field by its path ('members.12.email'). */
 export class InvalidRequestError extends Failure {
   constructor(errors: FieldError[]) {
     super('invalid', 'request.invalid', summary(errors), { errors })
@@ -35,7 +35,7 @@ export function failureOf(errors: ValidationError[]): Failure {
   return tooLong ? new ListTooLongError(fields) : new InvalidRequestError(fields)
 }
 
-/** The rows of a bulk call. More of them are too much, while a list with too many values of another kind is wrong: 400. */
+/** The rows of a bulk call. Too many of them are 413, while too many values in any other list are 400. */
 export const MaxRows = (max: number): PropertyDecorator => ArrayMaxSize(max, { context: { isRows: true } })
 
 const isTooManyRows = (contexts: ValidationError['contexts']): boolean =>
@@ -50,17 +50,17 @@ function fieldErrors(error: ValidationError, path: string): FieldError[] {
 
 const LIMITS = new Set(['maxLength', 'minLength', 'max', 'min', 'arrayMaxSize', 'arrayNotEmpty'])
 
-/** The one fault of a field that is told: that it is missing or no text comes before how long it may be. */
+/** The reported error of a field: that it is missing or not a text takes precedence over its maximum length. */
 function tellingConstraint(constraints: Record<string, string>): string | undefined {
   const kinds = Object.keys(constraints)
   const kind = kinds.find((name) => name === 'isArray') ?? kinds.find((name) => !LIMITS.has(name)) ?? kinds[0]
   return kind === undefined ? undefined : constraints[kind]
 }
 
-/** 'members.0.email must be an email' reads 'email must be an email': the path stands in `field`. */
+/** 'members.0.email must be an email' becomes 'email must be an email': the path is in `field`. */
 const sentence = (message: string): string => message.replace(/^(?:[\w$]+\.)+/, '')
 
-/** What a person reads: the first faults, and how many more. */
+/** The summary for users: the first errors, and how many more. */
 function summary(errors: FieldError[]): string {
   const shown = errors.slice(0, 3).map(({ field, message }) => (field.includes('.') ? `${field}: ${message}` : message))
   const more = errors.length - shown.length

@@ -1,4 +1,4 @@
-/** An error for the log: the text of a database error holds values of people, so only its code and place remain. */
+/** An error for the log. The message of a database error contains personal data, so only its code and stack remain. */
 export function withoutData(error: unknown): { message: string; code?: string; stack?: string } {
   if (!(error instanceof Error)) return { message: String(error).slice(0, 200) }
   const code = codeOf(error)

@@ -4,7 +4,9 @@ interface Counts {
   totalRecords: number
 }
 
-/** What a person reads of an import that was cancelled: of how many rows, once some went in; before that not all may be counted. */
+/**
+ * The message of a canceled import: of how many rows, once some were imported. Before that the count may be incomplete.
+ */
 export const cancelledText = ({ imported, totalRecords }: Counts): string =>
   imported === 0
     ? 'Cancelled. No row went in before.'

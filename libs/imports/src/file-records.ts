@@ -4,24 +4,24 @@ export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 type Decoder = InstanceType<typeof TextDecoder>
 
-/** The file as a whole can't be imported; the message is for a person. */
+/** The file as a whole cannot be imported. The message is for users. */
 export class ImportFileError extends Error {}
 
-/** It is no UTF-8 after all: it is read again as Windows-1252. */
+/** It is not UTF-8 after all, so it is read again as Windows-1252. */
 export class OtherEncodingError extends Error {}
 
-/** The encoding that a file's first bytes name, else UTF-8 until a byte says otherwise. */
+/** The encoding that a file's first bytes indicate, else UTF-8 until an invalid byte. */
 export function encodingOf(first: Uint8Array): Encoding {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
   return first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** Records of a file as it streams by; never more of it in memory than a piece and a record. */
+/** Streams the records of a file, with no more than a chunk and a record in memory. */
 export async function* recordsOf(bytes: AsyncIterable<Buffer>, encoding?: Encoding): AsyncGenerator<CsvRecord> {
   for await (const records of recordBatchesOf(bytes, encoding)) yield* records
 }
 
-/** The same, as many at a time as a piece holds: a million promises fewer. */
+/** The same, in arrays of one chunk each: a million promises fewer. */
 export async function* recordBatchesOf(bytes: AsyncIterable<Buffer>, encoding?: Encoding): AsyncGenerator<CsvRecord[]> {
   const parser = new CsvParser()
   let decoder: Decoder | undefined
@@ -45,7 +45,7 @@ function decode(decoder: Decoder, piece?: Buffer): string {
   }
 }
 
-/** What a reading throws, as it is told. */
+/** Converts errors of reading to errors for users. */
 export function asFileError(fault: unknown): unknown {
   if (fault instanceof CsvError) return new ImportFileError(fault.message)
   const code = (fault as { code?: unknown }).code
@@ -53,5 +53,5 @@ export function asFileError(fault: unknown): unknown {
   return isBroken ? new ImportFileError('The compressed file is broken.') : fault
 }
 
-/** Records that hold something. */
+/** Records that are not empty. */
 export const isRow = (record: CsvRecord): boolean => !isEmptyRecord(record.cells)

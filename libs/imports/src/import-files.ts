@@ -4,18 +4,18 @@ import type { LargeFile, LargeFiles } from '@upline/files'
 import { FileLostError, FileNotYetStoredError } from './import-file-failures.ts'
 import { unpacked } from './packed-files.ts'
 
-/** A file that nothing was written to for this long, and that no import has claimed, is deleted. */
+/** A file that was not written to for this long, and that no import has claimed, is deleted. */
 export const ABANDONED_MS = 15 * 60_000
 
-/** While machines are upgraded one by one, a file may still be in the folder of one that runs the version before. */
+/** During a rolling upgrade, a file may still be in the folder of a machine with the previous version. */
 const MOVED_WITHIN_MS = 60 * 60_000
 
-/** Which of these jobs are open; a job that is not known is missing. */
+/** Which of these jobs are open. Unknown jobs are missing. */
 export type AreOpen = (ids: string[]) => Promise<ReadonlyMap<string, boolean>>
 
 /**
- * Files of imports, which every process of the service can read: the upload, until its job ends; and the refused rows, to
- * be downloaded again.
+ * Files of imports, which every process of the service can read: the upload, until its job ends, and the rejected rows,
+ * for download.
  */
 export class ImportFiles {
   readonly #files: LargeFiles
@@ -28,12 +28,15 @@ export class ImportFiles {
     return this.#files.write(uploadOf(id), upload)
   }
 
-  /** In the transaction that adds the import: from then on the file stays until the import has ended. False if it is gone. */
+  /**
+   * Call it in the transaction that adds the import: from then on the file stays until the import has ended. Returns
+   * false if it is gone.
+   */
   claim(tx: EntityManager, id: string): Promise<boolean> {
     return this.#files.claim(tx, uploadOf(id))
   }
 
-  /** The bytes of the upload, unpacked if its first bytes say that it is gzip. */
+  /** The bytes of the upload, decompressed if its first bytes indicate gzip. */
   async bytes({ id, startedAt }: { id: string; startedAt: Date | string }, now = new Date()): Promise<Readable> {
     const found = await this.#files.read(uploadOf(id))
     if (found) return unpacked(found)
@@ -49,15 +52,15 @@ export class ImportFiles {
     return this.#files.write(refusedOf(id), Readable.from(encoded(lines)))
   }
 
-  /** undefined if no row was refused. */
+  /** undefined if no row was rejected. */
   async refused(id: string): Promise<Readable | undefined> {
     const found = await this.#files.read(refusedOf(id))
     return found && readableOf(found)
   }
 
   /**
-   * Deletes what a killed process has left behind: uploads of imports that have ended, and, after a while, files that are
-   * not whole or that no import has claimed.
+   * Deletes what a killed process has left behind: uploads of imports that have ended, and, after a while, files that
+   * are incomplete or that no import has claimed.
    */
   async sweep(areOpen: AreOpen, abandonedMs = ABANDONED_MS): Promise<void> {
     const listed = await this.#files.list(UPLOAD, abandonedMs)

@@ -28,7 +28,7 @@ describe('the stream of an import', () => {
     expect([to.raw.hasEnded, to.written]).toEqual([true, ['event: import\ndata: {"status":"running"}\n\n']])
   })
 
-  it('fails with any other fault', async () => {
+  it('fails with any other error', async () => {
     await expect(streamImport(reply(), running, () => Promise.reject(new Error('no database')))).rejects.toThrow(
       'no database',
     )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure, type FailureKind } from '@upline/contracts'
 
 const LOOK_MS = 300
-/** Proxies end a silent connection. */
+/** Proxies close a silent connection. */
 const BEAT_MS = 15_000
 
 /** The parts of a Fastify reply that a stream needs. */
@@ -22,8 +22,8 @@ const REFUSALS = new Set<FailureKind>(['unauthenticated', 'forbidden', 'missing'
 const hasEnded = ({ status }: { status: string }): boolean => status !== 'queued' && status !== 'running'
 
 /**
- * Sends the job whenever it has changed, until it ends, the client leaves or the caller may no longer see it: `look` throws
- * then. Any process can do this, since the job is in the database.
+ * Sends the job whenever it has changed, until it ends, the client disconnects, or the caller may no longer see it
+ * (`look` throws). Any process can do this, because the job is in the database.
  */
 export async function streamImport<Job extends { status: string }>(
   reply: StreamReply,
@@ -54,7 +54,7 @@ export async function streamImport<Job extends { status: string }>(
   stream.end()
 }
 
-/** null for a caller who may see the job no longer: signed out, or of another role now. */
+/** null if the caller may no longer see the job: signed out, or with another role. */
 function refusalOf(fault: unknown): null {
   if (fault instanceof Failure && REFUSALS.has(fault.kind)) return null
   throw fault

@@ -10,17 +10,17 @@ const later = async (fault?: Error) => {
 }
 
 describe('the answer to an undo', () => {
-  it('says what came of it', async () => {
+  it('contains its result', async () => {
     expect(await answerInTime(Promise.resolve(counts), () => undefined)).toEqual({ status: 'undone', ...counts })
   })
 
-  it('is the fault where there is one in time', async () => {
+  it('throws an error that occurs in time', async () => {
     const late = vi.fn()
     await expect(answerInTime(Promise.reject(new Error('refused')), late)).rejects.toThrow('refused')
     expect(late).not.toHaveBeenCalled()
   })
 
-  it('says that it goes on where it takes long, and tells a later fault to the log alone', async () => {
+  it('reports that a long undo continues, and logs a later error', async () => {
     const late = vi.fn()
     const running = { status: 'running', removed: 0, restored: 0, stayed: 0 }
     expect(await answerInTime(later(new Error('lost')), late, 5)).toEqual(running)

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportUndo } from '@upline/contracts'
 
-const PATIENCE_MS = 20_000
+const UNDO_TIMEOUT_MS = 20_000
 
 export type UndoCounts = Omit<ImportUndo, 'status'>
 
-/** An undo's answer: what came of it, or after 20 s that it goes on; a fault after that is `onLate`'s to tell. */
+/** The response to an undo: its result, or after 20 s that it continues. `onLate` gets a later error. */
 export async function answerInTime(
   running: Promise<UndoCounts>,
   onLate: (fault: Error) => void,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = UNDO_TIMEOUT_MS,
 ): Promise<ImportUndo> {
-  const slow = pause(patienceMs, 'slow' as const, { ref: false })
+  const slow = pause(timeoutMs, 'slow' as const, { ref: false })
   const first = await Promise.race([running, slow])
   if (first !== 'slow') return { status: 'undone', ...first }
   running.catch(onLate)

@@ -8,7 +8,7 @@ export class FileMissingError extends Failure {
   }
 }
 
-/** A form that ends in the middle: whoever sent it broke off, or something on the way did. */
+/** The form ended too early: the sender disconnected, or the connection broke. */
 export class FileTornError extends Failure {
   constructor(service: string) {
     const message = 'The file ended before it was whole. Please send it again.'
@@ -26,16 +26,16 @@ export interface UploadRequest {
 }
 
 export interface Upload {
-  /** As the sender calls the file. */
+  /** The sender's name of the file. */
   fileName: string
-  /** The form's other fields, wherever in the form they stand. */
+  /** The form's other fields, in any order. */
   fields: Map<string, string>
 }
 
 const LIMITS = { fileSize: Infinity, files: 2, fields: 10 }
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
-/** Hands the form's `file` on as it streams in, of any size. */
+/** Streams the form's `file`, of any size. */
 export async function receiveUpload(
   request: UploadRequest,
   { service, keep }: { service: string; keep: (file: Readable) => Promise<void> },
@@ -67,14 +67,14 @@ async function received(
   return { fileName, fields }
 }
 
-/** The parser tells it by words alone. */
+/** The parser has no code for it, only this message. */
 const isTorn = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
   code === undefined && /multipart|boundary|end of form/i.test(String(message))
 
-/** A file's name without a path, and without what no screen can show. */
+/** A file's name without a path and without unprintable characters. */
 export const plainName = (name: string): string =>
   name
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{Cc}/gu, '')
     .toWellFormed()
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)

@@ -13,8 +13,8 @@ interface Log {
 }
 
 /**
- * Moves files of imports that a version before has kept in a folder of this machine into the file store. A process of that
- * version may still receive uploads next to this one, so the folder is looked at again while this process runs.
+ * Moves files of imports from the folder of the previous version into the file store. A process of that version may
+ * still receive uploads next to this one, so the folder is checked repeatedly while this process runs.
  */
 export class OldUploads {
   readonly #folder: string
@@ -48,7 +48,7 @@ export class OldUploads {
       await rm(file, { force: true })
       this.#log.log(`${name} moved from ${this.#folder} into the file store`)
     } catch (fault) {
-      // Another process has moved it meanwhile, or the next look tries again.
+      // Another process has moved it meanwhile, or the next check retries.
       if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
         this.#log.warn(`${name} stays in ${this.#folder} for now: ${(fault as Error).message}`)
     }

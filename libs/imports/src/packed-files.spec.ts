@@ -17,17 +17,17 @@ async function textOf(bytes: Readable): Promise<string> {
 }
 
 describe('a stored file', () => {
-  it('reads as it was sent, also if it is empty', async () => {
+  it('returns a file as it was sent, even if it is empty', async () => {
     expect(await textOf(await unpacked(fileOf(Buffer.from('Borr'), Buffer.from('ower'))))).toBe('Borrower')
     expect(await textOf(await unpacked(fileOf()))).toBe('')
   })
 
-  it('unpacks if its first bytes say that it is gzip', async () => {
+  it('decompresses a file if its first bytes indicate gzip', async () => {
     const packed = gzipSync('Borrower,Amount')
     expect(await textOf(await unpacked(fileOf(packed.subarray(0, 5), packed.subarray(5))))).toBe('Borrower,Amount')
   })
 
-  it('fails for its reader if a part of it cannot be read', async () => {
+  it('fails for its reader if a chunk cannot be read', async () => {
     const broken: LargeFile = {
       size: 9,
       bytes: async function* () {
@@ -46,14 +46,14 @@ describe('a packed file', () => {
     return (await textOf(Readable.from([packed]).pipe(createGunzip()).pipe(within))).length
   }
 
-  it('reads as a whole if it holds rows', async () => {
+  it('reads a compressed file as a whole if it contains rows', async () => {
     const rows = Array.from({ length: 500 }, (_, n) => `Borrower ${n * 7919},${n} Main Street,${n * 104_729}\n`).join(
       '',
     )
     expect(await unpack(rows)).toBe(rows.length)
   })
 
-  it('stops after a part if it was packed to burst', async () => {
+  it('stops early if it is a decompression bomb', async () => {
     await expect(unpack('0'.repeat(1_000_000))).rejects.toThrow('unpacks to far more')
   })
 })

@@ -6,7 +6,7 @@ import type { LargeFile } from '@upline/files'
 
 const PIECE_BYTES = 256 * 1024
 
-/** The bytes of a file, unpacked if its first bytes say that it is gzip. */
+/** The bytes of a file, decompressed if its first bytes indicate gzip. */
 export async function unpacked(file: LargeFile): Promise<Readable> {
   const bytes = file.bytes()
   const first = await bytes.next()
@@ -22,11 +22,14 @@ async function* after(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer
   yield* rest
 }
 
-/** Any packed file may unpack to this many bytes; a larger one, to this many times its size: rows of people pack to a tenth. */
+/**
+ * Any compressed file may expand to this many bytes; a larger one, to this many times its size. Real rows compress to a
+ * tenth.
+ */
 const ALWAYS_ALLOWED_BYTES = 256 * 1024 * 1024
 const MAX_TIMES = 150
 
-/** Ends the reading of a file that was packed to burst. */
+/** Stops reading a decompression bomb. */
 export function withinReason(
   packedBytes: number,
   { anyway = ALWAYS_ALLOWED_BYTES, times = MAX_TIMES } = {},

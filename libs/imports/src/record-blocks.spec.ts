@@ -26,7 +26,7 @@ const letters = fc.constantFrom('a', 'é', '"', '"', ',', ';', '\t', '\n', '\r',
 const text = fc.array(letters, { maxLength: 60 }).map((found) => found.join(''))
 
 describe('blocks of a file', () => {
-  it('hold the records, with their lines, that the file as a whole has', async () => {
+  it('contain the same records and line numbers as the file as a whole', async () => {
     await fc.assert(
       fc.asyncProperty(
         text,
@@ -41,7 +41,7 @@ describe('blocks of a file', () => {
     )
   })
 
-  it('are more than one where the file is long, and end with records', async () => {
+  it('split a long file, and end with complete records', async () => {
     const csv = Array.from({ length: 200 }, (_, n) => `${n},"line\r\nbreak ""${n}"""\r\n`).join('')
     const found = []
     for await (const block of blocksOf(pieces(Buffer.from(csv), 97), { size: 400 })) found.push(block)
@@ -49,7 +49,7 @@ describe('blocks of a file', () => {
     expect(found.flatMap((block) => [...recordsOfBlock(block)])).toEqual(new CsvParser().push(csv))
   })
 
-  it('of UTF-16 are UTF-8', async () => {
+  it('convert UTF-16 to UTF-8', async () => {
     const csv = 'Ä,b\nc,"d\ne"\n'
     const found = await byBlocks(Buffer.from(`\uFEFF${csv}`, 'utf16le'), 3, 4)
     expect(found.map(({ cells }) => cells)).toEqual([
@@ -58,11 +58,11 @@ describe('blocks of a file', () => {
     ])
   })
 
-  it('that are no UTF-8 say so', async () => {
+  it('report invalid UTF-8', async () => {
     await expect(byBlocks(Buffer.from('a,b\n\xe4,c\n', 'latin1'), 4, 4)).rejects.toThrow(OtherEncodingError)
   })
 
-  it('never hold a quote that swallows the file', async () => {
+  it('never contain a quote that swallows the file', async () => {
     const csv = Buffer.from(`a,b\n1,2\n3,"${'x\n'.repeat(4_000_000)}`)
     await expect(byBlocks(csv, 256 * 1024, 512 * 1024)).rejects.toThrow(
       'The record in line 3 is too long. Is a quote missing?',

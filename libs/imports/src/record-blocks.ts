@@ -2,10 +2,10 @@ import { type CsvRecord, CsvParser, type Delimiter, detectDelimiter, hasFirstRec
 import { asFileError, type Encoding, encodingOf, OtherEncodingError } from './file-records.ts'
 import { RecordEnds } from './record-ends.ts'
 
-/** Whole records of a file, to be read apart from what stands before and after them. */
+/** Complete records of a file that can be parsed independently of the rest. */
 export interface RecordBlock {
   bytes: Uint8Array
-  /** On which the block begins, from 1. */
+  /** The line number of the block's beginning, from 1. */
   line: number
   delimiter: Delimiter
   encoding: 'utf-8' | 'windows-1252'
@@ -14,11 +14,11 @@ export interface RecordBlock {
 const BLOCK = 512 * 1024
 /** In characters. */
 const PIECE = 32 * 1024
-/** No record is longer: a parser refuses it before. So much is handed on as it is, to be refused. */
-const LONGEST = 5 * 1024 * 1024
-const LONGEST_HEADER = 1_000_000
+/** Maximum length of a record, as in the parser. A longer one is passed on for the parser to refuse. */
+const MAX_RECORD_CHARS = 5 * 1024 * 1024
+const MAX_HEADER_CHARS = 1_000_000
 
-/** The file in blocks of whole records: quotes that hold line breaks are respected, and nothing is parsed yet. */
+/** Splits a file into blocks of complete records. It respects line breaks in quotes, but does not parse yet. */
 export async function* blocksOf(
   bytes: AsyncIterable<Buffer>,
   { encoding, size = BLOCK }: { encoding?: Encoding | undefined; size?: number } = {},
@@ -36,7 +36,10 @@ export async function* blocksOf(
   }
 }
 
-/** The records of a block, a few at a time: those of a whole block would outlive many collections. Throws as recordsOf does. */
+/**
+ * The records of a block, a few at a time: those of a whole block would survive many garbage collections. Throws as
+ * recordsOf does.
+ */
 export function* recordsOfBlock({ bytes, line, delimiter, encoding }: RecordBlock): Generator<CsvRecord> {
   const parser = new CsvParser({ delimiter, line })
   try {
@@ -57,7 +60,7 @@ function textOf(bytes: Uint8Array, { encoding, isFirst }: { encoding: Encoding; 
   }
 }
 
-/** UTF-16 as UTF-8: separators and quotes are single bytes there. */
+/** UTF-16 as UTF-8, where separators and quotes are single bytes. */
 async function* plainBytes(
   bytes: AsyncIterable<Buffer>,
   encodingBy: (first: Uint8Array) => Encoding,
@@ -99,10 +102,10 @@ class BlockCutter {
     if (this.#kept.length > 0) yield this.#take(this.#kept.length, this.#line)
   }
 
-  /** As CsvParser tells the separator: from the first record that holds something. */
+  /** Detects the separator like CsvParser: from the first record that is not empty. */
   *#begin(isAll: boolean): Generator<RecordBlock> {
     const text = new TextDecoder(this.encoding).decode(this.#kept)
-    if (!isAll && !hasFirstRecord(text) && text.length <= LONGEST_HEADER) return
+    if (!isAll && !hasFirstRecord(text) && text.length <= MAX_HEADER_CHARS) return
     this.#delimiter = detectDelimiter(text)
     this.#ends = new RecordEnds(this.#delimiter)
     this.#ends.read(this.#kept, marksOf(this.#kept))
@@ -112,11 +115,11 @@ class BlockCutter {
   *#cut(): Generator<RecordBlock> {
     const ends = this.#ends!
     if (this.#kept.length >= this.#size && ends.at > 0) yield this.#take(ends.at, ends.line)
-    else if (this.#kept.length > LONGEST) yield this.#take(this.#kept.length, ends.line)
+    else if (this.#kept.length > MAX_RECORD_CHARS) yield this.#take(this.#kept.length, ends.line)
   }
 
   #take(until: number, nextLine: number): RecordBlock {
-    // A copy: its memory goes to another thread.
+    // A copy, because its memory moves to another thread.
     const bytes = new Uint8Array(this.#kept.subarray(0, until))
     const block = { bytes, line: this.#line, delimiter: this.#delimiter, encoding: this.encoding }
     this.#kept = this.#kept.subarray(until)
@@ -129,5 +132,5 @@ class BlockCutter {
 /** A byte order mark. */
 const hasMark = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 
-/** Bytes of the marks that reading takes away: the decoder one, the parser another where a file has two. */
+/** Size of the marks that reading removes: the decoder removes one, the parser another if a file has two. */
 const marksOf = (bytes: Uint8Array): number => (!hasMark(bytes) ? 0 : hasMark(bytes.subarray(3)) ? 6 : 3)

@@ -4,28 +4,31 @@ const QUOTE = 34
 const LF = 10
 const CR = 13
 
-/** Where in a field a byte stands: as CsvParser has it, which the spec holds it against. */
+/** The position of a byte in a field, as in CsvParser. The spec compares the two. */
 const START = 0
 const PLAIN = 1
 const QUOTED = 2
 const AFTER_QUOTE = 3
 
-/** Finds where records end in the bytes of a CSV, without reading them: in UTF-8 no other letter has a separator's byte. */
+/**
+ * Finds the ends of records in the bytes of a CSV without decoding: in UTF-8 no other character contains a separator's
+ * byte.
+ */
 export class RecordEnds {
   readonly #delimiter: number
   #state = START
   #before = 0
   #lineNow = 1
-  /** After the last record that has ended, from the begin of what is kept; 0: none has. */
+  /** After the last complete record, from the start of the kept bytes; 0: none is complete. */
   at = 0
-  /** On which the next record begins there. */
+  /** The line number of the next record there. */
   line = 1
 
   constructor(delimiter: Delimiter) {
     this.#delimiter = delimiter.charCodeAt(0)
   }
 
-  /** Goes on with the bytes from there to the end. */
+  /** Continues with the bytes from there to the end. */
   read(bytes: Uint8Array, from: number): void {
     let [state, before, line] = [this.#state, this.#before, this.#lineNow]
     const delimiter = this.#delimiter
@@ -50,7 +53,7 @@ export class RecordEnds {
     this.#lineNow = line
   }
 
-  /** So many bytes at the begin are no longer kept. */
+  /** Drops this many bytes at the start. */
   forget(bytes: number): void {
     this.at = Math.max(0, this.at - bytes)
   }
@@ -61,7 +64,7 @@ export class RecordEnds {
   }
 }
 
-/** A quote, a separator or a letter, outside of what the fast ways take. */
+/** A quote, a separator or a character that the fast paths do not handle. */
 function next(state: number, byte: number, delimiter: number): number {
   if (byte === QUOTE) {
     if (state === START || state === AFTER_QUOTE) return QUOTED

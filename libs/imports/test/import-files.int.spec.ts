@@ -50,7 +50,7 @@ async function swept(): Promise<string[]> {
 }
 
 describe('what a killed process has left of imports', () => {
-  it('goes immediately if it is the upload of an import that has ended', async () => {
+  it('deletes the upload of an import that has ended immediately', async () => {
     await keep(ended)
     expect(await swept()).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('what a killed process has left of imports', () => {
     ['an upload without an import', unknown, async () => {}],
     ['a part of an upload without an import', unknown, makePart],
     ['a part of an upload of an open import', open, makePart],
-  ])('goes after a while if it is %s', async (_, id, arrange) => {
+  ])('is deleted after a while if it is %s', async (_, id, arrange) => {
     await keep(id)
     await arrange()
     expect(await swept()).toEqual([id])
@@ -73,7 +73,7 @@ describe('what a killed process has left of imports', () => {
     expect(await swept()).toEqual([])
   })
 
-  it('stays if it is refused rows, to be downloaded', async () => {
+  it('stays if it is rejected rows for download', async () => {
     await files.writeRefused(ended, Readable.from(['Borrower,Reason\n', 'Pat,Status is missing\n']))
     await makeOld()
     expect(await swept()).toEqual([ended])
@@ -82,7 +82,7 @@ describe('what a killed process has left of imports', () => {
 })
 
 describe('an upload that is not in the store', () => {
-  it('may still come from a machine of the version before for an hour, and is lost then', async () => {
+  it('may still come from a machine of the previous version for an hour, and is lost then', async () => {
     const startedAt = new Date('2026-11-23T10:00:00Z')
     const read = (after: number) => files.bytes({ id: unknown, startedAt }, new Date(startedAt.getTime() + after))
     await expect(read(HOUR_MS - 1)).rejects.toThrow(FileNotYetStoredError)
@@ -101,7 +101,7 @@ describe('the folder of the version before', () => {
     utimesSync(join(folder, name), at, at)
   }
 
-  it('moves into the store, except a part that may still arrive', async () => {
+  it('moves into the store, except a file that may still be incomplete', async () => {
     put(`${open}.upload`)
     put(`${ended}-refused.csv`)
     put(`${open}.upload.part`)

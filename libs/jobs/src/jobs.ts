@@ -16,35 +16,34 @@ export const JOBS_OPTIONS = Symbol('jobs options')
 export interface NewJob<Data extends object> {
   /** Imperative: 'import-loans'. */
   name: string
-  /** Identifies the job: while it is kept, adding it again changes nothing. */
+  /** Identifies the job: while it is stored, adding it again changes nothing. */
   key: string | number
   data: Data
-  /** Attempts in all, with waits that double from one second. Default 1. */
+  /** Total attempts, with waits that double from one second. Default 1. */
   attempts?: number
   delayMs?: number
 }
 
-/** A queue whose first connection is not there yet would wait for it. */
+/** Without this, a queue would wait for its first connection. */
 const ADD_DEADLINE_MS = 5_000
 
-/** Done jobs are removed at once, so that the same key can run again; failed ones are kept for a week. */
+/** Completed jobs are removed immediately, so that the same key can run again. Failed ones are kept for a week. */
 const KEEP = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600, count: 1000 } }
 
 /**
- * A process that was killed keeps its job for 15 s at most, and the job is found at the next look after that. A job may
- * lose its process as often as that happens (BullMQ's own limit is one), since each job is safe to be started again.
+ * A killed process holds its job for 15 s at most, and the next check after that finds it. A job may lose its process
+ * any number of times (BullMQ's own limit is one), because each job is safe to restart.
  */
 const LOST = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 }
 
 /**
- * Background work of a service, on BullMQ. Redis may lose a job at any time: a job only says that a row of the service's
- * database is due, and a sweep adds the jobs of rows that are overdue. A job that a killed process had started is started
- * again by another.
+ * Background work of a service, on BullMQ. Redis may lose a job at any time: a job only triggers work for a row of the
+ * service's database, and a sweep adds the jobs of overdue rows. If a process is killed, another one restarts its job.
  */
 @Injectable()
 export class Jobs implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs')
-  /** One line for all queues: they share one Redis and report the same fault. */
+  /** One line for all queues: they share one Redis and report the same error. */
   private readonly faults = new RepeatedLines((line) => this.logger.warn(line))
   private readonly queues = new Map<string, Queue>()
   private readonly workers: Worker[] = []
@@ -52,7 +51,7 @@ export class Jobs implements BeforeApplicationShutdown {
 
   constructor(@Inject(JOBS_OPTIONS) private readonly options: JobsOptions) {}
 
-  /** Rejects at once while Redis is away: the row that is due stays due. */
+  /** Rejects immediately while Redis is unavailable. The row stays due. */
   async add<Data extends object>(queue: string, job: NewJob<Data>): Promise<void> {
     await this.addAll(queue, [job])
   }
@@ -66,7 +65,7 @@ export class Jobs implements BeforeApplicationShutdown {
     await withDeadline(added, ADD_DEADLINE_MS, 'Redis does not answer')
   }
 
-  /** Lets this process do the queue's jobs. A job that throws is retried as often as it says, then kept as failed. */
+  /** Lets this process run the queue's jobs. A job that throws is retried as often as it says, then kept as failed. */
   work<Data extends object>(queue: string, run: (job: Job<Data>) => Promise<unknown>, { atOnce = 1 } = {}): void {
     const options = { ...this.connection(), ...LOST, concurrency: atOnce }
     const traced = (job: Job<Data>) => inTraceOf(job, queue, () => run(job))
@@ -82,18 +81,18 @@ export class Jobs implements BeforeApplicationShutdown {
     inBackground(this.removeSchedulers(queue), this.logger)
   }
 
-  /** Running jobs end first (libs/http gives them the time of a shutdown); what is cut off is started again elsewhere. */
+  /** Running jobs end first (libs/http gives them the time of a shutdown). Interrupted ones are restarted elsewhere. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()))
     await Promise.all([...this.queues.values()].map((queue) => queue.close()))
   }
 
-  /** The queues that this process fills or works on. */
+  /** The queues that this process adds to or works on. */
   get names(): string[] {
     return [...new Set([...this.worked, ...this.queues.keys()])].sort()
   }
 
-  /** BullMQ's own queue, for what is not wrapped here. */
+  /** BullMQ's own queue, for operations without a wrapper here. */
   queue(name: string): Queue {
     const known = this.queues.get(name)
     if (known) return known
@@ -103,7 +102,7 @@ export class Jobs implements BeforeApplicationShutdown {
     return queue
   }
 
-  /** Sweeps were schedules in Redis in earlier versions: what is left of them would repeat jobs that nobody knows. */
+  /** Earlier versions scheduled sweeps in Redis. What is left of them would repeat unknown jobs. */
   private async removeSchedulers(name: string): Promise<void> {
     try {
       const queue = this.queue(name)

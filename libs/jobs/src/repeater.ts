@@ -2,7 +2,7 @@ interface Log {
   warn(message: string): void
 }
 
-/** Does something again and again, one after the other, a pause between; a failure is told and tried again. */
+/** Repeats work sequentially, with pauses in between. A failure is reported, and the work is retried. */
 export class Repeater {
   readonly #everyMs: number
   readonly #work: () => Promise<void>
@@ -27,7 +27,7 @@ export class Repeater {
     }, this.#everyMs)
   }
 
-  /** Resolves when what runs has ended. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)

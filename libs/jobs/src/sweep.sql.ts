@@ -4,8 +4,8 @@ export const REGISTER = `
   on conflict (name) do update set every_ms = excluded.every_ms where sweeps.every_ms <> excluded.every_ms`
 
 /**
- * $1 names, $2 milliseconds of a lease: takes the sweeps that are due. One whose process ended in the middle is due as
- * soon as its lease is over.
+ * $1 names, $2 milliseconds of a lease: claims the sweeps that are due. If its process ends during the run, a sweep is
+ * due again as soon as its lease expires.
  */
 export const TAKE_DUE = `
   update sweeps set running_until = now() + make_interval(secs => $2::float8 / 1000),
@@ -20,7 +20,7 @@ export const TAKE_DUE = `
 export const EXTEND = `update sweeps set running_until = now() + make_interval(secs => $2::float8 / 1000)
   where name = $1 and running_until is not null`
 
-/** $1 name, $2 what went wrong; null where nothing did. A failed run is no run: the last good one stays on record. */
+/** $1 name, $2 the error; null if it succeeded. A failed run keeps the time of the last successful one. */
 export const END = `update sweeps set running_until = null, last_fault = $2::text,
     last_run_at = case when $2::text is null then now() else last_run_at end
   where name = $1`

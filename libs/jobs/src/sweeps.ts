@@ -7,7 +7,7 @@ import { rows } from '@upline/db'
 import { inSpan } from '@upline/watch'
 import { END, EXTEND, REGISTER, STATES, TAKE_DUE } from './sweep.sql.ts'
 
-/** Work that a service repeats: one replica at a time does it. */
+/** Recurring work of a service. One replica at a time runs it. */
 export interface Sweep {
   /** Imperative, unique in the service: 'sweep-mails'. */
   name: string
@@ -19,7 +19,7 @@ const LOOK_INTERVAL_MS = 2_000
 const LEASE_MS = 30_000
 const EXTEND_INTERVAL_MS = 10_000
 
-/** A sweep that has not ended well for this many intervals is late. */
+/** A sweep that has not succeeded for this many intervals is late. */
 export const LATE_AFTER_INTERVALS = 3
 
 interface StateRow {
@@ -33,8 +33,8 @@ interface StateRow {
 }
 
 /**
- * Repeats work by a table of the service's own database: who is due, who runs, and when each ended last. Redis has no
- * part in it, so a Redis that loses its data or is replaced stops none of it.
+ * Repeats work according to a table of the service's own database: which sweep is due, who runs it, and when each last
+ * succeeded. Redis is not involved, so a Redis that loses its data or is replaced stops none of it.
  */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,12 +50,12 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.em = orm.em as EntityManager
   }
 
-  /** Call it before the application has started; the first run follows at once. */
+  /** Call it before the application has started. The first run follows immediately. */
   register(sweep: Sweep): void {
     this.sweeps.set(sweep.name, sweep)
   }
 
-  /** The rows are there from the start: a sweep that never ran is late like one that stopped. */
+  /** The rows exist from the start: a sweep that never ran is late like one that stopped. */
   async onApplicationBootstrap(): Promise<void> {
     for (const { name, everyMs } of this.sweeps.values()) await rows(this.em.fork(), REGISTER, [name, everyMs])
     if (this.sweeps.size > 0) this.lookSoon(0)
@@ -76,7 +76,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   private lookSoon(inMs: number): void {
     this.timer = setTimeout(() => {
       this.looking = this.look()
-        .catch((fault: Error) => this.logger.warn(`looks again soon: ${fault.name}`))
+        .catch((fault: Error) => this.logger.warn(`will retry soon: ${fault.name}`))
         .then(() => {
           if (!this.isStopped) this.lookSoon(LOOK_INTERVAL_MS)
         })
@@ -109,7 +109,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.write(END, [name, fault])
   }
 
-  /** A database that is away ends the lease by itself. */
+  /** If the database is unavailable, the lease expires. */
   private async write(sql: string, parameters: unknown[]): Promise<void> {
     await rows(this.em.fork(), sql, parameters).catch((fault: Error) => this.logger.warn(fault.name))
   }

@@ -21,7 +21,7 @@ describe('background jobs', () => {
     await jobs.beforeApplicationShutdown()
   })
 
-  it('run once for one key, however often they are added before', async () => {
+  it('run once for one key, however often they were added before', async () => {
     const seen: number[] = []
     for (const n of [1, 2, 3]) await jobs.add('work', { name: 'count', key: 'same', data: { n } })
     await jobs.add('work', { name: 'count', key: 'other', data: { n: 4 } })
@@ -34,7 +34,7 @@ describe('background jobs', () => {
     expect(seen).toEqual([1, 4])
   })
 
-  it('are tried again where they were told to', async () => {
+  it('retries jobs that are set up for it', async () => {
     const attempts: number[] = []
     await jobs.add('work', { name: 'try', key: 'it', data: {}, attempts: 2 })
     await new Promise<void>((done) =>

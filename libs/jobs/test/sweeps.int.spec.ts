@@ -32,7 +32,7 @@ describe('repeated work', () => {
     return replica
   }
 
-  /** The database's clock decides who is due. */
+  /** The database's clock decides which sweep is due. */
   const later = (ms: number) =>
     database.query(
       `update sweeps set next_run_at = next_run_at - $1 * interval '1 millisecond',
@@ -52,7 +52,7 @@ describe('repeated work', () => {
     expect(runs).toBe(2)
   })
 
-  it('is late from the third interval on without a run that ended well, also if it never ran', async () => {
+  it('reports a sweep as late from the third interval without a successful run, even if it never ran', async () => {
     const replica = await start({ name: 'sweep-it', everyMs: 60_000, run: () => Promise.reject(new TypeError('no')) })
     await eventually(async () => expect((await replica.states())[0]?.fault).toBe('TypeError'))
     expect((await replica.states())[0]).toMatchObject({ lastRunAt: null, isLate: false })
@@ -60,7 +60,7 @@ describe('repeated work', () => {
     expect((await replica.states())[0]).toMatchObject({ lastRunAt: null, isLate: true })
   })
 
-  it('is started again elsewhere as soon as the lease of a process that ended in the middle is over', async () => {
+  it('restarts elsewhere as soon as the lease of a killed process expires', async () => {
     await database.query(
       `insert into sweeps (name, every_ms, next_run_at, running_until) values ('sweep-it', 3600000, now() + interval '1 hour', now() + interval '1 hour')`,
     )

@@ -25,7 +25,7 @@ describe('a share of an amount', () => {
     expect(applyBasisPoints(cents(1_000_02), 75)).toBe(750) // 750.015 cents
   })
 
-  it('takes back from a negative amount exactly what it gave', () => {
+  it('reverses exactly what it paid, for a negative amount', () => {
     fc.assert(
       fc.property(amounts, rates, (amount, bp) => {
         expect(applyBasisPoints(cents(-amount), bp) + applyBasisPoints(cents(amount), bp)).toBe(0)

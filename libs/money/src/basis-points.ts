@@ -3,8 +3,8 @@ import { cents, type Cents } from './cents.ts'
 const HUNDRED_PERCENT_BP = 10_000n
 
 /**
- * A share of an amount: round_half_up(amount × basis points ÷ 10 000), away from zero for negatives
- * (decisions, Commission, 1).
+ * A share of an amount: round_half_up(amount × basis points ÷ 10,000), away from zero for negatives (decisions,
+ * Commission, 1).
  */
 export function applyBasisPoints(amount: Cents, basisPoints: number): Cents {
   const product = BigInt(Math.abs(amount)) * BigInt(basisPoints)

@@ -28,14 +28,14 @@ describe('isDollars', () => {
       expect(isDollars(value, limits)).toBe(false)
   })
 
-  it('keeps to its limits', () => {
+  it('enforces its limits', () => {
     expect(isDollars(0, { min: 0.01, max: 5 })).toBe(false)
     expect(isDollars(5, { min: 0.01, max: 5 })).toBe(true)
     expect(isDollars(5.01, { min: 0.01, max: 5 })).toBe(false)
     expect(isDollars(1e21, { min: 0, max: 1e300 })).toBe(false)
   })
 
-  it('accepts every whole number of cents, and gives it back', () => {
+  it('accepts every whole number of cents, and returns it unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_DOLLARS * 100, max: MAX_DOLLARS * 100 }), (amount) => {
         const dollars = toDollars(cents(amount))

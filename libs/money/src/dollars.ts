@@ -1,6 +1,6 @@
 import { centsOfDollars } from './cents.ts'
 
-/** The largest amount that a call takes, in dollars. */
+/** The maximum amount of a call, in dollars. */
 export const MAX_DOLLARS = 100_000_000
 
 export interface DollarLimits {
@@ -8,6 +8,6 @@ export interface DollarLimits {
   max: number
 }
 
-/** Whether a call can take a value as dollars: at most 2 decimals, and within limits. */
+/** Whether a value is a valid amount in dollars: at most 2 decimals, and within limits. */
 export const isDollars = (value: unknown, { min, max }: DollarLimits): boolean =>
   centsOfDollars(value) !== undefined && (value as number) >= min && (value as number) <= max

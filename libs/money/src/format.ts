@@ -12,7 +12,10 @@ export const usdExact = (amount: Cents): string => exact.format(amount / 100)
 const TENTH_OF_A_MILLION = 10_000_000
 const TENTHS_IN_A_BILLION = 10_000
 
-/** Volumes of a million or more as '$1.2M' (product text, section 9), below as '$999,999'; from 1,000 million on as '$3.4B'. */
+/**
+ * Volumes of a million or more as '$1.2M' (product text, section 9), smaller ones as '$999,999', and '$3.4B' from 1,000
+ * million.
+ */
 export function usdShort(amount: Cents): string {
   const size = Math.abs(amount)
   if (size < 10 * TENTH_OF_A_MILLION) return usdWhole(amount)

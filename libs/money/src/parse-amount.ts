@@ -1,6 +1,6 @@
 import { cents, type Cents } from './cents.ts'
 
-/** '$1,234,567.89', '1234567.89' or '1234567' as cents; undefined where the text is no such amount. */
+/** '$1,234,567.89', '1234567.89' or '1234567' as cents; undefined if the text is not such an amount. */
 export function parseAmount(text: string): Cents | undefined {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/.exec(text.trim())
   if (!match) return undefined

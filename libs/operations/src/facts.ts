@@ -3,7 +3,7 @@ import type { ServiceFacts } from '@upline/contracts'
 
 type Reader = () => Promise<ServiceFacts>
 
-/** What one service alone knows of how things are: a module of it registers a reader. */
+/** Status facts that only one service has. One of its modules registers a reader. */
 @Injectable()
 export class OperationsFacts {
   private readonly readers: Reader[] = []

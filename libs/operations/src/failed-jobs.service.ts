@@ -4,7 +4,7 @@ import { Jobs } from '@upline/jobs'
 import type { Job } from 'bullmq'
 import { masked, withoutPeople } from './masked.ts'
 
-const MOST = 100
+const MAX_LISTED = 100
 
 export class JobMissingError extends failing(
   'missing',
@@ -12,7 +12,7 @@ export class JobMissingError extends failing(
   'There is no such failed job (any more).',
 ) {}
 
-/** The queues of this service; one without background work has none. */
+/** The queues of this service. Empty without background work. */
 @Injectable()
 export class FailedJobs {
   constructor(@Optional() @Inject(Jobs) private readonly jobs: Jobs | null) {}
@@ -24,14 +24,14 @@ export class FailedJobs {
   async list(): Promise<FailedJobLine[]> {
     const lists = await Promise.all(
       (this.jobs?.names ?? []).map(async (queue) => {
-        const failed = (await this.jobs?.queue(queue).getFailed(0, MOST - 1)) ?? []
+        const failed = (await this.jobs?.queue(queue).getFailed(0, MAX_LISTED - 1)) ?? []
         return failed.map((job) => lineOf(queue, job))
       }),
     )
     return lists.flat().sort((a, b) => String(b.failedAt).localeCompare(String(a.failedAt)))
   }
 
-  /** Back into its queue, with its tries counted anew. */
+  /** Puts the job back into its queue with a fresh count of attempts. */
   async retry(queue: string, id: string): Promise<void> {
     const job = this.jobs?.names.includes(queue) ? await this.jobs.queue(queue).getJob(id) : undefined
     if (!job || !(await job.isFailed())) throw new JobMissingError()

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { metrics, readBefore, versionOf } from '@upline/watch'
 import { OwnState } from './own-state.service.ts'
 
-/** The same facts as the page's, for Prometheus; each is read by itself, so that one that fails hides no other. */
+/** The facts of the Operations page for Prometheus. Each is read separately, so that one failure hides no other. */
 @Injectable()
 export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly ends: (() => void)[] = []
@@ -11,7 +11,7 @@ export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   onApplicationBootstrap(): void {
     metrics.buildInfo.set({ version: versionOf() }, 1)
-    // The pool first: what is read afterwards uses it.
+    // The pool first, because reading the others uses it.
     const readings = [this.readStores, this.readWaiting, this.readLag, this.readQueues, this.readSweeps]
     for (const reading of readings) this.ends.push(readBefore(() => reading.call(this)))
   }
@@ -37,7 +37,7 @@ export class Gauges implements OnApplicationBootstrap, BeforeApplicationShutdown
       for (const [state, count] of Object.entries(states)) metrics.jobs.set({ queue, state }, count)
   }
 
-  /** The time, not an age: while the database is away the age still grows. */
+  /** A timestamp, not an age: while the database is unavailable the age still grows. */
   private async readSweeps(): Promise<void> {
     for (const { name: task, everyMs, since } of await this.state.sweeps()) {
       metrics.sweepLastRun.set({ task }, Date.parse(since) / 1000)

@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks'
 import type { ProcessState } from '@upline/contracts'
 import { versionOf } from '@upline/watch'
 
-/** A hash of Redis: a field per process. What one writes there about itself is forgotten with it. */
+/** A hash in Redis with a field per process. A process's report disappears with its field. */
 const KEY = 'upline:processes'
 const BEAT_MS = 5_000
 const SILENT_MS = 15_000
-/** A process that was killed is shown as silent for so long; one that ended by itself is taken out at once. */
+/** How long a killed process is shown as silent. One that ends regularly is removed immediately. */
 const FORGOTTEN_MS = 120_000
 
 interface Store {
@@ -18,7 +18,10 @@ interface Store {
 
 type Beat = Omit<ProcessState, 'isSilent'>
 
-/** Says every few seconds that this process lives. While Redis is away nobody hears it, and nothing else happens. */
+/**
+ * Reports every few seconds that this process is alive. While Redis is unavailable the report is lost, with no other
+ * effect.
+ */
 export class Heartbeat {
   readonly #redis: Store
   readonly #about: Pick<Beat, 'id' | 'service' | 'version' | 'startedAt'>
@@ -57,7 +60,7 @@ export class Heartbeat {
   }
 }
 
-/** Everybody who was heard of lately, by service; who was not is taken out. */
+/** All processes that reported recently, by service. Others are removed. */
 export async function processesOf(redis: Store, now = Date.now()): Promise<ProcessState[]> {
   const beats = Object.values(await redis.hGetAll(KEY)).map((text) => JSON.parse(text) as Beat)
   const silence = (beat: Beat) => now - Date.parse(beat.heardAt)

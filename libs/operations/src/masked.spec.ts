@@ -15,8 +15,8 @@ const member = {
   isActive: true,
 }
 
-describe('a payload that is shown to somebody who looks after machines', () => {
-  it('keeps ids, times, amounts and the words of the system, and hides what tells of a person', () => {
+describe('a payload that operators see', () => {
+  it('keeps IDs, times, amounts and system values, and redacts personal data', () => {
     expect(masked({ member, by: '1', amountCents: 40_000_000 })).toEqual({
       member: {
         id: member.id,
@@ -36,7 +36,7 @@ describe('a payload that is shown to somebody who looks after machines', () => {
     })
   })
 
-  it('hides every free text, whatever its field is called', () => {
+  it('redacts every free text, regardless of its field', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^\S+ \S+$/), (field, text) => {
         expect(JSON.stringify(masked({ [field]: text }))).not.toContain(JSON.stringify(text).slice(1, -1))
@@ -44,19 +44,19 @@ describe('a payload that is shown to somebody who looks after machines', () => {
     )
   })
 
-  it('hides headings of a file that somebody made', () => {
+  it("redacts the column headers of a user's file", () => {
     expect(masked({ cells: { 'Wen Li': 'x y', 'a@b.example': 'c' } })).toEqual({ cells: { '•••': '•••' } })
   })
 })
 
 describe('the text of a fault', () => {
-  it('is told without addresses, phone numbers and what was quoted', () => {
+  it('omits addresses, phone numbers and quoted text', () => {
     expect(withoutPeople('Error: no account for "Wen Li" (wen.li@example.com, +1 555 010 9999)')).toBe(
       'Error: no account for "•••" (•••, •••)',
     )
   })
 
-  it("keeps a database's codes and ids", () => {
+  it("keeps a database's codes and IDs", () => {
     const text = 'Database error 23505 table loans constraint loans_pkey'
     expect(withoutPeople(text)).toBe(text)
     expect(withoutPeople('loan 0b8a2b52-95a9-4c5e-8d2c-8f3f7a1f0a11 is gone')).toContain('0b8a2b52')

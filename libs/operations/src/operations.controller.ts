@@ -10,23 +10,23 @@ import {
   type SessionUser,
 } from '@upline/contracts'
 import { FailedJobs } from './failed-jobs.service.ts'
-import { Letters } from './letters.service.ts'
-import { DiscardDto, JobDto, LetterDto, OfServiceDto } from './operations.dto.ts'
+import { DeadLetterActions } from './dead-letter-actions.service.ts'
+import { DiscardDto, JobDto, DeadLetterDto, OfServiceDto } from './operations.dto.ts'
 import { OwnState } from './own-state.service.ts'
 
 export class OtherServiceError extends failing('missing', 'request.unknown-path', 'There is no such call.') {}
 
-/** What a service says of itself to the admin, and what the admin may do about it. */
+/** The status of a service for the admin, and the actions that the admin can take. */
 @Controller('operations/:service')
 @Roles('admin')
 export class OperationsController {
   constructor(
     private readonly state: OwnState,
-    private readonly letters: Letters,
+    private readonly letters: DeadLetterActions,
     private readonly jobs: FailedJobs,
   ) {}
 
-  /** Says how a service is: health, outbox, lag, dead letters, queues. */
+  /** Returns the status of a service: health, outbox, lag, dead letters, queues. */
   @Get()
   show(@Param() of: OfServiceDto): Promise<ServiceState> {
     this.assertOurs(of)
@@ -40,14 +40,14 @@ export class OperationsController {
     return this.letters.list()
   }
 
-  /** Shows such an event with what it says; every text that may tell of a person is masked. */
+  /** Shows such an event with its content. Every text that may identify a person is redacted. */
   @Get('dead-letters/:id')
-  deadLetter(@Param() of: LetterDto): Promise<DeadLetterDetail> {
+  deadLetter(@Param() of: DeadLetterDto): Promise<DeadLetterDetail> {
     this.assertOurs(of)
     return this.letters.read(of.id)
   }
 
-  /** Asks for all of them again: within a second or two the service tries them, through the same inbox. */
+  /** Replays all of them: within a second or two the service handles them again, through the same inbox. */
   @Post('dead-letters/replay')
   @HttpCode(202)
   async replayAll(@Param() of: OfServiceDto, @CurrentUser() user: SessionUser): Promise<{ asked: number }> {
@@ -55,18 +55,18 @@ export class OperationsController {
     return { asked: await this.letters.replay(null, user) }
   }
 
-  /** Asks for one of them again. */
+  /** Replays one of them. */
   @Post('dead-letters/:id/replay')
   @HttpCode(202)
-  async replay(@Param() of: LetterDto, @CurrentUser() user: SessionUser): Promise<{ asked: number }> {
+  async replay(@Param() of: DeadLetterDto, @CurrentUser() user: SessionUser): Promise<{ asked: number }> {
     this.assertOurs(of)
     return { asked: await this.letters.replay(of.id, user) }
   }
 
-  /** Discards one of them, on record. */
+  /** Discards one of them and records the reason. */
   @Post('dead-letters/:id/discard')
   @HttpCode(204)
-  discard(@Param() of: LetterDto, @Body() { reason }: DiscardDto, @CurrentUser() user: SessionUser): Promise<void> {
+  discard(@Param() of: DeadLetterDto, @Body() { reason }: DiscardDto, @CurrentUser() user: SessionUser): Promise<void> {
     this.assertOurs(of)
     return this.letters.discard(of.id, reason, user)
   }
@@ -90,7 +90,7 @@ export class OperationsController {
     await this.letters.noteRetry(`${of.queue} ${of.id}`, user)
   }
 
-  /** Lists what somebody did about these, newest first. */
+  /** Lists actions on these, newest first. */
   @Get('acts')
   acts(@Param() of: OfServiceDto): Promise<OperatorAct[]> {
     this.assertOurs(of)

@@ -1,13 +1,13 @@
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator'
 
-/** The service as it stands in the path: one that gets a call for another one knows no such call. */
+/** The service in the path. A service that gets a call for another one refuses it. */
 export class OfServiceDto {
   @IsString()
   @MaxLength(40)
   service!: string
 }
 
-export class LetterDto extends OfServiceDto {
+export class DeadLetterDto extends OfServiceDto {
   @Matches(/^\d{1,18}$/, { message: 'id must be the number of a dead letter' })
   id!: string
 }

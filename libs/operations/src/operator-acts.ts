@@ -10,10 +10,10 @@ class OperatorActs extends Migration {
   }
 }
 
-/** What somebody did about events and jobs that failed: in every service's database. Nothing of it is changed or removed. */
+/** Operator actions on failed events and jobs, in every service's database. Append-only. */
 export const operatorActs: MigrationObject = { name: '0000-operator-acts', class: OperatorActs }
 
-/** $1 who, $2 their username, $3 act, $4 subject, $5 reason or null. */
+/** $1 who, $2 their username, $3 action, $4 subject, $5 reason or null. */
 export const NOTE_ACT = `insert into operator_acts (by_id, by_username, act, subject, reason) values ($1, $2, $3, $4, $5)`
 
 export const ACTS = `select at, by_username as by, act, subject, reason from operator_acts order by id desc limit 100`

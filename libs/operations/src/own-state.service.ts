@@ -16,7 +16,7 @@ interface Waiting {
   dead: number
 }
 
-/** An outbox has no column for time: its rows carry when their event happened. */
+/** The outbox has no time column: its rows contain the time of their event. */
 const WAITING = `select (select count(*)::int from outbox) as events,
   (select headers ->> 'ce_time' from outbox order by id limit 1) as oldest,
   (select count(*)::int from dead_letters where resolved_at is null) as dead`
@@ -24,7 +24,7 @@ const WAITING = `select (select count(*)::int from outbox) as events,
 const SIZE = `select pg_database_size(current_database())::float8 as bytes`
 const SIZE_FRESH_MS = 30_000
 
-/** How this service is, read from its stores at this moment. */
+/** The current status of this service, read from its stores. */
 @Injectable()
 export class OwnState {
   private readonly em: EntityManager

@@ -20,7 +20,7 @@ import {
 } from '@upline/testing'
 import { OperationsModule, operatorActs } from '../src/index.ts'
 
-/** What the handlers of this test do: fail until they are mended. */
+/** The handlers of this test: they fail until they are fixed. */
 const world = { isBroken: true, handled: [] as string[] }
 
 function handle(event: Envelope): void {
@@ -50,7 +50,7 @@ const config = () => ({
   redisUrl: process.env['REDIS_URL'] ?? '',
 })
 
-/** Repeated work that has failed ever since it was set up. */
+/** Recurring work that has failed since it was set up. */
 @Injectable()
 class NeverEndsWell {
   constructor(sweeps: Sweeps) {
@@ -129,18 +129,18 @@ const CALLS = [
 ] as const
 
 describe('the calls of operations', () => {
-  it.each(CALLS)('%s %s is for the admin alone', async (method, path) => {
+  it.each(CALLS)('restricts %s %s to the admin', async (method, path) => {
     for (const role of ROLES.filter((one) => one !== 'admin'))
       expect([role, (await (await service.signInAs(role)).call(method, path)).status]).toEqual([role, 403])
     expect((await service.visitor.call(method, path)).status).toBe(401)
     expect((await (await admin()).call(method, path)).status).not.toBe(403)
   })
 
-  it('are those of this service and of no other', async () => {
+  it('serve this service only', async () => {
     expect((await (await admin()).get('/operations/loans')).status).toBe(404)
   })
 
-  it('refuse what is no number of a letter, and a discard without a reason', async () => {
+  it('refuse an invalid number, and a discard without a reason', async () => {
     const caller = await admin()
     expect((await caller.get(`${PATH}/dead-letters/x`)).status).toBe(400)
     expect((await caller.post(`${PATH}/dead-letters/1/discard`, { reason: '' })).status).toBe(400)
@@ -149,7 +149,7 @@ describe('the calls of operations', () => {
 })
 
 describe('a dead letter', () => {
-  it('is listed with its cause and shown with its payload, and neither tells of a person', async () => {
+  it('lists a dead letter with its cause and shows its payload, without personal data', async () => {
     const { letters, memberId } = await buried()
     expect(letters[0]).toMatchObject({ eventType: 'user-created', key: memberId, attempts: 4, isParking: true })
     const { body } = await (await admin()).get<DeadLetterDetail>(`${PATH}/dead-letters/${letters[0]!.id}`)
@@ -157,7 +157,7 @@ describe('a dead letter', () => {
     expect(JSON.stringify([letters, body])).not.toMatch(/Wen|Li"|wen\.li|555 010/)
   })
 
-  it('is handled once more, with what waits behind it, when somebody asks', async () => {
+  it('replays a dead letter on request, with what waits behind it', async () => {
     const { letters } = await buried()
     world.isBroken = false
     const answer = await (await admin()).post(`${PATH}/dead-letters/${letters[0]!.id}/replay`)
@@ -166,7 +166,7 @@ describe('a dead letter', () => {
     expect(world.handled).toEqual(['user-created', 'user-updated'])
   })
 
-  it('is discarded with a reason: its event counts as handled, what waited behind it is tried again, and it is on record', async () => {
+  it('discards a dead letter with a reason: it counts as handled, what waited behind it is replayed, and the action is recorded', async () => {
     const { letters } = await buried()
     world.isBroken = false
     const caller = await admin()
@@ -189,7 +189,7 @@ describe('a dead letter', () => {
 })
 
 describe('a job that failed', () => {
-  it('is listed without what it says of people, and tried again', async () => {
+  it('lists a failed job without personal data, and runs it again', async () => {
     const jobs = service.app.get(Jobs, { strict: false })
     let isMended = false
     const done: string[] = []
@@ -212,8 +212,8 @@ describe('a job that failed', () => {
   })
 })
 
-describe('what the service says of itself', () => {
-  it('has its checks, outbox, lag, letters, queues and stores', async () => {
+describe('the status of a service', () => {
+  it('contains its checks, outbox, lag, dead letters, queues and stores', async () => {
     await buried()
     const { body } = await (await admin()).get<ServiceState>(PATH)
     expect(body).toMatchObject({ service: 'watched', answers: true, ready: true, deadLetters: 2 })
@@ -224,7 +224,7 @@ describe('what the service says of itself', () => {
     )
   })
 
-  it('shows when its repeated work ran last and runs next, in its metrics from the start too', async () => {
+  it('shows the last and next run of its recurring work, in its metrics from the start too', async () => {
     const state = await eventually(async () => {
       const [sweep] = (await (await admin()).get<ServiceState>(PATH)).body.sweeps ?? []
       expect(sweep?.fault).toBe('RangeError')
@@ -244,7 +244,7 @@ describe('what the service says of itself', () => {
     expect((await (await admin()).get<ServiceState>(PATH)).body.sweeps).toMatchObject([{ isLate: true }])
   })
 
-  it('stands in its metrics as well, and no value of a person with it', async () => {
+  it('appears in its metrics as well, without personal data', async () => {
     await buried()
     const found = await eventually(async () => {
       const { body, status } = await service.visitor.get<string>('/metrics', METRICS_HEADERS)

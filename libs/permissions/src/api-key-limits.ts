@@ -17,7 +17,7 @@ const ALWAYS_CLOSED = ['role', 'duties', 'password'] as const
 const CLOSED_FOR_PROTECTED = ['email', 'username', 'isActive'] as const
 
 /**
- * The first field that an API key cannot set, or null (compensation.md, section 9). `change` holds what differs from the
+ * The first field that an API key cannot set, or null (compensation.md, section 9). `change` has what differs from the
  * stored member, or from the defaults of a new one; `member` is as stored.
  */
 export function fieldClosedToKeys(change: KeyedMemberChange, member: Standing): FieldClosedToKeys | null {
@@ -25,5 +25,5 @@ export function fieldClosedToKeys(change: KeyedMemberChange, member: Standing): 
   return closed.find((field) => change[field] !== undefined) ?? null
 }
 
-/** A key removes no account of the company and none with duties. */
+/** An API key removes no company account and no member with duties. */
 export const canKeyRemove = (member: Standing): boolean => !isProtectedAccount(member)

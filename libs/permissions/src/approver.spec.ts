@@ -1,5 +1,5 @@
 import { ROLES } from '@upline/contracts'
-import { APPROVAL_REFUSAL_MESSAGES, approvalRefusal, isApprover, seesPay } from './approver.ts'
+import { APPROVAL_REFUSAL_MESSAGES, approvalRefusal, isApprover, refusalAmong, seesPay } from './approver.ts'
 
 describe('isApprover', () => {
   it('accepts ceo, admin and holders of the payroll duty', () => {
@@ -30,7 +30,7 @@ describe('approvalRefusal', () => {
     expect(approvalRefusal('beneficiary', ['own-request', 'tied-account'])).toBe('no-second-person')
   })
 
-  it('tells members who are not approvers only that', () => {
+  it('returns only that for members who are not approvers', () => {
     expect(approvalRefusal('not-approver', [])).toBe('not-approver')
   })
 
@@ -39,5 +39,28 @@ describe('approvalRefusal', () => {
       'No second person can approve this. Grant the Payroll duty to a team member who is not paid by it: ' +
         'from then on they can approve new requests of others, and 30 days later also those of the person who granted it.',
     )
+  })
+})
+
+describe('refusalAmong', () => {
+  const approverSince = new Date('2026-01-01')
+  const candidate = (memberId: string) => ({ memberId, isActive: true, approverSince })
+  const about = {
+    request: { requesterId: 'ann', requestedAt: new Date('2026-06-01'), beneficiaryIds: new Set(['cy']) },
+    ties: [],
+  }
+
+  it('accepts an independent approver and refuses the requester while one exists', () => {
+    const candidates = ['ann', 'bob'].map(candidate)
+    expect(refusalAmong('bob', candidates, about)).toBeNull()
+    expect(refusalAmong('ann', candidates, about)).toBe('own-request')
+  })
+
+  it('reports that no second person exists to the only approvers left', () => {
+    expect(refusalAmong('ann', ['ann', 'cy'].map(candidate), about)).toBe('no-second-person')
+  })
+
+  it('takes a caller who is not a candidate for no approver', () => {
+    expect(refusalAmong('olga', [candidate('bob')], about)).toBe('not-approver')
   })
 })

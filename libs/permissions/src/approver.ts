@@ -1,9 +1,16 @@
 import { isCompanyRole } from '@upline/contracts'
 import { hasDuty, seesCompany, type Standing } from './company-access.ts'
 import { KEY_DENIAL_MESSAGES, type KeyDenial } from './matching-keys.ts'
-import { APPROVAL_DENIAL_MESSAGES, type ApprovalDenial } from './second-person.ts'
+import {
+  type AccountTie,
+  APPROVAL_DENIAL_MESSAGES,
+  type ApprovalCandidate,
+  approvalDenial,
+  type ApprovalDenial,
+  type ApprovalRequest,
+} from './second-person.ts'
 
-/** Holds a company role or the duty payroll: can be a second person (compensation.md, section 9). */
+/** Holds a company role or the payroll duty: can be a second person (compensation.md, section 9). */
 export const isApprover = (member: Standing): boolean => isCompanyRole(member.role) || hasDuty(member, 'payroll')
 
 /** Sees the company's requests for approval, adjustments, pay periods and payroll; others see their own. */
@@ -27,4 +34,20 @@ export function approvalRefusal(
 ): ApprovalRefusal | null {
   if (own === null || own === 'not-approver') return own
   return others.includes(null) ? own : 'no-second-person'
+}
+
+/** The same by rules. `candidates`: everyone who could decide, and the caller; a caller who is missing is no approver. */
+export function refusalAmong(
+  callerId: string,
+  candidates: readonly ApprovalCandidate[],
+  { request, ties }: { request: ApprovalRequest; ties: readonly AccountTie[] },
+): ApprovalRefusal | null {
+  const caller = candidates.find(({ memberId }) => memberId === callerId)
+  const own = caller ? approvalDenial(caller, request, ties) : 'not-approver'
+  if (own === null || own === 'not-approver') return own
+  const others = candidates.filter(({ memberId }) => memberId !== callerId)
+  return approvalRefusal(
+    own,
+    others.map((other) => approvalDenial(other, request, ties)),
+  )
 }

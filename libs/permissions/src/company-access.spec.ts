@@ -2,7 +2,7 @@ import { DUTIES, ROLES } from '@upline/contracts'
 import { hasDuty, isProtectedAccount, isReadOnly, seesCompany, seesCompliance } from './company-access.ts'
 
 describe('company access', () => {
-  it('shows auditors the company and lets them change nothing', () => {
+  it('shows auditors the company but lets them change nothing', () => {
     const auditor = { role: 'loan_officer', duties: ['auditor'] } as const
     expect([seesCompany(auditor), isReadOnly(auditor)]).toEqual([true, true])
     expect([seesCompany({ role: 'manager', duties: ['payroll'] }), isReadOnly({ duties: ['payroll'] })]).toEqual([
@@ -13,7 +13,7 @@ describe('company access', () => {
     expect(hasDuty({}, 'payroll')).toBe(false)
   })
 
-  it('shows findings of compliance to the company, auditors and the compliance duty', () => {
+  it('shows compliance findings to the company, auditors and the compliance duty', () => {
     expect(ROLES.filter((role) => seesCompliance({ role }))).toEqual(['ceo', 'admin'])
     const holders = DUTIES.filter((duty) => seesCompliance({ role: 'processor', duties: [duty] }))
     expect([...holders].sort()).toEqual(['auditor', 'compliance'])

@@ -1,6 +1,6 @@
 import { type Duty, isCompanyRole, type Role } from '@upline/contracts'
 
-/** What access depends on: the role, and the duties that the member holds beside it. */
+/** What access depends on: the role, and the member's additional duties. */
 export interface Standing {
   role: Role
   duties?: readonly Duty[]
@@ -11,7 +11,7 @@ export const hasDuty = ({ duties = [] }: Pick<Standing, 'duties'>, duty: Duty): 
 /** ceo and admin see and change everything; an auditor sees everything (compensation.md, section 9). */
 export const seesCompany = (viewer: Standing): boolean => isCompanyRole(viewer.role) || hasDuty(viewer, 'auditor')
 
-/** Findings of compliance checks for the whole company. */
+/** Compliance findings for the whole company. */
 export const seesCompliance = (viewer: Standing): boolean => seesCompany(viewer) || hasDuty(viewer, 'compliance')
 
 /** An auditor changes nothing, whatever the role. */

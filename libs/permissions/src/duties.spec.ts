@@ -8,7 +8,7 @@ const grant = {
 } as const
 
 describe('duties', () => {
-  it('are granted by ceo and admin only', () => {
+  it('lets only ceo and admin grant duties', () => {
     const granting = ROLES.filter((role) => dutyGrantProblem({ ...grant, by: { id: 'max', role } }) === null)
     expect(granting).toEqual(['ceo', 'admin'])
     expect(dutyGrantProblem({ ...grant, by: { id: 'max', role: 'manager' } })).toBe('not-company')

@@ -15,14 +15,16 @@ interface Grant {
   duties: readonly Duty[]
 }
 
-/** Why the caller cannot give these duties to the member, or null. Call it only if the duties or the role really change. */
+/**
+ * Why the caller cannot give these duties to the member, or null. Call it only if the duties or the role really change.
+ */
 export function dutyGrantProblem({ by, member, duties }: Grant): DutyProblem | null {
   if (!isCompanyRole(by.role)) return 'not-company'
   if (by.id === member.id) return 'own-duties'
   return auditorConflict(member.role, duties)
 }
 
-/** An auditor has no role or other duty that lets them change something. */
+/** An auditor has no role or other duty that allows changes. */
 export function auditorConflict(role: Role, duties: readonly Duty[]): 'auditor-changes-nothing' | null {
   if (!duties.includes('auditor')) return null
   return duties.length > 1 || isCompanyRole(role) || role === 'manager' ? 'auditor-changes-nothing' : null

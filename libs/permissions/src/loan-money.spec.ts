@@ -47,11 +47,11 @@ describe('ruleOnImportedChange', () => {
   const company = { id: 'ceo', isCompany: true }
   const manager = { id: 'manager', isCompany: false }
 
-  it('applies the company’s rows at once', () => {
+  it("applies the company's rows immediately", () => {
     expect(ruleOnImportedChange(company, funded())).toBe('apply')
   })
 
-  it('makes the company’s rows wait if they change a funded loan that pays the importer', () => {
+  it("makes the company's rows wait if they change a funded loan that pays the importer", () => {
     expect(ruleOnImportedChange(company, funded({ paidBefore: members('ceo') }))).toBe('needs-approval')
     expect(ruleOnImportedChange(company, funded({ paidAfter: members('ceo') }))).toBe('needs-approval')
     expect(ruleOnImportedChange(company, pending({ paidBefore: members('ceo') }))).toBe('apply')
@@ -73,7 +73,7 @@ describe('ruleOnImportedChange', () => {
     }
   })
 
-  it('makes a manager’s rows wait if they change a funded loan that pays others', () => {
+  it('makes a manager’s rows that change a funded loan that pays others wait for approval', () => {
     expect(ruleOnImportedChange(manager, funded({ paidBefore: members('officer') }))).toBe('needs-approval')
   })
 

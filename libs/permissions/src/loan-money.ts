@@ -6,9 +6,9 @@ export interface LoanMoneyChange {
   fields: readonly LoanMoneyField[]
   /** The loan's status is Funded before the change. */
   isFunded: boolean
-  /** Whom the loan pays now: by ledger entries if it is funded, otherwise by estimates. */
+  /** Members whom the loan pays now: by ledger entries if it is funded, otherwise by estimates. */
   paidBefore: ReadonlySet<string>
-  /** Whom it would pay after the change. */
+  /** Members whom it would pay after the change. */
   paidAfter: ReadonlySet<string>
   /** Loan officer and originators after the change. */
   originatorsAfter: ReadonlySet<string>
@@ -17,7 +17,10 @@ export interface LoanMoneyChange {
 /** apply: the change takes effect now. needs-approval: it waits for a second person. forbidden: 403. */
 export type LoanChangeRuling = 'apply' | 'needs-approval' | 'forbidden'
 
-/** A change by hand (compensation.md, section 9): nobody touches a loan that pays them; a funded loan needs a second person. */
+/**
+ * A change by hand (compensation.md, section 9): no one changes a loan that pays them, and a funded loan needs a second
+ * person.
+ */
 export function ruleOnManualChange(actorId: string, change: LoanMoneyChange): LoanChangeRuling {
   if (change.fields.length === 0) return 'apply'
   if (change.paidBefore.has(actorId) || becomesOriginator(actorId, change)) return 'forbidden'
@@ -25,9 +28,9 @@ export function ruleOnManualChange(actorId: string, change: LoanMoneyChange): Lo
 }
 
 /**
- * A row of an import. The company's rows apply at once unless they change a funded loan that pays the importer. A manager's
- * rows never change a funded loan that pays the manager and never take over a loan. The amount of a pending loan follows the file:
- * a loan that funds for the first time needs no second person.
+ * A row of an import. The company's rows apply immediately unless they change a funded loan that pays the importer. A
+ * manager's rows never change a funded loan that pays the manager and never take over a loan. The amount of a pending
+ * loan follows the file: a loan that funds for the first time needs no second person.
  */
 export function ruleOnImportedChange(
   importer: { id: string; isCompany: boolean },

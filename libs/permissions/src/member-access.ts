@@ -1,7 +1,7 @@
 import { isCompanyRole, type SessionUser } from '@upline/contracts'
 import { seesCompany, type Standing } from './company-access.ts'
 
-/** Where a member is in the hierarchy, relative to the caller; 'below' at any depth. */
+/** A member's position in the hierarchy relative to the caller; 'below' at any depth. */
 export type Relation = 'self' | 'below' | 'outside'
 
 /** `scopes` are set if the call comes from an API key. */
@@ -16,6 +16,6 @@ export const canSee = (by: Standing, relation: Relation): boolean => seesCompany
 export const canPutUnder = (by: Standing, relation: Relation | 'nobody'): boolean =>
   isCompanyRole(by.role) || relation === 'self' || relation === 'below'
 
-/** Roster pages are for the company, auditors, managers, and the accounts that ROSTER_ACCOUNTS names. */
+/** Roster pages are for the company, auditors, managers, and the accounts in ROSTER_ACCOUNTS. */
 export const canOpenRoster = (by: Standing & { username: string }, accounts: readonly string[]): boolean =>
   seesCompany(by) || by.role === 'manager' || accounts.includes(by.username.toLowerCase())

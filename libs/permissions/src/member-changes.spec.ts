@@ -59,7 +59,7 @@ describe('assertCanChange', () => {
     expect(allowed((role) => assertCanChange(by(role), self(role), { role: 'assistant' }))).toEqual([])
   })
 
-  it('closes level, upline, active status and username of oneself except for the company', () => {
+  it('prevents members outside the company from changing their own level, upline, active status and username', () => {
     for (const change of [{ level: 2 }, { uplineId: 'x' }, { isActive: false }, { username: 'x' }])
       expect(allowed((role) => assertCanChange(by(role), self(role), change))).toEqual(['ceo', 'admin'])
     expect(allowed((role) => assertCanChange(by(role), self(role), { phone: '1' }))).toEqual([...ROLES])
@@ -76,7 +76,7 @@ describe('assertCanChange', () => {
     expect(changing(by('admin'), member('loan_officer', ['payroll']), { email: 'mine@x.example' })).toBe('allowed')
   })
 
-  it('lets ceo and admin alone change duties, and never their own', () => {
+  it('lets only ceo and admin change duties, and never their own', () => {
     const duties: Duty[] = ['payroll']
     expect(changing(by('ceo'), member(), { duties })).toBe('allowed')
     expect(changing(by('manager'), member(), { duties })).toBe('not-company duties')
@@ -112,7 +112,7 @@ describe('assertLeads', () => {
     expect(outcome(() => assertLeads(by('manager'), member('loan_officer', ['payroll'])))).toBe('allowed')
   })
 
-  it('lets managers lead managers below them, and no ceo or admin', () => {
+  it('lets managers move members below them, but not ceo or admin', () => {
     const led = ROLES.filter((role) => outcome(() => assertLeads(by('manager'), member(role))) === 'allowed')
     expect(led).toEqual(ROLES.filter((role) => role !== 'ceo' && role !== 'admin'))
   })
@@ -126,7 +126,7 @@ describe('assertCanReview', () => {
 })
 
 describe('assertCanEdit', () => {
-  it('keeps managers to their downline', () => {
+  it('limits managers to their downline', () => {
     expect(outcome(() => assertCanEdit(by('manager'), { ...member(), relation: 'outside' }))).toBe('forbidden')
     expect(outcome(() => assertCanEdit(by('manager'), member()))).toBe('allowed')
   })
@@ -154,7 +154,7 @@ describe('assertCanAddAs', () => {
     expect(adding(by('manager'), 'admin')).toBe('role-above-own role')
   })
 
-  it('lets the company alone add members with duties', () => {
+  it('lets only the company add members with duties', () => {
     expect(adding(by('ceo'), 'loan_officer', { duties: ['auditor'] })).toBe('allowed')
     expect(adding(by('ceo'), 'manager', { duties: ['auditor'] })).toBe('auditor-changes-nothing duties')
     expect(adding(by('manager'), 'loan_officer', { duties: ['payroll'] })).toBe('not-company duties')

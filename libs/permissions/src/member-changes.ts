@@ -20,7 +20,7 @@ export interface Target extends Standing {
 /** Fields of a profile, in addition to the role, that its owner cannot change. */
 const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['level', 'uplineId', 'isActive', 'username']
 
-/** Decisions, People: whether the caller can make these changes. `changes` holds only fields whose value differs. */
+/** Decisions, People: whether the caller can make these changes. `changes` contains only fields whose value differs. */
 export function assertCanChange(by: Viewer, target: Target, changes: MemberChange): void {
   if (target.relation === 'self') assertCanChangeSelf(by, changes)
   else assertCanEdit(by, target)
@@ -57,8 +57,8 @@ export function assertCanReview(by: Viewer, target: Pick<Target, 'relation' | 'r
 }
 
 /**
- * Edits: as above, but only the company edits members with duties. An email address is enough to take an account over, and
- * with it what its duties allow.
+ * Edits: as above, but only the company edits members with duties. An email address is enough to take over an account,
+ * and with it what its duties allow.
  */
 export function assertCanEdit(by: Viewer, target: Omit<Target, 'id'>): void {
   assertLeads(by, target)
@@ -76,12 +76,12 @@ export function assertKeyCanRemove(by: Viewer, target: Standing): void {
   if (isApiKey(by) && !canKeyRemove(target)) throw new RemovalClosedToKeysError()
 }
 
-/** The company and managers add members. Whether the upline is allowed is a question of its own. */
+/** The company and managers add members. Whether the upline is allowed is checked separately. */
 export function assertCanAdd(by: Standing): void {
   if (!isCompanyRole(by.role) && by.role !== 'manager') throw new NotAllowedError()
 }
 
-/** A new member with this role and these duties; `sent` holds what differs from the defaults. */
+/** A new member with this role and these duties. `sent` contains what differs from the defaults. */
 export function assertCanAddAs(by: Viewer, member: Required<Standing> & { id: string }, sent: KeyedMemberChange): void {
   assertCanAdd(by)
   assertCanGrant(by, member.role)

@@ -19,7 +19,7 @@ export function canAddLoanFor(by: Actor, officer: LoanOfficer): boolean {
   return by.role === 'manager' && officer.isInDownline
 }
 
-/** Who earns on a loan: its loan officer and the uplines in its chain. */
+/** Payees of a loan: its loan officer and the uplines in its chain. */
 export interface LoanPay {
   officerId: string
   payees: ReadonlySet<string>
@@ -49,7 +49,7 @@ export function canConfirmLoan(by: Omit<Viewer, 'username'>, { addedBy, officer 
   return by.role === 'manager' && officer !== null && officer.isInDownline
 }
 
-/** What writes many loans: Encompass or a file. */
+/** A source of many loans: Encompass or a file. */
 export type LoanSource = { kind: 'sync' } | { kind: 'import'; byId: string; isCompany: boolean }
 
 export interface WrittenLoan {

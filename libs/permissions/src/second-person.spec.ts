@@ -50,7 +50,7 @@ describe('approvalDenial', () => {
     expect(approvalDenial(bob, request, [tie('admin', 'ann'), tie('admin', 'bob')])).toBeNull()
   })
 
-  it('forgets ties that are more than 30 days older than the request', () => {
+  it('ignores ties that are more than 30 days older than the request', () => {
     expect(TIE_DAYS).toBe(30)
     expect(approvalDenial(bob, request, [tie('ann', 'bob', TIE_DAYS)])).toBe('tied-account')
     const older = { ...tie('ann', 'bob'), at: new Date(daysBefore(TIE_DAYS).getTime() - 1) }

@@ -11,18 +11,18 @@ const given = (what: Partial<GivenAnswer>): GivenAnswer => ({
 const logout = { method: 'POST', url: '/auth/logout', status: 200 }
 
 describe('the document as a judge of answers', () => {
-  it('takes an answer that it has', () => {
+  it('accepts a documented response', () => {
     expect(apiDocument.faultOf(given({ ...logout, body: { message: 'Logged out' } }))).toBeUndefined()
     expect(apiDocument.faultOf(given({ url: '/api-keys?x=1', body: [] }))).toBeUndefined()
   })
 
-  it('refuses a status that it does not have, and says what to do', () => {
+  it('refuses an undocumented status, and says what to do', () => {
     expect(apiDocument.faultOf(given({ ...logout, status: 418 }))).toContain(
       'POST /api/auth/logout answered 418, which its document does not have: write "@answers 418',
     )
   })
 
-  it('refuses a field too many as well as one too few', () => {
+  it('refuses an extra field and a missing one', () => {
     expect(apiDocument.faultOf(given({ ...logout, body: { message: 'Logged out', token: 'x' } }))).toContain(
       'additional properties',
     )
@@ -33,7 +33,7 @@ describe('the document as a judge of answers', () => {
     expect(apiDocument.faultOf(given({ ...logout, contentType: 'text/html', body: 'x' }))).toContain('as text/html')
   })
 
-  it('prefers a name to a parameter, and leaves what is no call alone', () => {
+  it('prefers a name to a parameter, and ignores what is not a call', () => {
     expect(apiDocument.callOf('GET', '/users/counts')?.path).toBe('/api/users/counts')
     expect(apiDocument.callOf('GET', '/users/7')?.path).toMatch(/^\/api\/users\/\{/)
     expect(apiDocument.faultOf(given({ url: '/health', status: 503 }))).toBeUndefined()

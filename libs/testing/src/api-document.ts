@@ -20,14 +20,14 @@ interface Document {
 
 export interface GivenAnswer {
   method: string
-  /** As the service has it, without /api. */
+  /** As in the service, without /api. */
   url: string
   status: number
   contentType: string
   body: unknown
 }
 
-/** The document of all calls, as a judge of answers: a field that it does not have is as wrong as one that is missing. */
+/** Checks responses against the API reference. An undocumented field is as wrong as a missing one. */
 class ApiDocument {
   readonly #document: Document
   readonly #ajv = new Ajv2020({
@@ -46,7 +46,7 @@ class ApiDocument {
 
   callOf(method: string, url: string): DocumentedCall | undefined {
     const asked = url.split('?', 1)[0]!.replace(/\/$/, '')
-    // A service's own part, of which the gateway makes the answer that the document has.
+    // A service's own part, from which the gateway builds the documented response.
     if (asked === '/health' || asked.startsWith('/personal-data/')) return undefined
     const parts = (asked.startsWith('/hooks/') ? asked : `/api${asked}`).split('/')
     const fitting = this.#paths.filter((each) => fits(each.parts, parts))
@@ -55,7 +55,7 @@ class ApiDocument {
     return operation ? { path: best.path, operation } : undefined
   }
 
-  /** What is wrong with an answer; undefined where nothing is, or where the path is a page and no call. */
+  /** What is wrong with a response; undefined if nothing is, or if the path is a page and not a call. */
   faultOf({ method, url, status, contentType, body }: GivenAnswer): string | undefined {
     const call = this.callOf(method, url)
     if (!call) return undefined
@@ -88,7 +88,7 @@ const fits = (pattern: string[], parts: string[]): boolean =>
 
 const holesIn = (pattern: string): number => pattern.split('{').length
 
-/** No object may have more than its fields. `base` is where references lead. */
+/** No object may have undocumented fields. `base` resolves references. */
 export function closed<T>(value: T, base = ''): T {
   if (Array.isArray(value)) return value.map((each) => closed(each as unknown, base)) as T
   if (typeof value !== 'object' || value === null) return value

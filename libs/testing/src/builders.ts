@@ -11,7 +11,7 @@ import {
   type NewEvent,
 } from '@upline/contracts/events'
 
-/** A loan officer, level 1, without upline, unless told otherwise. */
+/** A loan officer, level 1, without upline, by default. */
 export function aMember(over: Partial<MemberFacts> = {}): MemberFacts {
   const id = over.id ?? randomUUID()
   const username = over.username ?? `member-${id.slice(0, 8)}`
@@ -61,11 +61,11 @@ export const createdEvent = (
   data: { member, by: '1', origin: 'added', sealedPassword: null, at: now(), ...more },
 })
 
-export const updatedEvent = (member: MemberFacts): NewEvent<typeof userUpdated> => ({
+export const updatedEvent = (member: MemberFacts, at = now()): NewEvent<typeof userUpdated> => ({
   type: userUpdated,
   key: member.id,
   aggregateVersion: member.version,
-  data: { member, by: '1', at: now() },
+  data: { member, by: '1', at },
 })
 
 export const removedEvent = (member: MemberFacts): NewEvent<typeof userRemoved> => ({
@@ -92,7 +92,7 @@ export const importedEvent = (
   data: { importId: randomUUID(), members, by: '1', invite: more.invite ?? false, at: now() },
 })
 
-/** A pending loan of $400,000, unless told otherwise. */
+/** A pending loan of $400,000, by default. */
 export const aLoan = (over: Partial<LoanFacts> = {}): LoanFacts => ({
   id: over.id ?? randomUUID(),
   version: 1,

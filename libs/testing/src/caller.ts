@@ -16,12 +16,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface CallParts {
   body?: unknown
-  /** As it goes over the wire, instead of `body`: broken JSON, CSV, multipart. */
+  /** The raw body, instead of `body`: broken JSON, CSV, multipart. */
   payload?: string | Buffer
   headers?: Record<string, string>
 }
 
-/** Calls a service by HTTP as the gateway does, without a port, as one user or as a visitor; an answer that its document does not have fails. */
+/**
+ * Calls a service by HTTP like the gateway, without a port, as one user or as a visitor. Fails on undocumented
+ * responses.
+ */
 export class Caller {
   readonly #app: NestFastifyApplication
   readonly #token: string | undefined
@@ -34,7 +37,7 @@ export class Caller {
   }
 
   get user(): SessionUser {
-    if (!this.#user) throw new Error('A visitor is nobody')
+    if (!this.#user) throw new Error('A visitor has no user')
     return this.#user
   }
 

@@ -4,7 +4,7 @@ import type { DataOf, EventType, NewEvent } from '@upline/contracts/events'
 import { migrateEventLog } from '@upline/events/admin'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
-/** An event that a service has published, as it stands in the log. */
+/** A published event as it is in the log. */
 export interface PublishedEvent<Event extends EventType = EventType> {
   id: string
   type: string
@@ -12,14 +12,14 @@ export interface PublishedEvent<Event extends EventType = EventType> {
   data: DataOf<Event>
 }
 
-/** An embedded event log of its own, empty. */
+/** A separate, empty embedded event log. */
 export async function testEventLog(name: string): Promise<TestDatabase> {
   const log = await testDatabase(`${name}_log`)
   await migrateEventLog(log.url)
   return log
 }
 
-/** What of one type lies in the log, in the order in which it came. */
+/** Events of one type in the log, in order of arrival. */
 export async function publishedEvents<Event extends EventType>(
   log: TestDatabase,
   event: Event,
@@ -36,7 +36,7 @@ export async function publishedEvents<Event extends EventType>(
   }))
 }
 
-/** An event as another service would have sent it; its data is checked against its type. */
+/** An event as another service would have sent it. Its data is validated. */
 export function messageFor(event: NewEvent, stamp: { id?: string; source?: string; at?: Date } = {}): EventMessage {
   return {
     topic: event.type.topic,

@@ -1,9 +1,9 @@
 /**
- * Tries until the assertion holds; after the patience its last failure is the test's. It is long on purpose: a machine that
- * is busy elsewhere must not fail a test, and only one that fails waits for its end.
+ * Retries until the assertion passes. After the timeout the test fails with its last failure. The timeout is long on
+ * purpose: a busy machine must not fail a test, and only a failing test waits for its end.
  */
-export async function eventually<T>(assertion: () => T | Promise<T>, patienceMs = 30_000): Promise<T> {
-  const until = performance.now() + patienceMs
+export async function eventually<T>(assertion: () => T | Promise<T>, timeoutMs = 30_000): Promise<T> {
+  const until = performance.now() + timeoutMs
   for (;;) {
     try {
       return await assertion()

@@ -8,7 +8,7 @@ import {
   uplineChanged,
 } from '@upline/contracts/events'
 
-/** A funding of $400,000 in this year's March, unless told otherwise. */
+/** A funding of $400,000 in March of this year, by default. */
 export const aFunding = (over: Partial<Funding> = {}): Funding => {
   const fundedAt = over.fundedAt ?? `${new Date().getUTCFullYear()}-03-02T15:00:00.000Z`
   return {

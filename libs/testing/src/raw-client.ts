@@ -11,7 +11,9 @@ interface Waiting {
   done: (answer: RawAnswer) => void
 }
 
-/** Sends request targets as they are written: HTTP clients would tidy them up. Keeps its connection where the server does. */
+/**
+ * Sends request targets exactly as written: HTTP clients would normalize them. Keeps its connection if the server does.
+ */
 export class RawClient {
   readonly #port: number
   #socket: Socket | undefined
@@ -21,10 +23,10 @@ export class RawClient {
     this.#port = Number(new URL(url).port)
   }
 
-  /** Status 0: the server ended a fresh connection without an answer. */
+  /** Status 0: the server closed a new connection without a response. */
   async send(method: string, target: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
     const answer = await this.#exchange(method, target, headers)
-    // A kept connection may be ending after what it carried before.
+    // A kept connection may be closing after its previous request.
     return answer.status === 0 ? this.#exchange(method, target, headers) : answer
   }
 
@@ -74,7 +76,7 @@ export class RawClient {
   }
 }
 
-/** undefined until all of it is there, or until a stream has begun. */
+/** undefined until it is complete, or until a stream has begun. */
 function wholeAnswer(heard: Buffer): RawAnswer | undefined {
   const text = heard.toString('latin1')
   const end = text.indexOf('\r\n\r\n')

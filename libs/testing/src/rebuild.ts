@@ -4,7 +4,7 @@ import { batchChecksum, manifestChecksum } from '@upline/events/admin'
 import { eventually } from './eventually.ts'
 import type { TestService } from './test-service.ts'
 
-/** What a rebuild has come to. */
+/** The result of a rebuild. */
 export interface RebuildOutcome {
   state: 'receiving' | 'settling' | 'done' | 'refused'
   reason: string | null
@@ -28,7 +28,7 @@ export function snapshotEvents(id: string, type: EventType, batches: unknown[][]
 
 const about = (snapshotId: string, batch: number) => ({ snapshotId, attempt: 1, batch })
 
-/** Asks for a rebuild of a service under test. */
+/** Requests a rebuild of a service under test. */
 export async function askForRebuild(service: TestService, model: string): Promise<string> {
   const id = randomUUID()
   await service.database.query('insert into read_model_rebuilds (id, model) values ($1, $2)', [id, model])

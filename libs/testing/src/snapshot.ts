@@ -3,7 +3,7 @@ import type { DataOf, EventType, SnapshotBatch, SnapshotManifest } from '@upline
 import { eventually } from './eventually.ts'
 import type { TestService } from './test-service.ts'
 
-/** What a service under test publishes for a copy to be rebuilt. */
+/** What a service under test publishes for rebuilding a copy. */
 export interface PublishedSnapshot<Row> {
   rows: Row[]
   manifest: SnapshotManifest
@@ -11,7 +11,7 @@ export interface PublishedSnapshot<Row> {
 
 type RowOf<Event extends EventType> = DataOf<Event> extends { rows: (infer Row)[] } ? Row : never
 
-/** Asks a service under test for a snapshot, and waits until it has published all of it. */
+/** Requests a snapshot from a service under test, and waits until it has published all of it. */
 export async function snapshotFrom<Event extends EventType>(
   service: TestService,
   type: Event,

@@ -15,12 +15,12 @@ const serverUrl = (): string => {
   const url = process.env['UPLINE_TEST_DATABASE_URL']
   if (!url)
     throw new Error(
-      'UPLINE_TEST_DATABASE_URL is missing: run the integration tests by vitest.config.ts, which starts a Postgres',
+      'UPLINE_TEST_DATABASE_URL is missing: run the integration tests with vitest.config.ts, which starts a Postgres',
     )
   return url
 }
 
-/** An empty database of its own on the tests' Postgres; `name` only makes it easy to recognise. */
+/** A separate empty database on the tests' Postgres. `name` only makes it easy to recognize. */
 export async function testDatabase(name: string): Promise<TestDatabase> {
   const database = `test_${name.replace(/\W/g, '_').toLowerCase()}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${database}`)

@@ -15,7 +15,7 @@ import type { ApiScope, Duty, Role, SessionUser } from '@upline/contracts'
 import { exportJWK, importJWK, type CryptoKey, type JWK } from 'jose'
 import { TEST_ROOT_KEYS, testRootSettings } from './strong-secret.ts'
 
-/** Keys as identity and notifications would have them, made once per test file. */
+/** Keys of identity and notifications, created once per test file. */
 export interface TestKeys {
   signing: SigningKey
   /** Reads what a service sealed for a receiver that does not run in this test. */
@@ -56,13 +56,13 @@ export interface TestUser {
   username?: string
   role?: Role
   duties?: Duty[]
-  /** As of an API key. */
+  /** As for an API key. */
   scopes?: ApiScope[]
   needsPasswordChange?: boolean
   needsSecondFactor?: boolean
 }
 
-/** A session and its token, exactly as identity's sign-in makes them. */
+/** A session and its token, exactly as identity creates them at a sign-in. */
 export async function mintSession(
   redis: Redis,
   signing: SigningKey,

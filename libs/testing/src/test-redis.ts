@@ -7,14 +7,14 @@ export interface TestRedis {
 }
 
 /**
- * The logical database of this test worker, emptied. Files of one worker run one after the other, so it is theirs alone;
- * pub/sub channels are the server's: tests of live hints name members of their own.
+ * The logical database of this test worker, emptied. Files of one worker run sequentially, so it is exclusive. Pub/sub
+ * channels are shared by the server: tests of live hints use their own members.
  */
 export async function testRedis(): Promise<TestRedis> {
   const server = process.env['UPLINE_TEST_REDIS_URL']
   if (!server)
     throw new Error(
-      'UPLINE_TEST_REDIS_URL is missing: run the integration tests by vitest.config.ts, which starts a Redis',
+      'UPLINE_TEST_REDIS_URL is missing: run the integration tests with vitest.config.ts, which starts a Redis',
     )
   const url = new URL(server)
   url.pathname = `/${(Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) % 16}`

@@ -17,10 +17,10 @@ import { testRedis, type TestRedis } from './test-redis.ts'
 type ServiceModule = Type | DynamicModule
 
 export interface TestServiceOptions {
-  /** As in startService: names the settings too (LOANS_DATABASE_URL). */
+  /** As in startService; also the prefix of the settings (LOANS_DATABASE_URL). */
   name: string
   /**
-   * Loads the service's module, once the settings are in the environment, since its config reads them on import:
+   * Loads the service's module after the settings are in the environment, because its config reads them on import:
    * `async () => (await import('../src/app.module.ts')).AppModule`.
    */
   module: () => ServiceModule | Promise<ServiceModule>
@@ -32,7 +32,7 @@ export interface TestServiceOptions {
   clock?: Clock
 }
 
-/** A service with real parts: its own database and event log, the tests' Redis, sessions that this file mints. */
+/** A service with real parts: its own database and event log, the tests' Redis, sessions that this file creates. */
 export interface TestService {
   app: NestFastifyApplication
   database: TestDatabase
@@ -40,11 +40,13 @@ export interface TestService {
   redis: TestRedis
   keys: TestKeys
   visitor: Caller
-  /** Signs somebody in: a role, or a user of whom the rest is made up. */
+  /** Signs a user in: a role, or a user whose other fields have defaults. */
   signInAs(user: Role | TestUser): Promise<Caller>
-  /** Sends an event as another service would, and waits until this one has handled it (or buried it). */
+  /**
+   * Sends an event as another service would, and waits until this one has handled it, or stored it as a dead letter.
+   */
   emit(event: NewEvent, stamp?: { id?: string; at?: Date }): Promise<void>
-  /** Sends events that then wait together, and waits until each is handled. */
+  /** Sends events that are pending together, and waits until each is handled. */
   emitTogether(events: NewEvent[]): Promise<void>
   /** What this service has published of a type, once its outbox is empty. */
   published<Event extends EventType>(event: Event): Promise<PublishedEvent<Event>[]>

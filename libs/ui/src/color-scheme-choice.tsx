@@ -19,7 +19,9 @@ const choices = [
   ),
 }))
 
-/** Light, dark or as the system has it. The browser keeps it until somebody else signs in; `onChoose` keeps it per person. */
+/**
+ * Light, dark or the system's choice. The browser stores it until another user signs in; `onChoose` stores it per user.
+ */
 export function ColorSchemeChoice({ onChoose }: { onChoose?: (scheme: ColorScheme) => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -1,4 +1,4 @@
-// Icons stand for navigation and actions, never beside a figure; stroke 1.6, 15 to 17 px, aria-hidden beside a word.
+// Icons mark navigation and actions, never figures. Stroke 1.6, 15 to 17 px, aria-hidden next to text.
 export {
   IconArrowLeft,
   IconArrowRight,

@@ -1,5 +1,5 @@
-// The door to the component kit: screens import from here and from @upline/ui/data, never from @mantine directly.
-// So one tree-shaken copy is shared (sharing @mantine/core itself would ship all of it).
+// The entry point of the component kit: screens import from here and from @upline/ui/data, never from @mantine
+// directly. So there is one shared, tree-shaken copy. Sharing @mantine/core itself would ship all of it.
 export {
   ActionIcon,
   Alert,
@@ -21,6 +21,7 @@ export * from './color-scheme-choice.tsx'
 export * from './icons.ts'
 export * from './patterns/attention-list.tsx'
 export * from './patterns/badges.tsx'
+export * from './patterns/calendar-text.ts'
 export * from './patterns/field-list.tsx'
 export * from './patterns/form.tsx'
 export * from './patterns/level-rail.tsx'

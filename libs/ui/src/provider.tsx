@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { styleNonce } from './style-nonce.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
-/** Read before the first paint too: web/shell/public/color-scheme.js. */
+/** Also read before the first paint: web/shell/public/color-scheme.js. */
 const schemeManager = localStorageColorSchemeManager({ key: 'upline.color-scheme' })
 
-/** Notifications stand inside a landmark, one at a time; how long is the page defaults' business (libs/web-kit). */
+/** Notifications are inside a landmark, one at a time. Their duration is a page default (libs/web-kit). */
 export function UplineUiProvider({ toastMs, children }: { toastMs: number; children: ReactNode }) {
   return (
     <MantineProvider

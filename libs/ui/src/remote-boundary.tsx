@@ -3,13 +3,13 @@ import { LoadError } from './patterns/states.tsx'
 import { PageHeader, Panel } from './patterns/panel.tsx'
 
 interface Props {
-  /** The part's name as the sidebar has it. */
+  /** The part's name in the sidebar. */
   name: string
   onRetry: () => void
   children: ReactNode
 }
 
-/** A part that could not be loaded, or that threw, leaves the rest of the application standing. */
+/** If a part fails to load or throws, the rest of the application keeps working. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,13 +1,13 @@
 declare let __webpack_nonce__: string | undefined
 
-/** Of this page alone: the gateway writes it into the document and into its policy. A browser hides it from selectors. */
+/** The nonce of this page: the gateway writes it into the document and its policy. Browsers hide it from selectors. */
 const ofDocument = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
 const nonce = ofDocument()
 
-// What locks the page's scrolling under a dialog inserts its style by this name.
+// The library that locks scrolling under a dialog inserts its style with this nonce.
 if (nonce) __webpack_nonce__ = nonce
 
-/** For MantineProvider: every style that the kit inserts carries it. */
+/** For MantineProvider: every style that the kit inserts has it. */
 export const styleNonce = (): string => nonce ?? ''

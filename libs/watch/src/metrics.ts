@@ -2,14 +2,14 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import { registry } from './registry.ts'
 
 /**
- * Everything that is counted, and by what. A label has few values, all of them known: a route's template, a queue, a
- * topic; never an id, an address or anything that a person typed.
+ * All metrics and their labels. A label has few, known values: a route's template, a queue, a topic; never an ID, an
+ * address or user input.
  */
 const registers = [registry]
 
 function gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
   const made = new Gauge<Label>({ name: `upline_${name}`, help, labelNames, registers })
-  // One without labels begins at 0: in a process that never reads it, that would be a lie.
+  // Metrics without labels start at 0, which would be wrong in a process that never reads the value.
   if (labelNames.length === 0) made.remove()
   return made
 }
@@ -28,17 +28,17 @@ export const metrics = {
   buildInfo: gauge('build_info', 'Always 1; the label says which version runs', ['version']),
   outboxEvents: gauge('outbox_events', 'Committed events that are not sent yet'),
   outboxAge: gauge('outbox_age_seconds', 'How long the oldest of them has waited'),
-  lag: gauge('consumer_lag_events', "Events of a topic that lie behind the group's offset", ['group', 'topic']),
-  deadLetters: gauge('dead_letters', 'Events that could not be handled, and wait for somebody'),
-  events: counter('events_total', 'Events taken by a consumer, by what became of the try', ['type', 'outcome']),
+  lag: gauge('consumer_lag_events', "Events of a topic after the group's offset", ['group', 'topic']),
+  deadLetters: gauge('dead_letters', 'Events that could not be handled, and wait for a replay'),
+  events: counter('events_total', 'Events taken by a consumer, by the result of the attempt', ['type', 'outcome']),
   jobs: gauge('jobs', 'Jobs of a queue by state: waiting, active, delayed, failed', ['queue', 'state']),
-  jobFailures: counter('job_failures_total', 'Tries of a job that failed', ['queue']),
+  jobFailures: counter('job_failures_total', 'Failed attempts of jobs', ['queue']),
   sweepLastRun: gauge(
     'sweep_last_run_timestamp_seconds',
     'When repeated work last ended well; at first, when it was set up',
     ['task'],
   ),
-  sweepInterval: gauge('sweep_interval_seconds', 'Seconds between two runs of repeated work', ['task']),
+  sweepInterval: gauge('sweep_interval_seconds', 'Seconds between two runs of recurring work', ['task']),
   pool: gauge('database_pool_connections', 'Connections to Postgres: used, idle, and callers that wait', ['state']),
   databaseBytes: gauge('database_bytes', "Size of the service's database"),
   syncLastRead: gauge(
@@ -48,15 +48,20 @@ export const metrics = {
   syncInterval: gauge('sync_interval_seconds', 'Seconds between two reads of it; 0 if it is read on request only'),
   commissionCents: counter('commission_cents_total', 'Cents that the ledger booked: paid, or reversed', ['kind']),
   signInFailures: counter('sign_in_failures_total', 'Refused sign-ins by reason', ['reason']),
-  liveConnections: gauge('live_connections', 'Open pages that are told what changes'),
+  liveConnections: gauge('live_connections', 'Open pages that receive live updates'),
   rateLimited: counter('rate_limited_total', 'Calls answered with 429 by the gateway'),
   serviceAway: counter('service_away_total', 'Calls that found no service', ['target']),
-  webhookTries: counter('webhook_tries_total', 'Tries of outgoing webhooks: sent, retried, failed for good', [
+  replicaEjected: gauge(
+    'gateway_replica_ejected',
+    'Whether the gateway sends no calls to a process of a service: 1 until a probe succeeds, else 0',
+    ['target', 'replica'],
+  ),
+  webhookTries: counter('webhook_tries_total', 'Attempts of outgoing webhooks: sent, retried, failed for good', [
     'outcome',
   ]),
-  webhooksDue: gauge('webhooks_due', 'Outgoing webhooks whose next try is due'),
+  webhooksDue: gauge('webhooks_due', 'Outgoing webhooks whose next attempt is due'),
   webhooksAge: gauge('webhooks_age_seconds', 'How long the oldest of them has been due'),
-  webhooksGivenUp: gauge('webhooks_given_up', 'Endpoints that were disabled while nothing was taken'),
+  webhooksGivenUp: gauge('webhooks_given_up', 'Endpoints that were disabled because all deliveries failed'),
   backupLastSuccess: gauge(
     'backup_last_success_timestamp_seconds',
     'When the last successful backup ended; before the first one, the installation. Absent if BACKUPS is external',
@@ -69,14 +74,14 @@ export const metrics = {
 }
 
 /**
- * Lets a counter tell of 0 before anything happened. One that first appears with its first step has no step for Prometheus,
- * and an alert on an increase misses it.
+ * Initializes a counter at 0. A counter that first appears with its first step has no increase for Prometheus, so an
+ * alert on an increase misses it.
  */
 export function beginAtZero<Label extends string>(of: Counter<Label>, label: Label, values: readonly string[]): void {
   for (const value of values) of.inc({ [label]: value } as Partial<Record<Label, string>>, 0)
 }
 
-/** Counts an answered request; the route is its template, so that no value of an address becomes a label. */
+/** Counts a completed request. The route is its template, so that no value of an address becomes a label. */
 export function countRequest(request: { method: string; route: string; status: number; ms: number }): void {
   const { method, route, status, ms } = request
   metrics.requestSeconds.observe({ method, route, status }, ms / 1000)

@@ -34,7 +34,7 @@ const expressions = [
 
 beforeAll(() => watchProcess('test'))
 
-/** A histogram is read by its parts. */
+/** A histogram is queried by its parts. */
 const known = async (): Promise<Map<string, Set<string>>> => {
   const found = new Map<string, Set<string>>()
   for (const { name, type } of await registry.getMetricsAsJSON()) {
@@ -47,7 +47,7 @@ const known = async (): Promise<Map<string, Set<string>>> => {
 }
 
 describe('dashboard and alerts', () => {
-  it.each(expressions)('%s reads metrics and labels that the code has', async (_name, expr) => {
+  it.each(expressions)('%s uses metrics and labels that the code has', async (_name, expr) => {
     const metrics = await known()
     const selectors = [...expr.matchAll(/\b((?:upline|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)]
     expect(selectors.length + (/\bup\{/.test(expr) ? 1 : 0)).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ describe('dashboard and alerts', () => {
       expect(bare.split(open!).length).toBe(bare.split(close!).length)
   })
 
-  it('every metric of ours is on the dashboard or in an alert', async () => {
+  it('use every metric of ours', async () => {
     const all = expressions.map(([, expr]) => expr).join(' ')
     const ours = (await registry.getMetricsAsJSON())
       .map(({ name }) => name)
@@ -72,7 +72,7 @@ describe('dashboard and alerts', () => {
     expect(ours.filter((name) => !all.includes(name))).toEqual([])
   })
 
-  it('every alert says how bad it is, has a name of its own, and leads to what to do', () => {
+  it('have a severity, a unique name and a runbook for every alert', () => {
     const anchors = new Set(
       [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
         title
@@ -91,18 +91,15 @@ describe('dashboard and alerts', () => {
     }
   })
 
-  it.each(rules)(
-    '$alert is tried in alerts.test.yaml: silent where all is well, and told with its own labels',
-    (rule) => {
-      const tried = tests.flatMap((one) => one.alert_rule_test).filter(({ alertname }) => alertname === rule.alert)
-      expect(tried.some(({ exp_alerts }) => exp_alerts.length === 0)).toBe(true)
-      const told = tried.flatMap(({ exp_alerts }) => exp_alerts)
-      expect(told.length).toBeGreaterThan(0)
-      for (const { exp_labels } of told) expect(exp_labels).toMatchObject(rule.labels)
-    },
-  )
+  it.each(rules)('tests $alert in alerts.test.yaml: silent if all is well, and firing with its own labels', (rule) => {
+    const tried = tests.flatMap((one) => one.alert_rule_test).filter(({ alertname }) => alertname === rule.alert)
+    expect(tried.some(({ exp_alerts }) => exp_alerts.length === 0)).toBe(true)
+    const told = tried.flatMap(({ exp_alerts }) => exp_alerts)
+    expect(told.length).toBeGreaterThan(0)
+    for (const { exp_labels } of told) expect(exp_labels).toMatchObject(rule.labels)
+  })
 
-  it('no panel stands twice, and none is empty', () => {
+  it('have no duplicate and no empty panel', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
     for (const panel of dashboard.panels.filter(({ type }) => type !== 'row'))
       expect([panel.title, (panel.targets ?? []).length > 0]).toEqual([panel.title, true])
@@ -110,7 +107,7 @@ describe('dashboard and alerts', () => {
 })
 
 describe('a figure that is read', () => {
-  it('is told by those alone who have read it: none begins at 0', async () => {
+  it('exports a figure that is read only from processes that have read it: none begins at 0', async () => {
     const told = (await registry.metrics())
       .split('\n')
       .filter((line) => /^upline_(outbox|backup|sync|verify|dead)/.test(line))
@@ -119,7 +116,7 @@ describe('a figure that is read', () => {
 })
 
 describe('a counter that an alert takes the increase of', () => {
-  it('stands at 0 before its first step: Prometheus sees no increase in what just appeared', async () => {
+  it('starts at 0 before its first step, because Prometheus sees no increase in a new series', async () => {
     beginAtZero(metrics.webhookTries, 'outcome', ['sent', 'failed'])
     metrics.webhookTries.inc({ outcome: 'sent' }, 3)
     beginAtZero(metrics.webhookTries, 'outcome', ['sent', 'failed'])
@@ -132,13 +129,13 @@ describe('a counter that an alert takes the increase of', () => {
 })
 
 describe('labels', () => {
-  it('have few values: nothing that names a person, a row or an address', async () => {
+  it('have few values: none that identify a person, a row or an address', async () => {
     const labels = new Set(
       [...(await known()).entries()].filter(([name]) => name.startsWith('upline_')).flatMap(([, of]) => [...of]),
     )
     expect([...labels].sort()).toEqual(
-      ['group', 'instance', 'job', 'kind', 'le', 'method', 'outcome', 'queue', 'reason', 'route', 'service', 'state']
-        .concat(['status', 'target', 'task', 'topic', 'type', 'version'])
+      ['group', 'instance', 'job', 'kind', 'le', 'method', 'outcome', 'queue', 'reason', 'replica', 'route', 'service']
+        .concat(['state', 'status', 'target', 'task', 'topic', 'type', 'version'])
         .sort(),
     )
   })

@@ -22,17 +22,17 @@ import type { AboutSpan, Span, SpanRecorder, ToldSpan } from './spans.ts'
 
 const KINDS = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER }
 
-/** How soon a finished span goes out; a collector that is away costs a bounded queue and nothing else. */
+/** Delay before a finished span is sent. If the collector is unavailable, it costs only a bounded queue. */
 const SEND_EVERY_MS = 1_000
 
 export interface Exporting {
   service: string
   version: string
-  /** 0 to 1 of all traces. Decided by the trace's id: all processes keep the same ones. */
+  /** 0 to 1 of all traces. The trace ID decides, so all processes keep the same traces. */
   ratio: number
 }
 
-/** Loaded where OTEL_EXPORTER_OTLP_ENDPOINT is set alone; the exporter reads that and its headers from the environment. */
+/** Loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. The exporter reads that and its headers from the environment. */
 export class OtlpRecorder implements SpanRecorder {
   readonly #provider: TracerProvider
   readonly #tracer: Tracer

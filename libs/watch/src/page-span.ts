@@ -6,7 +6,7 @@ import type { ToldSpan } from './spans.ts'
 /** Seconds, and nanoseconds of the next one. */
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.floor((ms % 1000) * 1e6)]
 
-/** A finished span as exporters read it, with the ids that the page gave it: a tracer would give it others. */
+/** A finished span for exporters, with the page's IDs, which a tracer would replace. */
 export function pageSpan(told: ToldSpan, context: SpanContext, resource: Resource): ReadableSpan {
   const { name, startedMsAgo, tookMs, attributes } = told
   const startedAt = Date.now() - startedMsAgo

@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-/** What this process tells of itself. One per process: several services of one test share it. */
+/** The metrics of this process. One registry per process: the services of one test share it. */
 export const registry = new Registry()
 
-/** Reads what is counted nowhere (a table's size, a queue's length) into gauges, when somebody asks. */
+/** Reads values that are not counted (a table's size, a queue's length) into gauges on request. */
 type Reading = () => Promise<void> | void
 
 const readings = new Set<Reading>()
 
-/** Called before each answer; gives the way to end that. */
+/** Registers a reader that runs before each response. Returns a function that removes it. */
 export function readBefore(reading: Reading): () => void {
   readings.add(reading)
   return () => void readings.delete(reading)
@@ -16,7 +16,7 @@ export function readBefore(reading: Reading): () => void {
 
 let isBegun = false
 
-/** Names the process in every line, and counts what Node says of itself: CPU, memory, event loop, collections. */
+/** Adds the process name to every line, and Node's own metrics: CPU, memory, event loop, garbage collections. */
 export function watchProcess(service: string): void {
   registry.setDefaultLabels({ service })
   if (isBegun) return
@@ -24,7 +24,7 @@ export function watchProcess(service: string): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
 }
 
-/** However often somebody asks, the stores are read once in so long. */
+/** Minimum time between two reads of the stores, regardless of the number of requests. */
 const FRESH_MS = 1_000
 
 let known: { at: number; text: Promise<string> } | undefined
@@ -37,13 +37,16 @@ export function exposition(): Promise<string> {
   return text
 }
 
-/** One after the other, so that looking takes one connection; what fails keeps its last values, the others are told. */
+/**
+ * Sequential, so that reading takes one connection. A reader that fails keeps its last values, and the others still
+ * run.
+ */
 async function readAll(): Promise<void> {
   for (const reading of readings) {
     try {
       await reading()
     } catch {
-      // Its store is away: the service's readiness says so.
+      // Its store is unavailable, which the service's readiness reports.
     }
   }
 }

@@ -1,29 +1,29 @@
 import { nextTraceparent } from '@upline/config'
 
 export interface AboutSpan {
-  /** Who is served: another process's call, an event, a job; absent for work within. */
+  /** The trigger: another process's call, an event, a job; absent for internal work. */
   kind?: 'server' | 'producer' | 'consumer'
-  /** The span under which this one stands, as W3C writes it. */
+  /** The parent span, in W3C format. */
   parent?: string | null | undefined
   attributes?: Record<string, string | number>
   /** Other traces that this work belongs to: the events of one batch. */
   links?: readonly (string | undefined)[]
 }
 
-/** A piece of work in a trace; what it begins takes `traceparent` along. */
+/** Work in a trace. Its child spans use `traceparent`. */
 export interface Span {
   readonly traceparent: string
   note(attributes: Record<string, string | number>): void
-  /** `fault` is the name of what went wrong: never its text, which may quote a person. */
+  /** `fault` is the name of the error, never its message, which may contain personal data. */
   end(fault?: string): void
 }
 
-/** A piece of work that was done and measured elsewhere: a page's call. It has its ids already. */
+/** Work that was done and measured elsewhere: a page's call. It already has its IDs. */
 export interface ToldSpan {
   name: string
-  /** Its own trace and id, as W3C writes them. */
+  /** Its own trace and span ID, in W3C format. */
   traceparent: string
-  /** By the clock of this process, which the other program's may differ from. */
+  /** By the clock of this process, which may differ from the other program's. */
   startedMsAgo: number
   tookMs: number
   attributes: Record<string, string | number>
@@ -31,13 +31,13 @@ export interface ToldSpan {
 
 export interface SpanRecorder {
   begin(name: string, about: AboutSpan): Span
-  /** Of a page, which is a service of its own in a trace. */
+  /** Spans of pages, which are a separate service in a trace. */
   tell(span: ToldSpan): void
 }
 
 let recorder: SpanRecorder | undefined
 
-/** From now on spans are recorded; until then a span is the two ids that events and logs need, and nothing else. */
+/** From now on spans are recorded. Before, a span is only the two IDs that events and logs need. */
 export const recordSpans = (by: SpanRecorder | undefined): void => void (recorder = by)
 
 export const areSpansRecorded = (): boolean => recorder !== undefined
@@ -53,10 +53,10 @@ const unrecorded = (parent: string | null | undefined): Span => ({
   end: nothing,
 })
 
-/** A span of a page; dropped where none are recorded. */
+/** A span of a page; dropped if spans are not recorded. */
 export const tellSpan = (span: ToldSpan): void => recorder?.tell(span)
 
-/** Work as one span; a fault goes on to the caller, and its name into the span. */
+/** Runs work as one span. An error is rethrown, and its name is added to the span. */
 export async function inSpan<T>(name: string, about: AboutSpan, work: (span: Span) => Promise<T>): Promise<T> {
   const span = beginSpan(name, about)
   try {

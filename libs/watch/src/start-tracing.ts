@@ -1,9 +1,12 @@
 import { recordSpans } from './spans.ts'
 
-/** OpenTelemetry's own names; the exporter reads the others of its family by itself. */
+/** OpenTelemetry's own names. The exporter reads the others itself. */
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
 
-/** Sends spans where the environment names a collector, else loads and does nothing. Gives the way to end it. */
+/**
+ * Exports spans if the environment names a collector; otherwise loads and does nothing. Returns a function that stops
+ * it.
+ */
 export async function startTracing(
   service: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -21,5 +24,5 @@ export async function startTracing(
   }
 }
 
-/** Which build runs here, as whoever built it has named it. */
+/** The running build, as named by its builder. */
 export const versionOf = (env: NodeJS.ProcessEnv = process.env): string => env['UPLINE_VERSION'] || 'unnamed'

@@ -1,15 +1,15 @@
 import type { FieldError, Problem } from '@upline/contracts'
 
-/** An answer that is not ok. Its message is '{status}: {body or status text}' (product text, section 7). */
+/** An error response. Its message is '{status}: {body or status text}' (product text, section 7). */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
   readonly body: string
-  /** What the server says to a person, where it said something. */
+  /** The server's message for the user, if any. */
   readonly serverMessage: string | undefined
   readonly code: string | undefined
   readonly errors: FieldError[]
-  /** When the server says that the call may be sent again. */
+  /** When the server allows a retry. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(answer: { status: number; statusText: string; body: string; retryAfter?: string | null }) {
@@ -32,22 +32,22 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words, else the screen's text for this failure. */
+/** The server's message, else the screen's text for this failure. */
 export const failureMessage = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.serverMessage) || otherwise
 
-/** Field errors of a refused form by field name, as a form library takes them. */
+/** Field errors of a refused form by field name, as a form library expects them. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) : {}
 
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
 
-/** No answer, or that of a service that is being started again: the same call may be answered in a moment. */
+/** No response, or that of a restarting service: a retry may succeed in a moment. */
 export const passesByItself = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
-/** undefined for no header, and for a date in place of seconds: this server sends none. */
+/** undefined without the header, and for a date instead of seconds, which this server never sends. */
 const secondsOf = (header: string | null | undefined): number | undefined =>
   header && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 

@@ -2,7 +2,7 @@ import { ApiError, failureMessage, fieldErrors } from './api-error.ts'
 import { api, apiPage, withQuery } from './api.ts'
 import { fakeFetch } from './fake-fetch.ts'
 
-/** Of any address: what a failure says hangs on no call. */
+/** The address does not matter for failures. */
 const failure = (path: string) =>
   api(path as '/api/loans').then(
     () => undefined,
@@ -18,7 +18,7 @@ const problem = {
 }
 
 describe('a call', () => {
-  it('goes with the session and sends JSON', async () => {
+  it('sends the session and JSON', async () => {
     const calls = fakeFetch({ '/api/users': { status: 201, body: { id: '7' } } })
     await expect(
       api('/api/users', { method: 'POST', json: { firstName: 'Wen', lastName: 'Li', email: 'wen@example.com' } }),
@@ -31,7 +31,7 @@ describe('a call', () => {
     })
   })
 
-  it('begins a trace of its own', async () => {
+  it('begins its own trace', async () => {
     const calls = fakeFetch({ '/api/loans': { body: [] } })
     await api('/api/loans')
     await api('/api/loans')
@@ -46,12 +46,12 @@ describe('a call', () => {
     expect(calls[0]?.init.headers).not.toHaveProperty('content-type')
   })
 
-  it('takes an empty answer', async () => {
+  it('accepts an empty response', async () => {
     fakeFetch({ '/api/auth/logout': { status: 204 } })
     await expect(api('/api/auth/logout', { method: 'POST' })).resolves.toBeUndefined()
   })
 
-  it('knows the cursor of the next page', async () => {
+  it('returns the cursor of the next page', async () => {
     fakeFetch({ '/api/users': { body: [], headers: { 'Next-Cursor': 'c2' } }, '/api/users?cursor=c2': { body: [] } })
     await expect(apiPage('/api/users')).resolves.toEqual({ data: [], nextCursor: 'c2' })
     await expect(apiPage(withQuery('/api/users', { cursor: 'c2' }))).resolves.toEqual({
@@ -60,7 +60,7 @@ describe('a call', () => {
     })
   })
 
-  it('leaves out what a filter does not say', () => {
+  it('omits empty filters', () => {
     expect(withQuery('/api/loans', { q: 'ann lee', status: undefined, cursor: null, limit: 50, scope: '' })).toBe(
       '/api/loans?q=ann+lee&limit=50',
     )
@@ -74,12 +74,12 @@ describe('a call that fails', () => {
     expect((await failure('/api/loans'))?.message).toBe('503: no database')
   })
 
-  it("reads '{status}: {status text}' where there is no body", async () => {
+  it("reads '{status}: {status text}' without a body", async () => {
     fakeFetch({ '/api/loans': { status: 503, statusText: 'Service Unavailable' } })
     expect((await failure('/api/loans'))?.message).toBe('503: Service Unavailable')
   })
 
-  it('carries what the server says: message, code and fields', async () => {
+  it("contains the server's message, code and fields", async () => {
     fakeFetch({ '/api/users': { status: 409, statusText: 'Conflict', body: problem } })
     const error = await failure('/api/users')
     expect(error).toMatchObject({ status: 409, statusText: 'Conflict', code: 'roster.username-taken' })
@@ -87,7 +87,7 @@ describe('a call that fails', () => {
     expect(fieldErrors(error)).toEqual({ username: 'Taken' })
   })
 
-  it("falls back to the screen's words where the server has none", async () => {
+  it("falls back to the screen's text if the server sends none", async () => {
     fakeFetch({ '/a': { status: 500, body: '<html>' }, '/b': { status: 500, body: 'null' } })
     expect(failureMessage(await failure('/a'), 'Login failed')).toBe('Login failed')
     expect(failureMessage(await failure('/b'), 'Login failed')).toBe('Login failed')

@@ -6,7 +6,7 @@ import { newTraceparent } from './trace-parent.ts'
 
 interface AnyInit extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>
-  /** Sent as JSON; `body` stays as it is. */
+  /** Sent as JSON; `body` is sent unchanged. */
   json?: unknown
 }
 
@@ -14,15 +14,15 @@ export type ApiInit<Path extends string, V extends Verb> = Omit<AnyInit, 'body' 
   method?: V
 } & Sent<Path, V>
 
-/** A page of an array answer; `nextCursor` is undefined where nothing follows. */
+/** A page of an array response; `nextCursor` is undefined on the last page. */
 export interface Page<T> {
   data: T
   nextCursor: string | undefined
 }
 
 /**
- * The one way to call the server: with the session, JSON both ways, an ApiError for anything that is not ok. What may be
- * asked, and what comes, is the document's (calls.ts).
+ * The only way to call the server: with the session, JSON both ways, an ApiError for every error response. The API
+ * reference types calls and responses (calls.ts).
  */
 export async function api<const Path extends string, const V extends Verb = 'GET'>(
   path: Path & Known<Path, V>,
@@ -53,7 +53,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
-/** Once more where the server asks for the password again and gets it. */
+/** Sends the call again if the server asked for the password and accepted it. */
 async function send(path: string, init: AnyInit = {}): Promise<Response> {
   const response = await sendOnce(path, init)
   if (response.ok) return response

@@ -1,4 +1,4 @@
-// Written by `npm run docs` from the document of all calls; a unit test fails where it is stale.
+// Written by `npm run docs` from the API document. A unit test fails if it is stale.
 /* eslint-disable max-lines */
 import type {
   AccessChecks,
@@ -21,6 +21,7 @@ import type {
   BulkMembersAnswer,
   BulkUplineAnswer,
   BulkUplineUndone,
+  ChainPaySetting,
   ClaimResult,
   Clawback,
   CommissionBreakdown,
@@ -28,6 +29,7 @@ import type {
   CommissionLevel,
   CommissionRow,
   CommissionTotals,
+  Company,
   ConfirmedSpelling,
   ConnectionTest,
   CurrentUser,
@@ -50,6 +52,7 @@ import type {
   LoanDetail,
   LoanExplanation,
   LoanHistoryEntry,
+  LoanLookup,
   LoanScope,
   LoansAnswer,
   LoansMovePreview,
@@ -61,7 +64,10 @@ import type {
   MemberImportJob,
   MemberImportStarted,
   MessageAnswer,
+  MoveAccepted,
   MovePreview,
+  MoveRequest,
+  MovedFunding,
   NewApiKey,
   NmlsFinding,
   OperationsAnswer,
@@ -124,6 +130,10 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 
 export type BeginDto = { password: string }
 
+export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
+
+export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
+
 export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
@@ -176,6 +186,8 @@ export type MappedMilestoneDto = { name: string; status: 'Application' | 'Clear 
 
 export type MappingDto = { headers: (string)[]; mapping: Record<string, string | null> }
 
+export type MoveReasonDto = { reason?: string | null }
+
 export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
 
 export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
@@ -187,6 +199,8 @@ export type NewMemberDto = { firstName: string; lastName: string; email: string;
 export type NewWebhookDto = { url: string; description?: string | null; eventTypes: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[] }
 
 export type OpenDisputeDto = { reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
+
+export type OpenLoanDisputeDto = { loanNumber: string; reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
 
 export type OpenMember = { firstName: string; lastName: string; level: number; originationWebsite: string; recruitingWebsite: string; role: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer' }
 
@@ -234,7 +248,7 @@ export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordCh
 
 export type SetAllUplinesDto = { uplineId: string }
 
-export type SetUplineDto = { uplineId: string | null }
+export type SetUplineDto = { effectiveOn?: string | null; uplineId: string | null }
 
 export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
 
@@ -547,6 +561,12 @@ export type CallTree = {
         }
       }
     }
+    'company': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: Company }
+        PUT: { query: undefined; body: ChangeCompanyDto; answer: Company }
+      }
+    }
     'complete-agent-registration': {
       '': {
         POST: { query: undefined; body: CompleteRegistrationDto; answer: AgentRegistrationResult | AgentRegistrationState }
@@ -596,6 +616,7 @@ export type CallTree = {
     'disputes': {
       '': {
         GET: { query: { open?: string; limit?: string; cursor?: string }; body: undefined; answer: (DisputeView)[] }
+        POST: { query: undefined; body: OpenLoanDisputeDto; answer: DisputeView }
       }
       '*': {
         'resolve': {
@@ -805,6 +826,11 @@ export type CallTree = {
           GET: { query: { columns?: string; outcome?: 'cancelled' | 'denied' | 'withdrawn'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
         }
       }
+      'lookup': {
+        '': {
+          GET: { query: { number: string }; body: undefined; answer: LoanLookup }
+        }
+      }
       'matching-keys': {
         '*': {
           '': {
@@ -814,7 +840,12 @@ export type CallTree = {
       }
       'move-preview': {
         '': {
-          GET: { query: { member?: string; upline?: string }; body: undefined; answer: LoansMovePreview }
+          GET: { query: { member?: string; upline?: string; effectiveOn?: string }; body: undefined; answer: LoansMovePreview }
+        }
+        'funded': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string; member?: string; upline?: string; effectiveOn?: string }; body: undefined; answer: (MovedFunding)[] }
+          }
         }
       }
       'needs-attention': {
@@ -856,6 +887,31 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: string }
+        }
+      }
+    }
+    'moves': {
+      '': {
+        GET: { query: { limit?: string; cursor?: string; status?: 'done' | 'failed' | 'pending' | 'rejected' | 'scheduled' | 'waiting' | 'withdrawn' }; body: undefined; answer: (MoveRequest)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: MoveRequest }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: MoveRequest }
+          }
+        }
+        'reject': {
+          '': {
+            POST: { query: undefined; body: MoveReasonDto; answer: MoveRequest }
+          }
+        }
+        'withdraw': {
+          '': {
+            POST: { query: undefined; body: MoveReasonDto; answer: MoveRequest }
+          }
         }
       }
     }
@@ -1040,10 +1096,16 @@ export type CallTree = {
     }
     'roster-direct': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member | OpenMember)[] }
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
       }
     }
     'settings': {
+      'chain-pay': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ChainPaySetting }
+          PUT: { query: undefined; body: ChainPayDto; answer: ChainPaySetting }
+        }
+      }
       'public-pages': {
         '': {
           GET: { query: undefined; body: undefined; answer: PublicPagesSetting }
@@ -1089,7 +1151,7 @@ export type CallTree = {
     }
     'team': {
       '': {
-        GET: { query: undefined; body: undefined; answer: TeamAnswer }
+        GET: { query: { asOf?: string }; body: undefined; answer: TeamAnswer }
       }
       'tree': {
         '': {
@@ -1158,7 +1220,7 @@ export type CallTree = {
     }
     'users': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string }; body: undefined; answer: (Member)[] }
+        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member)[] }
         POST: { query: undefined; body: NewMemberDto; answer: Member }
       }
       '*': {
@@ -1189,8 +1251,8 @@ export type CallTree = {
         }
         'upline': {
           '': {
-            PUT: { query: undefined; body: SetUplineDto; answer: Member }
-            PATCH: { query: undefined; body: SetUplineDto; answer: Member }
+            PUT: { query: undefined; body: SetUplineDto; answer: Member | MoveAccepted }
+            PATCH: { query: undefined; body: SetUplineDto; answer: Member | MoveAccepted }
           }
           'preview': {
             '': {

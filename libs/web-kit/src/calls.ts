@@ -1,15 +1,15 @@
-// What the document of all calls (call-tree.ts) says of one call: types alone, nothing of it is in the bundle.
+// Types of one call from the API reference (call-tree.ts). Nothing of it is in the bundle.
 import type { CallTree } from './call-tree.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 declare const asked: unique symbol
-/** A path with its query behind it, as only `withQuery` makes one. */
+/** A path with its query, which only `withQuery` creates. */
 export type Asked<Path extends string> = string & { readonly [asked]: Path }
 
 type Bare<Path extends string> = Path extends Asked<infer Known> ? Known : Path
 
-/** A segment that was filled in (`${id}`) is a parameter; a literal one is always a name of the document. */
+/** An interpolated segment (`${id}`) is a parameter. A literal one is always a name of the reference. */
 type Child<Tree, Name extends string> = Name extends keyof Tree
   ? Tree[Name]
   : Record<never, never> extends Record<Name, 1>
@@ -36,7 +36,7 @@ type CallOf<Path extends string, V extends Verb> =
 export type AnswerOf<Path extends string, V extends Verb = 'GET'> = CallOf<Path, V>['answer']
 export type BodyOf<Path extends string, V extends Verb = 'POST'> = CallOf<Path, V>['body']
 
-/** What a field of a query may be given as: a number is written out, nothing and '' leave it away. */
+/** The type of a query field: numbers are converted, empty values and '' omit it. */
 type Given<Value> =
   Value | (string extends Value ? number : Value extends `${infer N extends number}` ? N : never) | '' | null
 
@@ -59,14 +59,17 @@ type Unknown<Path extends string, V extends Verb> = Path extends unknown
     : never
   : never
 
-/** Anything where the document has all these paths; else an object that no string is, which tells why. */
+/**
+ * Accepts anything if the reference has all these paths; else an object type that no string matches, which names the
+ * reason.
+ */
 export type Known<Path extends string, V extends Verb> = [Unknown<Path, V>] extends [never]
   ? NeedsQuery<Path, CallOf<Path, V>['query']> extends true
     ? { 'needs a query': Path }
     : unknown
   : { 'is no call of the document': `${V} ${Bare<Unknown<Path, V>>}` }
 
-/** What goes along with a call: its body is the document's, a form as `body`, everything else as `json`. */
+/** The options of a call: the body of the reference, a form as `body`, everything else as `json`. */
 export type Sent<Path extends string, V extends Verb> =
   BodyOf<Path, V> extends infer Body
     ? [Body] extends [FormData]

@@ -4,7 +4,7 @@ import { isReadOnly } from '@upline/permissions'
 import type { ReactNode } from 'react'
 import { sessionQueryKey } from './session-key.ts'
 
-/** Auditors see everything and change nothing. A change of duties ends the session, so it is read without asking again. */
+/** Auditors see everything and change nothing. A change of duties ends the session, so the cached value is current. */
 export function useCanChange(): boolean {
   const user = useQueryClient().getQueryData<CurrentUser | null>(sessionQueryKey)
   return !user || !isReadOnly(user)

@@ -6,7 +6,7 @@ export interface CarriedToast {
 
 const KEY = 'upline.toast-after-reload'
 
-/** Keeps a toast for the page after the reload; false if the browser keeps nothing. */
+/** Stores a toast for the page after the reload; false if the browser refuses storage. */
 export function carryToast(toast: CarriedToast): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast))
@@ -16,7 +16,7 @@ export function carryToast(toast: CarriedToast): boolean {
   }
 }
 
-/** The toast that was kept before the reload, once. */
+/** Returns the stored toast once. */
 export function takeCarriedToast(): CarriedToast | undefined {
   try {
     const kept = sessionStorage.getItem(KEY)

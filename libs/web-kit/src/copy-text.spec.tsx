@@ -10,7 +10,7 @@ const said = { title: 'Link copied!', message: 'Landing page URL copied to clipb
 beforeEach(() => void render(<UplineUiProvider toastMs={5_000}>page</UplineUiProvider>))
 
 describe('copying a link', () => {
-  it('says so', async () => {
+  it('confirms the copy', async () => {
     const copied: string[] = []
     clipboard(async (text) => void copied.push(text))
     expect(await act(() => copyText('https://upline.example.com/landing/wen', said))).toBe(true)
@@ -18,7 +18,7 @@ describe('copying a link', () => {
     expect(await screen.findByText('Link copied!')).toBeInTheDocument()
   })
 
-  it("says 'Copy Failed' where the browser refuses", async () => {
+  it("says 'Copy Failed' if the browser refuses", async () => {
     clipboard(() => Promise.reject(new Error('denied')))
     expect(await act(() => copyText('x', said))).toBe(false)
     expect(await screen.findByText('Copy Failed')).toBeInTheDocument()

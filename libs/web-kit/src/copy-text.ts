@@ -1,6 +1,6 @@
 import { toast, type Toast } from '@upline/ui'
 
-/** Copies and says so; where the browser refuses, asks the person to do it. True when copied. */
+/** Copies a text and confirms it. If the browser refuses, asks the user to copy it. Returns true when copied. */
 export async function copyText(text: string, success: Toast): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

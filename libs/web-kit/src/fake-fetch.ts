@@ -10,7 +10,7 @@ export interface Call {
   init: RequestInit & { headers: Record<string, string> }
 }
 
-/** Stands for fetch in tests: answers by path, 404 for any other, and keeps what was asked. */
+/** Replaces fetch in tests: responds by path, with 404 for unknown ones, and records the requests. */
 export function fakeFetch(answers: Record<string, Answer | ((call: Call) => Answer)>) {
   const calls: Call[] = []
   globalThis.fetch = (async (path: string, init: Call['init']) => {

@@ -1,6 +1,6 @@
 const THIS_YEAR: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
 
-/** 'Nov 21, 5:12 PM' in the reader's time, with the year where it is another than now. */
+/** 'Nov 21, 5:12 PM' in the user's time zone, with the year unless it is the current one. */
 export function instantText(at: string): string {
   const date = new Date(at)
   const isThisYear = date.getFullYear() === new Date().getFullYear()

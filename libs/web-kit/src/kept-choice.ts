@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCurrentUser } from './session.ts'
 
-/** A choice kept per person in this browser (row height, view of the team). An unknown stored value is the default. */
+/** A choice stored per user in this browser (row height, view of the team). An unknown stored value is the default. */
 export function useKeptChoice<T extends string>(name: string, choices: readonly T[], otherwise: T) {
   const key = `upline.${name}.${useCurrentUser()?.id ?? ''}`
   const [value, setValue] = useState<T>(() => choices.find((one) => one === readKept(key)) ?? otherwise)
@@ -12,7 +12,7 @@ export function useKeptChoice<T extends string>(name: string, choices: readonly 
   return [value, choose] as const
 }
 
-// A browser may refuse storage (private windows, policies): then a choice lasts as long as the page.
+// Browsers may refuse storage (private windows, policies). Then a choice lasts as long as the page.
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key)

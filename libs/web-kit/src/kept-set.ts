@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCurrentUser } from './session.ts'
 import { keep, readKept } from './kept-choice.ts'
 
-/** Which of some things are chosen (a table's columns), kept per person in this browser. */
+/** A selection (a table's columns), stored per user in this browser. */
 export function useKeptSet(name: string, choices: readonly string[], otherwise: readonly string[] = choices) {
   const key = `upline.${name}.${useCurrentUser()?.id ?? ''}`
   const [chosen, setChosen] = useState<string[]>(() => {

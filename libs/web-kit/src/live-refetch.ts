@@ -3,12 +3,12 @@ import type { LiveTopic } from '@upline/contracts'
 import { LIVE_QUERIES } from './live-topics.ts'
 
 export const COALESCE_MS = 100
-/** An answer that takes longer than this no longer holds back the next one. */
-const PATIENCE_MS = 2_000
+/** A response that takes longer no longer delays the next refetch. */
+const REFETCH_TIMEOUT_MS = 2_000
 
 /**
- * Turns a stream of hints into refetches. Hints within 100 ms are one; while an answer is on its way the next refetch
- * waits for it, else a busy stream would cancel every request before it comes back.
+ * Turns a stream of hints into refetches. Hints within 100 ms are merged. A refetch waits for a running one; otherwise
+ * a busy stream would cancel every request before it completes.
  */
 export class LiveRefetch {
   private readonly waiting = new Set<string>()
@@ -25,7 +25,7 @@ export class LiveRefetch {
     for (const topic of topics) for (const key of LIVE_QUERIES[topic] ?? []) this.ask(key)
   }
 
-  /** After a gap in the stream nobody knows what was missed. */
+  /** After a gap in the stream it is unknown what was missed. */
   everything(): void {
     this.changed(Object.keys(LIVE_QUERIES) as LiveTopic[])
   }
@@ -48,7 +48,7 @@ export class LiveRefetch {
     this.waiting.delete(name)
     this.running.add(name)
     const done = this.client.invalidateQueries({ queryKey: key }).catch(() => undefined)
-    await Promise.race([done, new Promise<void>((resolve) => this.later(resolve, PATIENCE_MS))])
+    await Promise.race([done, new Promise<void>((resolve) => this.later(resolve, REFETCH_TIMEOUT_MS))])
     this.running.delete(name)
     if (this.waiting.has(name)) this.later(() => void this.refetch(key), COALESCE_MS)
   }

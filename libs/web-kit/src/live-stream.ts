@@ -1,20 +1,20 @@
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 /**
- * A browser gives all tabs of one host six connections (HTTP/1.1), and an open stream holds one: a tab that nobody looks
- * at for this long lets go of it.
+ * A browser allows six connections per host (HTTP/1.1) for all tabs, and an open stream takes one. A tab that is hidden
+ * for this long releases its connection.
  */
 const HIDDEN_MS = 30_000
 
 interface Listener {
   changed: (data: string) => void
-  /** The stream is open again after a gap: nobody knows what was missed. */
+  /** The stream is open again after a gap: it is unknown what was missed. */
   afterGap: () => void
-  /** The stream broke off. The server also does that where the session has ended. */
+  /** The stream ended. The server also ends it with the session. */
   lost: () => void
 }
 
-/** GET /api/live, kept open for as long as somebody looks at the tab. */
+/** GET /api/live, kept open while the tab is visible. */
 export class LiveStream {
   private source: EventSource | undefined
   private again: ReturnType<typeof setTimeout> | undefined
@@ -53,11 +53,11 @@ export class LiveStream {
   private broke(source: EventSource): void {
     if (!this.gap) this.listener.lost()
     this.gap = true
-    // A lost connection the browser reopens itself; after an error status (a gateway restarting) it gives up.
+    // The browser reopens a lost connection, but gives up after an error status (a restarting gateway).
     if (source.readyState !== EventSource.CLOSED) return
-    // Thousands of tabs lose a gateway in the same instant: each waits a time of its own.
+    // Thousands of tabs lose a gateway at the same time, so each waits for a different time.
     this.again = setTimeout(this.open, this.wait * (0.5 + Math.random()))
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS)
+    this.wait = Math.min(this.wait * 2, MAX_WAIT_MS)
   }
 
   private readonly looked = (): void => {

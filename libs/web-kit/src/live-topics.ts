@@ -2,8 +2,8 @@ import type { LiveTopic } from '@upline/contracts'
 import type { QueryKey } from '@tanstack/react-query'
 
 /**
- * Which answers a topic makes stale. A query's key starts with its path, so that one prefix reaches all of its pages
- * and filters: ['/api/loans', { status }], ['/api/loans', id].
+ * The queries that a topic invalidates. A query's key starts with its path, so that one prefix covers all its pages and
+ * filters: ['/api/loans', { status }], ['/api/loans', id].
  */
 export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   loans: [['/api/loans'], ['/api/loans/spellings'], ['/api/benchmark'], ['/api/figures'], ['/api/attention']],
@@ -27,10 +27,11 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/disputes'],
     ['/api/clawbacks'],
     ['/api/payroll'],
-    // Adjustments count in what was paid.
+    // Adjustments are part of the paid amounts.
     ['/api/commissions'],
   ],
   approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/plans']],
+  moves: [['/api/moves']],
   plans: [['/api/plans'], ['/api/loans']],
   recruiting: [
     ['/api/recruiting-stats'],
@@ -42,5 +43,13 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   sync: [['/api/integrations']],
   sites: [['/api/affiliate-sites']],
   leads: [['/api/leads']],
+  company: [
+    ['/api/company'],
+    ['/api/loans'],
+    ['/api/commissions'],
+    ['/api/benchmark'],
+    ['/api/figures'],
+    ['/api/plans'],
+  ],
   session: [['/api/auth/me'], ['/api/auth/sessions']],
 }

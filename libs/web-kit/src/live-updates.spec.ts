@@ -67,26 +67,26 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Each path once, however many of the topics name it. */
+/** Each path once, even if several topics name it. */
 const pathsOf = (...topics: LiveTopic[]) =>
   [...new Set(topics.flatMap((topic) => LIVE_QUERIES[topic].map(([path]) => String(path))))].toSorted()
 
 describe('live updates', () => {
-  it('refetch what a hint is about, and nothing else', async () => {
+  it('refetch only what a hint is about', async () => {
     const { asked, source } = openPage()
     source.says('team')
     await vi.advanceTimersByTimeAsync(100)
     expect(asked.toSorted()).toEqual(['/api/team', '/api/users'])
   })
 
-  it('take all hints within 100 ms as one', async () => {
+  it('merge all hints within 100 ms', async () => {
     const { asked, source } = openPage()
     for (let hint = 0; hint < 50; hint++) source.says('loans', 'commissions')
     await vi.advanceTimersByTimeAsync(100)
     expect(asked.toSorted()).toEqual(pathsOf('loans', 'commissions'))
   })
 
-  it('ask again after a slow answer, not instead of it', async () => {
+  it('refetch after a slow response, not instead of it', async () => {
     const { client, asked, source } = openPage()
     let answered = () => {}
     vi.mocked(client.invalidateQueries).mockImplementation((filters) => {
@@ -114,7 +114,7 @@ describe('live updates', () => {
     expect(asked).toEqual(expect.arrayContaining(['/api/loans', '/api/users', '/api/auth/me']))
   })
 
-  it('ask for the session twice when it may have ended: servers trust it for two seconds', async () => {
+  it('check the session twice when it may have ended, because servers cache it for two seconds', async () => {
     const { asked, source } = openPage()
     source.onopen()
     source.says('session')
@@ -124,7 +124,7 @@ describe('live updates', () => {
     expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(2)
   })
 
-  it('ask for the session when the stream breaks off: the server ends it with the session', async () => {
+  it('check the session when the stream ends, because the server ends it with the session', async () => {
     const { asked, source } = openPage()
     source.onopen()
     source.breaks({ forGood: false })
@@ -133,7 +133,7 @@ describe('live updates', () => {
     expect(asked).not.toContain('/api/loans')
   })
 
-  it('open again at a time of their own, so that tabs that lost a gateway together spread', async () => {
+  it('reconnect at random times, so that tabs that lost a gateway together spread', async () => {
     const { source } = openPage()
     vi.spyOn(Math, 'random').mockReturnValueOnce(0.25)
     source.breaks({ forGood: true })
@@ -143,7 +143,7 @@ describe('live updates', () => {
     expect(FakeSource.opened).toHaveLength(2)
   })
 
-  it('open again where the browser gives up, waiting longer each time', async () => {
+  it('reconnect if the browser gives up, with growing waits', async () => {
     const { source } = openPage()
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     source.breaks({ forGood: true })
@@ -156,7 +156,7 @@ describe('live updates', () => {
     expect(FakeSource.opened).toHaveLength(3)
   })
 
-  it('let go of the connection while nobody looks, and ask for everything afterwards', async () => {
+  it('release the connection while the tab is hidden, and refetch everything afterwards', async () => {
     const { asked, source } = openPage()
     look(false)
     await vi.advanceTimersByTimeAsync(29_000)
@@ -169,7 +169,7 @@ describe('live updates', () => {
     expect(asked).toContain('/api/loans')
   })
 
-  it('stay open over a short look elsewhere', async () => {
+  it('stay connected while the tab is hidden briefly', async () => {
     const { source } = openPage()
     look(false)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -179,7 +179,7 @@ describe('live updates', () => {
     expect(FakeSource.opened).toHaveLength(1)
   })
 
-  it('end with the page, whatever is under way', async () => {
+  it('end with the page, whatever is in progress', async () => {
     const { asked, source, close } = openPage()
     source.says('loans')
     close()

@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { LiveRefetch } from './live-refetch.ts'
 import { LiveStream } from './live-stream.ts'
 
-/** Servers trust a session for 2 s: what is asked at once may still be answered as before, so it is asked again. */
+/** Servers cache a session for 2 s, so an immediate check may still succeed and is repeated. */
 const TRUST_IS_OVER_MS = 2_500
 
-/** Refetches what GET /api/live says has changed, through one stream for the tab. Returns how to end it. */
+/**
+ * Refetches what GET /api/live reports as changed, through one stream for the tab. Returns a function that stops it.
+ */
 export function openLiveUpdates(client: QueryClient): () => void {
   const refetch = new LiveRefetch(client)
   let again: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +34,7 @@ export function openLiveUpdates(client: QueryClient): () => void {
   }
 }
 
-/** For the shell, while somebody is signed in. */
+/** For the shell, while a user is signed in. */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
   useEffect(() => openLiveUpdates(client), [client])

@@ -2,7 +2,7 @@
 export const PAGE_DEFAULTS = {
   toastMs: 5_000,
   loansPollMs: 60_000,
-  /** "Always stale" is the default; the session and the recruiting part keep an answer for five minutes. */
+  /** "Always stale" is the default. The session and the recruiting part cache a response for five minutes. */
   longStaleMs: 5 * 60_000,
   queryRetries: 3,
   copiedMs: 2_000,

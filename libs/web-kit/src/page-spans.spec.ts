@@ -10,7 +10,7 @@ const sent = (calls: ReturnType<typeof fakeFetch>) =>
 beforeEach(() => window.history.pushState({}, '', '/member-profile/ann.lee'))
 
 describe('spans of a page', () => {
-  it('tell each call with the trace that it began, and nothing of an address that may name somebody', async () => {
+  it('contain each call with the trace that it began, and nothing of an address that may identify a person', async () => {
     const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
     await api('/api/loans')
     sendSpans()
@@ -23,7 +23,7 @@ describe('spans of a page', () => {
     expect(sent(calls)).toHaveLength(1)
   })
 
-  it('name no screen where the address is of none', async () => {
+  it('omit the screen if the address is invalid', async () => {
     window.history.pushState({}, '', '/Ann.Lee2')
     const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
     await api('/api/loans')
@@ -31,7 +31,7 @@ describe('spans of a page', () => {
     expect(sent(calls)).toEqual([{ spans: [expect.objectContaining({ screen: '' })] }])
   })
 
-  it('go when the page is left', async () => {
+  it('sends spans when the user leaves the page', async () => {
     const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
     await api('/api/loans')
     window.dispatchEvent(new Event('pagehide'))
@@ -39,14 +39,14 @@ describe('spans of a page', () => {
     expect(calls.at(-1)?.init.keepalive).toBe(true)
   })
 
-  it('are not told where nobody records them', async () => {
+  it('sends no spans if tracing is off', async () => {
     const calls = fakeFetch({ '/api/loans': { body: [] } })
     await api('/api/loans')
     sendSpans()
     expect(sent(calls)).toEqual([])
   })
 
-  it('are at most a hundred at a time', async () => {
+  it('sends at most a hundred spans at a time', async () => {
     const calls = fakeFetch({ '/api/loans': { body: [], headers: TRACED }, '/api/page-spans': { status: 204 } })
     for (let no = 0; no < 120; no++) await api('/api/loans')
     sendSpans()

@@ -1,6 +1,6 @@
-import { MOST_PAGE_SPANS, type PageSpan, SCREEN_NAME } from '@upline/contracts'
+import { MAX_PAGE_SPANS, type PageSpan, SCREEN_NAME } from '@upline/contracts'
 
-/** On an answer: the spans of its trace are recorded, so ours is wanted. */
+/** On a response: the spans of its trace are recorded, so the page sends its own. */
 const WANTED = 'traceresponse'
 const SEND_EVERY_MS = 5_000
 
@@ -15,17 +15,17 @@ type Kept = Omit<PageSpan, 'startedMsAgo'> & { began: number }
 let kept: Kept[] = []
 let sending: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps an answered call as a span of its trace, where somebody records them. */
+/** Records a completed call as a span of its trace, if spans are recorded. */
 export function noteCall({ traceparent, method, began }: Asked, { headers, status }: Response): void {
-  if (!headers.has(WANTED) || kept.length >= MOST_PAGE_SPANS) return
+  if (!headers.has(WANTED) || kept.length >= MAX_PAGE_SPANS) return
   const [, first = ''] = location.pathname.split('/')
-  // One span that is refused would take the others of its call with it.
+  // One invalid span would cause the whole batch to be refused.
   const screen = SCREEN_NAME.test(first) ? first : ''
   kept.push({ traceparent, method, screen, status, began, tookMs: performance.now() - began })
   sending ??= setTimeout(sendSpans, SEND_EVERY_MS)
 }
 
-/** All in one call, which goes on when the page is left; what does not arrive is missing in a trace, and nowhere else. */
+/** All in one call, which continues after the user leaves the page. A lost one is only missing in its trace. */
 export function sendSpans(): void {
   clearTimeout(sending)
   sending = undefined

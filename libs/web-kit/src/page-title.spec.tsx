@@ -12,14 +12,14 @@ function Frame({ path, object }: { path: string; object: string | undefined }) {
 }
 
 describe('the title of a tab', () => {
-  it('names the route, then the object of the page', () => {
+  it('shows the route, then the object of the page', () => {
     const { rerender } = render(<Frame path="/loans/1" object={undefined} />)
     expect(document.title).toBe('Loan · Upline')
     rerender(<Frame path="/loans/1" object="UL-1 Iliana Grüber" />)
     expect(document.title).toBe('UL-1 Iliana Grüber · Upline')
   })
 
-  it('names the next object even if it is cached, and the next route', () => {
+  it('shows the next object even if it is cached, and the next route', () => {
     const { rerender } = render(<Frame path="/loans/1" object="UL-1" />)
     rerender(<Frame path="/loans/2" object="UL-2" />)
     expect(document.title).toBe('UL-2 · Upline')

@@ -5,7 +5,10 @@ type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** The frame's dialog that asks for the password again: true once it was right. Gives what takes it back. */
+/**
+ * Registers the frame's dialog that asks for the password again: true once it was right. Returns a function that
+ * unregisters it.
+ */
 export function askForProofBy(how: Ask): () => void {
   ask = how
   return () => {
@@ -13,10 +16,10 @@ export function askForProofBy(how: Ask): () => void {
   }
 }
 
-/** True where the call was refused for want of a proof, and the person has given it: then it is sent once more. */
+/** True if the call was refused for want of a proof and the user has given it. The call is then sent again. */
 export async function isProven(error: ApiError): Promise<boolean> {
   if (error.code !== 'identity.proof-needed' || !ask) return false
-  // Several calls that are refused together ask once.
+  // Concurrent refused calls ask only once.
   asking ??= ask().finally(() => (asking = undefined))
   return asking
 }

@@ -4,14 +4,14 @@ import { createQueryClient, recruitingQueryOptions, retryDelay, retryQuery } fro
 const answer = (status: number, body = '') => new ApiError({ status, statusText: '', body })
 
 describe('queries by default', () => {
-  it('are always stale, refetch on focus, and mutations are not retried', () => {
+  it('treats queries as always stale, refetches on focus, and does not retry mutations', () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: { staleTime: 0, refetchOnWindowFocus: true },
       mutations: { retry: false },
     })
   })
 
-  it('are retried up to 3 times', () => {
+  it('retries queries up to 3 times', () => {
     expect([0, 1, 2, 3].map((failures) => retryQuery(failures, answer(500)))).toEqual([true, true, true, false])
     expect(retryQuery(0, new TypeError('network'))).toBe(true)
   })
@@ -24,13 +24,13 @@ describe('queries by default', () => {
     expect(retryDelay(0, new TypeError('network'))).toBe(1_000)
   })
 
-  it('read Retry-After of an answer', async () => {
+  it('read Retry-After of a response', async () => {
     const headers = { get: (name: string) => (name === 'Retry-After' ? '2' : null) }
     const response = { status: 503, statusText: '', text: async () => '{}', headers }
     expect(await ApiError.of(response as unknown as Response)).toMatchObject({ status: 503, retryAfterSeconds: 2 })
   })
 
-  it('are not retried where the server refuses', () => {
+  it('does not retry if the server refuses', () => {
     expect([400, 401, 403, 404, 409, 429].map((status) => retryQuery(0, answer(status)))).not.toContain(true)
   })
 
@@ -43,14 +43,14 @@ describe('an answer that ends the session', () => {
   it.each([
     ['401', answer(401)],
     ['a password change that came due', answer(403, '{"code":"identity.password-change-due"}')],
-  ])('makes the session be asked again: %s', async (_, error) => {
+  ])('refetches the session: %s', async (_, error) => {
     const client = createQueryClient()
     client.setQueryData(['/api/auth/me'], { id: '7' })
     await client.fetchQuery({ queryKey: ['/api/loans'], queryFn: () => Promise.reject(error) }).catch(() => undefined)
     expect(client.getQueryState(['/api/auth/me'])?.isInvalidated).toBe(true)
   })
 
-  it('is not a plain 403', async () => {
+  it('keeps the session after a plain 403', async () => {
     const client = createQueryClient()
     client.setQueryData(['/api/auth/me'], { id: '7' })
     const queryFn = () => Promise.reject(answer(403, '{"code":"roster.not-yours"}'))

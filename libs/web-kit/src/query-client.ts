@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { PAGE_DEFAULTS } from './page-defaults.ts'
 import { sessionQueryKey } from './session-key.ts'
 
-/** A refusal (4xx) stays one however often it is asked; only failures of the way or the server are tried again. */
+/** A refusal (4xx) stays a refusal. Only failures of the network or the server are retried. */
 export const retryQuery = (failures: number, error: unknown): boolean =>
   !(error instanceof ApiError && error.status < 500) && failures < PAGE_DEFAULTS.queryRetries
 
@@ -16,10 +16,10 @@ export function retryDelay(failures: number, error: unknown): number {
   return Math.min(asked === undefined ? usual : asked * 1_000, MAX_RETRY_DELAY_MS)
 }
 
-/** The recruiting part: no retries, an answer counts for five minutes (product text, section 7). */
+/** The recruiting part: no retries, a response is cached for five minutes (product text, section 7). */
 export const recruitingQueryOptions = { retry: false, staleTime: PAGE_DEFAULTS.longStaleMs } as const
 
-/** A session that ended, or a password change that came due, shows on the next answer: the session is asked again. */
+/** The next response reveals an ended session or a due password change. Then the session is refetched. */
 const endsSession = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === 'identity.password-change-due')
 
@@ -38,5 +38,5 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** The tab's one client: shell and remotes share it. */
+/** The tab's only client: shell and remotes share it. */
 export const queryClient = createQueryClient()

@@ -9,7 +9,7 @@ import { refreshPipeline, useRefreshPipeline } from './refresh.ts'
 
 const running = { status: 'running', requestId: '7' }
 
-/** Answers of GET /api/refresh/7 one after the other. */
+/** Responses of GET /api/refresh/7 in order. */
 function answers(first: Answer, ...later: Answer[]) {
   return fakeFetch({ '/api/refresh': first, '/api/refresh/7': () => later.shift() ?? { body: running } })
 }
@@ -46,7 +46,7 @@ describe('a refresh', () => {
     expect(takeCarriedToast()).toBeUndefined()
   })
 
-  it("says 'Pipeline Refreshed' before the reload if the browser keeps nothing", async () => {
+  it("says 'Pipeline Refreshed' before the reload if the browser refuses storage", async () => {
     const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('storage is off')
     })
@@ -65,7 +65,7 @@ describe('a refresh', () => {
     )
   })
 
-  it('that takes longer ends when its sync does, whatever goes wrong on the way', async () => {
+  it('ends with its sync if it takes longer, despite failures in between', async () => {
     const calls = answers(
       { status: 202, body: running },
       { body: running },
@@ -81,7 +81,7 @@ describe('a refresh', () => {
     ])
   })
 
-  it('that takes longer fails when its sync does', async () => {
+  it('fails with its sync if it takes longer', async () => {
     answers({ status: 202, body: running }, { status: 503, body: { code: 'loans.sync-failed' } })
     await expect(refreshPipeline(1)).rejects.toThrow('503')
   })

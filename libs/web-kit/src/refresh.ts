@@ -5,10 +5,10 @@ import { carryToast } from './carried-toast.ts'
 
 const PATH = '/api/refresh'
 
-/** How often a sync that takes longer than the first call waits is asked for. */
+/** Poll interval of a sync that takes longer than the first call. */
 const LOOK_EVERY_MS = 2_000
-/** A connector that is away for good is a failure in the end. */
-const PATIENCE_MS = 15 * 60_000
+/** If the connector stays unavailable for this long, the refresh fails. */
+const SYNC_TIMEOUT_MS = 15 * 60_000
 /** Without storage: long enough to read the toast before the reload removes it. */
 const RELOAD_AFTER_MS = 1_500
 
@@ -29,9 +29,9 @@ interface Ended {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** POST /api/refresh, and the end of the sync that it asked for, however long that takes. */
+/** POST /api/refresh, and then waits for the end of the requested sync, however long it takes. */
 export async function refreshPipeline(lookEveryMs = LOOK_EVERY_MS): Promise<Ended> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + SYNC_TIMEOUT_MS
   const first = await api(PATH, { method: 'POST', json: {} })
   if (first?.status !== 'running') return { atOnce: true }
   while (Date.now() < until) {
@@ -45,7 +45,7 @@ async function hasEnded(requestId: string): Promise<boolean> {
   try {
     return (await api(`${PATH}/${requestId}`)).status === 'finished'
   } catch (error) {
-    // A sync that failed, or one that is not ours; anything else (a service starting anew) passes.
+    // A failed sync, or one that belongs to another caller. Anything else (a restarting service) is temporary.
     if (error instanceof ApiError && (error.status < 500 || error.code === 'loans.sync-failed')) throw error
     return false
   }
@@ -54,9 +54,9 @@ async function hasEnded(requestId: string): Promise<boolean> {
 type Say = (toast: { title: string; message: string; destructive?: boolean }) => void
 
 /**
- * 'Refresh Pipeline', 'Sync Data' and the palette's own: a full page reload, and the toast on the page that it loads. After a
- * sync that took longer there is only the toast: the figures have moved while it ran, and the user may be in the middle of
- * something.
+ * 'Refresh Pipeline', 'Sync Data' and the palette's action: a full page reload, and the toast on the new page. After a
+ * longer sync there is only the toast: live updates have refreshed the figures meanwhile, and the user may be in the
+ * middle of something.
  */
 export function useRefreshPipeline(say: Say, reload: () => void = () => location.reload()) {
   return useMutation({

@@ -1,4 +1,4 @@
-// Curated: a module shared by federation is never tree-shaken from outside, so only what screens use stands here.
+// A curated list: federation never tree-shakes a shared module, so only what screens use is exported here.
 export {
   BrowserRouter,
   Link,

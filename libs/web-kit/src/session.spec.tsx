@@ -8,24 +8,24 @@ import { fetchCurrentUser, sessionQuery, useSession } from './session.ts'
 const me = (answer: Answer) => fakeFetch({ '/api/auth/me': answer })
 
 describe('the session', () => {
-  it('is the user', async () => {
+  it('returns the user', async () => {
     me({ body: { id: '7', firstName: 'Wen' } })
     await expect(fetchCurrentUser()).resolves.toMatchObject({ firstName: 'Wen' })
   })
 
-  it('is null on 401', async () => {
+  it('returns null on 401', async () => {
     me({ status: 401, statusText: 'Unauthorized', body: { message: 'Sign in first' } })
     await expect(fetchCurrentUser()).resolves.toBeNull()
   })
 
-  it("is 'Auth failed: {status} - {body}' on any other failure", async () => {
+  it("throws 'Auth failed: {status} - {body}' on any other failure", async () => {
     me({ status: 503, statusText: 'Service Unavailable', body: 'no redis' })
     await expect(fetchCurrentUser()).rejects.toThrow('Auth failed: 503 - no redis')
   })
 
-  it('counts for five minutes', () => expect(sessionQuery.staleTime).toBe(300_000))
+  it('caches the session for five minutes', () => expect(sessionQuery.staleTime).toBe(300_000))
 
-  it('is undefined until it is known', async () => {
+  it('returns undefined until the session is known', async () => {
     me({ status: 401 })
     const client = createQueryClient()
     const wrapper = ({ children }: { children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { PAGE_DEFAULTS } from './page-defaults.ts'
 import { retryQuery } from './query-client.ts'
 import { sessionQueryKey, signInSettingsKey } from './session-key.ts'
 
-/** The session could not be asked: neither signed in nor out. */
+/** The session could not be checked: neither signed in nor out. */
 export class AuthFailed extends Error {
   readonly answer: ApiError
 
@@ -17,7 +17,7 @@ export class AuthFailed extends Error {
   }
 }
 
-/** GET /api/auth/me; null where signed out. */
+/** GET /api/auth/me; null if signed out. */
 export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
     return await api('/api/auth/me')
@@ -37,17 +37,17 @@ export const sessionQuery = queryOptions({
 /** The session as a query: pending, failed, null (signed out) or the user. */
 export const useSession = () => useQuery(sessionQuery)
 
-/** The signed-in user, null where signed out, undefined while asking. */
+/** The signed-in user; null if signed out, undefined while loading. */
 export const useCurrentUser = (): CurrentUser | null | undefined => useSession().data
 
 /** For screens behind the sign-in: there is always a user. */
 export function useSignedInUser(): CurrentUser {
   const user = useCurrentUser()
-  if (!user) throw new Error('this screen is drawn for signed-in people only')
+  if (!user) throw new Error('this screen requires a signed-in user')
   return user
 }
 
-/** What the sign-in pages, and texts that show the default password, need to know; readable without a session. */
+/** What the sign-in pages, and texts that show the default password, need. Readable without a session. */
 export const useSignInSettings = () =>
   useQuery({
     queryKey: signInSettingsKey,

@@ -1,4 +1,4 @@
-/** Begins the trace of a call, as W3C writes it: the gateway's span stands under it, and with that every service's and consumer's. */
+/** Begins the trace of a call, in W3C format. The spans of the gateway, services and consumers are its children. */
 export function newTraceparent(): string {
   const hex = (bytes: number) =>
     Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,7 +3,7 @@ import type { Toast } from '@upline/ui'
 import { copyText } from './copy-text.ts'
 import { PAGE_DEFAULTS } from './page-defaults.ts'
 
-/** A copy button's state: `copied` holds for 2 seconds after a copy that worked. */
+/** The state of a copy button: `copied` is true for 2 seconds after a successful copy. */
 export function useCopied() {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { WorkerCalls } from './worker-calls.ts'
 
-/** A worker that answers what its test tells it to. */
+/** A worker that responds with what its test specifies. */
 class PostedTo extends EventTarget {
   static last: PostedTo
   posted: { id: number; ask: string }[] = []
@@ -31,7 +31,7 @@ const started = () => {
 }
 
 describe('requests to a worker', () => {
-  it('are answered each by its own answer, in whatever order these come', async () => {
+  it('get their own responses, in any order', async () => {
     const { calls, worker } = started()
     const [first, second] = [calls.ask({ ask: 'a' }), calls.ask({ ask: 'b' })]
     worker.answer({ id: 2, result: 'B' })
@@ -44,7 +44,7 @@ describe('requests to a worker', () => {
     ])
   })
 
-  it('tell how far they are, and why they fail', async () => {
+  it('report progress and errors', async () => {
     const { calls, worker } = started()
     const seen: number[] = []
     const asked = calls.ask({ ask: 'a' }, (share) => seen.push(share))
@@ -57,7 +57,7 @@ describe('requests to a worker', () => {
     await expect(refused).rejects.toMatchObject({ status: 413 })
   })
 
-  it('all fail where the worker does', async () => {
+  it('all fail if the worker does', async () => {
     const { calls, worker } = started()
     const asked = [calls.ask({ ask: 'a' }), calls.ask({ ask: 'b' })]
     worker.dispatchEvent(new Event('error'))

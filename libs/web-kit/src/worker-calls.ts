@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** What a worker posts back: the id is the request's. */
+/** What a worker posts back. The ID is the request's. */
 export type WorkerAnswer<Progress = never> =
   | { id: number; progress: Progress }
   | { id: number; result: unknown }
@@ -12,13 +12,13 @@ interface Waiting<Progress> {
   onProgress: ((progress: Progress) => void) | undefined
 }
 
-/** Requests to a worker as promises: each is posted with an id, which its answer carries. */
+/** Requests to a worker as promises: each is posted with an ID, which its response contains. */
 export class WorkerCalls<Request extends object, Progress = never> {
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting<Progress>>()
   private lastId = 0
 
-  /** `url`: workers are built apart from the federation and served under fixed names. */
+  /** `url`: workers are built separately from the federation and served under fixed names. */
   constructor(url: string, unable = 'The file reader could not start.') {
     this.worker = new Worker(url)
     this.worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer<Progress>>) => this.answered(data))
@@ -33,7 +33,7 @@ export class WorkerCalls<Request extends object, Progress = never> {
     })
   }
 
-  /** Whatever is under way ends with it, and is never answered. */
+  /** Stops the worker. Pending requests are never completed. */
   stop(): void {
     this.worker.terminate()
     this.waiting.clear()

@@ -6,7 +6,7 @@ import { Migration } from '@mikro-orm/migrations'
 // lock-ok index-that-blocks webhook_inbox: the notifications of a month; one that is answered 503 meanwhile comes again
 class Failures extends Migration {
   override up(): void {
-    // Notifications that were given up: few, and asked for with every look at the state of the connector.
+    // Notifications that were given up: few, and read with every status request of the connector.
     this.addSql(
       `create index webhook_inbox_failed on webhook_inbox (loan_id) where done_at is not null and error is not null`,
     )

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class LoansAndSyncs extends Migration {
   override up(): void {
-    // What was last read of each loan: the next read is compared with it, and differs or stays silent.
+    // The last reading of each loan. The next reading is compared with it and published only if it differs.
     this.addSql(`create table loan_snapshots (
       external_id text primary key,
       revision int not null,
@@ -17,7 +17,7 @@ class LoansAndSyncs extends Migration {
       requested_at timestamptz not null,
       finished_at timestamptz)`)
     this.addSql(`create index sync_requests_waiting on sync_requests (requested_at) where finished_at is null`)
-    // One row: who holds its lock is the sync that runs.
+    // One row. The transaction that locks it is the running sync.
     this.addSql(
       `create table sync_turn (only_one boolean primary key default true check (only_one), watermark timestamptz)`,
     )

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class WebhooksAndSettings extends Migration {
   override up(): void {
-    // The ladder as it was read last, replaced each time; what it was before stands in the history.
+    // The current milestones, replaced with each reading. Earlier states are in the history.
     this.addSql(`alter table loan_snapshots
       add column folder text not null default '',
       add column ladder jsonb not null default '[]',
@@ -29,7 +29,7 @@ class WebhooksAndSettings extends Migration {
       signing_key text not null,
       made_at timestamptz not null,
       seen_at timestamptz not null)`)
-    // Every notification once: the vendor signs no time, so this pair is the defence against a replay.
+    // Every notification once. The vendor signs no timestamp, so this pair prevents replays.
     this.addSql(`create table webhook_inbox (
       instance_id text not null,
       event_id text not null,

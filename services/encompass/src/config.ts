@@ -1,37 +1,31 @@
 import {
   credential,
-  databaseUrl,
   demoOnly,
   earlierSecrets,
   flag,
   oneOf,
-  port,
   readConfig,
   secret,
+  serviceSettings,
   type Setting,
-  internalSettings,
-  sharedSettings,
   whole,
 } from '@upline/config'
 import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } from '@upline/contracts'
 import { isTimeZone } from './mapping/tenant-time.ts'
 import { DEFAULT_MILESTONE_MAP, type MilestoneMap, readMilestoneMap } from './mapping/milestone-map.ts'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity } =
-  sharedSettings
-
-/** The stock map, with the tenant's own names laid over it: a JSON object of milestone name and status. */
+/** The stock map plus the tenant's own names: a JSON object of milestone name and status. */
 const milestoneMap = (name: string): Setting<MilestoneMap> => {
   return (env) => ({ ...DEFAULT_MILESTONE_MAP, ...readMilestoneMap(env[name] || '{}', name) })
 }
 
-/** Part of the account at the vendor's. The defaults are the simulator's and open nothing else. */
+/** Part of the account at the vendor. The defaults are the simulator's and work nowhere else. */
 const account =
   (name: string, simulated: string): Setting<string> =>
   (env, mode) =>
     mode === 'demo' ? env[name] || simulated : credential(name, simulated)(env, mode)
 
-/** The other grant knows no user. */
+/** The other grant has no user. */
 const person =
   (name: string, simulated: string): Setting<string> =>
   (env, mode) =>
@@ -45,18 +39,15 @@ const timeZone =
     throw new Error(`${name} is '${zone}': a time zone such as America/New_York is needed`)
   }
 
-/** A day: who polls more seldom asks by hand. */
-export const MOST_POLLING_MINUTES = 1_440
+/** One day. Anyone who polls less often can sync manually. */
+export const MAX_POLLING_MINUTES = 1_440
 
 export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity },
-      databaseUrl: databaseUrl('ENCOMPASS_DATABASE_URL'),
-      port: port('ENCOMPASS_PORT'),
+      ...serviceSettings('encompass'),
       url: account('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
-      /** The other end is our simulator: a sync first asks it to take one step. */
+      /** The other end is our simulator: each sync first lets it advance one step. */
       simulator: demoOnly(flag('ENCOMPASS_SIMULATOR', 'off'), 'ENCOMPASS_SIMULATOR'),
       grant: oneOf<'password' | 'client_credentials'>(
         'ENCOMPASS_GRANT',
@@ -68,19 +59,19 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
       user: person('ENCOMPASS_USER', 'upline'),
       password: person('ENCOMPASS_PASSWORD', 'simulated'),
       instanceId: account('ENCOMPASS_INSTANCE_ID', 'BE00000000'),
-      /** Encompass writes local times without an offset: this is where they are local. */
+      /** Encompass writes local times without an offset. This is their time zone. */
       timeZone: timeZone('ENCOMPASS_TIME_ZONE', 'America/New_York'),
       fundedSignal: oneOf<FundedSignal>('ENCOMPASS_FUNDED_SIGNAL', FUNDED_SIGNALS, 'milestone'),
       /** 1109: the amount without financed fees. 2: with them. */
       amountField: oneOf<AmountField>('ENCOMPASS_AMOUNT_FIELD', AMOUNT_FIELDS, '1109'),
       milestones: milestoneMap('ENCOMPASS_MILESTONES'),
-      /** 0: read only when somebody asks. */
-      pollingMinutes: whole('ENCOMPASS_POLLING_MINUTES', 3, { max: MOST_POLLING_MINUTES }),
+      /** 0: sync on request only. */
+      pollingMinutes: whole('ENCOMPASS_POLLING_MINUTES', 3, { max: MAX_POLLING_MINUTES }),
       /** Encrypts the webhooks' signing key in the database. */
       keySecret: secret('ENCOMPASS_SECRET', 'upline-demo-encompass-secret'),
-      /** From before a rotation: they open what is not sealed anew yet. */
+      /** Keys from before a rotation. They decrypt values that are not yet encrypted with the new key. */
       keySecretsBefore: earlierSecrets('ENCOMPASS_SECRETS_BEFORE'),
-      /** auto: where Encompass can reach us, by https, or where it is our simulator. */
+      /** auto: on if Encompass can reach us by https, or is our simulator. */
       webhooks: oneOf<'auto' | 'on' | 'off'>('ENCOMPASS_WEBHOOKS', ['auto', 'on', 'off'], 'auto'),
       /** Where Encompass sends its notifications. */
       hookUrl: (env: NodeJS.ProcessEnv) =>

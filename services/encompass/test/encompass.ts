@@ -3,7 +3,7 @@ import { type DataOf, encompassLoanChanged, loanSyncRequested, syncFinished } fr
 import { eventually, startTestService, type TestService } from '@upline/testing'
 import { AppModule } from '../src/app.module.ts'
 import { readEncompassConfig } from '../src/config.ts'
-import type { Simulator } from './simulator.ts'
+import { Simulator } from './simulator.ts'
 
 export const startEncompass = (simulator: Simulator, settings: Record<string, string> = {}): Promise<TestService> =>
   startTestService({
@@ -15,7 +15,24 @@ export const startEncompass = (simulator: Simulator, settings: Record<string, st
     module: () => AppModule.with(readEncompassConfig()),
   })
 
-/** Asks for a sync as the loans service does, and waits for its end. */
+/** A simulated tenant and a service that reads it on request only. */
+export interface Tenant {
+  simulator: Simulator
+  service: TestService
+  close(): Promise<void>
+}
+
+export async function openTenant(): Promise<Tenant> {
+  const simulator = await Simulator.start()
+  const service = await startEncompass(simulator)
+  const close = async () => {
+    await service.stop()
+    await simulator.stop()
+  }
+  return { simulator, service, close }
+}
+
+/** Requests a sync like the loans service, and waits for its end. */
 export async function sync(
   service: TestService,
   requestId: string = randomUUID(),
@@ -29,7 +46,7 @@ export async function sync(
   }, 50_000)
 }
 
-/** What was published of one loan, oldest first. */
+/** What was published about one loan, oldest first. */
 export async function changesOf(
   service: TestService,
   externalId: string,

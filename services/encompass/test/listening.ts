@@ -18,7 +18,7 @@ export interface Listening extends TestService {
   hookUrl: string
 }
 
-/** The service where the simulated vendor can reach it, subscribed to its notifications. */
+/** The service on a port that the simulated vendor can reach, subscribed to its notifications. */
 export async function startListening(simulator: Simulator, settings: Record<string, string> = {}): Promise<Listening> {
   const port = await freePort()
   const hookUrl = `http://127.0.0.1:${port}/hooks/encompass`

@@ -1,23 +1,17 @@
 import { vi } from 'vitest'
 import { syncFinished } from '@upline/contracts/events'
-import { eventually, type TestService } from '@upline/testing'
+import { eventually } from '@upline/testing'
 import { TenantSettings } from '../src/settings/tenant-settings.service.ts'
 import { SyncRunner } from '../src/sync/sync-runner.service.ts'
-import { startEncompass, sync } from './encompass.ts'
-import { Simulator } from './simulator.ts'
+import { openTenant, sync, type Tenant } from './encompass.ts'
 
-let simulator: Simulator
-let service: TestService
+let tenant: Tenant
 
 beforeAll(async () => {
-  simulator = await Simulator.start()
-  service = await startEncompass(simulator)
-  await sync(service)
+  tenant = await openTenant()
+  await sync(tenant.service)
 })
-afterAll(async () => {
-  await service?.stop()
-  await simulator?.stop()
-})
+afterAll(() => tenant?.close())
 
 /** Collects rejections that would have ended the process. */
 function unhandled(): { faults: unknown[]; stop: () => void } {
@@ -27,9 +21,9 @@ function unhandled(): { faults: unknown[]; stop: () => void } {
   return { faults, stop: () => process.off('unhandledRejection', note) }
 }
 
-/** Counts syncs that failed; the log has equal lines once a minute. */
+/** Counts failed syncs. The log shows equal lines only once a minute. */
 function failedRuns(): () => Promise<number> {
-  const runner = service.app.get(SyncRunner, { strict: false }) as unknown as { runOnce(): Promise<void> }
+  const runner = tenant.service.app.get(SyncRunner, { strict: false }) as unknown as { runOnce(): Promise<void> }
   const runs = vi.spyOn(runner, 'runOnce')
   return async () => {
     const ended = await Promise.allSettled(runs.mock.results.map(({ value }) => value))
@@ -37,26 +31,26 @@ function failedRuns(): () => Promise<number> {
   }
 }
 
-const syncs = async () => (await service.published(syncFinished)).length
+const syncs = async () => (await tenant.service.published(syncFinished)).length
 
 describe('a database that goes away right after a settings change', () => {
-  it('leaves no rejection unhandled, and the change is synced once it is back', async () => {
+  it('leaves no rejection unhandled, and syncs the change once it is back', async () => {
     const before = await syncs()
-    const admin = await service.signInAs('admin')
-    const settings = service.app.get(TenantSettings, { strict: false })
+    const admin = await tenant.service.signInAs('admin')
+    const settings = tenant.service.app.get(TenantSettings, { strict: false })
     const woken = settings.onChange
     const process = unhandled()
     const failed = failedRuns()
     settings.onChange = async () => {
-      await service.database.goAway()
+      await tenant.service.database.goAway()
       woken()
     }
     const { status } = await admin.put('/integrations/encompass/settings', { pollingMinutes: 7 })
     expect(status).toBe(200)
     await eventually(async () => expect(await failed()).toBeGreaterThan(1))
-    expect(service.logged()).toContain('A sync was cut short')
+    expect(tenant.service.logged()).toContain('A sync was cut short')
     expect(process.faults).toEqual([])
-    await service.database.comeBack()
+    await tenant.service.database.comeBack()
     await eventually(async () => expect(await syncs()).toBe(before + 1), 30_000)
     process.stop()
     expect(process.faults).toEqual([])

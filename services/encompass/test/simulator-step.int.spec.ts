@@ -28,7 +28,7 @@ describe('the demo', () => {
     expect(second.loansChanged).toBeLessThan(after.loans.length)
   })
 
-  it('shows the same loans after a restart, until somebody refreshes', async () => {
+  it('shows the same loans after a restart, until a member refreshes', async () => {
     const before = await simulator.state()
     const folder = await simulator.kill()
     simulator = await Simulator.start(folder)
@@ -37,13 +37,13 @@ describe('the demo', () => {
     expect(after.step).toBe(before.step)
   })
 
-  it('says so where the simulator is away', async () => {
+  it('reports an unavailable simulator', async () => {
     expect((await sync(service)).error).toBe('The Encompass simulator does not answer')
   })
 })
 
 describe('another tenant', () => {
-  it('is refused where the sign-in leads to another instance, or nowhere', async () => {
+  it('refuses a sign-in that leads to another instance, or nowhere', async () => {
     const simulator = await Simulator.start()
     const service = await startEncompass(simulator, { ENCOMPASS_PASSWORD: 'wrong' })
     try {
@@ -55,7 +55,7 @@ describe('another tenant', () => {
     }
   })
 
-  it('can be signed in to with client credentials', async () => {
+  it('accepts a sign-in with client credentials', async () => {
     const simulator = await Simulator.start()
     const service = await startEncompass(simulator, { ENCOMPASS_GRANT: 'client_credentials' })
     try {

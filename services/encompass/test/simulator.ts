@@ -29,7 +29,7 @@ export interface SimulatorState {
   loans: SimulatedLoan[]
 }
 
-/** The Encompass simulator as `npm start` runs it: a process of its own, spoken to over HTTP. */
+/** The Encompass simulator as `npm start` runs it: a separate process, reached over HTTP. */
 export class Simulator {
   private constructor(
     private readonly child: ChildProcess,
@@ -59,7 +59,7 @@ export class Simulator {
     return (await answer.json()) as Answer
   }
 
-  /** As the vendor does with subscriptions that it takes for dead. */
+  /** As the vendor does with subscriptions that it considers dead. */
   async forgetSubscriptions(): Promise<void> {
     await this.control('webhooks', { forget: true })
   }

@@ -56,10 +56,13 @@ const send = (body: string, signature = sign(body), id = subscription.id) =>
 const inbox = async () =>
   (await service.database.query<{ n: number }>('select count(*)::int n from webhook_inbox'))[0]!.n
 
-/** Everything that was told has been read; what a busy machine answered too late comes again by the vendor's clock. */
+/**
+ * Waits until every notification has been read. If a busy machine responded too late, the vendor's clock sends it
+ * again.
+ */
 const quiet = () =>
   eventually(async () => {
-    // The vendor is asked first: what it has delivered by then stands in the inbox.
+    // The vendor goes first: what it has delivered by then is in the inbox.
     const { webhooks } = await simulator.state()
     const waiting = await service.database.query('select 1 from webhook_inbox where done_at is null')
     if (webhooks.waiting > 0) await simulator.control('clock', { seconds: 30 })
@@ -67,11 +70,11 @@ const quiet = () =>
   })
 
 describe('a notification', () => {
-  it('is taken with the right signature, and the loan is read again', async () => {
+  it('accepts a notification with the right signature, and reads the loan again', async () => {
     const loan = await open()
     await simulator.control('mode', { mode: 'silent' })
     await simulator.control(`loans/${loan.id}/amount`, { amount: 222_222.22 })
-    // The vendor waits for its answer, not for the reading of the loan.
+    // The vendor waits for the response, not for the reading of the loan.
     await simulator.control('faults', { latencyMs: 5_000 })
     expect((await send(bodyOf(loan.id, randomUUID()))).status).toBe(200)
     expect(await service.database.query('select 1 from webhook_inbox where done_at is null')).toHaveLength(1)
@@ -81,7 +84,7 @@ describe('a notification', () => {
     await simulator.control('mode', { mode: 'api' })
   })
 
-  it('is refused with a wrong signature alone, and leaves nothing', async () => {
+  it('refuses only a wrong signature, and stores nothing of it', async () => {
     const before = await inbox()
     const body = bodyOf((await open()).id, randomUUID())
     expect((await send(body, sign(`${body} `))).status).toBe(401)
@@ -94,7 +97,7 @@ describe('a notification', () => {
     expect(await inbox()).toBe(before)
   })
 
-  it('counts once, however often it comes', async () => {
+  it('counts once, however often it is sent', async () => {
     const before = await inbox()
     const body = bodyOf((await open()).id, randomUUID())
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)))
@@ -102,7 +105,7 @@ describe('a notification', () => {
     expect(await inbox()).toBe(before + 1)
   })
 
-  it('that concerns no loan, or can not be read, is thanked for and forgotten', async () => {
+  it('accepts and ignores a notification that concerns no loan or is unreadable', async () => {
     const before = await inbox()
     const other = bodyOf(randomUUID(), randomUUID(), {
       meta: { resourceType: 'Contact', resourceId: randomUUID(), instanceId: 'BE00000000' },
@@ -111,7 +114,7 @@ describe('a notification', () => {
     expect(await inbox()).toBe(before)
   })
 
-  it('is answered 503 while it can not be kept, so that it comes again', async () => {
+  it('gets 503 while it cannot be stored, so that it is sent again', async () => {
     await service.database.query('alter table webhook_inbox rename to webhook_inbox_away')
     try {
       expect((await send(bodyOf((await open()).id, randomUUID()))).status).toBe(503)
@@ -121,7 +124,7 @@ describe('a notification', () => {
   })
 })
 
-describe('what the tenant tells by itself', () => {
+describe('notifications of the tenant', () => {
   it('funds, un-funds, corrects and reassigns loans within moments, without a sync', async () => {
     const loan = await open()
     await simulator.control(`loans/${loan.id}/fund`, {})
@@ -137,7 +140,7 @@ describe('what the tenant tells by itself', () => {
     expect((await changesOf(service, loan.id)).at(-1)?.status).not.toBe('Funded')
   })
 
-  it('brings a new loan, and ends one that was put into the trash or deleted', async () => {
+  it('adds a new loan, and ends one that was moved to the trash or deleted', async () => {
     const made = await simulator.control<{ id: string }>('loans', { amount: 100_000 })
     await quiet()
     expect(await changesOf(service, made.id)).toHaveLength(1)
@@ -159,9 +162,9 @@ describe('what the tenant tells by itself', () => {
     await simulator.control('reporting', { isLate: false })
   })
 
-  it('ends a loan whose deletion is told while an earlier notification of it is being read', async () => {
+  it('ends a loan whose deletion arrives while an earlier notification of it is being read', async () => {
     const loan = await open()
-    // The deletion is kept before the reading begins, and seen only after it has claimed what waits.
+    // The deletion is stored before the reading begins, but committed only after it has claimed pending notifications.
     await service.database.query(`insert into webhook_inbox
       (instance_id, event_id, event_type, loan_id, event_time, received_at, next_try_at)
       select 'BE00000000', gen_random_uuid(), 'delete', '${loan.id}', now(), now(), now() + interval '3 seconds'`)
@@ -173,7 +176,7 @@ describe('what the tenant tells by itself', () => {
     expect((await changesOf(service, loan.id)).at(-1)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('comes doubled and in disorder, and ends as the tenant stands', async () => {
+  it("handles duplicates and disorder, and ends with the tenant's state", async () => {
     await simulator.control('webhooks', { copies: 3, isShuffled: true })
     const loans = (await simulator.state()).loans.slice(0, 15)
     for (const loan of loans) {
@@ -189,7 +192,7 @@ describe('what the tenant tells by itself', () => {
     }
   })
 
-  it('gathers a storm: many notifications, few readings, no news', async () => {
+  it('merges a burst: many notifications, few readings, no events', async () => {
     const published = (await service.published(encompassLoanChanged)).length
     const { calls } = await simulator.state()
     const before = await inbox()
@@ -201,7 +204,7 @@ describe('what the tenant tells by itself', () => {
     expect(await service.published(encompassLoanChanged)).toHaveLength(published)
   })
 
-  it('waits where the vendor does not answer, and is read when it does', async () => {
+  it('waits while the vendor does not respond, and is read when it does', async () => {
     const loan = (await simulator.state()).loans[3]!
     await simulator.control('faults', { status: 503, times: 8, path: '/loanPipeline' })
     await simulator.control(`loans/${loan.id}/amount`, { amount: 111_111 })
@@ -210,7 +213,7 @@ describe('what the tenant tells by itself', () => {
     })
   }, 60_000)
 
-  it('is asked for again where the vendor has deleted our subscription', async () => {
+  it('creates the subscription again after the vendor has deleted ours', async () => {
     const keeper = service.app.get(SubscriptionKeeper, { strict: false })
     await simulator.forgetSubscriptions()
     expect((await simulator.state()).webhooks.subscriptions).toBe(0)
@@ -220,7 +223,7 @@ describe('what the tenant tells by itself', () => {
     expect((await simulator.state()).webhooks.subscriptions).toBe(1)
   })
 
-  it('is adopted where the vendor still has the subscription and our database is new', async () => {
+  it("adopts the vendor's subscription if our database is new", async () => {
     await service.database.query('delete from webhook_subscriptions')
     await service.app.get(SubscriptionKeeper, { strict: false }).keep()
     expect(await service.database.query('select 1 from webhook_subscriptions')).toHaveLength(1)
@@ -232,7 +235,7 @@ describe('what was given up', () => {
   const BASE = '/integrations/encompass'
   const failures = async () =>
     (await (await service.signInAs('admin')).get<EncompassFailure[]>(`${BASE}/failures`)).body
-  /** As eight tries over minutes leave them. */
+  /** As eight attempts over minutes leave them. */
   const giveUp = (ids: string[], at = 'now()') =>
     service.database.query(
       `insert into webhook_inbox (instance_id, event_id, event_type, loan_id, received_at, tries, next_try_at, done_at, error)
@@ -240,7 +243,7 @@ describe('what was given up', () => {
       [ids],
     )
 
-  it('is listed loan by loan with its reason, for ceo and admin, page by page', async () => {
+  it('appears loan by loan with its reason, for ceo and admin, page by page', async () => {
     const [one, two] = (await simulator.state()).loans as [SimulatedLoan, SimulatedLoan]
     await giveUp([one.id, one.id, two.id], "now() + interval '1 second'")
     const listed = await failures()
@@ -267,7 +270,7 @@ describe('what was given up', () => {
     expect((await manager.post(`${BASE}/failures/notifications/retry`)).status).toBe(403)
   })
 
-  it('is read again by one click: the loan alone, then all that is left', async () => {
+  it('reads failed loans again by one click: one loan, then all the rest', async () => {
     const admin = await service.signInAs('admin')
     const [one, two] = (await simulator.state()).loans as [SimulatedLoan, SimulatedLoan]
     await simulator.control('mode', { mode: 'silent' })
@@ -284,7 +287,7 @@ describe('what was given up', () => {
     await simulator.control('mode', { mode: 'api' })
   })
 
-  it('waits no more once its loan was read otherwise', async () => {
+  it('resolves a failed notification once its loan was read for another reason', async () => {
     const [, , loan] = (await simulator.state()).loans as SimulatedLoan[]
     await giveUp([loan!.id])
     expect((await failures()).map(({ id }) => id)).toEqual([loan!.id])
@@ -295,7 +298,7 @@ describe('what was given up', () => {
     await simulator.control('mode', { mode: 'api' })
   })
 
-  it('holds events that could not be handled, and handles them when they are replayed', async () => {
+  it('stores events that could not be handled, and handles them when they are replayed', async () => {
     const admin = await service.signInAs('admin')
     await service.database.query('alter table sync_requests rename to sync_requests_away')
     const requestId = randomUUID()

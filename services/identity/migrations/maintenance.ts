@@ -11,5 +11,5 @@ class Maintenance extends Migration {
   }
 }
 
-/** What backups and verifications told when they ended: written by the commands, read by the Operations page. */
+/** Results of backups and verifications: written by the commands, read by the Operations page. */
 export const maintenance: MigrationObject = { name: 'maintenance', class: Maintenance }

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class SecondFactor extends Migration {
   override up(): void {
-    // Unconfirmed: a secret was shown, and no code of it was given yet. last_step: the newest code that was used.
+    // Unconfirmed: a secret was shown, but no code of it was entered yet. last_step: the newest code that was used.
     this.addSql(`create table second_factors (
       account_id text primary key, secret_encrypted text not null, began_at timestamptz not null,
       confirmed_at timestamptz, last_step bigint not null default 0)`)

@@ -1,43 +1,39 @@
 import {
-  databaseUrl,
   earlierSecrets,
-  internalSettings,
   oneOf,
   optional,
-  port,
   readConfig,
   rootKey,
   secret,
+  serviceSettings,
   sharedSettings,
 } from '@upline/config'
 import type { Mode } from '@upline/config'
 
-const { host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed } =
-  sharedSettings
-const { defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
+const { seed, defaultPassword, demoPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits } =
   sharedSettings
 
 export const readIdentityConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{ host, migrates, redisUrl, keyRoots, logLevel, eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity, seed },
-      ...{ defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
+      ...serviceSettings('identity'),
+      ...{ seed, defaultPassword, rosterAccounts, featuredMember, publicPages, openRoster, raisesLimits },
       // Production seeds no demo accounts, so it needs no password for them.
       demoPassword: (from: NodeJS.ProcessEnv) => demoPassword(from, 'demo'),
-      databaseUrl: databaseUrl('IDENTITY_DATABASE_URL'),
-      port: port('IDENTITY_PORT'),
       /** Signs the public halves of the service's keys, so that no one who writes to Redis can replace them. */
       rootKey: rootKey('identity'),
       /** Encrypts the private keys in the database. */
       secret: secret('IDENTITY_SECRET', 'upline-demo-identity-secret'),
-      /** From before a rotation: they open what is not sealed anew yet. */
+      /** Keys from before a rotation. They decrypt values that are not yet encrypted with the new key. */
       secretsBefore: earlierSecrets('IDENTITY_SECRETS_BEFORE'),
-      /** Production's way in: the first password of admin, to be changed at the first sign-in. */
+      /** The first password of admin in production. It has to be changed at the first sign-in. */
       adminPassword: optional('IDENTITY_ADMIN_PASSWORD'),
-      /** external: the provider of Postgres makes the backups, so Upline reports no age of its own ones. */
+      /** external: the Postgres provider makes the backups, so Upline reports no backup age. */
       backups: oneOf('BACKUPS', ['own', 'external'], 'own'),
-      /** Whether ceo, admin and members with duties need a second factor: in production, unless it is turned off there. */
+      /**
+       * Whether ceo, admin and members with duties need a second factor. On in production unless this setting turns it
+       * off.
+       */
       secondFactor: (from: NodeJS.ProcessEnv, mode: Mode) =>
         oneOf('SECOND_FACTOR', ['required', 'optional'], mode === 'production' ? 'required' : 'optional')(from, mode),
     },
@@ -48,7 +44,7 @@ export type IdentityConfig = ReturnType<typeof readIdentityConfig>
 
 export const IDENTITY_CONFIG = Symbol('identity config')
 
-/** The demo sign-ins of the decisions page. */
+/** The demo accounts of the decisions page. */
 export const DEMO_USERNAMES = ['admin', 'ceo', 'manager', 'senior', 'officer']
 
 export const seedsDemo = (config: Pick<IdentityConfig, 'mode' | 'seed'>): boolean =>

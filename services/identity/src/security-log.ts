@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common'
 
 const lines = new Logger('Security')
 
-/** Who is told by id alone: names, addresses and what was typed do not belong into a log. */
+/** Accounts appear by ID only: names, addresses and typed text do not belong in a log. */
 export interface SecurityEvent {
   msg:
     | 'signed in'
@@ -14,11 +14,11 @@ export interface SecurityEvent {
     | 'sessions ended'
     | 'API key made'
     | 'API key revoked'
-  /** Absent where the name that was typed is nobody's. */
+  /** Absent if the typed username matches no account. */
   who?: string | undefined
   by?: string | undefined
   why?: string | undefined
 }
 
-/** One line for each event that whoever looks into an attack asks for (OWASP ASVS V16.3). */
+/** Logs one line for each event that matters in an investigation (OWASP ASVS V16.3). */
 export const noteSecurity = (event: SecurityEvent): void => lines.log(event)

@@ -43,7 +43,7 @@ async function signedIn(username: string) {
 const exchanged = (key: string) => identity.visitor.post<{ token: string }>('/key-tokens', { key })
 
 describe('API keys', () => {
-  it('are shown once, and stored as a hash', async () => {
+  it('shows a key once and stores its hash', async () => {
     const { ceo, key, id } = await aKey()
     expect(key).toMatch(/^upl_[\w-]{32}$/)
     const listed = (await ceo.get<ApiKey[]>('/api-keys')).body.find((each) => each.id === id)
@@ -57,7 +57,7 @@ describe('API keys', () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it('are for ceo and admin', async () => {
+  it('require the role ceo or admin', async () => {
     const member = aMember({ username: 'manager-of-keys', role: 'manager' })
     await addMember(identity, member, 'some-long-secret')
     const manager = await signedIn(member.username)
@@ -77,7 +77,7 @@ describe('API keys', () => {
     if (field) expect(answer.body.errors[0]!.field).toBe(field)
   })
 
-  it('stand for a token with their scopes, which may do nothing that names none of them', async () => {
+  it('limit their token to their scopes and to calls that name one', async () => {
     const { key } = await aKey('maker', { scopes: [...API_SCOPES] })
     const { token } = (await exchanged(key)).body
     const byKey = withToken(identity, token)
@@ -87,7 +87,7 @@ describe('API keys', () => {
     }
   })
 
-  it('are no session that their maker sees, and outlive a sign-out everywhere', async () => {
+  it("do not appear among their creator's sessions, and survive signing out everywhere", async () => {
     const { ceo, key } = await aKey()
     await exchanged(key)
     const sessions = await ceo.get<{ agent: string }[]>('/auth/sessions')
@@ -96,7 +96,7 @@ describe('API keys', () => {
     expect((await exchanged(key)).status).toBe(200)
   })
 
-  it('are refused once revoked, and who did it is on record', async () => {
+  it('refuses a key once revoked, with a record of who did it', async () => {
     const { ceo, member, key, id } = await aKey()
     const { token } = (await exchanged(key)).body
     const revoked = await ceo.delete<ApiKey>(`/api-keys/${id}`)
@@ -106,7 +106,7 @@ describe('API keys', () => {
     expect((await ceo.delete('/api-keys/none')).status).toBe(404)
   })
 
-  it('are refused once they expire', async () => {
+  it('refuses a key once it expires', async () => {
     const { key } = await aKey('short', { expiresAt: new Date(now.getTime() + 60_000).toISOString() })
     expect((await exchanged(key)).status).toBe(200)
     now = new Date(now.getTime() + 61_000)
@@ -152,7 +152,7 @@ describe('API keys', () => {
     expect([made.status, made.body.createdBy]).toEqual([201, member.username])
   })
 
-  it('count wrong passwords as the proof of a session does', async () => {
+  it('count wrong passwords like the proof of a session', async () => {
     const { ceo } = await aKey()
     const wrong = () => ceo.post('/api-keys', { ...wish, password: 'not their secret' })
     const statuses: number[] = []
@@ -161,7 +161,7 @@ describe('API keys', () => {
     expect((await ceo.post('/auth/proof', { password: wish.password })).status).toBe(429)
   })
 
-  it('end when their creator changes the password, and are counted for the creator before', async () => {
+  it('end when their creator changes the password, which shows their number beforehand', async () => {
     const { ceo, member, key, id } = await aKey()
     expect((await ceo.get<CurrentUser>('/auth/me')).body.activeApiKeys).toBe(1)
     const { token } = (await exchanged(key)).body
@@ -184,14 +184,14 @@ describe('API keys', () => {
     await eventually(() => expect(identity.logged()).toContain(`API key revoked who=${member.id} why=password reset`))
   })
 
-  it('outlive the change of another member’s password', async () => {
+  it('survive a password change of another member', async () => {
     const [{ key }, other] = [await aKey(), await aKey()]
     const change = { currentPassword: wish.password, newPassword: 'another-secret' }
     expect((await other.ceo.post('/auth/change-password', change)).status).toBe(200)
     expect((await exchanged(key)).status).toBe(200)
   })
 
-  it('are refused for a key that nobody made', async () => {
+  it('refuses a key that was never created', async () => {
     expect((await exchanged('upl_0123456789abcdef0123456789abcdef')).status).toBe(401)
   })
 })

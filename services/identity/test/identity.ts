@@ -19,7 +19,7 @@ export interface SignIn {
   address?: string
 }
 
-/** Signs in as the gateway would forward it; the token comes back in the cookie. */
+/** Signs in like a request through the gateway. The token is in the cookie of the response. */
 export async function signIn(identity: TestService, { username, password, address = '203.0.113.7' }: SignIn) {
   const answer = await identity.visitor.call<CurrentUser & { message: string }>('POST', '/auth/login', {
     body: { username, password },
@@ -32,7 +32,7 @@ export function tokenIn(setCookie: unknown): string | undefined {
   return /upline_session=([^;]+)/.exec(String(setCookie ?? ''))?.[1]
 }
 
-/** Calls with a token, as a browser does. */
+/** Calls with a token, like a browser. */
 export const withToken = (identity: TestService, token: string | undefined) => ({
   get: <Body>(url: string) => identity.visitor.call<Body>('GET', url, { headers: cookie(token) }),
   post: <Body>(url: string, body?: unknown) =>
@@ -48,7 +48,7 @@ export async function addMember(identity: TestService, member: MemberFacts, pass
   await identity.emit(createdEvent(member, { sealedPassword }))
 }
 
-/** Within 5 s the session is refused. */
+/** The session is refused within 5 s. */
 export const untilSignedOut = (identity: TestService, token: string | undefined): Promise<void> =>
   eventually(async () => {
     const { status } = await withToken(identity, token).get('/auth/me')

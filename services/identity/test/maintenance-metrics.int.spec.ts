@@ -7,7 +7,7 @@ let identity: TestService
 
 afterEach(() => identity.stop())
 
-/** What /metrics shows of a metric without labels of its own; undefined if it is absent. */
+/** The value of a metric without labels in /metrics; undefined if it is absent. */
 async function valueOf(name: string): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` }
   const { body } = await identity.visitor.get<string>('/metrics', { headers })
@@ -23,16 +23,16 @@ const record = (kind: string, isGood: boolean, at: string) =>
 
 const secondsOf = (at: string) => Date.parse(at) / 1000
 
-// First: a metric that was exported once stays in the registry of the process.
-it('exports no backup of its own if the provider of Postgres makes them', async () => {
+// This test runs first: a metric that was exported once stays in the registry of the process.
+it('exports no backup age if the Postgres provider makes the backups', async () => {
   identity = await startIdentity({ BACKUPS: 'external' })
   expect(await valueOf('verify_findings')).toBe(0)
   expect(await valueOf('backup_last_success_timestamp_seconds')).toBeUndefined()
 })
 
-it('exports the installation as the last backup and verification until there is one', async () => {
+it('exports the installation time until there is a backup and a verification', async () => {
   identity = await startIdentity({ BACKUPS: 'own' })
-  // The text of another service of this process is shown again for a second.
+  // Another service in this process has cached the text for a second.
   await eventually(async () => {
     for (const name of ['backup_last_success_timestamp_seconds', 'verify_last_run_timestamp_seconds'])
       expect([name, Math.abs((await valueOf(name))! - Date.now() / 1000) < NOW_TOLERANCE_S]).toEqual([name, true])

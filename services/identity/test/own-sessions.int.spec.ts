@@ -29,7 +29,7 @@ const end = (token: string | undefined, id: string) =>
   identity.visitor.call('DELETE', `/auth/sessions/${id}`, { headers: { cookie: `upline_session=${token ?? ''}` } })
 
 describe('a single session of my own', () => {
-  it('can be ended from another one, which goes on; its pages are told', async () => {
+  it('ends from another session, which continues, and notifies its pages', async () => {
     const [here, there] = [await annSignsIn(), await annSignsIn()]
     const other = (await sessionsOf(there.token)).find(({ isCurrent }) => isCurrent)
     hints.length = 0
@@ -40,7 +40,7 @@ describe('a single session of my own', () => {
     expect((await sessionsOf(here.token)).map(({ id }) => id)).not.toContain(other?.id)
   })
 
-  it("is not somebody else's, nor one that has ended", async () => {
+  it('finds no session that belongs to another member or has ended', async () => {
     const bob = await signIn(identity, { username: 'bob', password: 'bob-secret' })
     const { token } = await annSignsIn()
     const [annsOwn] = (await sessionsOf(token)).filter(({ isCurrent }) => isCurrent)
@@ -50,7 +50,7 @@ describe('a single session of my own', () => {
     expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
   })
 
-  it("is told its pages when all end: by 'sign out everywhere', a change and a reset of the password", async () => {
+  it("notifies its pages when all sessions end: by 'sign out everywhere', a change and a reset of the password", async () => {
     const heard = (memberId: string) =>
       eventually(() => expect(hints).toContainEqual({ topics: ['session'], members: [memberId] }))
     const { token } = await annSignsIn()
@@ -71,7 +71,7 @@ describe('a single session of my own', () => {
 })
 
 describe('my access to the roster pages', () => {
-  it('is told with the reason, to me alone', async () => {
+  it('returns roster access with its reason to its owner only', async () => {
     const { token } = await signIn(identity, { username: 'bob', password: 'bob-secret' })
     expect((await withToken(identity, token).get<AccessChecks>('/auth/access')).body).toEqual({
       companyRole: false,

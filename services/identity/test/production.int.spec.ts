@@ -29,13 +29,13 @@ const mailed = async (sealed: string | null): Promise<string> =>
   (await identity.keys.unsealed('notifications', sealed ?? '')) ?? fail('not sealed for notifications')
 
 describe('production', () => {
-  it('lets admin in with the password of the settings, and asks for another', async () => {
+  it("accepts admin's password from the settings and requires a new one", async () => {
     await identity.emit(createdEvent(aMember({ id: '1', username: 'admin', role: 'admin' }), { origin: 'seeded' }))
     const { status, body } = await signIn(identity, { username: 'admin', password: 'first-of-admin' })
     expect([status, body.needsPasswordChange]).toEqual([200, true])
   })
 
-  it('never takes the default password, not to sign in and not as a new one', async () => {
+  it('never accepts the default password, to sign in or as a new password', async () => {
     const member = aMember({ username: 'ann' })
     await addMember(identity, member, 'ann-secret')
     const bare = aMember({ username: 'bare' })
@@ -46,7 +46,7 @@ describe('production', () => {
     expect((await withToken(identity, token).post('/auth/change-password', change)).status).toBe(400)
   })
 
-  it('sends a new member a single-use password, sealed for notifications alone', async () => {
+  it('sends a new member a single-use password, encrypted for notifications only', async () => {
     const member = aMember({ username: 'new-one' })
     await addMember(identity, member)
     const issued = await issuedFor(member.id)
@@ -62,7 +62,7 @@ describe('production', () => {
     expect((await signIn(identity, { username: 'new-one', password: 'my-own-one' })).status).toBe(200)
   })
 
-  it('answers a reset the same for any name, and keeps the old password until the new one is used', async () => {
+  it('responds to a reset identically for any name, and keeps the old password until the new one is used', async () => {
     const member = aMember({ username: 'bob' })
     await addMember(identity, member, 'bob-secret')
     const known = await identity.visitor.post<{ message: string }>('/auth/reset-password', { username: 'bob' })
@@ -98,7 +98,7 @@ describe('production', () => {
     expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
   })
 
-  it('refuses a temporary password after its 30 minutes', async () => {
+  it('refuses a temporary password after 30 minutes', async () => {
     const member = aMember({ username: 'cy' })
     await addMember(identity, member, 'cy-secret')
     await identity.visitor.post('/auth/reset-password', { username: 'cy' })
@@ -111,7 +111,7 @@ describe('production', () => {
     expect((await signIn(identity, { username: 'cy', password })).status).toBe(401)
   })
 
-  it('tells no password in its settings', async () => {
+  it('reveals no password in its settings', async () => {
     expect((await identity.visitor.get('/auth/settings')).body).toMatchObject({
       mode: 'production',
       defaultPassword: null,
@@ -120,7 +120,7 @@ describe('production', () => {
     })
   })
 
-  it('publishes its keys again when Redis has lost them, and keeps private parts encrypted', async () => {
+  it('publishes its keys again if Redis has lost them, and keeps private parts encrypted', async () => {
     const ring = testKeyRing(identity.redis.client)
     const published = async () => (await ring.published('signing'))?.keys
     const before = await published()
@@ -152,7 +152,7 @@ describe('the cookie of a session in production', () => {
 
   beforeAll(() => addMember(identity, aMember({ username: 'dee' }), 'dee-secret'))
 
-  it('is bound to the host over TLS, and has the promised name over plain HTTP', async () => {
+  it('binds the cookie to the host over TLS, and uses the configured name over plain HTTP', async () => {
     const safe = await login(TLS)
     const token = tokenOf(HOST, safe.headers['set-cookie'])
     expect(safe.headers['set-cookie']).toEqual([
@@ -167,18 +167,18 @@ describe('the cookie of a session in production', () => {
     ])
   })
 
-  it('is the one of the right name alone: a session that somebody planted under the other is not used', async () => {
+  it('ignores a session that was planted under the other name', async () => {
     const attacker = tokenOf('upline_session', (await login({})).headers['set-cookie'])
     expect((await me(`upline_session=${attacker}`)).status).toBe(200)
     expect((await me(`upline_session=${attacker}`, TLS)).status).toBe(401)
     expect((await me(`${HOST}=${attacker}`)).status).toBe(401)
     const own = await login({ ...TLS, cookie: `upline_session=${attacker}` })
     expect(tokenOf(HOST, own.headers['set-cookie'])).not.toBe(attacker)
-    // What was planted was not taken for the session that the browser had: it was not ended either.
+    // The planted session was not treated as the browser's previous one, so it did not end either.
     expect((await me(`upline_session=${attacker}`)).status).toBe(200)
   })
 
-  it('is cleared under its own name by a sign-out, and the session ends', async () => {
+  it('clears the cookie under its own name at a sign-out, and ends the session', async () => {
     const token = tokenOf(HOST, (await login(TLS)).headers['set-cookie'])
     const headers = { ...TLS, cookie: `${HOST}=${token}` }
     const out = await identity.visitor.call('POST', '/auth/logout', { headers })
@@ -201,7 +201,7 @@ describe('before other sessions end in production', () => {
 
   beforeAll(() => addMember(identity, aMember({ username: 'eve' }), 'eve-secret'))
 
-  it('the password is asked for again, in this very session', async () => {
+  it('requires the password again in this session', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     expect((await end(here.token, there.id)).body.code).toBe('identity.proof-needed')
     const everywhere = await withToken(identity, here.token).post<Problem>('/auth/sign-out-everywhere')
@@ -216,12 +216,12 @@ describe('before other sessions end in production', () => {
     expect((await withToken(identity, here.token).post('/auth/sign-out-everywhere')).status).toBe(200)
   })
 
-  it('nothing is asked for to end this one', async () => {
+  it('requires nothing to end the current session', async () => {
     const { token, id } = await signedIn()
     expect((await end(token, id)).status).toBe(200)
   })
 
-  it('the code is asked for too where there is a second factor', async () => {
+  it('requires the code too if there is a second factor', async () => {
     const { token } = await signedIn()
     const begun = await withToken(identity, token).post<SecondFactorEnrolment>('/auth/second-factor/enrolment', {
       password: 'eve-secret',

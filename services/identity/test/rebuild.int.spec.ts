@@ -19,7 +19,7 @@ const signedIn = async (username: string): Promise<{ member: MemberFacts; token:
 }
 
 describe('a rebuild of the accounts', () => {
-  it('keeps passwords and sessions, ends sessions of members who left, and sends no password', async () => {
+  it('keeps passwords and sessions, ends sessions of removed members, and sends no password', async () => {
     const [stays, demoted, left] = [await signedIn('stays'), await signedIn('demoted'), await signedIn('left')]
     const stranger = await signedIn('stranger')
     const lost = aMember({ username: 'lost' })
@@ -42,7 +42,7 @@ describe('a rebuild of the accounts', () => {
     expect((await signIn(identity, { username: 'demoted', password: PASSWORD })).status).toBe(200)
     const known = await identity.database.query<{ username: string }>('select username from accounts order by 1')
     expect(known.map(({ username }) => username)).toEqual(['demoted', 'joined', 'left', 'lost', 'stays'])
-    // The event of the member who joined meanwhile issues one, as it always does.
+    // The event of the member who joined meanwhile sends one, as usual.
     expect((await identity.published(credentialsIssued)).length).toBe(issued + 1)
   })
 
@@ -59,7 +59,7 @@ describe('a rebuild of the accounts', () => {
 })
 
 describe('the snapshot of the accounts', () => {
-  it('says whose password is due to be changed, and holds no secret', async () => {
+  it('contains whose password change is due, and no secret', async () => {
     const { member } = await signedIn('due')
     const { rows } = await snapshotFrom(identity, accountsSnapshot)
     const [account] = await identity.database.query<{ is_change_due: boolean }>(

@@ -27,7 +27,7 @@ const signedIn = async (over: Partial<MemberFacts>): Promise<{ member: MemberFac
   return { member, token: (await signIn(identity, { username: member.username, password: 'their-secret' })).token }
 }
 
-describe('what roster says of people', () => {
+describe('member events of roster', () => {
   it('ends the sessions of a deactivated member, who can no longer sign in', async () => {
     const { member, token } = await signedIn({ username: 'ida' })
     expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
@@ -36,7 +36,7 @@ describe('what roster says of people', () => {
     expect((await signIn(identity, { username: 'ida', password: 'their-secret' })).status).toBe(401)
   })
 
-  it('ends the sessions of a deleted member, and lets a restored one in again', async () => {
+  it('ends the sessions of a deleted member, and lets a restored one sign in again', async () => {
     const { member, token } = await signedIn({ username: 'jo' })
     const removed = changed(member, { removedAt: new Date().toISOString() })
     await identity.emit(removedEvent(removed))
@@ -46,7 +46,7 @@ describe('what roster says of people', () => {
     expect((await signIn(identity, { username: 'jo', password: 'their-secret' })).status).toBe(200)
   })
 
-  it('ends the sessions of all who are deleted together, and nobody of them can sign in', async () => {
+  it('ends the sessions of all members who are deleted together, and refuses their sign-ins', async () => {
     const [one, other] = [await signedIn({ username: 'une' }), await signedIn({ username: 'deux' })]
     await identity.emit(removedTogetherEvent([changed(one.member, {}), changed(other.member, {})]))
     for (const { member, token } of [one, other]) {
@@ -55,7 +55,7 @@ describe('what roster says of people', () => {
     }
   })
 
-  it('ends the sessions of a member whose role changed, and keeps them for another name', async () => {
+  it('ends the sessions of a member whose role changed, and keeps them after a name change', async () => {
     const { member, token } = await signedIn({ username: 'kim' })
     const renamed = changed(member, { firstName: 'Kimberly' })
     await identity.emit(updatedEvent(renamed))
@@ -82,7 +82,7 @@ describe('what roster says of people', () => {
     expect((await signIn(identity, { username: 'dut', password: 'their-secret' })).body).not.toHaveProperty('duties')
   })
 
-  it('is not overtaken by older news', async () => {
+  it('ignores older events', async () => {
     const member = aMember({ username: 'lee', version: 5 })
     await identity.emit(updatedEvent(member))
     await identity.emit(updatedEvent({ ...member, version: 3, username: 'old-lee' }))
@@ -90,7 +90,7 @@ describe('what roster says of people', () => {
     expect(kept).toEqual([{ username: 'lee', version: 5 }])
   })
 
-  it('gives the demo accounts their password, not forced, and is ready only then', async () => {
+  it('gives the demo accounts their password without a forced change, and is ready only then', async () => {
     expect((await identity.visitor.get('/health')).status).toBe(503)
     await identity.emit(createdEvent(aMember({ id: '1', username: 'admin', role: 'admin' }), { origin: 'seeded' }))
     for (const username of ['ceo', 'manager', 'senior', 'officer'])
@@ -100,7 +100,7 @@ describe('what roster says of people', () => {
     expect((await identity.visitor.get('/health')).status).toBe(200)
   })
 
-  it('costs an import no hashing, and writes to its members where the importer asked', async () => {
+  it('hashes no passwords for an import, and emails its members if the importer requested it', async () => {
     const silent = [aMember({ username: 'imp-1' }), aMember({ username: 'imp-2' })]
     await identity.emit(importedEvent(silent))
     const hashes = await identity.database.query(
@@ -115,7 +115,7 @@ describe('what roster says of people', () => {
     expect((await signIn(identity, { username: 'imp-2', password: 'Welcome123!' })).body.needsPasswordChange).toBe(true)
   })
 
-  it('tells of a password that the creator chose without telling it', async () => {
+  it('notifies a member of a password that the creator chose, without containing it', async () => {
     const member = aMember({ username: 'max' })
     await addMember(identity, member, 'chosen-by-boss')
     const [issued] = (await identity.published(credentialsIssued)).filter(({ key }) => key === member.id)
@@ -140,14 +140,14 @@ describe('reset in demo mode', () => {
     expect((await signIn(identity, { username: 'ned', password: 'Welcome123!' })).body.needsPasswordChange).toBe(true)
   })
 
-  it('says so where there is no such account', async () => {
+  it('returns an error for an unknown account', async () => {
     const { status, body } = await identity.visitor.post<{ message: string }>('/auth/reset-password', {
       username: 'no-one',
     })
     expect([status, body.message]).toEqual([404, 'No account has this username.'])
   })
 
-  it('tells the sign-in pages what they need', async () => {
+  it('returns the settings of the sign-in pages', async () => {
     expect((await identity.visitor.get('/auth/settings')).body).toEqual({
       openRoster: false,
       mode: 'demo',

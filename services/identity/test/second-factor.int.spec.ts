@@ -5,7 +5,7 @@ import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, startIdentity, tokenIn, untilSignedOut, withToken } from './identity.ts'
 
 let identity: TestService
-/** The service's clock, in steps of half a minute where a test needs another code. */
+/** The service's clock, in steps of 30 seconds if a test needs another code. */
 let now = new Date('2026-11-21T12:00:00.000Z')
 
 const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
@@ -26,7 +26,7 @@ async function login(given: Given, address = '203.0.113.9') {
   return { ...answer, token: tokenIn(answer.headers['set-cookie']) }
 }
 
-/** Signed in, with the factor on: its secret, its recovery codes and the token of the session that went on. */
+/** Signed in with the factor on: its secret, its recovery codes and the token of the remaining session. */
 async function enrolled(username: string, role: 'loan_officer' | 'ceo' | 'admin' = 'loan_officer') {
   const member = aMember({ username, role })
   await addMember(identity, member, `${username}-secret`)
@@ -45,7 +45,7 @@ async function enrolled(username: string, role: 'loan_officer' | 'ceo' | 'admin'
 }
 
 describe('switching the second factor on', () => {
-  it('takes the password, shows a secret, and is done by its first code', async () => {
+  it('requires the password, shows a secret, and completes with its first code', async () => {
     const { member, codes, token, secret } = await enrolled('ann')
     expect(codes).toHaveLength(10)
     const state = await withToken(identity, token).get<SecondFactorState>('/auth/second-factor')
@@ -66,7 +66,7 @@ describe('switching the second factor on', () => {
     expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
   })
 
-  it('needs the right password and the right code', async () => {
+  it('requires the right password and the right code', async () => {
     await addMember(identity, aMember({ username: 'cal' }), 'cal-secret')
     const caller = withToken(identity, (await login({ username: 'cal', password: 'cal-secret' })).token)
     expect((await caller.post('/auth/second-factor/enrolment', { password: 'nope' })).status).toBe(400)
@@ -78,7 +78,7 @@ describe('switching the second factor on', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('asks for the code after the right password alone, and opens nothing before', async () => {
+  it('asks for the code only after the right password, and opens nothing before', async () => {
     const { secret } = await enrolled('dan')
     const password = 'dan-secret'
     const wrong = await login({ username: 'dan', password: 'wrong' })
@@ -91,7 +91,7 @@ describe('signing in with a second factor', () => {
     expect([done.status, done.body.username]).toEqual([200, 'dan'])
   })
 
-  it('takes a code once: what somebody saw over a shoulder is worth nothing', async () => {
+  it('accepts a code once, so that an observed code is worthless', async () => {
     const { secret } = await enrolled('eve')
     const given = { username: 'eve', password: 'eve-secret', code: codeAt(secret, now) }
     expect((await login(given)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('signing in with a second factor', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { codes, token } = await enrolled('fay')
     const given = { username: 'fay', password: 'fay-secret', code: codes[3]!.toUpperCase() }
     expect((await login(given)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('signing in with a second factor', () => {
     expect(state.body.recoveryCodesLeft).toBe(9)
   })
 
-  it('stops guessing after ten wrong codes, from whatever address, also for the right one', async () => {
+  it('stops guessing after ten wrong codes from any address, and then refuses even the right one', async () => {
     const { secret } = await enrolled('gus')
     const guess = (n: number) => login({ username: 'gus', password: 'gus-secret', code: '000000' }, `198.51.100.${n}`)
     for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(401)
@@ -122,7 +122,7 @@ describe('signing in with a second factor', () => {
     expect((await login({ ...right, code: codeAt(secret, now) }, '198.51.100.99')).status).toBe(200)
   })
 
-  it('keeps counting wrong passwords where the right one came without a code in between', async () => {
+  it('keeps counting wrong passwords if the right one came without a code in between', async () => {
     await enrolled('hal')
     for (let n = 0; n < 5; n++) await login({ username: 'hal', password: 'wrong' })
     expect((await login({ username: 'hal', password: 'hal-secret' })).body.code).toBe('identity.second-factor-needed')
@@ -132,7 +132,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('switching it off', () => {
-  it('needs password and code', async () => {
+  it('requires password and code', async () => {
     const { secret, token, member } = await enrolled('ivy')
     const off = (body: object) => withToken(identity, token).post('/auth/second-factor/disable', body)
     expect((await off({ password: 'ivy-secret' })).status).toBe(400)
@@ -145,7 +145,7 @@ describe('switching it off', () => {
     expect(await identity.database.query('select 1 from recovery_codes where account_id = $1', [member.id])).toEqual([])
   })
 
-  it('is refused to whose role needs one, and new recovery codes take the place of the old', async () => {
+  it('refuses to turn it off if the role requires one, and replaces recovery codes with new ones', async () => {
     const { secret, codes, token } = await enrolled('jim', 'ceo')
     const caller = withToken(identity, token)
     const proof = () => ({ password: 'jim-secret', code: codeAt(secret, now) })
@@ -157,7 +157,7 @@ describe('switching it off', () => {
     expect((await tries(renewed.body.recoveryCodes[0]!)).status).toBe(200)
   })
 
-  it('is done by admin for who has lost it, in writing, and ends their sessions', async () => {
+  it('lets admin reset it for a member who lost it, with a record, and ends their sessions', async () => {
     const { token, member } = await enrolled('kay')
     const boss = await enrolled('kim', 'admin')
     const admin = withToken(identity, boss.token)
@@ -175,8 +175,8 @@ describe('switching it off', () => {
   })
 })
 
-describe('where ceo and admin need one', () => {
-  it('they can do nothing but set it up, also after they changed their password', async () => {
+describe('a required second factor', () => {
+  it('allows them only the setup, even after a password change', async () => {
     await addMember(identity, aMember({ username: 'lea', role: 'admin' }), 'lea-secret')
     const { token, body } = await login({ username: 'lea', password: 'lea-secret' })
     expect(body).toMatchObject({ needsSecondFactor: true })
@@ -195,7 +195,7 @@ describe('where ceo and admin need one', () => {
     expect((await done.get('/auth/second-factor/of/1')).status).toBe(200)
   })
 
-  it('members with duties need one, since they see or approve for the whole company', async () => {
+  it('requires one of members with duties, who see or approve for the whole company', async () => {
     await addMember(identity, aMember({ username: 'dov', duties: ['auditor'] }), 'dov-secret')
     const { token, body } = await login({ username: 'dov', password: 'dov-secret' })
     expect(body).toMatchObject({ needsSecondFactor: true, duties: ['auditor'] })
@@ -203,7 +203,7 @@ describe('where ceo and admin need one', () => {
     expect(state.body.isRequired).toBe(true)
   })
 
-  it('nobody else has to', async () => {
+  it('requires none of other members', async () => {
     await identity.emit(createdEvent(aMember({ username: 'moe', role: 'manager' }), { origin: 'added' }))
     const { body } = await login({ username: 'moe', password: 'Welcome123!' })
     expect(body.needsSecondFactor).toBeUndefined()

@@ -15,13 +15,13 @@ afterAll(() => identity?.stop())
 
 const logged = (part: string) => eventually(() => expect(identity.logged()).toContain(part))
 
-describe('the log tells of each event that an attack is looked into by', () => {
-  it('a sign-in, by the id alone', async () => {
+describe('the security log', () => {
+  it('records a sign-in, by ID only', async () => {
     await signIn(identity, { username: 'ann', password: 'ann-secret' })
     await logged(`signed in who=${ann.id}`)
   })
 
-  it('a refused one: whose account it was, and why; a name that is nobody’s is not written down', async () => {
+  it('records a refused sign-in with its account and reason, and omits unknown names', async () => {
     await signIn(identity, { username: 'ann', password: 'a wrong one' })
     await logged(`sign-in refused who=${ann.id} why=credentials`)
     await signIn(identity, { username: 'nobody-at-all', password: 'a wrong one' })
@@ -30,14 +30,14 @@ describe('the log tells of each event that an attack is looked into by', () => {
     expect(identity.logged()).not.toContain('a wrong one')
   })
 
-  it('a changed password', async () => {
+  it('records a changed password', async () => {
     const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
     const change = { currentPassword: 'ann-secret', newPassword: 'another-one' }
     expect((await withToken(identity, token).post('/auth/change-password', change)).status).toBe(200)
     await logged(`password changed who=${ann.id}`)
   })
 
-  it('who tried what they may not do', async () => {
+  it('records who tried a forbidden call', async () => {
     const { token } = await signIn(identity, { username: 'ann', password: 'another-one' })
     expect((await withToken(identity, token).post(`/auth/sessions/of/${boss.id}/end`)).status).toBe(403)
     await logged(`refused who=${ann.id} method=POST route=/auth/sessions/of/:memberId/end why=auth.role`)
@@ -45,7 +45,7 @@ describe('the log tells of each event that an attack is looked into by', () => {
 })
 
 describe('admin and ceo', () => {
-  it('end all sessions of a member, who can sign in again; which is on record', async () => {
+  it('end all sessions of a member, who can sign in again, with a record of it', async () => {
     const { token } = await signIn(identity, { username: 'ann', password: 'another-one' })
     const admin = withToken(identity, (await signIn(identity, { username: 'boss', password: 'boss-secret' })).token)
     const answer = await admin.post<{ message: string }>(`/auth/sessions/of/${ann.id}/end`)
@@ -55,7 +55,7 @@ describe('admin and ceo', () => {
     await logged(`sessions ended who=${ann.id} by=${boss.id}`)
   })
 
-  it('are told where there is no such account', async () => {
+  it('get an error for an unknown account', async () => {
     const admin = withToken(identity, (await signIn(identity, { username: 'boss', password: 'boss-secret' })).token)
     expect((await admin.post('/auth/sessions/of/no-such-member/end')).status).toBe(404)
   })

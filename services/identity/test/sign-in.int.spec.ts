@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => identity?.stop())
 
 describe('signing in', () => {
-  it('answers the current user and sets a cookie that no script reads', async () => {
+  it('returns the current user and sets a cookie that no script can read', async () => {
     const { status, body, headers } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ username: 'Ann', firstName: 'Ann', role: 'senior_loan_officer', level: 2 })
@@ -40,14 +40,14 @@ describe('signing in', () => {
     expect((await signIn(identity, { username: 'rita', password: 'rita-secret' })).body.rosterAccess).toBe(true)
   })
 
-  it('takes the token as cookie and as bearer', async () => {
+  it('accepts the token as cookie and as bearer', async () => {
     const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
     expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
     const bearer = await identity.visitor.call('GET', '/auth/me', { headers: { authorization: `Bearer ${token}` } })
     expect(bearer.status).toBe(200)
   })
 
-  it('answers me with 401 without a session, with an altered token and with another signature', async () => {
+  it('refuses `me` without a session, with an altered token and with another signature', async () => {
     const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
     const [head, , signature] = (token ?? '').split('.')
     const forged = Buffer.from(JSON.stringify({ sub: '1', role: 'admin', sid: 'x', iss: 'upline', exp: 9e9 })).toString(
@@ -57,7 +57,7 @@ describe('signing in', () => {
       expect((await withToken(identity, bad).get('/auth/me')).status).toBe(401)
   })
 
-  it('gives a wrong password, an unknown user and an inactive member the same 401', async () => {
+  it('returns the same 401 for a wrong password, an unknown user and an inactive member', async () => {
     const answers = [
       await signIn(identity, { username: 'ann', password: 'wrong-one' }),
       await signIn(identity, { username: 'nobody-here', password: 'wrong-one' }),
@@ -70,7 +70,7 @@ describe('signing in', () => {
     }
   })
 
-  it('does the work of argon2 for an unknown user too', async () => {
+  it('performs an argon2 comparison for an unknown user too', async () => {
     const verify = vi.spyOn(identity.app.get(PasswordHasher).argon2, 'verify')
     await signIn(identity, { username: 'ann', password: 'wrong-two' })
     const forKnown = verify.mock.calls.length
@@ -80,7 +80,7 @@ describe('signing in', () => {
     verify.mockRestore()
   })
 
-  it('refuses a request without its fields by naming them, and unknown fields', async () => {
+  it('names missing fields, and refuses unknown ones', async () => {
     const { status, body } = await identity.visitor.post<{ errors: { field: string }[] }>('/auth/login', {
       username: 'ann',
       isAdmin: true,
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(body.errors.map(({ field }) => field).sort()).toEqual(['isAdmin', 'password'])
   })
 
-  it('ends the session that the browser had before', async () => {
+  it("ends the browser's previous session", async () => {
     const first = await signIn(identity, { username: 'ann', password: 'ann-secret' })
     await identity.visitor.call('POST', '/auth/login', {
       body: { username: 'ann', password: 'ann-secret' },
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect((await withToken(identity, first.token).get('/auth/me')).status).toBe(401)
   })
 
-  it('signs out at once, and clears the cookie', async () => {
+  it('signs out immediately, and clears the cookie', async () => {
     const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
     const out = await withToken(identity, token).post('/auth/logout')
     expect(out.status).toBe(200)
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await identity.visitor.post('/auth/logout')).status).toBe(200)
   })
 
-  it('lists the own sessions and ends them all', async () => {
+  it("lists the caller's sessions and ends them all", async () => {
     const one = await signIn(identity, { username: 'rita', password: 'rita-secret' })
     const two = await signIn(identity, { username: 'rita', password: 'rita-secret', address: '203.0.113.8' })
     const listed = await withToken(identity, two.token).get<{ address: string; isCurrent: boolean }[]>('/auth/sessions')
@@ -126,7 +126,7 @@ describe('signing in', () => {
 })
 
 describe('the forced first change in demo mode', () => {
-  it('lets a member without a password in with the default one, and asks for another', async () => {
+  it('accepts the default password of a member without one, and requires a new one', async () => {
     const { status, body, token } = await signIn(identity, { username: 'newbie', password: 'Welcome123!' })
     expect(status).toBe(200)
     expect(body.needsPasswordChange).toBe(true)
@@ -137,7 +137,7 @@ describe('the forced first change in demo mode', () => {
     expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
   })
 
-  it('goes on with a new token after the change, and ends the other sessions', async () => {
+  it('continues with a new token after the change, and ends the other sessions', async () => {
     const other = await signIn(identity, { username: 'newbie', password: 'Welcome123!' })
     const { token } = await signIn(identity, { username: 'newbie', password: 'Welcome123!' })
     const change = { currentPassword: 'Welcome123!', newPassword: 'my-own-one' }
@@ -156,7 +156,7 @@ describe('the forced first change in demo mode', () => {
 })
 
 describe('changing a password', () => {
-  it('refuses a short one and a wrong current one with what a person can read', async () => {
+  it('explains why a short or wrong password is refused', async () => {
     const { token } = await signIn(identity, { username: 'rita', password: 'rita-secret' })
     const change = (body: object) => withToken(identity, token).post<{ message: string }>('/auth/change-password', body)
     const short = await change({ currentPassword: 'rita-secret', newPassword: '12345' })
@@ -165,7 +165,7 @@ describe('changing a password', () => {
     expect([wrong.status, wrong.body.message]).toEqual([400, 'Current password is incorrect'])
   })
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const body = { currentPassword: 'rita-secret', newPassword: 'long-enough' }
     expect((await identity.visitor.post('/auth/change-password', body)).status).toBe(401)
   })

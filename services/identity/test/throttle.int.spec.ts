@@ -23,7 +23,7 @@ const fail = async (username: string, address: string, times: number): Promise<n
   return statuses
 }
 
-/** A sign-in with cookies, as a browser sends them. */
+/** A sign-in with cookies, like a browser's. */
 async function browser(given: { username: string; password: string; address: string; device?: string | undefined }) {
   const { device, address, ...body } = given
   const answer = await identity.visitor.call<Problem>('POST', '/auth/login', {
@@ -36,7 +36,7 @@ async function browser(given: { username: string; password: string; address: str
 }
 
 describe('too many failures', () => {
-  it('refuse the 11th of one account from one address, also with the right password, and say how long', async () => {
+  it('refuse the 11th of one account from one address, even with the right password, with the remaining time', async () => {
     expect(await fail('ann', '198.51.100.1', 10)).toEqual(Array(10).fill(401))
     const refused = await signIn(identity, { username: 'ANN', password: 'ann-secret', address: '198.51.100.1' })
     expect(refused.status).toBe(429)
@@ -55,7 +55,7 @@ describe('too many failures', () => {
     expect(await fail('finn', '2001:db8:1:3::1', 1)).toEqual([401])
   })
 
-  it('are forgotten for the pair by a success', async () => {
+  it('clears the failures of the pair after a success', async () => {
     await fail('bob', '198.51.100.3', 9)
     expect((await signIn(identity, { username: 'bob', password: 'bob-secret', address: '198.51.100.3' })).status).toBe(
       200,
@@ -64,12 +64,12 @@ describe('too many failures', () => {
     expect(await fail('bob', '198.51.100.3', 1)).toEqual([429])
   })
 
-  it('count before the password is checked: of 30 at once at most 10 are tried', async () => {
+  it('count before the password is checked: of 30 concurrent attempts at most 10 are checked', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail('cy', '198.51.100.4', 1)))
     expect(answers.flat().filter((status) => status === 401).length).toBeLessThanOrEqual(10)
   })
 
-  it('are counted together by every process of the service, whichever gateway they came through', async () => {
+  it('adds up failures across processes of the service, regardless of their gateway', async () => {
     const address = '198.51.100.5'
     const another = new Throttle(identity.app.get(REDIS), identity.app.get(CLOCK))
     expect(await fail('eve', address, 5)).toEqual(Array(5).fill(401))
@@ -82,12 +82,12 @@ describe('too many failures', () => {
     // Hundreds of real comparisons would only measure argon2.
     beforeAll(() => void (identity.app.get(PasswordHasher).argon2.verify = () => Promise.resolve(false)))
 
-    it('of one account from anywhere are refused after 100', async () => {
+    it('refuses an account after 100 failures from any address', async () => {
       for (let n = 0; n < 10; n++) await fail('dee', `198.51.101.${n}`, 10)
       expect(await fail('dee', '198.51.101.99', 1)).toEqual([429])
     })
 
-    it('of one address for any account are refused after 300', async () => {
+    it('refuses an address after 300 failures for any account', async () => {
       const statuses = await Promise.all(Array.from({ length: 300 }, (_, n) => fail(`nobody-${n}`, '198.51.102.1', 1)))
       expect(statuses.flat().every((status) => status === 401)).toBe(true)
       expect(await fail('nobody-else', '198.51.102.1', 1)).toEqual([429])
@@ -124,7 +124,7 @@ describe('a browser that signed in before', () => {
       await throttle.begin(username, { address: `198.51.104.${n % 10}` }).catch(() => undefined)
   }
 
-  it('gets in while others have used up the tries of the account', async () => {
+  it('signs in while others have used up the attempts of the account', async () => {
     expect((await from(fay)).status).toBe(429)
     expect((await from(fay, device)).status).toBe(200)
   })
@@ -136,7 +136,7 @@ describe('a browser that signed in before', () => {
     expect((await browser({ ...fay, address, device })).status).toBe(429)
   })
 
-  it('has ten tries of its own, so that a stolen cookie gives no more than a new address', async () => {
+  it('has ten attempts of its own, so that a stolen cookie gives no more than a new address', async () => {
     const stolen = (await from(fay, device)).device
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await from(wrong, stolen)).status)
@@ -157,7 +157,7 @@ describe('a browser that signed in before', () => {
     expect((await withToken(identity, device).get('/auth/sessions')).status).toBe(401)
   })
 
-  it('loses its cookie’s effect when the password changes in another browser', async () => {
+  it('loses the effect of its cookie when the password changes in another browser', async () => {
     const { token, device: before } = await from(fay, device)
     const change = { currentPassword: fay.password, newPassword: 'fays-new-secret' }
     const changed = await withToken(identity, token).post('/auth/change-password', change)

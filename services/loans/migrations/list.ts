@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
+import { companyTable } from '@upline/db'
 import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
@@ -57,6 +58,9 @@ import { EventIdsMigration } from './m70-event-ids.ts'
 import { MemberHistoriesMigration } from './m71-member-histories.ts'
 import { SettlementInTypescriptMigration } from './m80-settlement-in-typescript.ts'
 import { ReplacedFunctionsMigration } from './m81-replaced-functions.ts'
+import { CalendarDatesMigration } from './m82-calendar-dates.ts'
+import { LoanLookupsMigration } from './m93-loan-lookups.ts'
+import { PayoffsOfRemovedMigration } from './m95-payoffs-of-removed.ts'
 import { SplitsMigration } from './m88-splits.ts'
 import { LinesOfSplitsMigration } from './m89-lines-of-splits.ts'
 import { OneLinePerOriginatorMigration } from './m90-one-line-per-originator.ts'
@@ -120,6 +124,10 @@ export const migrations: MigrationObject[] = [
   fileTables,
   { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
   { name: 'replaced-functions', class: ReplacedFunctionsMigration },
+  companyTable,
+  { name: 'calendar-dates', class: CalendarDatesMigration },
+  { name: 'loan-lookups', class: LoanLookupsMigration },
+  { name: 'payoffs-of-removed', class: PayoffsOfRemovedMigration },
   { name: 'splits', class: SplitsMigration },
   { name: 'lines-of-splits', class: LinesOfSplitsMigration },
   { name: 'one-line-per-originator', class: OneLinePerOriginatorMigration },

@@ -13,8 +13,10 @@ const noted = [
   ['status', 'status'],
   ['outcome', 'outcome'],
   ['amountCents', 'amount_cents'],
-  ['createdAt', 'created_at'],
-  ['fundedAt', 'funded_at'],
+  ['createdOn', 'created_on'],
+  ['appliedOn', 'applied_on'],
+  ['lockedOn', 'locked_on'],
+  ['fundedOn', 'funded_on'],
   ['externalId', 'external_id'],
   ['secondOfficerText', 'second_officer_text'],
 ].map(([name, column]) => `('${name}', to_jsonb(o.${column}), to_jsonb(n.${column}))`)
@@ -73,7 +75,7 @@ create or replace function note_loan_changes() returns trigger language plpgsql 
 begin
   insert into loan_history (loan_id, kind, version, cause, import_row, changes)
   select n.id, 'changed', n.version, coalesce(told.cause, current_cause()),
-    case when current_cause() like 'import:%' then n.change_row end, c.changes
+    case when coalesce(told.cause, current_cause()) like 'import:%' then n.change_row end, c.changes
   from before_change o join after_change n using (id) left join told_causes() told on told.loan_id = n.id, lateral (
     select jsonb_object_agg(v.name, jsonb_build_array(v.was, v.is_now)) changes
     from (values ${noted.join(', ')}, ('originators', ${originators('o')}, ${originators('n')})) v(name, was, is_now)

@@ -1,8 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
-import { ormOptions } from '@upline/db'
-import { EventsModule } from '@upline/events'
+import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
+import { CompanyModule, EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
@@ -10,6 +10,8 @@ import { migrations } from '../migrations/list.ts'
 import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
+import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
+import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { LOANS_CONFIG, type LoansConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -19,6 +21,7 @@ import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { ImportJobsModule } from './import-jobs/import-jobs.module.ts'
 import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
+import { LoanLookupModule } from './loan-lookup/loan-lookup.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
 import { MatchingKeysModule } from './matching-keys/matching-keys.module.ts'
@@ -43,9 +46,17 @@ export class AppModule {
       module: AppModule,
       global: true,
       imports: [
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
+        MikroOrmModule.forRoot(
+          ormOptions({
+            url: config.databaseUrl,
+            entities: [],
+            migrations,
+            settings: { [TIME_ZONE_SETTING]: config.companyTimeZone },
+          }),
+        ),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'loans', config }),
+        CompanyModule.forService(config),
         PersonalDataModule,
         JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl }),
         OperationsModule,
@@ -58,8 +69,10 @@ export class AppModule {
         MovePreviewModule,
         PipelineModule,
         NewLoansModule,
+        ChainPayModule,
         CommissionsModule,
         ExplanationsModule,
+        LoanLookupModule,
         LoanExportModule,
         LoanImportModule,
         ImportJobsModule,
@@ -77,6 +90,7 @@ export class AppModule {
         SavedViewsModule,
         ...(config.seed === 'demo' ? [DemoModule] : []),
       ],
+      controllers: [OnCompanyChangedConsumer],
       providers: [{ provide: LOANS_CONFIG, useValue: config }],
       exports: [LOANS_CONFIG],
     }

@@ -10,6 +10,5 @@ await startService({
   name: 'loans',
   module: AppModule.with(config),
   config,
-  extensions: ['pg_trgm'],
   bodyLimitMb: BODY_LIMIT_MB,
 })

@@ -1,4 +1,13 @@
-import type { Adjustment, Clawback, DisputeView, PayPeriod, PayrollTotals, Statement } from '@upline/contracts'
+import {
+  type Adjustment,
+  type Clawback,
+  dateAt,
+  DEFAULT_TIME_ZONE,
+  type DisputeView,
+  type PayPeriod,
+  type PayrollTotals,
+  type Statement,
+} from '@upline/contracts'
 import { parseCsv } from '@upline/csv'
 import type { Answer, Caller } from '@upline/testing'
 import { openHouse, type LoansHouse } from './loans-house.ts'
@@ -49,7 +58,7 @@ export async function openBooks(settings: Record<string, string> = {}): Promise<
   const open = async () => (await periods()).find(({ state }) => state === 'open')!
   const started = async () => {
     const period = await open()
-    while (clock.now().toISOString().slice(0, 10) < period.startsOn) daysAhead++
+    while (dateAt(clock.now(), DEFAULT_TIME_ZONE) < period.startsOn) daysAhead++
     return period
   }
   return {

@@ -63,8 +63,8 @@ describe('commission', () => {
 
   it('corrects a funding when a move of an earlier time arrives late, by a reversal and new entries', async () => {
     await house.import(funded('F-5', '2026-03-10', { Created: '2026-02-01' }))
-    await house.move('ann', 'zed', '2026-03-09T00:00:00.000Z')
-    await house.move('ann', 'bob', '2026-03-11T00:00:00.000Z')
+    await house.move('ann', 'zed', '2026-03-09T12:00:00.000Z')
+    await house.move('ann', 'bob', '2026-03-11T12:00:00.000Z')
     await house.mustBalance()
     expect(await house.owed('F-5')).toEqual(['0 ann 300000', '1 zed 100000'])
     expect((await house.loan('F-5')).ledger.filter((entry) => entry.kind === 'reversed')).toHaveLength(4)
@@ -109,8 +109,10 @@ describe('commission', () => {
     const { shares } = await house.loan('F-9')
     expect(shares[1]?.reason).toMatch('Inactive when the loan funded')
     await house.mustBalance()
+    // The last change of a day holds for that day: bob earns on what funded earlier today.
     await house.emit(updatedEvent(changed(bob, { isActive: true })))
-    expect(await house.owed('F-9')).toEqual(['0 ann 300000', '2 cy 40000', '3 dan 40000'])
+    await house.mustBalance()
+    expect(await house.owed('F-9')).toEqual(['0 ann 300000', '1 bob 100000', '2 cy 40000', '3 dan 40000'])
     expect((await house.mine('bob', '&q=P-2')).loans[0]?.commission.level1Override).toBe(1000)
   })
 

@@ -131,11 +131,11 @@ describe('GET /loans/:id/explanation', () => {
 
   it('tells of a move that was heard of late', async () => {
     await house.import(funded('E-6', '2026-03-10', { Created: '2026-02-01' }))
-    await house.move('ann', 'zed', '2026-03-09T00:00:00.000Z')
-    await house.move('ann', 'bob', '2026-03-11T00:00:00.000Z')
+    await house.move('ann', 'zed', '2026-03-09T12:00:00.000Z')
+    await house.move('ann', 'bob', '2026-03-11T12:00:00.000Z')
     await house.mustBalance()
     const explained = await explain('E-6', 'bob')
-    expect(explained.chain[1]).toMatchObject({ memberName: 'zed Test', since: '2026-03-09T00:00:00.000Z' })
+    expect(explained.chain[1]).toMatchObject({ memberName: 'zed Test', since: '2026-03-09' })
     expect(explained.corrections[0]?.text).toMatch(/line ann Test › bob Test .*→ ann Test › zed Test/)
     expect(explained.corrections[0]?.why).toMatchObject({ kind: 'hierarchy', text: /ann Test stands under zed Test/ })
     expect(explained.member).toMatchObject({ code: 'moved-later', amount: 0, level: null })
@@ -162,10 +162,12 @@ describe('GET /loans/:id/explanation', () => {
     expect(await codeOf('E-1', 'top')).toBe('too-deep')
     expect(await codeOf('E-1', 'zed')).toBe('moved-away')
     expect(await codeOf('E-1', 'dan')).toBe('paid')
-    // Stood two levels above the officer for a moment, long after the funding.
-    expect(await codeOf('E-1', 'yan')).toBe('not-in-chain')
+    // Two levels above the officer for some days, long after the funding. Within one day the last move alone counts.
     await house.move('bob', 'yan')
     await house.move('bob', 'cy')
+    expect(await codeOf('E-1', 'yan')).toBe('not-in-chain')
+    await house.move('bob', 'yan', '2026-10-01T12:00:00.000Z')
+    await house.move('bob', 'cy', '2026-10-05T12:00:00.000Z')
     expect(await codeOf('E-1', 'yan')).toBe('moved-away')
     await house.import(row('E-8', { Loan_Amount: '' }), row('E-9', { Loan_Officer: 'Nobody Known' }))
     expect(await codeOf('E-8', 'ann')).toBe('no-amount')

@@ -42,7 +42,7 @@ const figures = async <Answer>(by: Caller, path: string) => (await by.get<Answer
 /** Month, level and cents of what the ledger holds, reversals taken off. */
 const ledger = (member: string | null) =>
   house.database.query<{ month: string; level: number; dollars: number }>(
-    `select to_char(loan_funded_at at time zone 'UTC', 'YYYY-MM') "month", level, sum(amount_cents)::float8 / 100 dollars
+    `select to_char(funded_on, 'YYYY-MM') "month", level, sum(amount_cents)::float8 / 100 dollars
      from commission_entries e join members m on m.no = e.member_no
      where ($1::text is null or m.username = $1) and loan_funded_at > now() - interval '330 days' group by 1, 2 having sum(amount_cents) <> 0`,
     [member],

@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql'
+import { addDays, dateAt } from '@upline/contracts'
 import fc from 'fast-check'
 import { chainAt } from '../src/compensation/hierarchy.ts'
 import type { History } from '../src/compensation/history.ts'
@@ -99,9 +100,9 @@ describe('chains_today', () => {
   })
 })
 
-describe('active_at', () => {
-  it('equals isActiveOn() at any instant', async () => {
-    const day = fc.integer({ min: 1, max: 28 }).map((of) => `2026-03-${String(of).padStart(2, '0')}T00:00:00.000000Z`)
+describe('active_on', () => {
+  it('equals isActiveOn() on any date', async () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((of) => `2026-03-${String(of).padStart(2, '0')}`)
     const entries = fc.uniqueArray(fc.record({ from: day, value: fc.boolean() }), {
       selector: ({ from }) => from,
       maxLength: 4,
@@ -113,10 +114,10 @@ describe('active_at', () => {
         await house.database.query('delete from member_activity where member_no = $1', [no])
         for (const { from, value } of isActive)
           await house.database.query(
-            `insert into member_activity (member_no, valid_from, is_active, version, source) values ($1, $2, $3, 1, 'test')`,
+            `insert into member_activity (member_no, effective_on, is_active, version, source) values ($1, $2, $3, 1, 'test')`,
             [no, from, value],
           )
-        const [found] = await house.database.query<{ is: boolean }>('select active_at($1, $2) "is"', [no, on])
+        const [found] = await house.database.query<{ is: boolean }>('select active_on($1, $2) "is"', [no, on])
         expect(found!.is).toBe(isActiveOn(member(no, { isActive }), on))
       }),
       { numRuns: 40 },
@@ -124,13 +125,14 @@ describe('active_at', () => {
   })
 })
 
-describe('plan_at', () => {
-  it('equals planFor() before, on and after each start, withdrawn versions included', async () => {
-    const starts = fc.sample(fc.integer({ min: 0, max: 90 }), { numRuns: 12, seed: 16 })
-    for (const [at, day] of [...new Set(starts)].entries()) {
+describe('plan_on', () => {
+  it('equals planFor() before, on and after each start, withdrawn versions and several of one day included', async () => {
+    const starts = fc.sample(fc.integer({ min: 0, max: 30 }), { numRuns: 16, seed: 16 })
+    expect(new Set(starts).size).toBeLessThan(starts.length)
+    for (const [at, day] of starts.entries()) {
       await house.database.query(
-        `insert into plan_versions (version, effective_from, published_by, withdrawn_at)
-         values ($1, timestamptz '2026-01-01Z' + $2 * interval '1 day', 'test', case when $3 then now() end)`,
+        `insert into plan_versions (version, effective_on, published_by, withdrawn_at)
+         values ($1, date '2026-01-01' + $2::int, 'test', case when $3 then now() end)`,
         [at + 2, day, at % 3 === 2],
       )
       await house.database.query(
@@ -139,14 +141,29 @@ describe('plan_at', () => {
       )
     }
     const { plans } = await loadPlans(house.app.get(MikroORM, { strict: false }).em.fork())
-    const instants = Array.from({ length: 200 }, (_, half) =>
-      new Date(Date.UTC(2025, 11, 30, 12 * half)).toISOString().replace('Z', '000Z'),
-    )
+    const days = Array.from({ length: 60 }, (_, at) => addDays('2025-12-20', at))
     const found = await house.database.query<{ version: number }>(
-      'select plan_at(t::timestamptz) version from unnest($1::text[]) with ordinality x(t, n) order by n',
-      [instants],
+      'select plan_on(d::date) version from unnest($1::text[]) with ordinality x(d, n) order by n',
+      [days],
     )
-    expect(found.map(({ version }) => version)).toEqual(instants.map((on) => planFor(plans, member(1), on).id))
+    expect(found.map(({ version }) => version)).toEqual(days.map((on) => planFor(plans, member(1), on).id))
     expect(new Set(found.map(({ version }) => version)).size).toBeGreaterThan(4)
+  })
+})
+
+describe('company_date', () => {
+  it('equals dateAt() at any instant in any zone, also when the clocks change', async () => {
+    const zones = ['America/New_York', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
+    const instants = fc
+      .sample(fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2028, 0, 1) }), { numRuns: 1_000, seed: 62 })
+      .map((at) => new Date(at).toISOString())
+    for (const timeZone of zones) {
+      await house.database.query('update company set time_zone = $1', [timeZone])
+      const found = await house.database.query<{ on: string }>(
+        'select company_date(t::timestamptz)::text "on" from unnest($1::text[]) with ordinality x(t, n) order by n',
+        [instants],
+      )
+      expect(found.map(({ on }) => on)).toEqual(instants.map((at) => dateAt(at, timeZone)))
+    }
   })
 })

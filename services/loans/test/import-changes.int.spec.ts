@@ -31,8 +31,8 @@ const stored = (prefix: string) =>
   house.database.query<object>(
     `select replace(l.loan_number, $1, '') number, replace(l.borrower, $1, '') borrower, l.address, l.state, l.product, l.officer_text,
        l.officer_key, l.officer_no, l.status, l.amount_cents, l.created_at, l.funded_at is null unfunded,
-       case when l.chain_at < '2026-09-02' then l.funded_at end funded_at, l.version, l.money_rev, l.is_booked, l.change_row,
-       (select json_agg(h.changes - 'fundedAt' - 'borrower' order by h.no)::text from loan_history h where h.loan_id = l.id) told,
+       case when l.decided_on < '2026-09-02' then l.funded_at end funded_at, l.version, l.money_rev, l.is_booked, l.change_row,
+       (select json_agg(h.changes - 'fundedOn' - 'borrower' order by h.no)::text from loan_history h where h.loan_id = l.id) told,
        (select json_agg(x order by x.rev, x.kind, x.level)::text from (
          select e.rev, e.kind, e.level, e.member_no, e.amount_cents from commission_entries e where e.loan_id = l.id) x) entries
      from loans l where l.loan_number like $1 || '%' order by l.loan_number`,

@@ -25,7 +25,7 @@ const numbers = async () =>
   (await admin.get<LoansAnswer>('/loans')).body.loans.map(({ loanNumber }) => loanNumber).sort()
 const stored = () =>
   house.database.query(
-    `select id, identity_key, borrower, officer_no, status, amount_cents, funded_at, chain_at from loans order by id`,
+    `select id, identity_key, borrower, officer_no, status, amount_cents, funded_at, created_on, funded_on, decided_on from loans order by id`,
   )
 
 describe('undoing an import', () => {

@@ -2,7 +2,9 @@ import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import type { LoansHouse } from './loans-house.ts'
 
 type Read = DataOf<typeof encompassLoanChanged>
-export type ReadOfficer = Partial<Pick<Read, 'officerLoginId' | 'officerNmls' | 'officerName' | 'status' | 'fundedAt'>>
+export type ReadOfficer = Partial<
+  Pick<Read, 'officerLoginId' | 'officerNmls' | 'officerName' | 'status' | 'createdAt' | 'fundedAt'>
+>
 
 let revision = 0
 

@@ -3,7 +3,7 @@
  * fault of the product can't hide in both.
  */
 export interface History {
-  /** member, from when (ms), upline or null */
+  /** member, from when (any unit that all share), upline or null */
   links: [member: string, from: number, upline: string | null][]
   activity: [member: string, from: number, active: boolean][]
   loans: Map<string, { officer: string; cents: number; fundedAt: number | null }>

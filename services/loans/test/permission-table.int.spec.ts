@@ -289,7 +289,9 @@ const NO_MONEY = [
   'PUT /api/imports/mappings',
   'PUT /api/loan-views/{name}',
   'DELETE /api/loan-views/{name}',
+  'POST /api/disputes',
   'POST /api/refresh',
+  'PUT /api/settings/chain-pay',
   'POST /api/statements/{period}/lines/{line}/dispute',
   'POST /api/statements/{period}/lines/{line}/verify',
 ]

@@ -1,4 +1,13 @@
-import type { Approval, PlanDryRun, PlanRate, PlanVersion, Problem } from '@upline/contracts'
+import {
+  addDays,
+  type Approval,
+  dateAt,
+  DEFAULT_TIME_ZONE,
+  type PlanDryRun,
+  type PlanRate,
+  type PlanVersion,
+  type Problem,
+} from '@upline/contracts'
 import { eventually, type Answer } from '@upline/testing'
 import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
@@ -14,8 +23,7 @@ beforeAll(async () => {
 afterEach(() => house.mustBalance())
 afterAll(() => house.stop())
 
-const DAY_MS = 86_400_000
-const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)
+const day = (ahead: number) => addDays(dateAt(Date.now(), DEFAULT_TIME_ZONE), ahead)
 
 const rates = (...bps: number[]): PlanRate[] =>
   bps.map((rateBp, level) => ({ level, rateBp, min: null, max: null }) as PlanRate)
@@ -43,10 +51,10 @@ const versions = async () => expectOk(await house.admin.get<PlanVersion[]>('/pla
 const pending = async (username: string, number: string) =>
   (await house.mine(username, `&q=${number}`)).loans[0]?.commission.totalCommission
 
-/** The calendar can't be waited for: the version begins at another instant than it was published for. */
-async function startsAt(version: number, instant: string): Promise<void> {
+/** The calendar can't be waited for: the version begins on another date than it was published for. */
+async function startsOn(version: number, date: string): Promise<void> {
   await house.database.query('alter table plan_versions disable trigger plan_versions_append_only')
-  await house.database.query(`update plan_versions set effective_from = ${instant} where version = ${version}`)
+  await house.database.query(`update plan_versions set effective_on = ${date} where version = ${version}`)
   await house.database.query('alter table plan_versions enable trigger plan_versions_append_only')
 }
 
@@ -104,7 +112,7 @@ describe('a version of the plan', () => {
     expect((await draft({ effectiveOn: day(-1) })).body.errors[0]?.field).toBe('effectiveOn')
     expect((await draft({ effectiveOn: 'tomorrow' })).status).toBe(400)
     expect((await draft({ rates: rates(75, 25, 10, 10), reason: 'No one approves it' })).body).toMatchObject({
-      ...{ version: null, state: 'draft', effectiveFrom: `${day(30)}T00:00:00.000Z`, publishedBy: 'admin Test' },
+      ...{ version: null, state: 'draft', effectiveFrom: day(30), publishedBy: 'admin Test' },
     })
     expect((await versions()).map(({ version, state }) => [version, state])).toEqual([
       [null, 'draft'],
@@ -123,7 +131,7 @@ describe('a version of the plan', () => {
       ...{ status: 200, body: { kind: 'plan-version', state: 'approved', after: { personal: '80 bp' } } },
     })
     expect((await versions()).find(({ version }) => version === 2)).toMatchObject({
-      ...{ state: 'future', effectiveFrom: `${day(30)}T00:00:00.000Z`, requestId: null },
+      ...{ state: 'future', effectiveFrom: day(30), requestId: null },
       ...{ publishedBy: 'admin Test', approvedBy: 'boss Test' },
     })
     expect((await draft()).body.code).toBe('loans.plan-date-taken')
@@ -172,9 +180,11 @@ describe('a version of the plan', () => {
 
   it('of a later date switches estimates when that comes, by a job that outlives restarts', async () => {
     const { version } = await publish({ rates: rates(50, 25, 10, 10) })
-    await startsAt(version, "clock_timestamp() + interval '1 hour'")
+    await startsOn(version, 'company_today() + 1')
     expect(await pending('ann', 'R-4')).toBe(4_000)
-    await startsAt(version, 'clock_timestamp()')
+    await startsOn(version, 'company_today()')
+    // Loans that funded today are dated the day that the version begins on now.
+    await house.database.query("insert into plan_resettlements (from_on, cause) select company_today(), 'test'")
     await eventually(async () => expect((await house.mine('ann')).statusCounts.Processing).toBe(1))
     await eventually(async () => {
       expect((await house.database.query<{ version: number }>('select version from estimate_plan'))[0]?.version).toBe(
@@ -185,14 +195,12 @@ describe('a version of the plan', () => {
     expect((await versions()).find((one) => one.version === version)?.state).toBe('current')
   })
 
-  it('reaches fundings that were booked under another version than the one of their instant', async () => {
+  it('reaches fundings that were booked under another version than the one of their date', async () => {
     await house.import(funded('R-7', day(-2)))
     expect(await house.owed('R-7')).toEqual(['0 ann 300000', '1 bob 100000'])
     const { version } = await publish({ effectiveOn: day(10), rates: rates(90, 25, 10, 10) })
-    await startsAt(version, "now() - interval '3 days'")
-    await house.database.query(
-      "insert into plan_resettlements (from_at, cause) select now() - interval '3 days', 'test'",
-    )
+    await startsOn(version, 'company_today() - 3')
+    await house.database.query("insert into plan_resettlements (from_on, cause) select company_today() - 3, 'test'")
     await eventually(async () => expect(await house.owed('R-7')).toEqual(['0 ann 360000', '1 bob 100000']))
     await house.mustBalance()
   })

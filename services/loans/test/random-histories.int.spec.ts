@@ -5,7 +5,10 @@ import { owedBy, type History } from './oracle.ts'
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f']
 const DAY_MS = 86_400_000
-const START = Date.parse('2026-03-01T00:00:00.000Z')
+const HOUR_MS = 3_600_000
+/** 05:00 in New York, so that every step of a day lies in it. */
+const START = Date.parse('2026-03-01T10:00:00.000Z')
+const LAST_DAY = 12
 
 let house: LoansHouse
 
@@ -15,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-/** A step on a day: what happens, to whom. Days need not rise: late news belongs to it. */
+/** A step on a day: what happens, to whom. Days need not rise, and few of them make moves and fundings share a day. */
 const step = fc.record({
   kind: fc.constantFrom('fund', 'fund', 'fund', 'open', 'move', 'move', 'move', 'rest'),
   loan: fc.integer({ min: 0, max: 4 }),
   who: fc.integer({ min: 0, max: PEOPLE.length - 1 }),
   upline: fc.integer({ min: -1, max: PEOPLE.length - 2 }),
-  day: fc.integer({ min: 0, max: 200 }),
+  day: fc.integer({ min: 0, max: LAST_DAY }),
   amount: fc.integer({ min: 1_00, max: 999_999_99 }),
   active: fc.boolean(),
 })
@@ -40,28 +43,29 @@ async function play(steps: Step[]): Promise<{ history: History; numbers: string[
     history.links.push([name(no), -Infinity, no > 0 ? name(no - 1) : null])
   }
   for (const [at, { kind, loan, who, upline, day, amount, active }] of steps.entries()) {
-    // An instant of its own for every step: of two moves at one instant the later version would count.
-    const instant = START + day * DAY_MS + at * 1_000
+    // Days decide: of two moves of one day the later version holds for the whole day.
+    const instant = START + day * DAY_MS + at * HOUR_MS
     const number = `${prefix}-${loan}`
     if (kind === 'fund' || kind === 'open') {
-      const fundedAt = kind === 'fund' ? instant : null
+      const fundedAt = kind === 'fund' ? day : null
       const text = { Loan_Officer: name(who), Loan_Amount: (amount / 100).toFixed(2), Created: '2026-01-01' }
       await house.import(
         row(number, {
           ...text,
-          ...(fundedAt === null ? {} : { Status: 'Funded', Funded_Date: new Date(fundedAt).toISOString() }),
+          ...(fundedAt === null ? {} : { Status: 'Funded', Funded_Date: new Date(instant).toISOString() }),
         }),
       )
       history.loans.set(number, { officer: name(who), cents: amount, fundedAt })
     } else if (kind === 'move' && upline < who) {
       await house.move(name(who), upline < 0 ? null : name(upline), new Date(instant).toISOString())
-      history.links.push([name(who), instant, upline < 0 ? null : name(upline)])
+      history.links.push([name(who), day, upline < 0 ? null : name(upline)])
     } else if (kind === 'rest') {
-      // Activity events of one member come in order: their instants rise.
-      const later = Date.parse('2026-10-01') + at * 1_000
+      // Activity events of one member come in order: their days rise.
+      const dayOfRest = LAST_DAY + at
+      const later = START + dayOfRest * DAY_MS
       const member = changed(house.member(name(who)), { isActive: active, version: 1_000 + at })
       await house.emit({ ...updatedEvent(member), data: { member, by: '1', at: new Date(later).toISOString() } })
-      history.activity.push([name(who), later, active])
+      history.activity.push([name(who), dayOfRest, active])
     }
   }
   return { history, numbers: [...history.loans.keys()] }

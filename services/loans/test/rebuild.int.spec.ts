@@ -31,7 +31,7 @@ const rowOf = (member: MemberFacts, { uplines, activity }: History = {}) => ({
 const copyOf = () =>
   house.database.query(
     `select m.id, m.full_name, m.username, m.email, m.role, m.is_active, u.id as upline,
-      (select json_agg(json_build_array(l.valid_from, a.id) order by l.valid_from) from upline_links l
+      (select json_agg(json_build_array(l.effective_on, a.id) order by l.effective_on) from upline_links l
         left join members a on a.no = l.upline_no where l.member_no = m.no) as links
      from members m left join members u on u.no = m.upline_no order by m.id`,
   )
@@ -53,7 +53,7 @@ describe('a rebuild of the members', () => {
       MemberFacts,
     ]
     const [{ at }] = (await house.database.query<{ at: Date }>(
-      'select valid_from as at from member_activity where not is_active',
+      `select (effective_on + time '12:00') at time zone company_zone() as at from member_activity where not is_active`,
     )) as [{ at: Date }]
     const before = [await copyOf(), await ledger()]
     const outcome = await rebuilt(house, {

@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { keyTable } from '@upline/auth'
+import { companyTable } from '@upline/db'
 import { eventMigrations } from '@upline/events'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
@@ -15,4 +16,5 @@ export const migrations: MigrationObject[] = [
   deliveries,
   digest,
   webhooks,
+  companyTable,
 ]

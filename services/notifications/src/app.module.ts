@@ -1,12 +1,13 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule, OwnKeysModule, SecretsModule } from '@upline/auth'
-import { ormOptions } from '@upline/db'
-import { EventsModule } from '@upline/events'
+import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
+import { CompanyModule, EventsModule } from '@upline/events'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
+import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import type { NotificationsConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
 import { DeliveriesModule } from './deliveries/deliveries.module.ts'
@@ -28,9 +29,17 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config),
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Delivery], migrations })),
+        MikroOrmModule.forRoot(
+          ormOptions({
+            url: config.databaseUrl,
+            entities: [Delivery],
+            migrations,
+            settings: { [TIME_ZONE_SETTING]: config.companyTimeZone },
+          }),
+        ),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'notifications', config, gapMs: 100 }),
+        CompanyModule.forService(config),
         PersonalDataModule,
         JobsModule.forService({ service: 'notifications', redisUrl: config.redisUrl }),
         OperationsModule,
@@ -51,6 +60,7 @@ export class AppModule {
         FundingsModule,
         PreviewsModule,
       ],
+      controllers: [OnCompanyChangedConsumer],
     }
   }
 }

@@ -1,50 +1,22 @@
 import {
-  databaseUrl,
   earlierSecrets,
-  internalSettings,
-  port,
   readConfig,
   required,
   rootKey,
   secret,
+  serviceSettings,
   sharedSettings,
   text,
   whole,
 } from '@upline/config'
 
-const {
-  host,
-  migrates,
-  redisUrl,
-  keyRoots,
-  logLevel,
-  eventBus,
-  eventLogUrl,
-  kafkaBrokers,
-  kafkaSecurity,
-  defaultPassword,
-  raisesLimits,
-} = sharedSettings
+const { companyTimeZone, defaultPassword, raisesLimits } = sharedSettings
 
 export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{
-        host,
-        migrates,
-        redisUrl,
-        keyRoots,
-        logLevel,
-        eventBus,
-        eventLogUrl,
-        kafkaBrokers,
-        kafkaSecurity,
-        defaultPassword,
-        raisesLimits,
-      },
-      databaseUrl: databaseUrl('NOTIFICATIONS_DATABASE_URL'),
-      port: port('NOTIFICATIONS_PORT'),
+      ...serviceSettings('notifications'),
+      ...{ companyTimeZone, defaultPassword, raisesLimits },
       /** Signs the public halves of the service's keys, so that no one who writes to Redis can replace them. */
       rootKey: rootKey('notifications'),
       /** Encrypts the private sealing key in the database. */

@@ -1,4 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/core'
+import { companyTable } from '@upline/db'
 import { eventMigrations } from '@upline/events'
 import { operatorActs } from '@upline/operations'
 import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
@@ -24,4 +25,5 @@ export const migrations: MigrationObject[] = [
   checkoutSessions,
   paymentsPerCheckout,
   rebuiltTeams,
+  companyTable,
 ]

@@ -1,11 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
-import { ormOptions } from '@upline/db'
-import { EventsModule } from '@upline/events'
+import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
+import { CompanyModule, EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { BonusesModule } from './bonuses/bonuses.module.ts'
+import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from './config.ts'
 import { FunnelModule } from './funnel/funnel.module.ts'
 import { MembersModule } from './members/members.module.ts'
@@ -24,9 +25,17 @@ export class AppModule {
       module: AppModule,
       global: true,
       imports: [
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
+        MikroOrmModule.forRoot(
+          ormOptions({
+            url: config.databaseUrl,
+            entities: [],
+            migrations,
+            settings: { [TIME_ZONE_SETTING]: config.companyTimeZone },
+          }),
+        ),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'recruiting', config, gapMs: 100 }),
+        CompanyModule.forService(config),
         PersonalDataModule,
         OperationsModule,
         MembersModule,
@@ -39,6 +48,7 @@ export class AppModule {
         FunnelModule,
         SettingsModule,
       ],
+      controllers: [OnCompanyChangedConsumer],
       providers: [{ provide: RECRUITING_CONFIG, useValue: config }],
       exports: [RECRUITING_CONFIG],
     }

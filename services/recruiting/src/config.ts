@@ -1,29 +1,16 @@
 import {
   credential,
-  databaseUrl,
   demoOnly,
   flag,
-  internalSettings,
-  port,
   readConfig,
   required,
+  serviceSettings,
   type Setting,
   sharedSettings,
   text,
 } from '@upline/config'
 
-const {
-  host,
-  migrates,
-  redisUrl,
-  keyRoots,
-  logLevel,
-  eventBus,
-  eventLogUrl,
-  kafkaBrokers,
-  kafkaSecurity,
-  publicPages,
-} = sharedSettings
+const { companyTimeZone, publicPages } = sharedSettings
 
 /** Stripe's credentials: a demo without them uses the payment simulator, which production refuses. */
 const stripe =
@@ -34,21 +21,8 @@ const stripe =
 export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{
-        host,
-        migrates,
-        redisUrl,
-        keyRoots,
-        logLevel,
-        eventBus,
-        eventLogUrl,
-        kafkaBrokers,
-        kafkaSecurity,
-        publicPages,
-      },
-      databaseUrl: databaseUrl('RECRUITING_DATABASE_URL'),
-      port: port('RECRUITING_PORT'),
+      ...serviceSettings('recruiting'),
+      ...{ companyTimeZone, publicPages },
       /** Where people reach this instance: the way back from the payment pages. */
       publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
       /** Stripe's secret key. Without it, payments go to the simulator at STRIPE_SIMULATOR_URL. */

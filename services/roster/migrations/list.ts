@@ -1,9 +1,11 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
+import { companyTable } from '@upline/db'
 import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { complianceChecks, nmlsIndex } from './compliance-checks.ts'
+import { datedMoves } from './dated-moves.ts'
 import { downlines } from './downlines.ts'
 import { duties } from './duties.ts'
 import { erasures } from './erasures.ts'
@@ -34,4 +36,6 @@ export const migrations: MigrationObject[] = [
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],
   ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers, photoSizes, fileTables],
+  companyTable,
+  datedMoves,
 ]

@@ -1,12 +1,13 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
-import { ormOptions } from '@upline/db'
-import { EventsModule } from '@upline/events'
+import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
+import { CompanyModule, EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
+import { CompanySettingsModule } from './company/company.module.ts'
 import { ComplianceModule } from './compliance/compliance.module.ts'
 import { ROSTER_CONFIG, type RosterConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -14,6 +15,7 @@ import { DirectoryModule } from './directory/directory.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { MemberImportModule } from './member-import/member-import.module.ts'
 import { HistoryModule } from './member-history/history.module.ts'
+import { DatedMovesModule } from './moves/dated-moves.module.ts'
 import { Member } from './members/member.entity.ts'
 import { MembersModule } from './members/members.module.ts'
 import { PasswordDueModule } from './password-due/password-due.module.ts'
@@ -34,10 +36,17 @@ export class AppModule {
       global: true,
       imports: [
         MikroOrmModule.forRoot(
-          ormOptions({ url: config.databaseUrl, entities: [Member], migrations, settings: PLANNER_COSTS }),
+          ormOptions({
+            url: config.databaseUrl,
+            entities: [Member],
+            migrations,
+            settings: { ...PLANNER_COSTS, [TIME_ZONE_SETTING]: config.companyTimeZone },
+          }),
         ),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'roster', config, gapMs: 100 }),
+        CompanyModule.forService(config),
+        CompanySettingsModule,
         ErasureModule,
         JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
         OperationsModule,
@@ -46,6 +55,7 @@ export class AppModule {
         MembersModule,
         ComplianceModule,
         HierarchyModule,
+        DatedMovesModule,
         HistoryModule,
         TeamModule,
         TreeModule,

@@ -1,43 +1,14 @@
 import { join } from 'node:path'
-import { databaseUrl, internalSettings, port, readConfig, sharedSettings, text } from '@upline/config'
+import { readConfig, serviceSettings, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const {
-  host,
-  migrates,
-  redisUrl,
-  keyRoots,
-  logLevel,
-  eventBus,
-  eventLogUrl,
-  kafkaBrokers,
-  kafkaSecurity,
-  publicPages,
-  openRoster,
-} = sharedSettings
-const { seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
+const { companyTimeZone, publicPages, openRoster, seed, defaultPassword, rosterAccounts, raisesLimits } = sharedSettings
 
 export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{
-        host,
-        migrates,
-        redisUrl,
-        keyRoots,
-        logLevel,
-        eventBus,
-        eventLogUrl,
-        kafkaBrokers,
-        kafkaSecurity,
-        publicPages,
-        openRoster,
-        raisesLimits,
-      },
-      ...{ seed, defaultPassword, rosterAccounts, raisesLimits },
-      databaseUrl: databaseUrl('ROSTER_DATABASE_URL'),
-      port: port('ROSTER_PORT'),
+      ...serviceSettings('roster'),
+      ...{ companyTimeZone, publicPages, openRoster, seed, defaultPassword, rosterAccounts, raisesLimits },
       files: fileSettings,
       /** Where versions before kept files of imports: a start moves them into the file store. */
       oldFilesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),

@@ -10,6 +10,5 @@ await startService({
   name: 'roster',
   module: AppModule.with(config),
   config,
-  extensions: ['pg_trgm', 'unaccent'],
   bodyLimitMb: 16,
 })

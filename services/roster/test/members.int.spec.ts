@@ -149,7 +149,10 @@ describe('changing a member', () => {
     const moved = (await roster.published(uplineChanged)).find((event) => event.key === low.id)
     expect(moved?.data).toEqual({
       by: '1',
-      change: { memberId: low.id, uplineId: top.id, previousUplineId: null, version: 2, at: now.toISOString() },
+      change: {
+        ...{ memberId: low.id, uplineId: top.id, previousUplineId: null, version: 2, at: now.toISOString() },
+        effectiveOn: now.toISOString().slice(0, 10),
+      },
     })
     expect((await roster.published(userUpdated)).find((event) => event.key === low.id)?.data.member.version).toBe(3)
     expect(await roster.driftedFigures()).toEqual([])

@@ -1,4 +1,5 @@
 import type { BulkUplineAnswer, Member, MemberHistoryEntry, MovePreview, Problem, TreeNode } from '@upline/contracts'
+import { CompanyCalendar } from '@upline/events'
 import { person, type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
@@ -206,6 +207,8 @@ describe('the preview of a move', () => {
       member: { id: mover.id, name: 'Mover Moss' },
       from: { id: line[2]!.id, name: 'Prev2 Moss' },
       to: { id: line[1]!.id, name: 'Prev1 Moss' },
+      effectiveOn: await roster.app.get(CompanyCalendar).today(),
+      outcome: 'done',
       membersMoved: 2,
       affected: [
         { id: line[1]!.id, name: 'Prev1 Moss', levelBefore: 2, levelAfter: 1 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
+  type Company,
   type Member,
   type MemberImportJob,
   type Role,
@@ -350,6 +351,22 @@ describe('calls without a target', () => {
     expect((await callers[role].post('/users/bulk-upline/any/undo')).status).toBe(403)
   })
 
+  it.each(ROLES)('PUT /company by %s is for company roles, and everyone reads it', async (role) => {
+    const { status, body } = await callers[role].get<Company>('/company')
+    expect(status).toBe(200)
+    expect((await callers[role].put('/company', { name: body.name })).status).toBe(isCompany(role) ? 200 : 403)
+  })
+
+  it.each(ROLES)('GET /moves by %s is for company roles and managers', async (role) => {
+    expect((await callers[role].get('/moves')).status).toBe(may(role) ? 200 : 403)
+    expect((await callers[role].get(`/moves/${NO_MOVE}`)).status).toBe(may(role) ? 404 : 403)
+  })
+
+  it.each(ROLES)('decisions about moves by %s are for those who see requests', async (role) => {
+    for (const decision of ['approve', 'reject', 'withdraw'])
+      expect((await callers[role].post(`/moves/${NO_MOVE}/${decision}`, {})).status).toBe(may(role) ? 404 : 403)
+  })
+
   it('nobody grants a role above their own', async () => {
     const { manager } = callers
     for (const role of ['ceo', 'admin'] as const) {
@@ -360,6 +377,8 @@ describe('calls without a target', () => {
     expect((await callers.ceo.post('/users', person(fresh(), { role: 'admin' }))).status).toBe(201)
   })
 })
+
+const NO_MOVE = '00000000-0000-7000-8000-000000000000'
 
 /** Calls that the second half of this file holds, and those that are open to any session or by a setting (photos.int.spec.ts). */
 const OTHERS = [
@@ -376,6 +395,13 @@ const OTHERS = [
   'GET /users',
   'GET /users/counts',
   'GET /team',
+  'GET /company',
+  'PUT /company',
+  'GET /moves',
+  'GET /moves/:requestId',
+  'POST /moves/:requestId/approve',
+  'POST /moves/:requestId/reject',
+  'POST /moves/:requestId/withdraw',
   'GET /roster-direct',
   'PUT /users/bulk-upline',
   'POST /users/bulk-upline/:operationId/undo',

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class AgentProfiles extends Migration {
   override up(): void {
-    // The username is not unique here: two members may swap theirs, and the news of the second comes later.
+    // The username is not unique here: two members may swap theirs, and the event of the second arrives later.
     this.addSql(`create table agent_profiles (
       id text primary key,
       version int not null,

@@ -22,7 +22,7 @@ class Claims extends Migration {
       resolved_at timestamptz)`)
     this.addSql(`create index claim_results_open on claim_results (subject_id) where resolved_at is null`)
     this.addSql(`create index claim_results_of_member on claim_results (member_id)`)
-    // The version of the rule by which the texts were checked; 0: not yet.
+    // The version of rule F1 that last checked the texts; 0: not yet.
     this.addSql(`alter table sites add column claims_version int not null default 0`)
     this.addSql(`alter table agent_profiles add column claims_version int not null default 0,
       add column hidden_fields jsonb not null default '[]', add column nmls_key text`)

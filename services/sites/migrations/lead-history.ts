@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class LeadHistory extends Migration {
   override up(): void {
-    // Who moved a lead on, and when; only ever added to, but for a lead that is removed.
+    // Who changed a lead's status, and when. Append-only, except when a lead is deleted.
     this.addSql(`create table lead_history (
       id bigint generated always as identity primary key,
       lead_id uuid not null references leads on delete cascade,

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class MoreOfProfiles extends Migration {
   override up(): void {
-    // A default, since no event brings them for members that were known before.
+    // A default, because no event adds them for existing members.
     this.addSql(`alter table agent_profiles
       add column title text not null default '',
       add column office_phone text not null default '',

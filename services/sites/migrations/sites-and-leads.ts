@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class SitesAndLeads extends Migration {
   override up(): void {
-    // Who may build for whom; members that were known before get theirs with their next change.
+    // Which members may build for which others. Existing members get theirs with their next change.
     this.addSql(`alter table agent_profiles
       add column role text not null default 'loan_officer',
       add column upline_id text`)

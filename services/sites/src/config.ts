@@ -1,51 +1,18 @@
-import {
-  databaseUrl,
-  internalSettings,
-  optional,
-  port,
-  readConfig,
-  required,
-  secret,
-  sharedSettings,
-} from '@upline/config'
+import { optional, readConfig, required, secret, serviceSettings, sharedSettings } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
-const {
-  host,
-  migrates,
-  redisUrl,
-  keyRoots,
-  logLevel,
-  eventBus,
-  eventLogUrl,
-  kafkaBrokers,
-  kafkaSecurity,
-  publicPages,
-} = sharedSettings
+const { publicPages } = sharedSettings
 
 export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
-      ...internalSettings,
-      ...{
-        host,
-        migrates,
-        redisUrl,
-        keyRoots,
-        logLevel,
-        eventBus,
-        eventLogUrl,
-        kafkaBrokers,
-        kafkaSecurity,
-        publicPages,
-      },
-      databaseUrl: databaseUrl('SITES_DATABASE_URL'),
-      port: port('SITES_PORT'),
+      ...serviceSettings('sites'),
+      publicPages,
       /** Signs the tokens of the leads' forms. */
       secret: secret('SITES_SECRET', 'upline-demo-sites-secret'),
-      /** Where people open Upline: addresses of landing pages and of agents' websites begin with it. */
+      /** Where users open Upline. Addresses of landing pages and agent websites begin with it. */
       publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
-      /** A host of their own for the published sites. */
+      /** A separate host for the published sites. */
       sitesHost: optional('SITES_HOST'),
       files: fileSettings,
     },

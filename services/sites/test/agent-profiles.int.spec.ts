@@ -33,7 +33,7 @@ const profileOf = async (username: string) =>
 const notFound = { status: 404, body: { message: 'The requested agent profile could not be found.' } }
 
 describe('GET agent-profile/{username}', () => {
-  it('answers the profile by username, whatever its case', async () => {
+  it('returns the profile by username, regardless of case', async () => {
     const ann = aMember({
       username: 'ann@example.com',
       nmls: '12345',
@@ -48,14 +48,14 @@ describe('GET agent-profile/{username}', () => {
     expect(body).toEqual({ ...unsaid, calendarLink: '', youtubeUrl: '', instagramUrl: '', ...shown })
   })
 
-  it('shows the newest version, in whatever order versions come', async () => {
+  it('shows the newest version, in whatever order versions arrive', async () => {
     const bea = aMember({ username: 'bea' })
     await service.emit(updatedEvent(changed(bea, { bio: 'new' })))
     await service.emit(createdEvent(bea))
     expect((await profileOf('bea')).body.bio).toBe('new')
   })
 
-  it('is not found for nobody, for who is inactive and for who has left', async () => {
+  it('returns 404 for unknown, inactive and removed members', async () => {
     const [idle, gone] = [aMember({ username: 'idle', isActive: false }), aMember({ username: 'gone' })]
     await service.emit(importedEvent([idle, gone]))
     const [first, second] = [aMember({ username: 'both1' }), aMember({ username: 'both2' })]
@@ -66,7 +66,7 @@ describe('GET agent-profile/{username}', () => {
       expect(await profileOf(username)).toMatchObject(notFound)
   })
 
-  it('belongs to the new holder of a username that was handed on', async () => {
+  it('belongs to the new holder of a reused username', async () => {
     const [first, second] = [
       aMember({ username: 'shared', firstName: 'First' }),
       aMember({ username: 'other', firstName: 'Second' }),
@@ -78,11 +78,11 @@ describe('GET agent-profile/{username}', () => {
     expect((await profileOf('former')).body.firstName).toBe('First')
   })
 
-  it('needs a session while the public pages are closed', async () => {
+  it('requires a session while the public pages are closed', async () => {
     expect((await service.visitor.get('/agent-profile/ann@example.com')).status).toBe(401)
   })
 
-  it('is open to visitors where the public pages are', async () => {
+  it('opens to visitors while the public pages are open', async () => {
     const open = await startSites('on')
     try {
       await open.emit(createdEvent(aMember({ username: 'open' })))

@@ -33,7 +33,7 @@ const subscription = (
 })
 
 describe('POST create-affiliate-site', () => {
-  it('builds the chosen theme, serves it, and tells who follows it', async () => {
+  it('builds the chosen theme, publishes it, and notifies consumers', async () => {
     const { member, caller } = await agent(service, { nmls: '1204417' })
     const { status, body } = await build(caller, { selectedTheme: 'warm', tagline: 'Keys in thirty days' })
     expect([status, body.site.status, body.site.publishedVersion]).toEqual([201, 'published', 1])
@@ -53,7 +53,7 @@ describe('POST create-affiliate-site', () => {
     expect(told?.data).toMatchObject({ url: body.site.url, version: 1, email: member.email, cause: 'asked' })
   })
 
-  it('keeps the address for a new version, and goes back to an earlier one', async () => {
+  it('keeps the address for a new version, and returns to an earlier one', async () => {
     const { caller } = await agent(service)
     const first = (await build(caller, { siteName: 'Two Rivers', tagline: 'First words' })).body.site
     const second = (await build(caller, { siteName: 'Three Rivers', tagline: 'Second words' })).body.site
@@ -80,7 +80,7 @@ describe('POST create-affiliate-site', () => {
     expect(slugs.map(({ site }) => site.slug)).toEqual(['elan', 'elan-2'])
   })
 
-  it('refuses what is missing in the words of the page', async () => {
+  it('refuses missing fields with the messages of the page', async () => {
     const { caller } = await agent(service)
     const noPhone = await build(caller, { phone: ' ' })
     expect([noPhone.status, noPhone.body.message]).toEqual([
@@ -91,7 +91,7 @@ describe('POST create-affiliate-site', () => {
     expect((await build(caller, { selectedTheme: 'success' })).status).toBe(400)
   })
 
-  it('builds the recruiting site for premium alone; ceo, admin and manager count as premium', async () => {
+  it('builds the recruiting site for premium only; ceo, admin and manager count as premium', async () => {
     const { member, caller } = await agent(service)
     const recruiting = { planType: 'premium', selectedTheme: 'success', siteName: 'Join Us' } as const
     expect((await build(caller, recruiting)).body).toMatchObject({ status: 403, code: 'sites.premium-only' })
@@ -103,7 +103,7 @@ describe('POST create-affiliate-site', () => {
     expect((await build(manager.caller, recruiting)).body.site.content.commissionRate).toBe(50)
   })
 
-  it('takes sites down with the plan and up again with it', async () => {
+  it('takes sites offline with the plan and publishes them again with it', async () => {
     const { member, caller } = await agent(service)
     await service.emit(subscription(member.id, 1, { planType: 'basic' }))
     const { site } = (await build(caller, { siteName: 'Plan bound' })).body
@@ -123,7 +123,7 @@ describe('POST create-affiliate-site', () => {
     ])
   })
 
-  it('is for oneself, for the downline of a manager, for anybody by ceo and admin', async () => {
+  it("allows a member's own site, the downline's for a manager, and anyone's for ceo and admin", async () => {
     const boss = await agent(service, { role: 'manager' })
     const below = await agent(service, { uplineId: boss.member.id })
     const lowest = await agent(service, { uplineId: below.member.id })
@@ -139,7 +139,7 @@ describe('POST create-affiliate-site', () => {
     expect((await build(ceo, { memberId: 'nobody' })).status).toBe(404)
   })
 
-  it('follows the roster: a new NMLS id is on the site without anybody asking', async () => {
+  it('publishes a new NMLS ID from the roster automatically', async () => {
     const { member, caller } = await agent(service)
     const { site } = (await build(caller, { siteName: 'Followed' })).body
     await service.emit(updatedEvent(changed(member, { nmls: '777001' })))
@@ -159,7 +159,7 @@ describe('POST create-affiliate-site', () => {
     expect((await build(auditor, { memberId: member.id })).status).toBe(403)
   })
 
-  it('previews what stands in the form, complete or not', async () => {
+  it('previews the form, complete or not', async () => {
     const { caller } = await agent(service)
     const { body } = await caller.post<{ html: string }>('/affiliate-sites/preview', {
       ...{ planType: 'premium', selectedTheme: 'premium', siteName: '', tagline: 'Not yet', commissionRate: 20 },

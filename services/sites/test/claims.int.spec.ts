@@ -34,7 +34,7 @@ describe('publishing a site', () => {
     expect((await caller.get<SitesAnswer>('/affiliate-sites')).body.sites).toEqual([])
   })
 
-  it('fails with an amount that the ledger does not pay, and the message says the figure', async () => {
+  it('fails for an amount that the ledger does not pay, with the right amount in the message', async () => {
     const { caller } = await agent(service, { role: 'manager' })
     const { status, body } = await build(caller, { ...recruiting, siteName: 'Join us', commissionRate: 5_000 })
     const message = 'The company pays $50 for each recruit. Enter 50.'
@@ -43,7 +43,7 @@ describe('publishing a site', () => {
     expect((await build(caller, { ...recruiting, siteName: 'Join us' })).body.site.content.commissionRate).toBe(50)
   })
 
-  it('shows the examples of the product, computed from the company’s bonus', async () => {
+  it("shows the examples of the product, computed from the company's bonus", async () => {
     const { caller } = await agent(service, { role: 'manager' })
     const { slug } = (await build(caller, { ...recruiting, siteName: 'Examples' })).body.site
     const page = await pageOf(`/sites/${slug}`)
@@ -51,7 +51,7 @@ describe('publishing a site', () => {
     expect(page).not.toContain('<!--')
   })
 
-  it('accepts figures of loans on an origination site', async () => {
+  it('accepts amounts of loans on an origination site', async () => {
     const { caller } = await agent(service)
     const aboutText = 'Loans up to $2,000,000 with 3% down. We saved a family $300 a month on their mortgage.'
     expect((await build(caller, { siteName: 'Honest', aboutText })).status).toBe(201)
@@ -70,7 +70,7 @@ describe('publishing a site', () => {
     expect(Date.parse(result!.foundAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('tells the builder while the text is typed', async () => {
+  it('reports claims while the text is typed', async () => {
     const { caller } = await agent(service, { role: 'manager' })
     const draft = request({ ...recruiting, siteName: 'Draft', tagline: 'Earn $9,999 weekly', commissionRate: 60 })
     const { body } = await caller.post<SitePreview>('/affiliate-sites/preview', draft)
@@ -112,7 +112,7 @@ describe('a site from before the rule', () => {
     expect([site.status, site.reason]).toEqual(['blocked', 'The company pays $50 for each recruit. Enter 50.'])
   })
 
-  it('comes back with a text that is in order, and not with the old version', async () => {
+  it('comes back with a compliant text, but not with the old version', async () => {
     const { member, caller, site } = await published('Guaranteed income')
     const again = await caller.post<Problem>(`/affiliate-sites/${site.id}/versions/1/publish`)
     expect([again.status, again.body.code]).toEqual([422, 'sites.claims-refused'])
@@ -131,12 +131,12 @@ describe('a site from before the rule', () => {
     expect(await listed(`member=${member.id}&open=true`)).toEqual([])
   })
 
-  it('stays online if its texts are in order', async () => {
+  it('stays online if its texts comply', async () => {
     const { site } = await published('People you trust')
     expect(site.status).toBe('published')
   })
 
-  it('goes offline when the company’s bonus that supported it ends', async () => {
+  it("goes offline when the company's bonus that supported it ends", async () => {
     const { caller } = await agent(service, { role: 'manager' })
     const wish = { ...recruiting, siteName: 'Supported', tagline: '$50 for each recruit' }
     const { site } = (await build(caller, wish)).body
@@ -186,7 +186,7 @@ describe('a profile that makes a claim', () => {
     expect(await listed(`member=${member.id}`)).toHaveLength(2)
   })
 
-  it('loses the text if it is older than the rule', async () => {
+  it('loses the text if it predates the rule', async () => {
     const { member } = await agent(service, { bio: 'Mortgages since 2001' })
     await service.database.query(`update agent_profiles set bio = $2, claims_version = 0 where id = $1`, [
       member.id,
@@ -208,7 +208,7 @@ describe('a profile that makes a claim', () => {
 })
 
 describe('GET compliance/claims', () => {
-  it('answers the company, auditors and the compliance duty', async () => {
+  it('responds to the company, auditors and the compliance duty', async () => {
     const allowed = [
       await service.signInAs('admin'),
       await service.signInAs({ id: 'a1', username: 'audit', role: 'processor', duties: ['auditor'] }),
@@ -220,7 +220,7 @@ describe('GET compliance/claims', () => {
     expect((await service.visitor.get('/compliance/claims')).status).toBe(401)
   })
 
-  it('answers page by page, newest first', async () => {
+  it('returns page by page, newest first', async () => {
     const first = await ceo.get<ClaimResult[]>('/compliance/claims?limit=2')
     const rest = await ceo.get<ClaimResult[]>(
       `/compliance/claims?limit=2&cursor=${String(first.headers['next-cursor'])}`,
@@ -256,7 +256,7 @@ describe('the NMLS ID of a page', () => {
     )
   })
 
-  it('reads Not specified while another member has it, also on sites that are built already', async () => {
+  it('reads Not specified while another member has it, also on existing sites', async () => {
     const first = await agent(service, { nmls: '7770001' })
     const { site } = (await build(first.caller, { siteName: 'Twice' })).body
     expect(await pageOf(`/sites/${site.slug}`)).toContain('NMLS 7770001')
@@ -270,7 +270,7 @@ describe('the NMLS ID of a page', () => {
     await eventually(async () => expect(await pageOf(`/sites/${site.slug}`)).toContain('NMLS 7770001'))
   })
 
-  it('appears again when the other member leaves', async () => {
+  it('appears again when the other member is removed', async () => {
     const [first, second] = [await agent(service, { nmls: '8880001' }), await agent(service, { nmls: '8880001' })]
     await service.emit(updatedEvent(changed(second.member, { removedAt: new Date().toISOString() })))
     expect(await lines(first.member.username)).toEqual(['8880001', '8880001'])

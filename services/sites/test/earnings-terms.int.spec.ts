@@ -21,7 +21,7 @@ const shown = async (caller: Caller, slug: string) => {
 }
 
 describe('an earnings example', () => {
-  it('stands beside the disclosure that the admin has set, at once and on every version', async () => {
+  it("appears next to the admin's disclosure, immediately and on every version", async () => {
     const { caller } = await agent(service, { role: 'manager' })
     const wish = { planType: 'premium' as const, siteName: 'Join us' }
     const { slug, id } = (await build(caller, wish)).body.site
@@ -41,7 +41,7 @@ describe('an earnings example', () => {
     expect(preview.body.html).toContain('Newest words.')
   })
 
-  it('is gone while there is no bonus for recruits', async () => {
+  it('disappears while there is no bonus for recruits', async () => {
     const { caller } = await agent(service, { role: 'manager' })
     const { slug } = (await build(caller, { planType: 'premium', siteName: 'No bonus' })).body.site
     await setTerms(10, 'Still here.', false)

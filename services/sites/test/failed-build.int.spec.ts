@@ -3,15 +3,15 @@ import { siteFailed } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
 import { agent, build, request, startSites } from './sites-house.ts'
 
-/** A bucket that no connection reaches. */
+/** A bucket that cannot be reached. */
 const NO_BUCKET = {
   ...{ S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:1' },
   ...{ S3_ACCESS_KEY_ID: 'upline', S3_SECRET_ACCESS_KEY: 'secret' },
 }
 
-// A file of its own: services of one file share a queue, and another one's worker would do the job.
+// A separate file: services in one file share a queue, and another service's worker would run the job.
 describe('a build that fails', () => {
-  it('is told at once, kept with its reason', async () => {
+  it('reports a failed build immediately and stores its reason', async () => {
     const broken = await startSites(NO_BUCKET)
     try {
       const { member, caller } = await agent(broken)
@@ -28,7 +28,7 @@ describe('a build that fails', () => {
 })
 
 describe('a build whose job was lost', () => {
-  it('is found by the sweep and served', async () => {
+  it('finds a lost build by the sweep and publishes it', async () => {
     const service = await startSites()
     try {
       const { caller } = await agent(service)
@@ -46,7 +46,7 @@ describe('a build whose job was lost', () => {
     }
   })
 
-  it('is found and served also after Redis has lost its data', async () => {
+  it('publishes a build even after Redis has lost its data', async () => {
     const service = await startSites()
     try {
       const { caller } = await agent(service)

@@ -21,7 +21,7 @@ const HOSTILE = [
   '`${alert(1)}`',
 ]
 
-/** The page without what a person wrote: elements and attributes that could do something. */
+/** The page without user text: elements and attributes that could do something. */
 function assertHarmless(html: string): void {
   const tags = html.match(/<[a-z/!][^>]*>/gi) ?? []
   expect(
@@ -36,7 +36,7 @@ function assertHarmless(html: string): void {
 }
 
 describe('no text of an agent runs, leaves its page or looks like the product', () => {
-  it.each(HOSTILE)('%j in a profile and in a site', async (text) => {
+  it.each(HOSTILE)('escapes %j in a profile and in a site', async (text) => {
     const { member, caller } = await agent(service, {
       ...{ firstName: text, lastName: text, businessName: text, nmls: text, bio: text, phone: text },
       ...{ email: 'javascript:alert(1)@x', facebookUrl: 'javascript:alert(1)', linkedinUrl: text },
@@ -60,7 +60,7 @@ describe('no text of an agent runs, leaves its page or looks like the product', 
     }
   })
 
-  it('is text in the page: what was written can be read', async () => {
+  it('keeps the text readable in the page', async () => {
     await agent(service, { username: 'lt', bio: '1 < 2 & "so on"' })
     expect((await service.visitor.get<string>('/agent-site/lt')).body).toContain('1 &lt; 2 &amp; &quot;so on&quot;')
   })

@@ -6,7 +6,7 @@ import { agent, build, formBody, startSites } from './sites-house.ts'
 let service: TestService
 let later = 0
 
-/** Nobody fills a form in within two seconds; the tests' clock does the waiting. */
+/** No person fills in a form within two seconds. The tests advance the clock instead of waiting. */
 const clock = { now: () => new Date(Date.now() + later) }
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const send = (path: string, fields: Record<string, string>, from = `10.0.0.${add
 }
 
 describe('a visitor of a public page', () => {
-  it('asks for a call: the lead is with its agent, with the words of the consent', async () => {
+  it('requests a call: the agent gets the lead with the consent text', async () => {
     const { member, caller } = await agent(service, { username: 'lea@example.com', firstName: 'Lea', lastName: 'Moss' })
     const token = await open('/landing/lea%40example.com/contact')
     const sent = await send('/landing/lea%40example.com/leads', {
@@ -55,7 +55,7 @@ describe('a visitor of a public page', () => {
     expect(told?.data).toMatchObject({ leadId: leads[0]?.id, name: 'Vera Visitor', message: 'After six' })
   })
 
-  it('starts an application on a published site, with what it is for and how much', async () => {
+  it('starts an application on a published site, with its purpose and amount', async () => {
     const { caller } = await agent(service)
     const { slug } = (await build(caller, { siteName: 'Apply Here' })).body.site
     const token = await open(`/sites/${slug}/apply`)
@@ -65,7 +65,7 @@ describe('a visitor of a public page', () => {
     expect(lead).toMatchObject({ kind: 'application', purpose: 'Refinance', amount: 450_000, page: `/sites/${slug}` })
   })
 
-  it('is told what is missing, and loses nothing of what was written', async () => {
+  it('sees what is missing, and keeps the input', async () => {
     await agent(service, { username: 'mia' })
     const token = await open('/agent-site/mia/contact')
     const { consent: _, ...without } = FIELDS
@@ -77,7 +77,7 @@ describe('a visitor of a public page', () => {
 })
 
 describe('a machine', () => {
-  it('is not let in: too fast, without our token, with the token of another page, twice, or through the trap', async () => {
+  it('rejects a form: too fast, without our token, with the token of another page, twice, or through the honeypot', async () => {
     const { caller } = await agent(service, { username: 'ned' })
     await agent(service, { username: 'other' })
     const post = (fields: Record<string, string>) =>
@@ -95,7 +95,7 @@ describe('a machine', () => {
     expect((await caller.get<Lead[]>('/leads')).body).toHaveLength(1)
   })
 
-  it('is told to call instead after six leads in an hour from one address', async () => {
+  it('asks a visitor to call instead after six leads in an hour from one address', async () => {
     await agent(service, { username: 'olga' })
     const answers: number[] = []
     for (let turn = 0; turn < 8; turn++) {
@@ -107,7 +107,7 @@ describe('a machine', () => {
 })
 
 describe('leads', () => {
-  it('are their agent’s own, and all of them for ceo and admin; they lead to a loan', async () => {
+  it('belong to their agent, and all of them to ceo and admin; they lead to a loan', async () => {
     const { caller } = await agent(service, { username: 'pia' })
     const stranger = (await agent(service)).caller
     await send('/landing/pia/leads', { ...FIELDS, kind: 'contact', token: await open('/landing/pia/contact') })
@@ -125,7 +125,7 @@ describe('leads', () => {
     expect((await caller.patch(`/leads/${lead!.id}`, { status: 'lost and found' })).status).toBe(400)
   })
 
-  it('know who moved them on and when, are found by any word or phone, and go out as CSV without formulas', async () => {
+  it('record who changed their status and when, are found by any word or phone, and export as CSV without formulas', async () => {
     const { caller, member } = await agent(service, { username: 'quinn', firstName: 'Quinn', lastName: 'Roe' })
     const stranger = (await agent(service)).caller
     for (const [name, phone] of [

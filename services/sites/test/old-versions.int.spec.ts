@@ -1,6 +1,6 @@
 import { FILES, type FileStore } from '@upline/files'
 import type { TestService } from '@upline/testing'
-import { ExpiredVersions, KEPT_VERSIONS } from '../src/building/expired-versions.service.ts'
+import { ExpiredVersions, MAX_STORED_VERSIONS } from '../src/building/expired-versions.service.ts'
 import { agent, build, startSites } from './sites-house.ts'
 
 let service: TestService
@@ -18,17 +18,17 @@ const versions = (siteId: string) =>
     'select version, file from site_versions where site_id = $1 order by version',
     [siteId],
   )
-/** As if their ten minutes were over. */
+/** As if their ten minutes had passed. */
 const letTimePass = () => service.database.query(`update expired_files set since = since - interval '11 minutes'`)
 
 describe('an old version', () => {
-  it('is removed with its file; those that one can go back to, and the one that is served, stay', async () => {
+  it('removes an old version with its file, and keeps the newest versions and the published one', async () => {
     const { caller } = await agent(service)
     const { site } = (await build(caller, { siteName: 'Many', tagline: 'Words 1' })).body
     await build(caller, { siteName: 'Many', tagline: 'Words 2' })
     await caller.post(`/affiliate-sites/${site.id}/versions/1/publish`)
     const [first, second] = await versions(site.id)
-    // Two more pages of the second's words, so that a younger version shares the file of one that goes.
+    // Two more pages with the second's text, so that a newer version shares the file of a removed one.
     await service.database.query(
       `insert into site_versions select site_id, n, content, case when n = 5 then file else file || n end, style_hash, bytes, built_at
        from site_versions, generate_series(3, 13) n where site_id = $1 and version = 2`,
@@ -36,7 +36,7 @@ describe('an old version', () => {
     )
     await sweep()
     expect((await versions(site.id)).map(({ version }) => version)).toEqual([1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
-    expect(KEPT_VERSIONS).toBe(10)
+    expect(MAX_STORED_VERSIONS).toBe(10)
     await letTimePass()
     await sweep()
     expect([await isThere(first!.file), await isThere(second!.file)]).toEqual([true, true])
@@ -47,7 +47,7 @@ describe('an old version', () => {
     expect((await caller.get(`/sites/${site.slug}`)).status).toBe(200)
   })
 
-  it('whose page is built again keeps its file', async () => {
+  it('keeps its file if the same page is built again', async () => {
     const { caller } = await agent(service)
     const { site } = (await build(caller, { siteName: 'Again', tagline: 'Same words' })).body
     const [{ file } = { file: '' }] = await versions(site.id)
@@ -57,7 +57,7 @@ describe('an old version', () => {
     expect(await isThere(file)).toBe(true)
   })
 
-  it('disappears behind more undeletable files than a batch holds', async () => {
+  it('disappears even behind a full batch of undeletable files', async () => {
     const files = service.app.get<FileStore>(FILES, { strict: false })
     const removed: string[] = []
     const original = files.deleteFile.bind(files)

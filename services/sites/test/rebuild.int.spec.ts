@@ -20,7 +20,7 @@ const buildsOf = async (memberId: string) =>
   )
 
 describe('a rebuild of the profiles', () => {
-  it('builds a site again only if it shows something that was wrong', async () => {
+  it('publishes a site again only if it shows something that was wrong', async () => {
     const [same, differs] = [await agent(service, { role: 'manager' }), await agent(service, { role: 'manager' })]
     for (const { caller } of [same, differs]) expect((await build(caller)).status).toBe(201)
     const [sameBefore, differsBefore] = [await buildsOf(same.member.id), await buildsOf(differs.member.id)]
@@ -37,7 +37,7 @@ describe('a rebuild of the profiles', () => {
     expect((await buildsOf(differs.member.id))[0]).toBeGreaterThan(differsBefore[0]!)
   })
 
-  it('checks the texts that it brings: a claim is hidden, and the page of a member who shares an NMLS ID is built again', async () => {
+  it('checks the texts: hides a claim, and rebuilds the page of a member who shares an NMLS ID', async () => {
     const shared = await agent(service, { role: 'manager', nmls: '445566' })
     expect((await build(shared.caller)).status).toBe(201)
     const [before] = await buildsOf(shared.member.id)
@@ -67,7 +67,7 @@ describe('a rebuild of the plans', () => {
     return sites.map(({ status }) => status)
   }
 
-  it('takes a site down and brings it back as the plan says, and sets the terms', async () => {
+  it('takes a site offline and back online by plan, and sets the terms', async () => {
     const { member, caller } = await agent(service)
     expect((await build(caller)).status).toBe(201)
     const stated = { version: 7, isBonusOn: false, disclosure: 'As the owner has it.', bonusCents: 75_00 }
@@ -85,7 +85,7 @@ describe('a rebuild of the plans', () => {
 })
 
 describe('the snapshot of the sites', () => {
-  it('has every site that is online, with its address', async () => {
+  it('contains every site that is online, with its address', async () => {
     const { member, caller } = await agent(service, { role: 'manager' })
     const { slug } = (await build(caller)).body.site
     const { rows } = await snapshotFrom(service, sitesSnapshot)

@@ -1,15 +1,15 @@
 import { type Figure, median, percentile } from '../figure.ts'
-import { ASKED, growth } from './world.ts'
+import { REQUESTED_SITES, growth } from './growth-instance.ts'
 
-/** Together below what one address may call in a minute. */
+/** Together below the rate limit of one address per minute. */
 const COUNT = 600
 const WARM_UP = 80
 
 async function timed(url: string): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
   return performance.now() - began
 }
 
@@ -25,10 +25,10 @@ export const agentPage: Figure = {
     const { instance, built } = await growth()
     const page = await (await fetch(`${instance.url}/sites/${built}`)).text()
     const file = `${instance.url}${/\/sites\/assets\/hanken[^"')]+/.exec(page)![0]}`
-    // Code is compiled and connections are open; the pages that count were never read.
+    // By now the code is compiled and connections are open. The measured pages were never read before.
     for (let turn = 0; turn < WARM_UP; turn++) {
       await timed(file)
-      await timed(`${instance.url}/sites/bench-${ASKED - 1 - turn}`)
+      await timed(`${instance.url}/sites/bench-${REQUESTED_SITES - 1 - turn}`)
     }
     const pages: number[] = []
     const floor: number[] = []

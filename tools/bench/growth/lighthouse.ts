@@ -2,13 +2,13 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { cpus, loadavg } from 'node:os'
 import type { Figure } from '../figure.ts'
-import { growth } from './world.ts'
+import { growth } from './growth-instance.ts'
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
 
-/** Scores of the four groups, 0 to 100, as a phone on a slow network (Lighthouse's own defaults). */
+/** Scores of the four categories, 0 to 100, for a phone on a slow network (Lighthouse's defaults). */
 async function scoresOf(url: string): Promise<Scores> {
   const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: FLAGS })
   try {
@@ -36,7 +36,7 @@ const lighthouseOf = (what: string, path: (built: string) => string): Figure => 
   how: `Lighthouse 12, phone, simulated slow network, best of up to three runs (a busy machine only lowers the score), at a load of ${loadavg()[0]!.toFixed(0)} on ${cpus().length} cores.`,
   async measure() {
     const { instance, built } = await growth()
-    // As the pages call themselves: a canonical address on another host costs points.
+    // The host that the pages use in their canonical address. Another host costs points.
     const url = instance.url.replace('127.0.0.1', 'localhost') + path(built)
     let scores = await scoresOf(url)
     for (let run = 1; run < RUNS && lowest(scores) < 95; run++) scores = better(scores, await scoresOf(url))

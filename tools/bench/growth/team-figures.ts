@@ -4,10 +4,10 @@ import { type Client, signIn } from '../../instance/client.ts'
 import { type Instance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
 import { type Figure, median, percentile } from '../figure.ts'
-import { growth } from './world.ts'
+import { growth } from './growth-instance.ts'
 
 const MEMBERS = 1_000_000
-/** Each has so many directly below. */
+/** Direct reports of each member. */
 const WIDTH = 10
 const CENTS = 100_00
 const COUNT = 250
@@ -23,14 +23,14 @@ const TEAMS_BELOW = `
   insert into teams (member_id, upline_id, is_counted, is_followed, own_cents)
   select id, upline_id, true, true, ${CENTS} from members where id like 'team-%'`
 
-/** Level by level from below, as the roll-up carries them. */
+/** Sums level by level from the bottom, like the roll-up. */
 const CARRIED = `
   update teams t set size = s.size, cents = s.cents
   from (select upline_id, sum(size + 1) as size, sum(cents + own_cents) as cents from teams
     where member_id = any(select 'team-' || n from generate_series($1::int, $2::int) n) group by 1) s
   where t.member_id = s.upline_id`
 
-/** A million members below the ceo, ten directly below each; the officer has nobody. */
+/** A million members below the CEO, ten direct reports each. The officer has no downline. */
 async function fill(instance: Instance, rootId: string): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl(instance, 'recruiting') })
   await database.connect()

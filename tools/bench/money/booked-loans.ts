@@ -1,35 +1,35 @@
 import type pg from 'pg'
 
-/** The trees of the benches have no loops. */
+/** The hierarchies of the benchmarks have no reporting loops. */
 const uplineAt = (member: string): string =>
-  `select upline_no u from upline_links where member_no = ${member} and valid_from <= d.chain_at order by valid_from desc limit 1`
+  `select upline_no u from upline_links where member_no = ${member} and effective_on <= d.decided_on order by effective_on desc limit 1`
 
-/** Entries of funded loans, past the service. $1 and $2: the first and last number after the prefix. */
+/** Inserts entries of funded loans without the service. $1 and $2: the first and last number after the prefix. */
 const entries = (prefix: string): string => `
   with l as materialized (
-    select id, officer_no, amount_cents, chain_at, created_at, funded_at from loans
+    select id, officer_no, amount_cents, decided_on, created_at, created_on, funded_at, funded_on from loans
     where loan_number = any(array(select '${prefix}' || n from generate_series($1::int, $2::int) n)) and status = 5
       and officer_no is not null and amount_cents is not null),
   c as materialized (
-    select d.officer_no, d.chain_at, array_remove(array[d.officer_no, a.u, b.u, c.u], null) chain, plan_at(d.chain_at) plan
-    from (select distinct officer_no, chain_at from l) d
+    select d.officer_no, d.decided_on, array_remove(array[d.officer_no, a.u, b.u, c.u], null) chain, plan_on(d.decided_on) plan
+    from (select distinct officer_no, decided_on from l) d
     left join lateral (${uplineAt('d.officer_no')}) a on true left join lateral (${uplineAt('a.u')}) b on true
     left join lateral (${uplineAt('b.u')}) c on true),
   k as materialized (
     select c.*, r.level, p.m, a.earns, r.rate_bp, r.min_cents, r.max_cents
-    from c, unnest(c.chain) with ordinality p(m, ord), plan_rates r, lateral (select active_at(p.m, c.chain_at) earns) a
+    from c, unnest(c.chain) with ordinality p(m, ord), plan_rates r, lateral (select active_on(p.m, c.decided_on) earns) a
     where r.version = c.plan and r.level = p.ord - 1 and (a.earns or p.ord = 1))
   insert into commission_entries (loan_id, rev, level, kind, member_no, basis_cents, rate_bp, amount_cents, plan_version, chain,
-    chain_at, loan_created_at, loan_funded_at, cause, period_id)
+    decided_on, loan_created_at, loan_created_on, loan_funded_at, funded_on, cause, period_id)
   select l.id, 1, k.level, 1, k.m, l.amount_cents, case when k.earns then k.rate_bp else 0 end,
-    case when k.earns then share_cents(l.amount_cents, k.rate_bp, k.min_cents, k.max_cents) else 0 end, k.plan, k.chain, l.chain_at,
-    l.created_at, l.funded_at, 'bench', (select id from pay_periods where closed_at is null)
-  from l join k on k.officer_no = l.officer_no and k.chain_at = l.chain_at`
+    case when k.earns then share_cents(l.amount_cents, k.rate_bp, k.min_cents, k.max_cents) else 0 end, k.plan, k.chain, l.decided_on,
+    l.created_at, l.created_on, l.funded_at, l.funded_on, 'bench', (select id from pay_periods where closed_at is null)
+  from l join k on k.officer_no = l.officer_no and k.decided_on = l.decided_on`
 
 const OFFICERS = `
   insert into officer_totals
-  select l.officer_no, l.status, count(*), sum(coalesce(l.amount_cents, 0)), sum(least(day_no(l.created_at), day_no(l.funded_at))),
-    sum(coalesce(day_no(l.funded_at), 0)), sum(s.cents[1]), sum(s.cents[2]), sum(s.cents[3]), sum(s.cents[4])
+  select l.officer_no, l.status, count(*), sum(coalesce(l.amount_cents, 0)), sum(least(day_no(l.created_on), day_no(l.funded_on))),
+    sum(coalesce(day_no(l.funded_on), 0)), sum(s.cents[1]), sum(s.cents[2]), sum(s.cents[3]), sum(s.cents[4])
   from loans l, lateral (
     select array_agg(case when l.status < 5 and l.amount_cents is not null
       then share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents) else 0 end order by r.level) cents
@@ -53,17 +53,17 @@ const PAID = `
   insert into member_deltas
   select m.member_no, e.level, b.bucket, sum(case when w.loan then 1 else 0 end),
     sum(case when w.loan or w.month then e.basis_cents else 0 end),
-    sum(case when w.loan then least(day_no(e.loan_created_at), day_no(e.loan_funded_at)) else 0 end),
-    sum(case when w.loan then day_no(e.loan_funded_at) else 0 end), sum(e.amount_cents)
-  from commission_entries e, lateral (values (e.member_no), (0)) m(member_no), lateral (values (5), (month_no(e.loan_funded_at))) b(bucket),
+    sum(case when w.loan then least(day_no(e.loan_created_on), day_no(e.funded_on)) else 0 end),
+    sum(case when w.loan then day_no(e.funded_on) else 0 end), sum(e.amount_cents)
+  from commission_entries e, lateral (values (e.member_no), (0)) m(member_no), lateral (values (5), (month_no(e.funded_on))) b(bucket),
     lateral (select b.bucket = 5 and m.member_no > 0 and e.level > 0 loan, b.bucket > 5 and m.member_no > 0 and e.rate_bp > 0 as month) w
   group by 1, 2, 3`
 
-/** Books the funded loans with these numbers; none of them is booked yet. */
+/** Books the funded loans with these numbers, none of which is booked yet. */
 export const bookLoans = (client: pg.Client, prefix: string, { from, to }: { from: number; to: number }) =>
   client.query(entries(prefix), [from, to])
 
-/** Builds the sums of all loans and entries; every entry is an earned one. */
+/** Computes the sums of all loans and entries. Every entry is earned. */
 export async function sumUpLoans(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock(hierarchy_lock_key()), pg_advisory_xact_lock(77002)')

@@ -10,7 +10,7 @@ const FUNDINGS = 1_000
 const CONTROL = '/simulators/encompass'
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** A funded loan whose officer nobody knows is booked once they are: the tenant has some, too. */
+/** A funded loan with an unknown officer is booked only when the officer is known. The tenant has such loans, too. */
 const FUNDED = `
   select count(*)::int n from loans where external_id is not null and status = 5 and (is_booked or officer_no is null)`
 
@@ -21,7 +21,7 @@ interface State {
 const openLoans = (state: State): number =>
   state.loans.filter((loan) => !loan.isFunded && loan.actionTaken === null && loan.folder !== 'Trash').length
 
-/** Loans of the tenant that Upline knows and that wait to be funded. */
+/** Prepares pending loans of the tenant that Upline has synced. */
 async function prepare(admin: Client): Promise<void> {
   await subscribed(admin)
   await admin.post(`${CONTROL}/mode`, { mode: 'silent' })
@@ -56,7 +56,7 @@ export const encompassFundings: Figure = {
       const began = performance.now()
       await admin.post(`${CONTROL}/fund`, { count: FUNDINGS })
       while ((await count()) < before + FUNDINGS) {
-        if (performance.now() - began > 300_000) throw new Error(`only ${(await count()) - before} were funded`)
+        if (performance.now() - began > 300_000) throw new Error(`only ${(await count()) - before} loans were funded`)
         await pause(50)
       }
       const seconds = (performance.now() - began) / 1000

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts'
-import { imports } from './import-world.ts'
+import { imports } from './measured-imports.ts'
 
 export const importAgain: Figure = {
   name: 'import of the same file again against the first import',

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts'
-import { imports } from './import-world.ts'
+import { imports } from './measured-imports.ts'
 
 export const importAgainstCopy: Figure = {
   name: '1,000,000-row import against \\copy of finished loans and shares into the same tables, same run',

@@ -9,7 +9,7 @@ const WANTED = {
   commission_entries: (prefix: string) => `loan_id in (select id from loans where loan_number like '${prefix}%')`,
 }
 
-/** The columns that a copy may write: none that the table computes. */
+/** The columns that a copy may write, without generated ones. */
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
@@ -19,7 +19,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
   return rows[0]!.columns
 }
 
-/** `like … including all` leaves them out; rows of the same table are checked against them. */
+/** `like … including all` omits them. Rows of the same table are checked against them. */
 async function addForeignKeys(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
@@ -28,7 +28,7 @@ async function addForeignKeys(client: pg.Client, table: string): Promise<void> {
   for (const { definition } of rows) await client.query(`alter table bench_copy add ${definition}`)
 }
 
-/** Seconds of COPY of an import's finished loans and shares, into empty tables of the same columns, indexes and keys. */
+/** Seconds of COPY of an import's loans and shares into empty tables with the same columns, indexes and keys. */
 export async function copySeconds(client: pg.Client, prefix: string, scratch: string): Promise<number> {
   let seconds = 0
   for (const [table, where] of Object.entries(WANTED)) {

@@ -11,7 +11,7 @@ const STATUSES = ['Application', 'Processing', 'Conditions', 'Clear to Close', '
 const PIECE = 2_000
 
 const quoted = (cell: string): string => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-/** The same for the same row, and without a pattern that an index would like. */
+/** The same value for the same row, in an order that does not favor an index. */
 const pick = <T>(list: readonly T[], row: number, salt: number): T =>
   list[(Math.imul(row + salt, 2_654_435_761) >>> 8) % list.length] as T
 
@@ -40,7 +40,7 @@ function* pieces(prefix: string, rows: number, officers: readonly string[]): Gen
   }
 }
 
-/** Writes a loan CSV: two of six rows are funded, amounts, numbers and officers are known. */
+/** Writes a loan CSV. Two of six rows are funded; amounts, numbers and officers are known. */
 export async function writeLoanFile(
   path: string,
   { prefix, rows, officers }: { prefix: string; rows: number; officers: readonly string[] },
@@ -48,13 +48,13 @@ export async function writeLoanFile(
   await pipeline(Readable.from(pieces(prefix, rows, officers)), createWriteStream(path))
 }
 
-/** Sends a file to POST /api/imports and gives the id of its import. */
+/** Sends a file to POST /api/imports and returns the id of its import. */
 export async function startImportFile(url: string, by: Client, path: string): Promise<string> {
   const form = new FormData()
   form.set('file', await openAsBlob(path), 'loans.csv')
-  const answer = await fetch(`${url}/api/imports`, { method: 'POST', body: form, headers: { cookie: by.cookie } })
-  if (answer.status !== 202) throw new Error(`POST /api/imports: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { id: string }).id
+  const response = await fetch(`${url}/api/imports`, { method: 'POST', body: form, headers: { cookie: by.cookie } })
+  if (response.status !== 202) throw new Error(`POST /api/imports: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { id: string }).id
 }
 
 /** Seconds from the call to `completed`. */

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts'
-import { imports } from './import-world.ts'
+import { imports } from './measured-imports.ts'
 
 const MB = 1e6
 

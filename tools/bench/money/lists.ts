@@ -1,6 +1,6 @@
 import { type Figure, median } from '../figure.ts'
-import { times } from '../people/world.ts'
-import { millionLoans } from './loans-world.ts'
+import { times } from '../people/people-instance.ts'
+import { millionLoans } from './loans-instance.ts'
 import { LOANS } from './million-loans.ts'
 
 const shown = (ms: number) => `${ms.toFixed(1)} ms`
@@ -22,7 +22,7 @@ export const listOfCeo: Figure = {
   },
 }
 
-/** The cursor of a page so deep in the company's list, as the service writes it: the value sorted by, created, id. */
+/** The cursor of a page at this offset of the company's list, in the service's format: sort value, created, id. */
 async function cursorAt(offset: number): Promise<string> {
   const { database } = await millionLoans()
   const { rows } = await database.query<{ at: string; id: string }>(

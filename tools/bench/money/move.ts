@@ -3,8 +3,8 @@ import { inTransaction, ormOptions } from '@upline/db'
 import { moveMembers } from '../../../services/loans/src/hierarchy/member-histories.ts'
 import { databaseUrl } from '../../instance/places.ts'
 import { type Figure, median } from '../figure.ts'
-import { times } from '../people/world.ts'
-import { millionLoans } from './loans-world.ts'
+import { times } from '../people/people-instance.ts'
+import { millionLoans } from './loans-instance.ts'
 import { MOVED } from './million-loans.ts'
 
 const shown = (ms: number) => `${ms.toFixed(1)} ms`

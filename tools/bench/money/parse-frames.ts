@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { startInstance } from '../../instance/instance.ts'
 import { type Figure, median } from '../figure.ts'
 import { writeLoanFile } from './import-file.ts'
-import { ROWS } from './import-world.ts'
+import { ROWS } from './measured-imports.ts'
 
 const RUNS = 5
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run']
@@ -25,7 +25,7 @@ async function reopen(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Runs in the page: notes the longest time between two frames until it is asked for. */
+/** Runs in the page: records the longest time between two frames. */
 const WATCH = `
   window.frames$ = { longest: 0, count: 0 }
   let last

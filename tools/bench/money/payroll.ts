@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { parseCsv } from '@upline/csv'
 import type { PayPeriod } from '@upline/contracts'
 import { type Figure, median } from '../figure.ts'
-import { times } from '../people/world.ts'
-import { millionLoans } from './loans-world.ts'
+import { times } from '../people/people-instance.ts'
+import { millionLoans } from './loans-instance.ts'
 import { highest, memoryOf } from './service-memory.ts'
 
 const RUNS = 3
@@ -19,7 +19,7 @@ const openPeriod = async (): Promise<PayPeriod> => {
   return (await ceo.get<PayPeriod[]>('/api/pay-periods')).find(({ state }) => state === 'open')!
 }
 
-/** Somebody looks at the periods while the one of the million loans is open: its sums are added up for them. */
+/** Lists the periods while the period of the million loans is open, which sums its entries. */
 export const periodsList: Figure = {
   name: 'GET /api/pay-periods with 2,000,000 entries in the open period, against summing them from the ledger',
   reach: 1,
@@ -50,7 +50,7 @@ interface Exports {
 let exported: Promise<Exports> | undefined
 const exports = (): Promise<Exports> => (exported ??= measureExports())
 
-/** Closes the period of the million loans, and takes its payroll and its longest statement out. */
+/** Closes the period of the million loans, and downloads its payroll and its longest statement. */
 async function measureExports(): Promise<Exports> {
   const { ceo, database, instance } = await millionLoans()
   const { id } = await openPeriod()
@@ -87,7 +87,7 @@ interface Longest {
   all_lines: number
 }
 
-/** The same rows, as somebody at the database would take them out. */
+/** The same rows by SQL. */
 const PAYROLL = (period: string) => `
   select m.id, m.username, m.full_name, s.* from (
     select member_no, sum(amount_cents) filter (where level = 0) p0, sum(amount_cents) filter (where level = 1) p1,
@@ -105,7 +105,7 @@ const copied = (database: pg.Client, select: string): Promise<void> =>
     new Writable({ write: (_piece, _encoding, taken) => taken() }),
   )
 
-/** Each person's row and the control total are the ledger's, to the cent; gives how many people. */
+/** Checks each member's row and the control total against the ledger, to the cent. Returns the number of members. */
 async function mustBalance(csv: string, database: pg.Client, period: string): Promise<number> {
   const sql = `select m.id, sum(e.amount_cents)::float8 cents from (
       select member_no, amount_cents from commission_entries where period_id = $1
@@ -122,7 +122,7 @@ async function mustBalance(csv: string, database: pg.Client, period: string): Pr
   const wrong = rows.filter((cells) => owed.get(cells[who]!) !== centsOf(cells))
   const total = [...owed.values()].reduce((sum, cents) => sum + cents, 0)
   if (wrong.length > 0 || rows.length !== owed.size || centsOf(control) !== total)
-    throw new Error(`the payroll does not balance: ${wrong.length} rows, ${centsOf(control)} ≠ ${total} cents`)
+    throw new Error(`The payroll does not match the ledger: ${wrong.length} rows, ${centsOf(control)} ≠ ${total} cents`)
   return rows.length
 }
 

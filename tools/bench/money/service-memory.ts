@@ -1,7 +1,7 @@
 import type { Instance } from '../../instance/instance.ts'
 import { processTree, proportionalBytes } from '../../instance/process-tree.ts'
 
-const LOOK_MS = 500
+const SAMPLE_INTERVAL_MS = 500
 
 const processOf = (instance: Instance, service: string): number =>
   processTree(instance.supervisor.pid ?? 0).find(({ command }) => command.includes(`services/${service}/dist/main.js`))
@@ -9,7 +9,7 @@ const processOf = (instance: Instance, service: string): number =>
 
 export const memoryOf = (instance: Instance, service: string): number => proportionalBytes(processOf(instance, service))
 
-/** What somebody does, and the most memory that a service had meanwhile. */
+/** Runs an action and returns its result with the highest memory of a service meanwhile. */
 export async function highest<T>(
   instance: Instance,
   service: string,
@@ -17,7 +17,7 @@ export async function highest<T>(
 ): Promise<{ result: T; bytes: number }> {
   const pid = processOf(instance, service)
   let bytes = 0
-  const look = setInterval(() => (bytes = Math.max(bytes, proportionalBytes(pid))), LOOK_MS)
+  const look = setInterval(() => (bytes = Math.max(bytes, proportionalBytes(pid))), SAMPLE_INTERVAL_MS)
   try {
     const result = await act()
     return { result, bytes }

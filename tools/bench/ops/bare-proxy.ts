@@ -2,8 +2,8 @@ import http from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
 
 /**
- * `node bare-proxy.ts TARGET`: passes GET on to TARGET and the answer back, and does nothing else. What it adds to a call is
- * what the way through one more process costs on this machine. Prints its own address.
+ * `node bare-proxy.ts TARGET`: forwards GET requests to TARGET and nothing else. The time it adds is what one more process
+ * costs on this machine. Prints its own URL.
  */
 const pool = new Pool(process.argv[2] as string, { connections: 512, pipelining: 1 })
 

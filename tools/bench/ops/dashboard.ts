@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Viewer } from './members.ts'
 
-/** Which calls of the dashboard a hint makes stale, as the pages have it. */
+/** The calls of the dashboard that each hint invalidates, like in the pages. */
 const STALE: Record<string, string[]> = {
   loans: ['/api/benchmark'],
   commissions: ['/api/benchmark', '/api/commissions?status=Funded&limit=8'],
@@ -16,7 +16,7 @@ export interface Watched {
   errors: string[]
 }
 
-/** A page that stays open: asks for its figures, and again for those that the live stream says have changed. */
+/** Simulates an open dashboard: fetches its numbers, and fetches them again when the live stream sends a hint. */
 export class Dashboard {
   readonly #viewer: Viewer
   readonly #url: string
@@ -34,7 +34,7 @@ export class Dashboard {
 
   async open(): Promise<void> {
     await this.#listen()
-    for (const call of CALLS) await this.#ask(call)
+    for (const call of CALLS) await this.#fetch(call)
   }
 
   close(): void {
@@ -49,7 +49,7 @@ export class Dashboard {
         { headers: { cookie: this.#viewer.client.cookie } },
         (response) => {
           if (response.statusCode !== 200) return failed(new Error(`GET /api/live: ${response.statusCode}`))
-          response.setEncoding('utf8').on('data', (text: string) => this.#heard(text))
+          response.setEncoding('utf8').on('data', (text: string) => this.#receive(text))
           response.on('close', () => this.#isOpen && this.#seen.errors.push('the live stream broke off'))
           opened()
         },
@@ -60,14 +60,14 @@ export class Dashboard {
     })
   }
 
-  #heard(text: string): void {
+  #receive(text: string): void {
     for (const [, data] of text.matchAll(/^data: (.*)$/gm)) {
       const { topics } = JSON.parse(data as string) as { topics: string[] }
       for (const call of topics.flatMap((topic) => STALE[topic] ?? [])) this.#soon(call)
     }
   }
 
-  /** As the pages do: hints within 100 ms are one, and the next answer waits for the one that is on its way. */
+  /** Like the pages: hints within 100 ms count as one, and a call starts only when the previous one has ended. */
   #soon(call: string): void {
     if (this.#waiting.has(call)) return
     this.#waiting.add(call)
@@ -78,12 +78,12 @@ export class Dashboard {
     if (!this.#isOpen) return
     this.#waiting.delete(call)
     this.#running.add(call)
-    await this.#ask(call)
+    await this.#fetch(call)
     this.#running.delete(call)
     if (this.#waiting.has(call)) setTimeout(() => void this.#again(call), COALESCE_MS)
   }
 
-  async #ask(call: string): Promise<void> {
+  async #fetch(call: string): Promise<void> {
     const began = performance.now()
     try {
       const { status } = await this.#viewer.client.call('GET', call)

@@ -1,7 +1,7 @@
 import { type Client, signIn } from '../../instance/client.ts'
 import { startInstance } from '../../instance/instance.ts'
 import { type Figure, percentile } from '../figure.ts'
-import { minutesAsked } from '../minutes.ts'
+import { minutesOf } from '../minutes.ts'
 import { Dashboard, type Watched } from './dashboard.ts'
 import { fundings } from './fundings.ts'
 import { signedInMembers } from './members.ts'
@@ -9,13 +9,13 @@ import { signedInMembers } from './members.ts'
 const USERS = 200
 const PER_SECOND = 50
 const MINUTES = 10
-/** 1 500 calls a minute for a session: the fundings come from several. */
+/** The rate limit is 1,500 calls a minute per session, so several sessions send the fundings. */
 const CALLERS = 4
 
 const how = `${USERS} members of four levels, each with a session, an open live stream and a dashboard that refetches like the pages; ${PER_SECOND} fundings a second by import of one row each; callers and product on the same machine.`
 
 async function watch() {
-  const minutes = minutesAsked(MINUTES)
+  const minutes = minutesOf(MINUTES)
   const instance = await startInstance()
   const seen: Watched = { times: [], errors: [] }
   try {

@@ -1,7 +1,7 @@
 import type { Client } from '../../instance/client.ts'
 import type { Viewer } from './members.ts'
 
-/** So many fundings a second, by import of one row each, spread over officers; gives how many there were and what went wrong. */
+/** Sends fundings at a fixed rate, by imports of one row each, spread over officers. Returns their number and the errors. */
 export async function fundings(
   callers: Client[],
   officers: Viewer[],
@@ -31,5 +31,5 @@ async function fund(caller: Client, officer: Viewer, no: number): Promise<void> 
   const row = { Borrower: `Ops ${no}`, Loan_Number: `OPS-${no}`, Loan_Officer: officer.username, Status: 'Funded' }
   const loans = [{ ...row, Loan_Amount: String(100_000 + (no % 900) * 1_000) }]
   const { imported } = await caller.post<{ imported: number }>('/api/loans/bulk-import', { loans })
-  if (imported !== 1) throw new Error(`a funding was not taken (${imported} imported)`)
+  if (imported !== 1) throw new Error(`a funding was not imported (${imported} imported)`)
 }

@@ -2,7 +2,7 @@ import type { Member } from '@upline/contracts'
 import { type Client, signIn } from '../../instance/client.ts'
 
 const PASSWORD = 'Bench-dashboards-1'
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 export interface Viewer {
   id: string
@@ -10,7 +10,7 @@ export interface Viewer {
   client: Client
 }
 
-/** So many members in four levels under each other, each with a password of their own, signed in. */
+/** Adds members in four levels, each with a password of their own, and signs them in. */
 export async function signedInMembers(url: string, admin: Client, count: number): Promise<Viewer[]> {
   const members: Member[] = []
   for (let no = 0; no < count; no++) members.push(await addMember(admin, no, members[Math.floor((no - 1) / 4)]))
@@ -22,7 +22,7 @@ export async function signedInMembers(url: string, admin: Client, count: number)
       viewers.push({ id, username, client: await signInSoon(url, username) })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: CONCURRENCY }, one))
   return viewers
 }
 
@@ -35,7 +35,7 @@ function addMember(admin: Client, no: number, upline: Member | undefined): Promi
   })
 }
 
-/** Identity hears of a member by an event. */
+/** Identity receives a member by event. */
 async function signInSoon(url: string, username: string): Promise<Client> {
   for (let tried = 1; ; tried++)
     try {

@@ -10,15 +10,15 @@ import type { Figure } from '../figure.ts'
 import { fillLoansOfMembers } from './loans-of-members.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
-/** BENCH_LOANS tries the figure with fewer; the report says how many there were. */
+/** BENCH_LOANS sets a smaller number for trial runs. The report includes it. */
 const LOANS = Number(process.env['BENCH_LOANS'] || 1_000_000)
 const run = promisify(execFile)
 
-const npmRun = async (name: string, args: string[], home: string): Promise<{ seconds: number; said: string }> => {
+const npmRun = async (name: string, args: string[], home: string): Promise<{ seconds: number; output: string }> => {
   const began = performance.now()
   const env = { ...process.env, UPLINE_HOME: home }
   const { stdout } = await run('npm', ['run', '--silent', name, '--', ...args], { cwd: PROJECT, env })
-  return { seconds: (performance.now() - began) / 1_000, said: stdout }
+  return { seconds: (performance.now() - began) / 1_000, output: stdout }
 }
 
 async function backedUp(folder: string): Promise<{ seconds: number; bytes: number }> {
@@ -54,7 +54,7 @@ export const restoreMillion: Figure = {
       const instance = await startInstance({ home: again })
       try {
         const verified = await npmRun('verify', [], again)
-        if (/BAD/.test(verified.said)) throw new Error(`verify found differences:\n${verified.said}`)
+        if (/BAD/.test(verified.output)) throw new Error(`verify found differences:\n${verified.output}`)
         const gigabytes = (backup.bytes / 1e9).toFixed(2)
         const detail = `${LOANS.toLocaleString('en-US')} loans, ${gigabytes} GB in the loans database: restore ${restored.seconds.toFixed(1)} s, start ${instance.readyAfter.toFixed(1)} s; backup ${backup.seconds.toFixed(1)} s, verify clean in ${verified.seconds.toFixed(1)} s.`
         return { value: restored.seconds + instance.readyAfter, detail }

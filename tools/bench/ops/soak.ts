@@ -2,7 +2,7 @@ import { type Client, signIn } from '../../instance/client.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
 import { processTree, proportionalBytes } from '../../instance/process-tree.ts'
 import { type Figure, median } from '../figure.ts'
-import { minutesAsked } from '../minutes.ts'
+import { minutesOf } from '../minutes.ts'
 import { Dashboard, type Watched } from './dashboard.ts'
 import { fundings } from './fundings.ts'
 import { signedInMembers } from './members.ts'
@@ -12,7 +12,7 @@ const USERS = 20
 const PER_SECOND = 10
 const SAMPLES = 120
 
-/** Ours alone: Postgres and Redis hold what they are given, which grows with the loans. */
+/** Without Postgres and Redis, whose memory grows with the loans. */
 function ownBytes(instance: Instance): number {
   return processTree(instance.supervisor.pid ?? 0)
     .filter(({ command }) => command.includes('/dist/main.js'))
@@ -29,7 +29,7 @@ export const soak: Figure = {
   how: `PSS of gateway, services and simulators under ${USERS} open dashboards and ${PER_SECOND} fundings a second: median of the last tenth of the samples against the median of the second tenth, after the first has warmed up.`,
   onlyByName: true,
   async measure() {
-    const seconds = minutesAsked(MINUTES) * 60
+    const seconds = minutesOf(MINUTES) * 60
     const instance = await startInstance()
     const seen: Watched = { times: [], errors: [] }
     const samples: number[] = []

@@ -1,6 +1,6 @@
 import { type Figure, median, percentile } from '../figure.ts'
 import { MEMBERS, PLACES } from './million.ts'
-import { asMember, million, times } from './world.ts'
+import { asMember, million, times } from './people-instance.ts'
 
 const shown = (ms: number) => `${ms.toFixed(2)} ms`
 const someone = () => `b${200_001 + Math.floor(Math.random() * (MEMBERS - 200_001))}`
@@ -34,9 +34,9 @@ export const teamOfRoot: Figure = {
   unit: '×',
   how: "Median of 40 calls each, without concurrent roster changes; the root's response lists 1,000 members (165 kB), the manager's one.",
   async measure() {
-    const world = await million()
-    const senior = await asMember(world, 'senior')
-    const root = median(await times(40, () => world.admin.get('/api/team')))
+    const instance = await million()
+    const senior = await asMember(instance, 'senior')
+    const root = median(await times(40, () => instance.admin.get('/api/team')))
     const leaf = median(await times(40, () => senior.get('/api/team')))
     return { value: root / leaf, detail: `${shown(root)} ÷ ${shown(leaf)}` }
   },

@@ -3,9 +3,9 @@ import { moveOfSubtree, openNode, search, teamOfRoot, threeUplines } from './cal
 import { longestFrame } from './longest-frame.ts'
 import { rosterImport } from './import-against-copy.ts'
 import { memory } from './memory.ts'
-import { closeMillion } from './world.ts'
+import { closeMillion } from './people-instance.ts'
 
-/** All but the first share one instance; the import is last, since it adds to it. */
+/** All but the first share one instance. The import is last, because it adds members. */
 export const figures: Figure[] = [
   memory,
   threeUplines,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Figure } from '../figure.ts'
-import { million, type PeopleWorld } from './world.ts'
+import { million, type PeopleInstance } from './people-instance.ts'
 
 const ROWS = 100_000
 const TABLES = ['members', 'upline_links', 'downlines', 'member_history'] as const
@@ -16,7 +16,7 @@ function file(): Blob {
   return new Blob([['First,Last,Email,Username,Phone,Address,City,State,Zip,Upline', ...lines].join('\n')])
 }
 
-async function importSeconds({ instance, admin }: PeopleWorld): Promise<number> {
+async function importSeconds({ instance, admin }: PeopleInstance): Promise<number> {
   const form = new FormData()
   form.set('file', file(), 'people.csv')
   const began = performance.now()
@@ -33,7 +33,7 @@ async function importSeconds({ instance, admin }: PeopleWorld): Promise<number> 
 
 const IMPORTED = `(select id from members where username like 'import%')`
 const OWNERS = { members: 'id', upline_links: 'member_id', downlines: 'member_id', member_history: 'member_id' }
-/** Columns that a second copy must write otherwise, to stand beside the first. */
+/** Columns whose values must differ in a second copy. */
 const KEYS = new Set(['id', 'member_id', 'upline_id', 'username', 'email'])
 
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
@@ -45,8 +45,8 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The finished rows once more by COPY into the same tables, beside the million, in a transaction that is undone. */
-async function copySeconds({ database }: PeopleWorld): Promise<number> {
+/** Seconds of COPY of the imported rows into the same tables, with the million members, in a transaction that is rolled back. */
+async function copySeconds({ database }: PeopleInstance): Promise<number> {
   await database.query('begin')
   let seconds = 0
   for (const table of TABLES) {
@@ -71,9 +71,9 @@ export const rosterImport: Figure = {
   unit: '×',
   how: 'Seconds of COPY into the same tables, which hold a million members, ÷ seconds from the call to completed.',
   async measure() {
-    const world = await million()
-    const imported = await importSeconds(world)
-    const copied = await copySeconds(world)
+    const instance = await million()
+    const imported = await importSeconds(instance)
+    const copied = await copySeconds(instance)
     return { value: copied / imported, detail: `${copied.toFixed(1)} s ÷ ${imported.toFixed(1)} s` }
   },
 }

@@ -3,14 +3,14 @@ import { findChromium } from '../../start/infra/chromium.ts'
 import { openHome } from '../../start/infra/home.ts'
 import { type Figure, median } from '../figure.ts'
 import { PLACES } from './million.ts'
-import { million } from './world.ts'
+import { million } from './people-instance.ts'
 
 const RUNS = 5
 const STEPS = 40
 const WHEEL = 700
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 
-/** Runs in the page: every gap between two frames, while it is asked for. */
+/** Runs in the page: records every gap between two frames while it is active. */
 const RECORDER = `
   window.uplineFrames = []
   window.uplineRecords = true
@@ -34,7 +34,7 @@ async function openLine(page: Page, url: string): Promise<void> {
   await page.getByText('As a line', { exact: true }).click()
 }
 
-/** The line with the node in sight, still closed. */
+/** Opens the line with the node visible and closed. */
 async function beforeOpening(page: Page, url: string, name: string): Promise<void> {
   await openLine(page, url)
   const admin = page.getByRole('row').filter({ hasText: 'Avery Stone' })
@@ -43,7 +43,7 @@ async function beforeOpening(page: Page, url: string, name: string): Promise<voi
   await pause(500)
 }
 
-/** Opens the node, and scrolls a page and more of its reports into view. */
+/** Opens the node, and scrolls more than a page of its reports into view. */
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Open ${name}` }).click()
   await page.locator('tr[aria-level="3"]').first().waitFor()
@@ -55,7 +55,7 @@ async function open(page: Page, name: string): Promise<void> {
   await pause(500)
 }
 
-/** Gaps between frames meanwhile. */
+/** Gaps between frames while the node opens. */
 async function frames(page: Page, name: string): Promise<number[]> {
   await page.evaluate(RECORDER)
   await open(page, name)
@@ -66,12 +66,12 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds that the thread itself ran: others on the machine are not in it. */
+  /** Microseconds of CPU time of the thread, without other work on the machine. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** The longest task of the page's main thread, in its own time: what a frame costs where nobody else wants the processor. */
+/** The longest task of the page's main thread in CPU time: the cost of a frame on an idle machine. */
 async function longestTask(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel'] })
   await act()
@@ -90,7 +90,7 @@ export const longestFrame: Figure = {
   how: `Chromium without GPU: gaps between frames from the click until 28,000 px are scrolled; median of the longest of ${RUNS} runs.`,
   async measure() {
     const found = findChromium(openHome(), console.log)
-    if (!found) throw new Error('there is no Chromium on this machine: set CHROMIUM_PATH')
+    if (!found) throw new Error('Chromium is not installed. Set CHROMIUM_PATH')
     const { instance, database } = await million()
     const { rows } = await database.query<{ name: string }>(
       `select first_name || ' ' || last_name as name from members where id = $1`,

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts'
-import { close, million, thousand } from './world.ts'
+import { close, million, thousand } from './people-instance.ts'
 
 const MB = 1e6
 

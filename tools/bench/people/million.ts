@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The members that stand directly under the admin: a line, a node of many reports, and a random tree. */
+/** Direct reports of the admin: the top of a line, a node with many reports, and the top of a random tree. */
 export const PLACES = { line: 'b1', node: 'b20000', tree: 'b200000' } as const
 export const MEMBERS = 1_000_000
 const LINE = 9_998
@@ -9,7 +9,7 @@ const NODE_REPORTS = 100_000
 const COLUMNS = `id, version, username, first_name, last_name, email, role, level, upline_id, is_active,
   needs_password_change, created_at`
 
-// Names of syllables: some tens of thousands of last names, so that a part of a name finds some and not all.
+// Names of syllables: tens of thousands of last names, so that a part of a name matches some of them.
 const SYLLABLES = `array['ba','ce','di','fo','gu','ha','je','ki','lo','mu','na','pe','ri','so','tu','va','we','xi','yo','zu']`
 const syllable = (seed: string) => `(${SYLLABLES})[1 + (hashint8(n * 31 + ${seed}) & 1023) % 20]`
 const word = (seeds: number[]) => `initcap(${seeds.map((seed) => syllable(String(seed))).join(' || ')})`
@@ -21,7 +21,7 @@ const uplineOf = `case
   when n < 200000 then 'b' || (200000 + n % 1000)
   else 'b' || (200000 + floor(random() * (n - 200000)))::bigint end`
 
-/** COPY's own road from a query: server-side, so that a million rows cost no client. */
+/** Generates the members in the database, so that a million rows need no transfer. */
 const fill = (from: number, to: number) => `
   insert into members (${COLUMNS})
   select 'b' || n, 1, 'bench' || n, ${word([1, 2])}, ${word([3, 4, 5, 6])}, 'bench' || n || '@example.com',
@@ -29,13 +29,13 @@ const fill = (from: number, to: number) => `
     n % 4, ${uplineOf}, n % 50 <> 0, true, now()
   from generate_series(${from}, ${to}) n`
 
-/** A third of them have funded loans. */
+/** A third of the members have funded loans. */
 const VOLUMES = `
   insert into officer_volumes (member_id, loans, cents)
   select id, 1 + (hashtext(id) & 7), (1 + (hashtext(id) & 7)) * 31250025::bigint
   from members where id like 'b%' and hashtext(id) % 3 = 0`
 
-/** Fills a roster's database past its service: members, their links and volumes, and the figures by rebuild_downlines(). */
+/** Fills a roster's database without its service: members, links, volumes, and totals by rebuild_downlines(). */
 export async function fillRoster(client: pg.Client, count: number): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`)
   const { rows } = await client.query<{ name: string; definition: string }>(

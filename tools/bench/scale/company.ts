@@ -13,10 +13,10 @@ import { importFile, writeLoanFile } from '../money/import-file.ts'
 
 const PASSWORD = 'Upline-demo-1'
 const MEMBERS = 1_000
-/** Direct reports of each member: a tenth of all members is below each of the first ones. */
+/** Direct reports of each member. Each of the first ones has a tenth of all members below. */
 const WIDTH = 10
 const OWN_LOANS = 1_000
-/** Rows of one file. */
+/** Rows per file. */
 const FILE_ROWS = 500_000
 
 export interface Company {
@@ -25,17 +25,17 @@ export interface Company {
   loans: pg.Client
   ceo: Client
   officer: Client
-  /** By username: the head of a tenth, one without loans, and the two uplines that these move between. */
+  /** By username: the top of a tenth, a member without loans, and the two uplines that these move between. */
   members: Record<'head' | 'alone' | 'first' | 'second', string>
 }
 
 const username = (no: number): string => `scale.${no}`
 
-/** An instance with a thousand members in a tree, and an officer whose loans stay 1,000. */
+/** An instance with a thousand members in a tree, and an officer with a constant 1,000 loans. */
 export async function openCompany(): Promise<Company> {
   const instance = await startInstance({ env: { RAISE_LIMITS_FOR_TESTS: 'on' } })
   const admin = await signIn(instance.url, 'admin', PASSWORD)
-  await bringMembers(admin)
+  await importMembers(admin)
   const loans = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
   await loans.connect()
   const company = {
@@ -53,7 +53,7 @@ export async function closeCompany({ instance, loans }: Company): Promise<void> 
   await instance.stop()
 }
 
-async function bringMembers(admin: Client): Promise<void> {
+async function importMembers(admin: Client): Promise<void> {
   const member = (name: string, upline?: string) => ({
     ...{ firstName: 'Scale', lastName: name, email: `${name}@example.com`, username: name },
     ...(upline ? { upline } : {}),
@@ -76,7 +76,7 @@ async function movedMembers(admin: Client): Promise<Company['members']> {
   return { head: idOf(username(1)), alone, first, second }
 }
 
-/** Imports more loans of the tree's members through the product; returns the seconds of the last file. */
+/** Imports more loans of the tree's members through the API. Returns the seconds of the last file. */
 export async function importLoans(company: Company, { from, to }: { from: number; to: number }): Promise<number> {
   const officers = Array.from({ length: MEMBERS }, (_, no) => username(no))
   let seconds = 0
@@ -100,7 +100,7 @@ async function importRows(
   }
 }
 
-/** Seconds until outboxes are empty and every group has handled everything. */
+/** Seconds until outboxes are empty and every group has processed every event. */
 export async function settled({ places }: Company): Promise<number> {
   const began = performance.now()
   while (!(await untilRest(places)));

@@ -8,7 +8,7 @@ import { kafkaSecurity } from '@upline/config'
 import { migrate, ormOptions } from '@upline/db'
 import { connectEvents, eventMigrations, EventsModule } from '@upline/events'
 
-/** Bundled and started by event-curve.ts, once for each relay and each consumer: a service with nothing but its events. */
+/** Bundled and started by event-curve.ts, once for each relay and each consumer: a service with only its events. */
 interface Role {
   service: string
   handles: boolean

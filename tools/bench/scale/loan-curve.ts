@@ -9,14 +9,14 @@ import { closeCompany, type Company, importLoans, openCompany, settled } from '.
 import type { LOAN_MEASURES } from './measures.ts'
 
 type Key = keyof typeof LOAN_MEASURES
-/** Called with each measure as soon as it is there. */
+/** Called with each measure when it is available. */
 type Keep = (key: Key, value: number | null) => void
 
 const COUNT = 20
-/** A slow call is made less often: so much time for all of one kind. */
+/** Time limit for all calls of one kind, so that slow calls run less often. */
 const TIME_MS = 60_000
 
-/** One instance that grows from size to size; `at` receives each size before anything is measured there. */
+/** One instance that grows from size to size. `at` receives each size before its measures. */
 export async function loanCurve(
   sizes: { loans: number; sample: number }[],
   at: (size: number) => { keep: Keep; done: () => void },
@@ -98,7 +98,7 @@ async function measureMoves(company: Company, keep: Keep): Promise<void> {
 
 const UPLINE = 'select u.id from members m left join members u on u.no = m.upline_no where m.id = $1'
 
-/** Between the same two uplines, until the loans service has it. */
+/** Moves a member between the same two uplines, and waits until the loans service has the event. */
 async function move({ ceo, loans, members }: Company, memberId: string, turn: number): Promise<number> {
   const uplineId = turn % 2 ? members.first : members.second
   const { status } = await ceo.call('PUT', `/api/users/${memberId}/upline`, { uplineId })

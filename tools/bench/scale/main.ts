@@ -23,8 +23,8 @@ export interface ScaleOptions {
 }
 
 /**
- * Measures the curves and writes each measure down as soon as it is there: what an interrupted run has measured stays, and
- * what is measured again replaces it.
+ * Measures the curves and saves each measure immediately: an interrupted run keeps its measures, and a new measure replaces
+ * the earlier one.
  */
 export async function runScale({ isQuick, sizes, curves }: ScaleOptions): Promise<void> {
   const file = isQuick ? QUICK_POINTS : POINTS
@@ -51,7 +51,7 @@ export async function runScale({ isQuick, sizes, curves }: ScaleOptions): Promis
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** A point that begins now. */
+/** A point that starts now. */
 function pointIn(file: string, about: Pick<Point, 'curve' | 'size' | 'name'>) {
   const before = loadavg()[0]!
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`

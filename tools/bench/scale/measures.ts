@@ -1,8 +1,8 @@
-/** What the scale bench measures at each size, and how a table shows it. */
+/** The measures of the scale benchmark at each size, with their table texts. */
 export interface Measure {
   name: string
   unit: 'rows/s' | 'events/s' | 'commits/s' | 'ms' | 's' | 'B'
-  /** The call or query, in a sentence. */
+  /** The call or query. */
   what: string
 }
 
@@ -68,5 +68,5 @@ export const EVENT_MEASURES = {
   },
 } satisfies Record<string, Measure>
 
-/** null: the call was refused, such as a search that ran out of time. */
+/** null: the call was refused, such as a search that timed out. */
 export type Values = Partial<Record<string, number | null>>

@@ -11,7 +11,7 @@ it('replaces a point that is measured again and keeps the others in order', () =
   expect(withPoint(points, point(10, { patch: 3 })).map(({ values }) => values['patch'])).toEqual([3, 1])
 })
 
-it('shows each measure with its ratio, names what was refused and what is missing', () => {
+it('shows each measure with its ratio, and marks refused and missing ones', () => {
   const table = tablesOf([
     point(100_000, { patch: 10, searchCommon: 200, officerList: 5 }),
     point(1_000_000, { patch: 15, searchCommon: null }),

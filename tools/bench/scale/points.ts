@@ -1,6 +1,6 @@
 import { EVENT_MEASURES, LOAN_MEASURES, type Measure, type Values } from './measures.ts'
 
-/** All measures at one size, with what else the machine did. */
+/** All measures at one size, with the load of the machine. */
 export interface Point {
   /** `1,000,000 loans`, or `kafka, 4 partitions, 4 consumers`. */
   name: string
@@ -8,7 +8,7 @@ export interface Point {
   size: number
   measuredAt: string
   machine: string
-  /** Load averages of one minute before and after: above the number of cores other work took part. */
+  /** One-minute load averages before and after. A value above the number of cores means that other work was running. */
   load: [before: number, after: number]
   values: Values
 }
@@ -25,7 +25,7 @@ export const withPoint = (points: readonly Point[], point: Point): Point[] =>
     (a, b) => a.curve.localeCompare(b.curve) || a.size - b.size,
   )
 
-/** One table per curve: a row for each measure, a column for each size, and the ratio of the largest to the smallest. */
+/** One table per curve: a row per measure, a column per size, and the ratio of the largest to the smallest. */
 export function tablesOf(points: readonly Point[]): string {
   return (Object.keys(HEADS) as Point['curve'][]).flatMap((curve) => tableOf(curve, points)).join('\n')
 }
@@ -62,7 +62,7 @@ function cellOf(value: number | null | undefined, unit: string): string {
   return value === null ? 'refused' : `${shown(value)} ${unit}`
 }
 
-/** The largest size against the smallest, where both were measured. */
+/** The ratio of the largest to the smallest size, if both were measured. */
 function ratioOf(values: (number | null | undefined)[]): string {
   const [first, last] = [values[0], values.at(-1)]
   if (values.length < 2 || !first || last === null || last === undefined) return ''

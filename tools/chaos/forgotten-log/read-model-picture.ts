@@ -9,11 +9,11 @@ const PICTURE: Record<string, Record<string, string>> = {
   loans: {
     members: `select m.id, m.full_name, m.username, m.email, m.role, m.is_active, m.removed_at, u.id as upline
       from members m left join members u on u.no = m.upline_no`,
-    uplines: `select m.id, l.valid_from, u.id as upline from upline_links l
+    uplines: `select m.id, l.effective_on, u.id as upline from upline_links l
       join members m on m.no = l.member_no left join members u on u.no = l.upline_no`,
     // Without a row a member is active from the beginning.
-    activity: `select m.id, a.valid_from, a.is_active from member_activity a join members m on m.no = a.member_no
-      where not (a.is_active and a.valid_from = '-infinity')`,
+    activity: `select m.id, a.effective_on, a.is_active from member_activity a join members m on m.no = a.member_no
+      where not (a.is_active and a.effective_on = '-infinity')`,
     bonuses: 'select id, recruiter_id, recruit_id, amount_cents, payable_at, reversed_at from recruit_bonuses',
     ledger: `select m.id, e.level, count(*) as entries, sum(e.amount_cents) as cents from commission_entries e
       join members m on m.no = e.member_no group by 1, 2`,

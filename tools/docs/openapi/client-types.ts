@@ -2,7 +2,7 @@ import type { OpenApi } from './document.ts'
 import type { Schema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
 
-const HEAD = `// Written by \`npm run docs\` from the document of all calls; a unit test fails where it is stale.
+const HEAD = `// Written by \`npm run docs\` from the API document. A unit test fails if it is stale.
 /* eslint-disable max-lines */
 `
 
@@ -11,7 +11,7 @@ interface Place {
   below: Map<string, Place>
 }
 
-/** The types of `api()` in the pages: what each path takes and answers. Names of libs/contracts stay names. */
+/** The types of `api()` in the pages: the input and response of each path. Types of libs/contracts keep their names. */
 export function clientTypes(api: OpenApi, contracts: ReadonlySet<string>): string {
   const writer = new Writer(contracts)
   const tree = writer.place(treeOf(api), '')
@@ -54,13 +54,13 @@ class Writer {
 
   #call({ parameters = [], requestBody, responses }: Operation): string {
     const query = parameters.filter((each) => each.in === 'query')
-    const asked = query.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${this.type(schema)}`)
+    const fields = query.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${this.type(schema)}`)
     const json = requestBody?.content['application/json']?.schema
     const body = json ? this.type(json) : requestBody ? 'FormData' : 'undefined'
     const answers = Object.entries(responses).filter(([status]) => Number(status) < 300)
     const types = new Set(answers.map(([, { content }]) => this.#answer(content)))
-    const questions = asked.length > 0 ? `{ ${asked.join('; ')} }` : 'undefined'
-    return `{ query: ${questions}; body: ${body}; answer: ${[...types].join(' | ')} }`
+    const queryType = fields.length > 0 ? `{ ${fields.join('; ')} }` : 'undefined'
+    return `{ query: ${queryType}; body: ${body}; answer: ${[...types].join(' | ')} }`
   }
 
   #answer(content: Record<string, { schema: Schema }> | undefined): string {
@@ -86,7 +86,7 @@ class Writer {
     const fields = Object.entries(schema.properties ?? {})
     const texts = fields.map(([name, each]) => `${keyOf(name)}${needed.has(name) ? '' : '?'}: ${this.type(each)}`)
     const { additionalProperties: more } = schema
-    // Of any fields at all: as an interface is, which no `Record` of unknowns takes.
+    // Any fields: typed like an interface, which `Record<string, unknown>` does not accept.
     if (texts.length === 0 && typeof more === 'object')
       return Object.keys(more).length > 0 ? `Record<string, ${this.type(more)}>` : 'object'
     return texts.length > 0 ? `{ ${texts.join('; ')} }` : 'object'

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Values of parameters while a decorator of our own is followed into its body. */
+/** Values of parameters while one of our decorators is expanded into its body. */
 export type Bindings = Map<ts.Symbol, unknown>
 
 export const UNKNOWN = Symbol('not known before the program runs')
@@ -11,7 +11,7 @@ export function symbolAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | un
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
-/** What an expression of constants comes to, as decorators hold it: texts, numbers, expressions, lists, objects, names. */
+/** The value of a constant expression in a decorator: texts, numbers, expressions, lists, objects, names. */
 export function constantOf(checker: ts.TypeChecker, node: ts.Expression, bindings: Bindings = new Map()): unknown {
   const inner = (each: ts.Expression): unknown => constantOf(checker, each, bindings)
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))

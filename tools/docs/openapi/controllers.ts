@@ -4,20 +4,20 @@ import type { Sources } from './program.ts'
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** A method of a controller that answers calls, and what stands above it and its class. */
+/** A controller method that handles calls, with its decorators and those of its class. */
 export interface Handler {
   service: string
   verb: Verb
-  /** As Nest has it, with its slash: '/users/:id'. */
+  /** Nest's path, with a leading slash: '/users/:id'. */
   path: string
   method: ts.MethodDeclaration
-  /** Own decorators before those of the class: the first of a name counts. */
+  /** Its own decorators before those of the class. The first of a name counts. */
   applied: Applied[]
 }
 
 const VERBS: Record<string, Verb> = { Get: 'get', Post: 'post', Put: 'put', Patch: 'patch', Delete: 'delete' }
 
-/** Every handler of every controller; those whose path is made while the program runs are pages, not calls. */
+/** Every handler of every controller. Handlers whose path is computed at run time are pages, not calls. */
 export const handlersOf = ({ checker, controllers }: Sources): Handler[] =>
   controllers.flatMap(({ service, file }) =>
     file.statements.filter(ts.isClassDeclaration).flatMap((type) => handlersIn(checker, service, type)),
@@ -44,6 +44,6 @@ function handlersIn(checker: ts.TypeChecker, service: string, type: ts.ClassDecl
 
 const textsOf = (arg: unknown): string[] => (arg === undefined ? [''] : ([arg].flat() as string[]))
 
-/** The arguments of a decorator; undefined where it does not stand there. */
+/** The arguments of a decorator; undefined if it is not applied. */
 export const argsOf = ({ applied }: Handler, name: string): unknown[] | undefined =>
   applied.find((each) => each.name === name)?.args

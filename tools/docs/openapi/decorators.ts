@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { type Bindings, constantOf, symbolAt } from './constants.ts'
 
-/** A decorator of a library as it is applied in the end: `MaxLength`, [100]. */
+/** An applied library decorator: `MaxLength`, [100]. */
 export interface Applied {
   name: string
   args: unknown[]
@@ -10,7 +10,7 @@ export interface Applied {
 const decoratorsOf = (node: ts.Node): readonly ts.Decorator[] =>
   (ts.canHaveDecorators(node) ? ts.getDecorators(node) : undefined) ?? []
 
-/** What stands above a class, method, field or parameter; own decorators are followed down to the libraries'. */
+/** The decorators of a class, method, field or parameter. Our own decorators are expanded to those of libraries. */
 export const appliedTo = (checker: ts.TypeChecker, node: ts.Node): Applied[] =>
   decoratorsOf(node).flatMap(({ expression }) => applied(checker, expression, new Map()))
 
@@ -20,7 +20,7 @@ function applied(checker: ts.TypeChecker, expression: ts.Expression, bindings: B
   const args = expression.arguments.map((each) => constantOf(checker, each, bindings))
   const body = bodyOf(symbolAt(checker, expression.expression), args)
   if (!body) return [{ name, args }]
-  // Ours, under its own name too: `Roles`, `Scope`.
+  // Our decorators are also listed by their own name: `Roles`, `Scope`.
   return [{ name, args }, ...(body.calls ?? []).flatMap((call) => applied(checker, call, body.bindings(checker)))]
 }
 
@@ -29,7 +29,7 @@ interface Body {
   bindings: (checker: ts.TypeChecker) => Bindings
 }
 
-/** The one expression that a decorator of our own returns: a call, or `applyDecorators(…)` of several. */
+/** The expression that one of our decorators returns: a call, or `applyDecorators(…)` of several. */
 function bodyOf(symbol: ts.Symbol | undefined, args: unknown[]): Body | undefined {
   const declared = symbol?.valueDeclaration
   if (!declared || !ts.isVariableDeclaration(declared) || declared.getSourceFile().fileName.includes('node_modules'))

@@ -9,8 +9,8 @@ const calls = Object.entries(paths).flatMap(([url, verbs]) =>
   Object.entries(verbs).map(([verb, operation]) => ({ call: `${verb.toUpperCase()} ${url}`, url, operation })),
 )
 
-describe('the document of all calls', () => {
-  it('declares every path parameter of every call, and no other', () => {
+describe('API document', () => {
+  it('declares exactly the path parameters of every call', () => {
     const wrong = calls.flatMap(({ call, url, operation }) => {
       const needed = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
       const declared = (operation.parameters ?? [])
@@ -23,7 +23,7 @@ describe('the document of all calls', () => {
     expect(wrong).toEqual([])
   })
 
-  it('gives every call an id of its own', () => {
+  it('has a unique id for every call', () => {
     const ids = calls.map(({ operation }) => operation.operationId)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })

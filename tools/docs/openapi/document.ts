@@ -17,17 +17,17 @@ export interface OpenApi {
 }
 
 const SECURITY = {
-  session: { type: 'apiKey', in: 'cookie', name: 'upline_session', description: 'What a sign-in sets.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'upline_session', description: 'Set at sign-in.' },
   token: { type: 'http', scheme: 'bearer', description: 'The same session, sent as a header.' },
   apiKey: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'upl_…',
-    description: 'A key of an integration; each call names the scope it needs.',
+    description: 'An API key; each call names the scope it needs.',
   },
 }
 
-/** The document of all calls, composed of the controllers as they stand. */
+/** The API document, generated from the controllers. */
 export function openApi(sources: Sources = openSources()): OpenApi {
   const types = new Types(sources.checker)
   const named = (name: string) => contractOf(sources, types, name)
@@ -58,12 +58,12 @@ const sorted = <T>(record: Record<string, T>): Record<string, T> =>
 export const contractNames = ({ checker, contracts }: Sources): ReadonlySet<string> =>
   new Set(checker.getExportsOfModule(checker.getSymbolAtLocation(contracts)!).map(({ name }) => name))
 
-/** A type of libs/contracts by its name. */
+/** A type of libs/contracts by name. */
 function contractOf({ checker, contracts }: Sources, types: Types, name: string): Schema {
   const list = name.endsWith('[]')
   const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(contracts)!)
   const symbol = exported.find((each) => each.name === name.replace('[]', ''))
-  if (!symbol) throw new Error(`a comment names ${name}, which libs/contracts does not export`)
+  if (!symbol) throw new Error(`A comment names ${name}, which libs/contracts does not export`)
   const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const schema = types.of(checker.getDeclaredTypeOfSymbol(real))
   return list ? { type: 'array', items: schema } : schema

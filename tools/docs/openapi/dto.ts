@@ -2,18 +2,18 @@ import ts from 'typescript'
 import { UNKNOWN } from './constants.ts'
 import { appliedTo, type Applied } from './decorators.ts'
 import { orNull, type Schema } from './json-schema.ts'
-import { steady } from './steady.ts'
+import { inStableOrder } from './stable-order.ts'
 
-/** Who writes the type of a field. */
+/** Converts the type of a field. */
 interface FieldTypes {
   checker: ts.TypeChecker
   field(symbol: ts.Symbol): Schema
 }
 
-/** The body of a call: the fields of a class, narrowed by what class-validator checks of each. */
+/** The body of a call: the fields of a class, narrowed by class-validator's decorators. */
 export function classFields(types: FieldTypes, type: ts.Type): Schema {
   const isField = ({ flags }: ts.Symbol) => flags & ts.SymbolFlags.Property
-  const symbols = steady(types.checker.getPropertiesOfType(type)).filter(isField)
+  const symbols = inStableOrder(types.checker.getPropertiesOfType(type)).filter(isField)
   const fields = symbols.map((symbol) => [symbol, checksOf(types, symbol)] as const)
   const properties = Object.fromEntries(
     fields.map(([symbol, checks]) => [symbol.name, narrowed(types.field(symbol), checks)]),
@@ -22,7 +22,7 @@ export function classFields(types: FieldTypes, type: ts.Type): Schema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
 }
 
-/** Both let null through; MayBeLeftOut takes it for a field that is missing. */
+/** Both accept null; MayBeLeftOut treats it as a missing field. */
 const isOptional = ({ name }: Applied): boolean => name === 'IsOptional' || name === 'MayBeLeftOut'
 
 const checksOf = (types: FieldTypes, symbol: ts.Symbol): Applied[] =>
@@ -65,7 +65,7 @@ const NARROWINGS: Record<string, Narrowing> = {
 
 function narrow(schema: Schema, { name, args }: Applied): Schema {
   if (name === 'IsInt') return { ...schema, type: 'integer' }
-  // A type of its own says already what it may be.
+  // A named type already contains its limits.
   if (schema.$ref || schema.enum || schema.anyOf) return schema
   if (name === 'IsIn' && Array.isArray(args[0])) return { ...schema, enum: args[0] as unknown[] }
   const more = NARROWINGS[name]?.(args) ?? {}

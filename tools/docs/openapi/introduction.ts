@@ -1,4 +1,4 @@
-/** The rules for all calls, as /api/docs shows them. docs/api.md has the same rules in more detail. */
+/** The rules for all calls, shown on /api/docs. docs/api.md has them in more detail. */
 export const INTRODUCTION = `
 Mortgage loan pipeline, commissions with three override levels, hierarchy and recruiting.
 

@@ -1,11 +1,11 @@
 import type { Access } from '../../../gateway/src/guarding/route-guard.ts'
 import { SERVICES } from '../../../gateway/src/routes.ts'
-import { answersOf, successOf, usualRefusals, type Answer } from './answers.ts'
+import { responsesOf, successOf, usualRefusals, type Answer } from './responses.ts'
 import { argsOf, type Handler } from './controllers.ts'
 import { gatewayRouteOf } from './gateway-route.ts'
 import type { Schema } from './json-schema.ts'
 import { bodyOf, parametersOf, type Parameter, type RequestBody } from './parameters.ts'
-import { toldOf, type Told } from './told.ts'
+import { callCommentOf, type CallComment } from './call-comment.ts'
 import type { Types } from './types.ts'
 
 export interface Operation {
@@ -17,11 +17,11 @@ export interface Operation {
   requestBody?: RequestBody
   responses: Record<string, Answer>
   security: Record<string, string[]>[]
-  /** Roles that may call; absent: everybody whom `security` lets in. */
+  /** Roles that may call; absent: everyone whom `security` admits. */
   'x-roles'?: string[]
-  /** Duties that let a member call whatever the role is. */
+  /** Duties that allow the call regardless of the role. */
   'x-duties'?: string[]
-  /** What an API key needs; absent: no key may call. */
+  /** The scope that an API key needs; absent: no key may call. */
   'x-scope'?: string
   'x-service': string
 }
@@ -32,22 +32,22 @@ export interface Call {
   operation: Operation
 }
 
-/** The public path of a handler; undefined where no row of the gateway leads to it, or where it is a page. */
+/** The public path of a handler; undefined if no gateway row leads to it, or if it is a page. */
 export function publicPathOf({ path }: Handler): { path: string; access: Access } | undefined {
   const isHook = path.startsWith('/hooks/')
   const outside = (isHook ? path : `/api${path}`).replace(/\/$/, '')
-  // What every service has stands behind its name.
+  // Calls that every service has are under the service's name.
   const row = gatewayRouteOf(outside.replace(':service', SERVICES[0]))
   return row && { path: outside.replace(/:(\w+)/g, '{$1}'), access: row.guard.access }
 }
 
-/** A handler as the document tells it. */
+/** The operation of a handler in the document. */
 export function callOf(types: Types, handler: Handler, named: (name: string) => Schema): Call | undefined {
   const place = publicPathOf(handler)
   if (!place) return undefined
-  const told = toldOf(handler.method)
+  const comment = callCommentOf(handler.method)
   const parameters = parametersOf(types, handler)
-  const requestBody = bodyOf(types, handler, told, named)
+  const requestBody = bodyOf(types, handler, comment, named)
   const roles = argsOf(handler, 'Roles') as string[] | undefined
   const duties = argsOf(handler, 'OrDuty') as string[] | undefined
   const scope = argsOf(handler, 'Scope')?.[0] as string | undefined
@@ -55,8 +55,8 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
   const operation: Operation = {
     tags: [tagOf(handler.service, place.path)],
     operationId: operationIdOf(handler.verb, place.path),
-    summary: told.summary,
-    description: descriptionOf(told, {
+    summary: comment.summary,
+    description: descriptionOf(comment, {
       access: place.access,
       roles,
       duties,
@@ -65,8 +65,8 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
     }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: answersOf(told, {
-      ok: okOf(types, handler, told, named),
+    responses: responsesOf(comment, {
+      ok: okOf(types, handler, comment, named),
       status: successOf(handler),
       isFixed: handler.verb === 'get' || argsOf(handler, 'HttpCode') !== undefined,
       isPaged: parameters.some(({ name }) => name === 'cursor'),
@@ -87,9 +87,14 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
   return { path: place.path, verb: handler.verb, operation }
 }
 
-function okOf(types: Types, { method }: Handler, told: Told, named: (name: string) => Schema): Schema | undefined {
-  if (told.json) return named(told.json)
-  if (told.media) return { type: 'string' }
+function okOf(
+  types: Types,
+  { method }: Handler,
+  comment: CallComment,
+  named: (name: string) => Schema,
+): Schema | undefined {
+  if (comment.json) return named(comment.json)
+  if (comment.media) return { type: 'string' }
   if (!method.type) return undefined
   const schema = types.ofNode(method.type)
   return Object.keys(schema).length === 0 ? undefined : schema
@@ -103,8 +108,8 @@ function securityOf(access: Access, isOpen: boolean, scope: string | undefined):
 
 const OPEN_WHEN: Partial<Record<Access, string>> = {
   public: 'anybody',
-  publicPages: 'a session; anybody where the public pages are open',
-  openRoster: 'a session; anybody where OPEN_ROSTER is on',
+  publicPages: 'a session; everyone if the public pages are open',
+  openRoster: 'a session; everyone if OPEN_ROSTER is on',
   hook: 'another company’s server, by its signature',
 }
 
@@ -116,18 +121,18 @@ interface Who {
   scope?: string | undefined
 }
 
-/** As the session guard decides it. */
+/** Same condition as the session guard. */
 const changesNothing = (handler: Handler): boolean =>
   handler.verb === 'get' || argsOf(handler, 'ChangesNothing') !== undefined
 
-function descriptionOf(told: Told, { access, roles, duties = [], scope, isOpenToAuditors }: Who): string {
+function descriptionOf(comment: CallComment, { access, roles, duties = [], scope, isOpenToAuditors }: Who): string {
   const held = duties.map((duty) => `the duty ${duty}`)
   const allowed = roles && [...roles, ...held, ...(isOpenToAuditors ? ['auditors'] : [])].join(', ')
-  const who = told.who ?? allowed ?? OPEN_WHEN[access] ?? 'a session'
+  const who = comment.who ?? allowed ?? OPEN_WHEN[access] ?? 'a session'
   return [
-    told.description,
+    comment.description,
     `**Who:** ${who}.`,
-    ...(told.takes ? [`**Takes:** ${told.takes}.`] : []),
+    ...(comment.takes ? [`**Takes:** ${comment.takes}.`] : []),
     ...(allowed ? [`**Roles:** ${allowed}.`] : []),
     scope ? `**API keys:** with the scope \`${scope}\`.` : '**API keys:** none.',
   ].join('\n\n')
@@ -139,13 +144,13 @@ const TAGS: Record<string, string> = {
   loans: 'Loans and commissions',
   recruiting: 'Recruiting',
   sites: 'Sites and leads',
-  notifications: 'Mail and webhooks',
+  notifications: 'Email and webhooks',
   encompass: 'Encompass',
   operations: 'Operations',
-  gateway: 'The product itself',
+  gateway: 'System',
 }
 
-/** The books have a chapter of their own. */
+/** Pay has its own chapter. */
 export const tagOf = (service: string, path: string): string =>
   /^\/api\/(pay-periods|statements|disputes|clawbacks|adjustments|payroll|plans)/.test(path)
     ? 'Books'
@@ -157,7 +162,7 @@ export const tagOf = (service: string, path: string): string =>
           ? 'Operations'
           : (TAGS[service] ?? service)
 
-/** 'put', '/api/users/{id}/upline' gives 'putUsersByIdUpline'. */
+/** 'put', '/api/users/{id}/upline' becomes 'putUsersByIdUpline'. */
 export const operationIdOf = (verb: string, path: string): string =>
   verb +
   path

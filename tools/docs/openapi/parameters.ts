@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { classFields } from './dto.ts'
 import type { Handler } from './controllers.ts'
 import type { Schema } from './json-schema.ts'
-import type { Told } from './told.ts'
+import type { CallComment } from './call-comment.ts'
 import type { Types } from './types.ts'
 
 export interface Parameter {
@@ -19,8 +19,8 @@ export interface RequestBody {
 }
 
 const KNOWN_TEXTS: Record<string, string> = {
-  limit: 'How many rows at most; beyond what the list allows is 400.',
-  cursor: 'Where the page begins: the `Next-Cursor` of the page before.',
+  limit: 'Maximum number of rows; 400 if it is above the limit of the list.',
+  cursor: 'Start of the page: the `Next-Cursor` of the previous page.',
 }
 
 const decoratorNamed = (node: ts.ParameterDeclaration, name: string): ts.CallExpression | undefined =>
@@ -32,12 +32,12 @@ const decoratorNamed = (node: ts.ParameterDeclaration, name: string): ts.CallExp
 const firstText = (call: ts.CallExpression): string | undefined =>
   call.arguments[0] && ts.isStringLiteral(call.arguments[0]) ? call.arguments[0].text : undefined
 
-/** The places in the path, and what may stand behind the question mark. */
+/** Path and query parameters. */
 export function parametersOf(types: Types, { path, method }: Handler): Parameter[] {
   const places = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   return [
     ...places.map((name) => place(types, method, name)),
-    ...method.parameters.flatMap((each) => asked(types, each)),
+    ...method.parameters.flatMap((each) => queryParameters(types, each)),
   ]
 }
 
@@ -58,16 +58,16 @@ function placeSchema(types: Types, method: ts.MethodDeclaration, name: string, p
   return fields.properties?.[name] ?? { type: 'string' }
 }
 
-function asked(types: Types, node: ts.ParameterDeclaration): Parameter[] {
+function queryParameters(types: Types, node: ts.ParameterDeclaration): Parameter[] {
   const call = decoratorNamed(node, 'Query')
   if (!call || !node.type) return []
   const name = firstText(call)
-  if (name) return [told({ name, in: 'query', required: false, schema: withoutText(types.ofNode(node.type)) })]
+  if (name) return [withKnownText({ name, in: 'query', required: false, schema: withoutText(types.ofNode(node.type)) })]
   const type = types.checker.getTypeFromTypeNode(node.type)
   const fields = classFields(types, type)
   const required = new Set(fields.required)
   return Object.entries(fields.properties ?? {}).map(([each, { description, ...schema }]) =>
-    told({
+    withKnownText({
       ...{ name: each, in: 'query' as const, required: required.has(each) },
       ...(description && { description }),
       schema: withoutNull(schema),
@@ -75,14 +75,14 @@ function asked(types: Types, node: ts.ParameterDeclaration): Parameter[] {
   )
 }
 
-const told = (parameter: Parameter): Parameter => {
+const withKnownText = (parameter: Parameter): Parameter => {
   const text = parameter.description ?? KNOWN_TEXTS[parameter.name]
   return text ? { ...parameter, description: text } : parameter
 }
 
 const withoutText = (schema: Schema): Schema => (Object.keys(schema).length === 0 ? { type: 'string' } : schema)
 
-/** Nothing behind a question mark is null. */
+/** A query parameter is never null. */
 function withoutNull({ type, anyOf, ...schema }: Schema): Schema {
   const others = anyOf?.filter((each) => each.type !== 'null')
   if (others?.length === 1) return { ...schema, ...others[0] }
@@ -96,15 +96,16 @@ function withoutNull({ type, anyOf, ...schema }: Schema): Schema {
   }
 }
 
-/** What is sent: a class, a form with a file, or what a comment names. */
+/** The body: a class, a form with a file, or the type in a comment. */
 export function bodyOf(
   types: Types,
   { method }: Handler,
-  said: Told,
+  comment: CallComment,
   named: (name: string) => Schema,
 ): RequestBody | undefined {
-  if (said.multipart) return { required: true, content: { 'multipart/form-data': { schema: formOf(said.multipart) } } }
-  if (said.body) return { required: true, content: { 'application/json': { schema: named(said.body) } } }
+  if (comment.multipart)
+    return { required: true, content: { 'multipart/form-data': { schema: formOf(comment.multipart) } } }
+  if (comment.body) return { required: true, content: { 'application/json': { schema: named(comment.body) } } }
   const node = method.parameters.find((each) => decoratorNamed(each, 'Body'))
   if (!node?.type) return undefined
   return { required: true, content: { 'application/json': { schema: types.ofNode(node.type) } } }

@@ -6,14 +6,14 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 export interface Sources {
   checker: ts.TypeChecker
-  /** Files that hold controllers, by service. */
+  /** Files with controllers, by service. */
   controllers: { service: string; file: ts.SourceFile }[]
-  /** The calls that the gateway answers by itself: gateway/src/own-calls.ts. */
+  /** The calls that the gateway answers itself: gateway/src/own-calls.ts. */
   gatewayCalls: ts.SourceFile
   contracts: ts.SourceFile
 }
 
-/** The services' controllers and what they import, read by the compiler: nothing of them runs. */
+/** The services' controllers and their imports, read by the compiler without running them. */
 export function openSources(): Sources {
   const parsed = ts.parseJsonConfigFileContent(
     ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)).config,

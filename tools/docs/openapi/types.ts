@@ -3,11 +3,11 @@ import ts from 'typescript'
 import { classFields } from './dto.ts'
 import { orNull, type Schema } from './json-schema.ts'
 import { ROOT } from './program.ts'
-import { byText, steady } from './steady.ts'
+import { byText, inStableOrder } from './stable-order.ts'
 
-const DOLLARS: Schema = { type: 'number', description: 'US dollars with at most 2 decimals.' }
+const DOLLARS: Schema = { type: 'number', description: 'US dollars with up to 2 decimals.' }
 
-/** Writes the types of the code as JSON Schema; named ones once, as components. */
+/** Converts types of the code to JSON Schema. Named types become components. */
 export class Types {
   readonly components: Record<string, Schema> = {}
   readonly #names = new Map<ts.Symbol, string>()
@@ -17,7 +17,7 @@ export class Types {
     this.checker = checker
   }
 
-  /** By how it is written, which keeps names (`Dollars`, `Role | null`); else by what it comes to. */
+  /** By its syntax, which keeps names (`Dollars`, `Role | null`); otherwise by its resolved type. */
   ofNode(node: ts.TypeNode): Schema {
     if (ts.isParenthesizedTypeNode(node)) return this.ofNode(node.type)
     if (ts.isArrayTypeNode(node)) return { type: 'array', items: this.ofNode(node.elementType) }
@@ -40,7 +40,7 @@ export class Types {
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  /** A name of our own code: an interface, a class or an alias without parameters. */
+  /** The symbol of a type in our code: an interface, a class, or an alias without parameters. */
   #named(type: ts.Type): ts.Symbol | undefined {
     if (type.aliasSymbol) return type.aliasTypeArguments ? undefined : ours(type.aliasSymbol)
     const { symbol } = type
@@ -82,7 +82,7 @@ export class Types {
     const of = (flag: ts.TypeFlags) => types.some(({ flags }) => flags & flag)
     const literals = types.filter((each) => each.isStringLiteral() || each.isNumberLiteral())
     const others = types.filter(({ flags }) => !(flags & (LITERAL | ts.TypeFlags.Null | ts.TypeFlags.Undefined)))
-    // The compiler has no steady order of its own: it depends on which file it met first.
+    // The compiler's order depends on the order of files, so sort.
     const values = literals.map(({ value }) => value as string | number).sort(byText)
     const schemas: Schema[] = others
       .map((each) => this.of(each))
@@ -109,7 +109,7 @@ export class Types {
   }
 
   #fields(type: ts.Type): Schema {
-    const symbols = steady(this.checker.getPropertiesOfType(type))
+    const symbols = inStableOrder(this.checker.getPropertiesOfType(type))
     const index = this.checker.getIndexInfoOfType(type, ts.IndexKind.String)
     const properties = Object.fromEntries(symbols.map((each) => [each.name, this.field(each)]))
     const required = symbols.filter((each) => !(each.flags & ts.SymbolFlags.Optional)).map(({ name }) => name)
@@ -121,7 +121,7 @@ export class Types {
     }
   }
 
-  /** A field with its comment; a time is told by its name, as everywhere in this product. */
+  /** A field with its comment. A time is recognized by its name. */
   field(symbol: ts.Symbol): Schema {
     const declared = symbol.declarations?.[0]
     const node = declared && 'type' in declared ? (declared.type as ts.TypeNode | undefined) : undefined

@@ -7,7 +7,7 @@ import { isAccepted, type Target, targetsIn, textOf } from './targets.ts'
 
 /**
  * `npm run mutate -- [files or folders]`: changes one condition, statement or table entry at a time, runs the specs that
- * targets.json lists for the file, and prints the mutants that survive. Exits with 1 if any does.
+ * targets.json lists for the file, and prints the surviving mutants. Exits with 1 if there are any.
  */
 interface Outcome {
   killed: number

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 export interface Mutant {
-  /** Of the replaced text in the source. */
+  /** Position of the replaced text in the source. */
   start: number
   end: number
   replacement: string
@@ -17,7 +17,7 @@ interface Edit {
 
 const { SyntaxKind } = ts
 
-/** What an operator becomes: its opposite, and its neighbor at the boundary. */
+/** Replacements of an operator: its opposite, and its neighbor at the boundary. */
 const OPERATORS: Partial<Record<ts.SyntaxKind, string[]>> = {
   [SyntaxKind.EqualsEqualsEqualsToken]: ['!=='],
   [SyntaxKind.ExclamationEqualsEqualsToken]: ['==='],
@@ -34,11 +34,11 @@ const OPERATORS: Partial<Record<ts.SyntaxKind, string[]>> = {
   [SyntaxKind.SlashToken]: ['*'],
 }
 
-/** Functions that answer yes or no. */
+/** Functions that return a boolean. */
 const PREDICATE =
   /^(?:includes|has|some|every|startsWith|endsWith|test|(?:is|has|can|may|sees|needs|changes|becomes)[A-Z]\w*)$/
 
-/** Every small change of a source file that its tests should notice. */
+/** Every small change of a source file that its tests should detect. */
 export function mutantsOf(fileName: string, text: string): Mutant[] {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []
@@ -86,7 +86,7 @@ function editsOf(node: ts.Node): Edit[] {
   return statementEdits(node)
 }
 
-/** A text that is compared, passed to a function or returned; not one that people read. */
+/** A string that is compared, passed to a function or returned, not one that users read. */
 function decides({ parent }: ts.StringLiteral): boolean {
   if (ts.isCallExpression(parent)) return parent.expression.kind !== SyntaxKind.SuperKeyword
   return ts.isBinaryExpression(parent) || ts.isReturnStatement(parent) || ts.isConditionalExpression(parent)
@@ -107,7 +107,7 @@ function predicateEdits(node: ts.CallExpression): Edit[] {
   return PREDICATE.test(name) ? [{ node, replacement: `!${node.getText()}` }] : []
 }
 
-/** A table of permissions with one entry less. */
+/** A table of permissions without one entry. */
 const elementEdits = (node: ts.ArrayLiteralExpression): Edit[] =>
   node.elements.map((_, at) => ({
     node,
@@ -117,7 +117,7 @@ const elementEdits = (node: ts.ArrayLiteralExpression): Edit[] =>
       .join(', ')}]`,
   }))
 
-/** A refusal that is not thrown, an early return that is not taken, a step that is left out. */
+/** A skipped throw, early return or step. */
 function statementEdits(node: ts.Node): Edit[] {
   const isStep = ts.isExpressionStatement(node) || ts.isThrowStatement(node)
   const isEarlyReturn = ts.isReturnStatement(node) && (ts.isIfStatement(node.parent) || isInConditionalBlock(node))

@@ -8,8 +8,8 @@ import type { Target } from './targets.ts'
 const STALL_TIMEOUT_MS = 60_000
 
 /**
- * Whether the specs pass with each text in place of the file. One Vitest process has a project for each text,
- * because starting it costs more than the specs. A text whose specs never end fails, and the others run again without it.
+ * Whether the specs pass with each text in place of the file. One Vitest process has a project for each text, because
+ * starting Vitest takes longer than the specs. If the specs hang for a text, it fails and the others run again without it.
  */
 export async function passesWith(target: Target, texts: string[], folder: string): Promise<boolean[]> {
   const verdicts: Verdict[] = []
@@ -56,7 +56,7 @@ const configText = (
 ): string => `
 const texts = ${JSON.stringify(texts)}
 const mutant = (name, text) => ({
-  // Vitest shares what it has transformed between projects whose plugins have the same names.
+  // Vitest shares transformed files between projects whose plugins have the same names.
   name: 'mutant-' + name,
   enforce: 'pre',
   load: (id) => (id.split('?')[0] === ${JSON.stringify(source)} ? text : undefined),

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../../start/infra/home.ts'
 
-/** A source file and the unit specs that have to notice every mutant of it, relative to the repository. */
+/** A source file and the unit specs that must detect every mutant of it, relative to the repository. */
 export interface Target {
   source: string
   specs: string[]
@@ -19,7 +19,7 @@ const read = <T>(name: string): T => JSON.parse(fs.readFileSync(path.join(import
 const TARGETS = read<Target[]>('targets.json')
 const ACCEPTED = read<Accepted[]>('accepted.json')
 
-/** The targets below these folders or files; all targets if no folder is given. */
+/** The targets in these folders or files; all targets if none are given. */
 export function targetsIn(places: string[]): Target[] {
   const isIn = (source: string, place: string) => source === place || source.startsWith(`${place.replace(/\/$/, '')}/`)
   const unlisted = places.filter((place) => !TARGETS.some(({ source }) => isIn(source, place)))
@@ -28,7 +28,7 @@ export function targetsIn(places: string[]): Target[] {
   return TARGETS.filter(({ source }) => places.length === 0 || places.some((place) => isIn(source, place)))
 }
 
-/** A mutant that changes nothing anyone can observe; accepted.json says why. */
+/** A mutant without an observable effect, with its reason in accepted.json. */
 export const isAccepted = (target: Target, change: string): boolean =>
   ACCEPTED.some((one) => one.source === target.source && one.change === change)
 

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import fs from 'node:fs'
 import { endProcess, markOf, pause, type ProcessMark } from './live-processes.ts'
 
-/** A server that runs beside us and answers at `url`. */
+/** A server in the background, reachable at `url`. */
 export interface BackgroundServer {
   name: string
   url: string
   port: number
   mark: ProcessMark
-  /** Settles with how the process ended, whoever ended it. */
+  /** Resolves with how the process ended. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -17,14 +17,14 @@ export interface BackgroundCommand {
   name: string
   program: string
   args: string[]
-  /** Its words go here, not to us: it outlives our pipe when we are killed. */
+  /** Output goes to a file, because the server outlives this process's pipe after a kill. */
   logFile: string
   options: SpawnOptions
-  /** Told at once, so that a killed run's servers are found again. */
+  /** Called immediately, so that the next start finds the servers of a killed run. */
   onStart?: ((mark: ProcessMark) => void) | undefined
 }
 
-/** Starts a server, unless told otherwise in a process group of its own: Ctrl-C in a terminal reaches us alone, and we stop it last. */
+/** Starts a server, by default in its own process group: Ctrl-C only reaches the supervisor, which stops the server last. */
 export function startBackground(command: BackgroundCommand): {
   child: ChildProcess
   mark: ProcessMark
@@ -54,8 +54,8 @@ export async function stopBackground(
   await Promise.race([started.ended, pause(500)])
 }
 
-/** The last lines of a log file, for an error that has to say why. */
-export function lastWords(logFile: string, bytes = 2_000): string {
+/** The end of a log file, for error messages. */
+export function tailOf(logFile: string, bytes = 2_000): string {
   try {
     return fs.readFileSync(logFile, 'utf8').slice(-bytes).trim()
   } catch {

@@ -5,7 +5,7 @@ import { unpackedPackage } from './debian-packages.ts'
 import type { Home } from './home.ts'
 import { onPath } from './tool-finder.ts'
 
-/** The program of a Chromium for tests: CHROMIUM_PATH, else on the PATH, else the distribution's package unpacked privately; null where none works. */
+/** A working Chromium for tests: CHROMIUM_PATH, a program on the PATH, or the distribution's package unpacked privately; otherwise null. */
 export function findChromium(home: Home, log: (line: string) => void): string | null {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const installed = process.env['CHROMIUM_PATH'] ?? onPath(...names)
@@ -14,22 +14,22 @@ export function findChromium(home: Home, log: (line: string) => void): string | 
   return unpacked && works(unpacked) ? unpacked : null
 }
 
-/** A small script stands for the program: its libraries are for it alone, not for whoever starts it. */
+/** Starts the program through a script that sets its libraries, so that the caller's environment stays unchanged. */
 function unpackedChromium(home: Home, log: (line: string) => void): string | null {
   if (!fs.existsSync(path.join(home.cache, 'chromium')))
-    log('there is no Chromium on this machine: fetching the package of its distribution')
+    log("Chromium is not installed: downloading the distribution's package")
   const unpacked = unpackedPackage('chromium', home.cache)
   if (!unpacked) return null
   const program = path.join(unpacked.folder, 'usr/lib/chromium/chromium')
   if (!fs.existsSync(program)) return null
   const libraries = [path.dirname(program), unpacked.libraries].join(':')
   const script = path.join(home.cache, 'run-chromium')
-  const words = ['#!/bin/sh', `export LD_LIBRARY_PATH='${libraries}'`, ...fontSettings(unpacked.folder, home)]
-  fs.writeFileSync(script, `${words.join('\n')}\nexec '${program}' "$@"\n`, { mode: 0o755 })
+  const lines = ['#!/bin/sh', `export LD_LIBRARY_PATH='${libraries}'`, ...fontSettings(unpacked.folder, home)]
+  fs.writeFileSync(script, `${lines.join('\n')}\nexec '${program}' "$@"\n`, { mode: 0o755 })
   return script
 }
 
-/** Without a fontconfig of the machine's own, Chromium draws no text: one that names the unpacked fonts. */
+/** Chromium draws no text without fontconfig. If the machine has none, write one for the unpacked fonts. */
 function fontSettings(folder: string, home: Home): string[] {
   if (fs.existsSync('/etc/fonts/fonts.conf')) return []
   const file = path.join(home.cache, 'fonts.conf')

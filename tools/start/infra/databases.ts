@@ -3,22 +3,22 @@ import path from 'node:path'
 import pg from 'pg'
 import { ROOT } from './home.ts'
 import { readPsqlScript, type ScriptStep, withVariables } from './psql-script.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartError } from './start-error.ts'
 
 const FOLDER = path.join(ROOT, 'deploy/postgres')
 const PREFIX = 'upline'
 
 export type PasswordOf = (name: string) => string
 
-/** The database and the account of a service have this name. */
+/** Name of the database and of the account of a service. */
 export const roleOf = (name: string, prefix = PREFIX): string => `${prefix}_${name}`
 
-/** `IDENTITY_DATABASE_PASSWORD`: what roles.sql reads, and `npm run secrets` prints. */
+/** `IDENTITY_DATABASE_PASSWORD`: read by roles.sql and printed by `npm run secrets`. */
 export const passwordVariable = (name: string): string => `${name.toUpperCase()}_DATABASE_PASSWORD`
 
 const nameIn = (variable: string): string => variable.replace(/_DATABASE_PASSWORD$/, '').toLowerCase()
 
-/** The databases on a server of the user's own are named after the one in DATABASE_URL. */
+/** On the user's own server, the databases are named after the one in DATABASE_URL. */
 export const prefixOf = (serverUrl: string): string => {
   const database = new URL(serverUrl).pathname.slice(1)
   return database === '' || database === 'postgres' ? PREFIX : database
@@ -33,11 +33,11 @@ export interface RolesRun {
 
 const PLAIN_PREFIX = /^[a-z][a-z0-9_]{0,40}$/
 
-/** Runs deploy/postgres/roles.sql: a database and an account for each service. It may run again at any time. */
+/** Runs deploy/postgres/roles.sql, which creates a database and an account for each service. Safe to run again. */
 export async function createRoles({ adminUrl, prefix = PREFIX, passwordOf }: RolesRun): Promise<void> {
   if (!PLAIN_PREFIX.test(prefix))
-    throw new StartTrouble(
-      `DATABASE_URL names the database '${prefix}': use lower-case letters, digits and _ in its name`,
+    throw new StartError(
+      `DATABASE_URL names the database '${prefix}'. Use only lowercase letters, digits and _ in its name`,
     )
   const steps = readScript('roles.sql', prefix)
   const variables = new Map(steps.flatMap((step) => (step.kind === 'variable' ? [[step.name, step.from]] : [])))
@@ -69,11 +69,11 @@ export const accountUrls = (
     }),
   )
 
-/** On a server of the user's own: the databases beside the one that the URL names, with the same account. */
+/** The databases of the user's own server next to the one in the URL, with the same account. */
 export const urlsBeside = (serverUrl: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, urlOf(serverUrl, roleOf(name, prefixOf(serverUrl)))]))
 
-/** Creates those databases, all owned by one account: for tests, and for a demo whose account may not create roles. */
+/** Creates the databases with one owner: for tests, and for a demo whose account may not create roles. */
 export async function sharedDatabases(serverUrl: string, names: readonly string[]): Promise<Record<string, string>> {
   const urls = urlsBeside(serverUrl, names)
   await withClient(serverUrl, async (client) => {
@@ -94,27 +94,27 @@ export async function sharedDatabases(serverUrl: string, names: readonly string[
   return urls
 }
 
-/** In a cluster of our own: the accounts of services cannot connect to the databases that come with Postgres. */
+/** In the embedded cluster, service accounts cannot connect to Postgres' default databases. */
 export const closeToAccounts = (superuserUrl: string): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     await client.query('revoke connect, temporary on database postgres, template1 from public')
   })
 
-/** Whether an account may create roles. */
+/** Returns whether an account may create roles. */
 export const mayCreateRoles = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const sql = 'select rolsuper or rolcreaterole and rolcreatedb as may from pg_roles where rolname = current_user'
     return (await client.query<{ may: boolean }>(sql)).rows[0]?.may === true
   })
 
-/** The accounts that exist on a server, of those that the services would have. */
+/** The service accounts that already exist on a server. */
 export const rolesThere = (url: string, names: readonly string[], prefix: string): Promise<string[]> =>
   withClient(url, async (client) => {
     const there = new Set(await firstColumn(client, 'select rolname from pg_roles'))
     return names.filter((name) => there.has(roleOf(name, prefix)))
   })
 
-/** Whether a URL's account is let into its database. */
+/** Returns whether the account of a URL can connect to its database. */
 export async function canConnect(url: string): Promise<boolean> {
   try {
     await withClient(url, async () => {})
@@ -129,7 +129,7 @@ function readScript(file: string, prefix: string): ScriptStep[] {
   return readPsqlScript(text).flatMap((step) => (step.kind === 'include' ? readScript(step.file, prefix) : [step]))
 }
 
-/** The script as one text for psql. psql reads the passwords from its environment. */
+/** The script as one text for psql, which reads the passwords from its environment. */
 export function rolesText(prefix: string): string {
   const read = (file: string): string =>
     fs
@@ -156,7 +156,7 @@ async function connected(url: string): Promise<pg.Client> {
     await client.connect()
     return client
   } catch (fault) {
-    throw new StartTrouble(`Cannot connect to the database at ${new URL(url).host}: ${(fault as Error).message}`)
+    throw new StartError(`Cannot connect to the database at ${new URL(url).host}: ${(fault as Error).message}`)
   }
 }
 

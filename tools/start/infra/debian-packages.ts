@@ -3,15 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { onPath } from './tool-finder.ts'
 
-/** A Debian package with what it needs, unpacked privately: nothing is installed on the machine, and no root is needed. */
+/** A Debian package and its dependencies, unpacked into a private folder. Nothing is installed, and no root is needed. */
 export interface UnpackedPackage {
-  /** Stands for `/`: the package's program is at `<folder>/usr/bin/…`. */
+  /** Replaces `/`: the package's program is at `<folder>/usr/bin/…`. */
   folder: string
-  /** For LD_LIBRARY_PATH of its programs. */
+  /** LD_LIBRARY_PATH for its programs. */
   libraries: string
 }
 
-/** Fetches and unpacks a package that the machine's own sources offer; null where that can't be had. */
+/** Downloads and unpacks a package from the machine's sources; null if that fails. */
 export function unpackedPackage(name: string, cache: string): UnpackedPackage | null {
   const folder = path.join(cache, name)
   if (!fs.existsSync(folder)) {
@@ -31,13 +31,13 @@ function fetchAndUnpack(name: string, folder: string): boolean {
     fs.renameSync(tree, folder)
     return true
   } catch {
-    return fs.existsSync(folder) // another start was quicker
+    return fs.existsSync(folder) // another start finished first
   } finally {
     fs.rmSync(half, { recursive: true, force: true })
   }
 }
 
-/** The package files of `name` and of everything it needs that is not installed. */
+/** The package files of `name` and of all dependencies that are not installed. */
 function downloaded(name: string, into: string, options: string[]): string[] | null {
   const plan = spawnSync(
     'apt-get',
@@ -60,7 +60,7 @@ function downloaded(name: string, into: string, options: string[]): string[] | n
     .map((file) => path.join(into, file))
 }
 
-/** Package lists of our own, fetched now: the machine's are empty or old, and its own stay as they are. */
+/** Downloads current package lists to a private folder, because the machine's lists may be empty or old. */
 function privateLists(cache: string): string[] {
   const lists = path.join(cache, 'apt')
   fs.mkdirSync(path.join(lists, 'lists/partial'), { recursive: true })
@@ -82,7 +82,7 @@ function libraryFolders(folder: string): string[] {
   return found
 }
 
-/** Some packages keep libraries in a folder of their own, and look for it where they would be installed (libpulse0). */
+/** Some packages load libraries from a private folder of their install path (libpulse0). */
 const privateFolders = (folder: string): string[] =>
   fs
     .readdirSync(folder, { withFileTypes: true })

@@ -28,15 +28,15 @@ afterAll(() => {
   for (const folder of [home, outside]) fs.rmSync(folder, { recursive: true })
 })
 
-describe('the modes of a home', () => {
-  it('keep other users out of every folder and file, leave programs executable, and follow no link', () => {
+describe('modes of a home', () => {
+  it('keeps other users out of every folder and file, leaves programs executable, and follows no link', () => {
     closeHome(home)
     expect(['', 'files', 'files/loans', 'cache'].map(modeOf)).toEqual(['700', '700', '700', '700'])
     expect(['files/loans/rows.csv', 'cache/redis-server', 'secrets.json'].map(modeOf)).toEqual(['600', '700', '600'])
     expect(fs.statSync(path.join(outside, 'public.txt')).mode & 0o777).toBe(0o644)
   })
 
-  it('let one group pass through the home, and not read it', () => {
+  it('lets one group pass through the home without reading it', () => {
     letGroupPass(home, process.getgid?.() ?? 0)
     expect(modeOf('')).toBe('710')
     expect(modeOf('files')).toBe('700')

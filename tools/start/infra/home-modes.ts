@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Files and folders that a process creates from now on are for its own user: 0600 and 0700. */
+/** Umask for private files (0600) and folders (0700). */
 export const PRIVATE_UMASK = 0o077
 
-/** Takes every right of other users from a home and from everything in it, such as one that an earlier version created. */
+/** Removes other users' rights from a home and everything in it, such as one that an earlier version created. */
 export function closeHome(folder: string): void {
   fs.chmodSync(folder, 0o700)
   closeInside(folder)
@@ -22,7 +22,7 @@ function closeInside(folder: string): void {
 
 const mayChange = ({ uid }: fs.Stats): boolean => process.getuid?.() === 0 || uid === process.getuid?.()
 
-/** Lets one group pass through the home to a folder of its own, and not read it. */
+/** Lets one group pass through the home to its own folder, without reading the home. */
 export function letGroupPass(folder: string, gid: number): void {
   const { uid } = fs.statSync(folder)
   if (uid !== process.getuid?.()) return
@@ -30,7 +30,7 @@ export function letGroupPass(folder: string, gid: number): void {
   fs.chmodSync(folder, 0o710)
 }
 
-/** Creates files that other users may read: programs that Postgres' user runs. */
+/** Creates files that all users may read: programs that run as Postgres' user. */
 export function readableByAll<T>(create: () => T): T {
   const umask = process.umask(0o022)
   try {

@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { StartTrouble } from './start-trouble.ts'
+import { StartError } from './start-error.ts'
 import { onPath } from './tool-finder.ts'
 
 const KAFKA = { group: 'org.apache.kafka', artifact: 'kafka_2.13', version: '4.3.1' }
 
-/** A folder with Kafka's jars, fetched once through Maven. Throws a StartTrouble that says what is missing. */
+/** A folder with Kafka's jars, downloaded once through Maven. Throws a StartError if something is missing. */
 export function kafkaJars(cache: string, log: (line: string) => void): string {
   const folder = path.join(cache, `kafka-${KAFKA.version}`)
   if (fs.existsSync(folder)) return folder
   const maven = onPath('mvn')
   if (!maven)
-    throw new StartTrouble(
-      "Kafka's jars are fetched with Maven, and there is no mvn on the PATH: install Maven, or set KAFKA_BROKERS",
+    throw new StartError(
+      'Downloading Kafka needs Maven, and mvn is not on the PATH. Install Maven, or set KAFKA_BROKERS',
     )
-  log(`fetching Kafka ${KAFKA.version} ...`)
+  log(`downloading Kafka ${KAFKA.version} ...`)
   fs.mkdirSync(cache, { recursive: true })
   const half = fs.mkdtempSync(`${folder}.`)
   try {
@@ -34,7 +34,7 @@ export function kafkaJars(cache: string, log: (line: string) => void): string {
       { cwd: half, encoding: 'utf8' },
     )
     if (done.status !== 0)
-      throw new StartTrouble(`Kafka's jars could not be fetched: ${(done.stdout + done.stderr).trim().slice(0, 400)}`)
+      throw new StartError(`Cannot download Kafka's jars: ${(done.stdout + done.stderr).trim().slice(0, 400)}`)
     if (!fs.existsSync(folder)) fs.renameSync(path.join(half, 'jars'), folder)
     return folder
   } finally {

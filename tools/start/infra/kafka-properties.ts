@@ -1,24 +1,24 @@
-/** One of several brokers, each of which also votes. */
+/** One of several brokers. Each also votes. */
 export interface KafkaSeat {
   id: number
-  /** Of all of them, this one included: id to controller port. */
+  /** All voters, this one included: id to controller port. */
   voters: Record<number, number>
   clusterId: string
 }
 
-/** A broker that stands alone replicates nothing; of three, two have to have a message before it counts as written. */
+/** A single broker replicates nothing. With three, two must have a message before it counts as written. */
 const REPLICATION = {
-  // Nobody could lead in its place: being shut out for a few slow seconds would only stop everything.
+  // A single broker has no replacement, so fencing it after a few slow seconds would only stop everything.
   alone: { factor: 1, inSync: 1, sessionMs: 60_000 },
   among: { factor: 3, inSync: 2, sessionMs: 9_000 },
 }
 
-/** A second listener of the broker, with TLS and accounts (SASL_SSL), as managed platforms offer it. */
+/** A second listener of the broker with TLS and accounts (SASL_SSL), like on managed platforms. */
 export interface SecuredListener {
   port: number
   /** Its certificate, and the mechanisms of its accounts. */
   properties: string
-  /** Accounts as `kafka-storage format --add-scram` takes them. */
+  /** Accounts in the format of `kafka-storage format --add-scram`. */
   scramAccounts: string[]
 }
 
@@ -29,7 +29,7 @@ interface Broker {
   secured?: SecuredListener | undefined
 }
 
-/** Settings of events.md: no topic made by accident, no wait before a group starts. */
+/** The settings of events.md: no automatic topics, and no delay before a group starts. */
 export function kafkaProperties({ port, seat, data, secured }: Broker): string {
   const { id, voters } = seat
   const { factor, inSync, sessionMs } = Object.keys(voters).length > 1 ? REPLICATION.among : REPLICATION.alone

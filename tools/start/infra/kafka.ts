@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
-import { type Home, roomIn, writeWhole } from './home.ts'
+import { type BackgroundServer, tailOf, startBackground, stopBackground } from './background-process.ts'
+import { type Home, folderIn, writeWhole } from './home.ts'
 import { kafkaJars } from './kafka-jars.ts'
 import { kafkaProperties, type KafkaSeat, type SecuredListener } from './kafka-properties.ts'
 import { pause, type ProcessMark } from './live-processes.ts'
 import { freePort, isListening } from './ports.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartError } from './start-error.ts'
 import { onPath } from './tool-finder.ts'
 
 export interface KafkaOptions {
@@ -16,22 +16,22 @@ export interface KafkaOptions {
   log: (line: string) => void
   onStart?: (mark: ProcessMark) => void
   port?: number | undefined
-  /** Its place among several brokers; default: it stands alone. */
+  /** Its id among several brokers; default: a single broker. */
   seat?: KafkaSeat | undefined
   secured?: SecuredListener | undefined
 }
 
-/** One KRaft broker on loopback, with its log under the home. `url` is what KAFKA_BROKERS takes. */
+/** One KRaft broker on loopback, with its log in the home. `url` is a value for KAFKA_BROKERS. */
 export async function startKafka(options: KafkaOptions): Promise<BackgroundServer> {
   const java = javaProgram()
   const jars = kafkaJars(options.home.cache, options.log)
-  const data = roomIn(options.home, options.seat ? `kafka-${options.seat.id}` : 'kafka')
+  const data = folderIn(options.home, options.seat ? `kafka-${options.seat.id}` : 'kafka')
   const port = options.port ?? (await freePort())
   const config = path.join(data, 'server.properties')
   const seat = options.seat ?? { id: 1, voters: { 1: await anotherPort(port) }, clusterId: clusterId(data) }
   writeWhole(config, kafkaProperties({ port, seat, data, secured: options.secured }))
   const classes = ['-cp', `${jars}/*`]
-  // Joined by '=': one in 64 ids begins with a minus, and would be read as an option of its own.
+  // Joined by '=', because one in 64 ids begins with a minus and would be parsed as an option.
   const format = [
     'kafka.tools.StorageTool',
     'format',
@@ -43,8 +43,8 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
   ]
   const formatted = spawnSync(java, ['-Xmx128m', ...classes, ...format], { cwd: data, encoding: 'utf8' })
   if (formatted.status !== 0)
-    throw new StartTrouble(`Kafka's folder could not be made: ${formatted.stderr.trim().slice(-400)}`)
-  const logFile = path.join(roomIn(options.home, 'logs'), `${path.basename(data)}.log`)
+    throw new StartError(`Cannot format Kafka's folder: ${formatted.stderr.trim().slice(-400)}`)
+  const logFile = path.join(folderIn(options.home, 'logs'), `${path.basename(data)}.log`)
   fs.rmSync(logFile, { force: true })
   const started = startBackground({
     name: 'kafka',
@@ -55,36 +55,36 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
     onStart: options.onStart,
   })
   if (!(await listens(port, started.ended)))
-    throw new StartTrouble(`Kafka did not start on port ${port}: ${lastWords(logFile).slice(-400)}`)
+    throw new StartError(`Kafka did not start on port ${port}: ${tailOf(logFile).slice(-400)}`)
   const stop = () => stopBackground(started, { signal: 'SIGTERM', patienceMs: 4_000 })
   return { name: 'kafka', url: `127.0.0.1:${port}`, port, mark: started.mark, ended: started.ended, stop }
 }
 
-/** A free port other than the given one: the system may offer the same one twice while nobody listens on it. */
+/** A free port other than the given one: the system may offer the same port twice while it is unused. */
 async function anotherPort(taken: number): Promise<number> {
   const port = await freePort()
   return port === taken ? anotherPort(taken) : port
 }
 
-/** Why a broker can't be started here, in a sentence; null where it can. Fetches the jars where they are missing. */
-export function kafkaTrouble(cache: string, log: (line: string) => void): string | null {
+/** Why a broker cannot be started here, or null. Downloads the jars if needed. */
+export function kafkaFault(cache: string, log: (line: string) => void): string | null {
   try {
     javaProgram()
     kafkaJars(cache, log)
     return null
   } catch (fault) {
-    if (fault instanceof StartTrouble) return fault.message
+    if (fault instanceof StartError) return fault.message
     throw fault
   }
 }
 
-/** Throws a StartTrouble that says what is missing. */
+/** Throws a StartError if Java is missing or too old. */
 function javaProgram(): string {
   const java = onPath('java')
-  if (!java) throw new StartTrouble('Kafka needs Java 17 or newer, and there is no java on the PATH')
-  const said = spawnSync(java, ['-version'], { encoding: 'utf8' }).stderr
-  const version = Number(/version "(\d+)/.exec(said)?.[1] ?? 0)
-  if (version < 17) throw new StartTrouble(`Kafka needs Java 17 or newer; this one says ${said.split('\n')[0]}`)
+  if (!java) throw new StartError('Kafka needs Java 17 or later, and java is not on the PATH')
+  const output = spawnSync(java, ['-version'], { encoding: 'utf8' }).stderr
+  const version = Number(/version "(\d+)/.exec(output)?.[1] ?? 0)
+  if (version < 17) throw new StartError(`Kafka needs Java 17 or later; this is ${output.split('\n')[0]}`)
   return java
 }
 
@@ -94,13 +94,13 @@ function clusterId(data: string): string {
   return fs.readFileSync(file, 'utf8')
 }
 
-/** A broker listens once the voters have agreed: three that start together on a busy machine take a while. */
-const PATIENCE_MS = 240_000
+/** A broker listens when the voters agree, which takes time if three start together on a busy machine. */
+const START_TIMEOUT_MS = 240_000
 
 async function listens(port: number, ended: Promise<string>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
-  for (let waited = 0; waited < PATIENCE_MS && !over; waited += 100) {
+  for (let waited = 0; waited < START_TIMEOUT_MS && !over; waited += 100) {
     if (await isListening(port)) return true
     await pause(100)
   }

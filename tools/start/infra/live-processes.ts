@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** A process as it was when we started it: a pid alone may by now belong to someone else. */
+/** Identifies a process with its start time, because the system reuses pids. */
 export interface ProcessMark {
   name: string
   pid: number
-  /** What tells this process from a later one with the same pid. */
+  /** Distinguishes this process from a later one with the same pid. */
   began: string
-  /** It has helpers in its process group that end with it. */
+  /** The process group has helpers that end with it. */
   isGroup?: boolean
 }
 
-/** When a process began, or null where none with this pid lives (a zombie does not). */
+/** Start time of a process, or null if none with this pid is running. Zombies count as ended. */
 export function beginning(pid: number): string | null {
   return fs.existsSync('/proc/self/stat') ? beginningFromProc(pid) : beginningFromPs(pid)
 }
@@ -19,7 +19,7 @@ export function beginning(pid: number): string | null {
 function beginningFromProc(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name (field 2) may hold blanks and brackets: count from the last bracket.
+    // The name (field 2) may contain spaces and parentheses, so count from the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     return `${bootId()}:${fields[19]}`
@@ -52,7 +52,7 @@ export function lives(mark: Pick<ProcessMark, 'pid' | 'began'>): boolean {
   return mark.began !== '' && beginning(mark.pid) === mark.began
 }
 
-/** The folder a process works in, or null where that can't be told. */
+/** Working directory of a process, or null if it cannot be read. */
 export function folderOf(pid: number): string | null {
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`)
@@ -63,7 +63,7 @@ export function folderOf(pid: number): string | null {
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Asks a process to end, and makes it end where it hasn't after `patienceMs`. */
+/** Signals a process to end, and kills it if it still runs after `patienceMs`. */
 export async function endProcess(
   mark: Omit<ProcessMark, 'name'>,
   { signal, patienceMs, last = 'SIGKILL' }: { signal: NodeJS.Signals; patienceMs: number; last?: NodeJS.Signals },

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A port of 127.0.0.1 that was free a moment ago. */
+/** A port of 127.0.0.1 that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
@@ -12,7 +12,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Whether somebody takes connections there now. */
+/** Returns whether a server accepts connections on the port. */
 export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, host)
@@ -24,8 +24,8 @@ export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> 
   })
 }
 
-/** Why a port can't be listened on (EADDRINUSE, EACCES), or null where it can. */
-export function portTrouble(port: number, host?: string): Promise<string | null> {
+/** The error code (EADDRINUSE, EACCES) if the port cannot be used, otherwise null. */
+export function portFault(port: number, host?: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = net.createServer()
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { beginning, endProcess, folderOf } from './live-processes.ts'
 
 /**
- * Deals with what a killed run left in the data folder: a postmaster that still works there is stopped, a lock file whose
- * pid is dead or someone else's is dropped. The caller has made sure that no live run owns this home.
+ * Cleans up the data folder after a killed run: stops a postmaster that still runs there, and removes a lock file whose pid
+ * is dead or belongs to another process. The caller has checked that no active run owns this home.
  */
 export async function clearStaleLock(dataFolder: string, log: (line: string) => void): Promise<void> {
   const lock = path.join(dataFolder, 'postmaster.pid')
@@ -12,7 +12,7 @@ export async function clearStaleLock(dataFolder: string, log: (line: string) => 
   const pid = Number(fs.readFileSync(lock, 'utf8').split('\n')[0])
   const began = beginning(pid)
   if (began && folderOf(pid) === fs.realpathSync(dataFolder)) {
-    log(`stopping the Postgres that a killed run left behind (pid ${pid})`)
+    log(`stopping the Postgres of a killed run (pid ${pid})`)
     await endProcess({ pid, began }, { signal: 'SIGINT', patienceMs: 10_000, last: 'SIGQUIT' })
   }
   fs.rmSync(lock, { force: true })

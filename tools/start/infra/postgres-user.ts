@@ -4,15 +4,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { letGroupPass, readableByAll } from './home-modes.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartError } from './start-error.ts'
 
-/** As whom Postgres runs: itself refuses root, so root hands it to an unprivileged user that has a passwd entry. */
+/** The user that Postgres runs as. Postgres refuses root, so root starts it as an unprivileged user with a passwd entry. */
 export interface PostgresUser {
   uid: number
   gid: number
 }
 
-/** Null where we are not root: Postgres then runs as ourselves. */
+/** Null if this process is not root: Postgres then runs as the same user. */
 export function postgresUser(): PostgresUser | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -20,14 +20,14 @@ export function postgresUser(): PostgresUser | null {
     if (found.status !== 0) continue
     return { uid: Number(found.stdout), gid: Number(execFileSync('id', ['-g', name], { encoding: 'utf8' })) }
   }
-  throw new StartTrouble(
-    "Postgres can't run as root, and there is neither a user 'postgres' nor 'nobody': set DATABASE_URL, or start as another user",
+  throw new StartError(
+    "Postgres cannot run as root, and neither user 'postgres' nor 'nobody' exists. Set DATABASE_URL, or start as another user",
   )
 }
 
 const SHARED = '/var/lib/upline'
 
-/** The binaries, copied once to where the unprivileged user can read them if it can't where they are (a clone under /root). */
+/** Copies the binaries once if the unprivileged user cannot read them, such as in a clone under /root. */
 export function reachableBinaries(native: string, user: PostgresUser | null): string {
   if (!user || !spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...user, cwd: '/' }).error) return native
   const size = fs.statSync(path.join(native, 'bin/postgres')).size
@@ -41,14 +41,14 @@ export function reachableBinaries(native: string, user: PostgresUser | null): st
   try {
     fs.renameSync(half, copy)
   } catch {
-    fs.rmSync(half, { recursive: true, force: true }) // another start was quicker
+    fs.rmSync(half, { recursive: true, force: true }) // another start finished first
   }
   return copy
 }
 
 /**
- * The data folder: in the home, which the unprivileged user's group may then pass through (0710). If the user cannot reach
- * the home at all, the data is in a folder named by a hash of the home's path, so that two instances never share it.
+ * The data folder: in the home, where the unprivileged user's group may pass through (0710). If the user cannot reach the
+ * home, the data is in a folder named by a hash of the home's path, so that two instances never share it.
  */
 export function reachableData(homeFolder: string, user: PostgresUser | null): string {
   const inside = path.join(homeFolder, 'postgres')
@@ -63,7 +63,7 @@ export function reachableData(homeFolder: string, user: PostgresUser | null): st
   const outside = fallbackData(homeFolder)
   readableByAll(() => fs.mkdirSync(path.dirname(outside), { recursive: true, mode: 0o755 }))
   if (!ownFolder(outside, user))
-    throw new StartTrouble(`Postgres can't use ${outside}: set UPLINE_HOME to a folder that other users may enter`)
+    throw new StartError(`Postgres cannot use ${outside}. Set UPLINE_HOME to a folder that other users may enter`)
   return outside
 }
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { ROOT } from './home.ts'
 import { readPsqlScript, withVariables } from './psql-script.ts'
 
-describe('a psql script', () => {
-  it('reads connections, variables, statements, and statements whose results are run', () => {
+describe('psql script', () => {
+  it('parses connections, variables, statements, and statements whose results are run', () => {
     const text = [
       '-- a comment; with a semicolon',
       '\\set ON_ERROR_STOP on',
@@ -27,12 +27,12 @@ describe('a psql script', () => {
     expect(withVariables("password :'word'", (name) => `<${name}>`)).toBe('password <word>')
   })
 
-  it('refuses a command of psql that is not known here, and a statement without an end', () => {
+  it('refuses an unknown psql command and an unterminated statement', () => {
     expect(() => readPsqlScript('\\copy a from b')).toThrow("'\\copy' is not a command")
     expect(() => readPsqlScript('select 1')).toThrow('ends inside a statement: select 1')
   })
 
-  it.each(['roles.sql', 'own-database.sql'])('reads %s of deploy/postgres', (file) => {
+  it.each(['roles.sql', 'own-database.sql'])('parses %s of deploy/postgres', (file) => {
     expect(readPsqlScript(readFileSync(path.join(ROOT, 'deploy/postgres', file), 'utf8')).length).toBeGreaterThan(1)
   })
 })

@@ -1,4 +1,4 @@
-/** One step of a psql script, of the few kinds that deploy/postgres uses. */
+/** One step of a psql script. Covers only the commands that deploy/postgres uses. */
 export type ScriptStep =
   | { kind: 'connect'; database: string }
   | { kind: 'include'; file: string }
@@ -13,7 +13,7 @@ const COMMANDS: Record<string, (first: string, second: string) => ScriptStep | n
   getenv: (name, from) => ({ kind: 'variable', name, from }),
 }
 
-/** Reads a psql script. Throws if a line has a command that is not known here. */
+/** Parses a psql script. Throws if a line has an unknown command. */
 export function readPsqlScript(text: string): ScriptStep[] {
   const steps: ScriptStep[] = []
   let sql = ''
@@ -48,7 +48,7 @@ function endOf(sql: string): 'run' | 'results' | undefined {
   return /;\s*$/.test(sql) ? 'run' : undefined
 }
 
-/** Replaces `:'name'` by the quoted value of a variable. Throws if one has no value. */
+/** Replaces `:'name'` with the quoted value of a variable. Throws if a variable has no value. */
 export function withVariables(sql: string, quoted: (name: string) => string): string {
   return sql.replace(/:'(\w+)'/g, (_match, name: string) => quoted(name))
 }

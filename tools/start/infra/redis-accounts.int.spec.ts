@@ -37,12 +37,12 @@ async function connect(url: string): Promise<Redis> {
 const as = (name: string, ...command: string[]) => clients.get(name)!.sendCommand(command)
 const REFUSED = /NOPERM/
 
-describe('the Redis account of a process', () => {
-  it('exists for each process that uses Redis', () => {
+describe('Redis account of a process', () => {
+  it('creates an account for each process that uses Redis', () => {
     expect(Object.keys(redisRules()).sort()).toEqual([...names].sort())
   })
 
-  it.each(names)('lets %s see and extend a session, and hear live hints', async (name) => {
+  it.each(names)('lets %s see and extend a session and receive live hints', async (name) => {
     await admin.set('session:one', '{}')
     expect(await as(name, 'GETEX', 'session:one', 'EX', '60')).toBe('{}')
     expect(await as(name, 'MGET', 'session:one')).toEqual(['{}'])

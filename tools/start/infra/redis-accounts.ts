@@ -8,7 +8,7 @@ const EVERY = 'every'
 
 export const redisAccount = (name: string): string => `upline_${name}`
 
-/** The rules of each process's account, by the process's name. */
+/** The rules of each process's account, by process name. */
 export function redisRules(text = fs.readFileSync(FILE, 'utf8')): Record<string, string> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const rules = Object.fromEntries(
@@ -20,7 +20,7 @@ export function redisRules(text = fs.readFileSync(FILE, 'utf8')): Record<string,
 
 const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex')
 
-/** The text of Redis' ACL file. The default account administers: no process of ours gets its password. */
+/** The text of Redis' ACL file. No Upline process gets the password of the default account, which is the administrator. */
 export function redisAclText(adminPassword: string, passwordOf: (name: string) => string): string {
   const users = Object.entries(redisRules()).map(
     ([name, rules]) => `user ${redisAccount(name)} on #${hashOf(passwordOf(name))} ${rules}`,

@@ -1,37 +1,37 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { type BackgroundServer, lastWords, startBackground, stopBackground } from './background-process.ts'
+import { type BackgroundServer, tailOf, startBackground, stopBackground } from './background-process.ts'
 import { unpackedPackage } from './debian-packages.ts'
-import { type Home, roomIn, writeWhole } from './home.ts'
+import { type Home, folderIn, writeWhole } from './home.ts'
 import { beginning, endProcess, folderOf, pause, type ProcessMark } from './live-processes.ts'
 import { freePort } from './ports.ts'
 import { redisAclText } from './redis-accounts.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartError } from './start-error.ts'
 import { onPath } from './tool-finder.ts'
 
 export interface RedisOptions {
   home: Home
-  /** Of the account that administers. */
+  /** Password of the administrator account. */
   password: string
-  /** The passwords of the processes' accounts (deploy/redis); without it there is only the first account. */
+  /** Passwords of the processes' accounts (deploy/redis). Without it, only the administrator account exists. */
   passwordOf?: ((process: string) => string) | undefined
   log: (line: string) => void
   port?: number | undefined
   onStart?: ((mark: ProcessMark) => void) | undefined
-  /** False: in our process group, to end with it. */
+  /** False: runs in this process group and ends with it. */
   detached?: boolean
-  /** Further lines of its configuration file. */
+  /** Additional lines of the configuration file. */
   settings?: Record<string, string>
 }
 
-/** A private Redis (or Valkey) on a free port of 127.0.0.1, with append-only files under the home. */
+/** A private Redis (or Valkey) on a free port of 127.0.0.1, with append-only files in the home. */
 export async function startRedis(options: RedisOptions): Promise<BackgroundServer> {
   const { program, libraries } = redisProgram(options.home, options.log)
-  const data = roomIn(options.home, 'redis')
-  await stopLeftOver(data, options.log)
+  const data = folderIn(options.home, 'redis')
+  await stopLeftover(data, options.log)
   const port = options.port ?? (await freePort())
-  const logFile = path.join(roomIn(options.home, 'logs'), 'redis.log')
+  const logFile = path.join(folderIn(options.home, 'logs'), 'redis.log')
   fs.rmSync(logFile, { force: true })
   const config = path.join(data, 'redis.conf')
   writeWhole(config, configText({ port, data, settings: options.settings ?? {} }))
@@ -48,8 +48,8 @@ export async function startRedis(options: RedisOptions): Promise<BackgroundServe
     },
     onStart: options.onStart,
   })
-  if (!(await answers(port, options.password, started.ended)))
-    throw new StartTrouble(`Redis did not start: ${lastWords(logFile).slice(-600)}`)
+  if (!(await isReady(port, options.password, started.ended)))
+    throw new StartError(`Redis did not start: ${tailOf(logFile).slice(-600)}`)
   const stop = () => stopBackground(started, { signal: 'SIGTERM', patienceMs: 4_000 })
   return {
     name: 'redis',
@@ -61,20 +61,20 @@ export async function startRedis(options: RedisOptions): Promise<BackgroundServe
   }
 }
 
-/** On the PATH; else the packages of Debian or Ubuntu, unpacked privately. */
+/** A program on the PATH, or the package of Debian or Ubuntu, unpacked privately. */
 function redisProgram(home: Home, log: (line: string) => void): { program: string; libraries?: string } {
   const installed = onPath('redis-server', 'valkey-server')
   if (installed) return { program: installed }
   if (!fs.existsSync(path.join(home.cache, 'redis-server')))
-    log('there is no Redis on this machine: fetching the package of its distribution')
+    log("Redis is not installed: downloading the distribution's package")
   for (const name of ['redis-server', 'valkey-server']) {
     const unpacked = unpackedPackage(name, home.cache)
     const program = unpacked && path.join(unpacked.folder, 'usr/bin', name)
-    // redis-server is a link to redis-check-rdb's twin of the package redis-tools: a missing one is no find.
+    // redis-server is a link to redis-check-rdb of the package redis-tools, so the link may be broken.
     if (program && fs.existsSync(program)) return { program, libraries: unpacked.libraries }
   }
-  throw new StartTrouble(
-    'Redis is missing: set REDIS_URL to one that runs, or install it (Debian, Ubuntu: apt-get install redis-server; macOS: brew install redis), or put redis-server or valkey-server on the PATH',
+  throw new StartError(
+    'Redis is missing. Set REDIS_URL to a running server, install Redis (Debian, Ubuntu: apt-get install redis-server; macOS: brew install redis), or put redis-server or valkey-server on the PATH',
   )
 }
 
@@ -83,7 +83,7 @@ const ACL_FILE = 'users.acl'
 const aclText = ({ password, passwordOf }: RedisOptions): string =>
   passwordOf ? redisAclText(password, passwordOf) : `user default on >${password} ~* &* +@all\n`
 
-/** Passwords are in files: every user of the machine can read a program's arguments. */
+/** Passwords are in files, because every user of the machine can read a program's arguments. */
 function configText(own: { port: number; data: string; settings: Record<string, string> }): string {
   return [
     `port ${own.port}`,
@@ -101,20 +101,20 @@ function configText(own: { port: number; data: string; settings: Record<string, 
   ].join('\n')
 }
 
-/** Two servers must not append to one file. The caller has made sure that no live run owns this home. */
-async function stopLeftOver(data: string, log: (line: string) => void): Promise<void> {
+/** Two servers must not append to one file. The caller has checked that no active run owns this home. */
+async function stopLeftover(data: string, log: (line: string) => void): Promise<void> {
   const file = path.join(data, 'redis.pid')
   if (!fs.existsSync(file)) return
   const pid = Number(fs.readFileSync(file, 'utf8'))
   const began = beginning(pid)
   if (began && folderOf(pid) === fs.realpathSync(data)) {
-    log(`stopping the Redis that a killed run left behind (pid ${pid})`)
+    log(`stopping the Redis of a killed run (pid ${pid})`)
     await endProcess({ pid, began }, { signal: 'SIGTERM', patienceMs: 5_000 })
   }
   fs.rmSync(file, { force: true })
 }
 
-async function answers(port: number, password: string, ended: Promise<string>): Promise<boolean> {
+async function isReady(port: number, password: string, ended: Promise<string>): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
   for (let waited = 0; waited < 30_000 && !over; waited += 20) {
@@ -124,17 +124,17 @@ async function answers(port: number, password: string, ended: Promise<string>): 
   return false
 }
 
-/** PONG comes only once the append-only file has been read. */
+/** Redis returns PONG only after it has read the append-only file. */
 function pings(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`))
-    let answer = ''
+    let response = ''
     socket.setTimeout(1_000, () => socket.destroy())
     socket.on('data', (part) => {
-      answer += String(part)
-      if (/PONG|-LOADING|-ERR/.test(answer)) socket.destroy()
+      response += String(part)
+      if (/PONG|-LOADING|-ERR/.test(response)) socket.destroy()
     })
     socket.on('error', () => {})
-    socket.on('close', () => resolve(answer.includes('PONG')))
+    socket.on('close', () => resolve(response.includes('PONG')))
   })
 }

@@ -13,20 +13,20 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(home.folder, { recursive: true }))
 
-describe('the secrets of an instance', () => {
-  it('are made once, and are the same to whoever asks later', () => {
+describe('secrets of an instance', () => {
+  it('creates each secret once and keeps it', () => {
     const made = secretsOf(home)('redis')
     expect(made).toHaveLength(43)
     expect(secretsOf(home)('redis')).toBe(made)
     expect(secretsOf(home)('database-loans')).not.toBe(made)
   })
 
-  it('are readable by their owner alone', () => {
+  it('keeps secrets readable only by their owner', () => {
     secretsOf(home)('redis')
     expect(fs.statSync(path.join(home.folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('keep a rotation that was made while somebody held an older copy', () => {
+  it('keeps a rotation made by another process', () => {
     const running = secretsOf(home)
     const old = running('loans-secret')
     rotateSecret(home, 'loans-secret')
@@ -37,12 +37,12 @@ describe('the secrets of an instance', () => {
     expect(earlierSecretsOf(home)('loans-secret')).toBe(old)
   })
 
-  it('are one where two that started before it was made ask for it', () => {
+  it('returns the same new secret to two processes that request it at the same time', () => {
     const [one, other] = [secretsOf(home), secretsOf(home)]
     expect(one('redis')).toBe(other('redis'))
   })
 
-  it('stay the same to a process that holds one while it is rotated', () => {
+  it('keeps the old secret in a running process during a rotation', () => {
     const running = secretsOf(home)
     const held = running('loans-secret')
     rotateSecret(home, 'loans-secret')
@@ -50,7 +50,7 @@ describe('the secrets of an instance', () => {
     expect(running('loans-secret')).toBe(held)
   })
 
-  it('are kept after each rotation until they are forgotten', () => {
+  it('keeps earlier values until they are deleted', () => {
     const [first] = [secretsOf(home)('loans-secret'), rotateSecret(home, 'loans-secret')]
     const second = secretsOf(home)('loans-secret')
     rotateSecret(home, 'loans-secret')

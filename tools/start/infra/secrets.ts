@@ -14,13 +14,13 @@ const write = (home: Home, known: Known): void => writeWhole(fileOf(home), `${JS
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Passwords of one instance: made once, kept in its home, readable by its owner alone. */
+/** Passwords of one instance: created once, stored in its home, and readable only by its owner. */
 export function secretsOf(home: Home): (name: string) => string {
   const known = read(home)
   return (name) => {
     const secret = known[name]
     if (secret) return secret
-    // Read the file again: a secret may have been rotated since, and this process must not write an old one back.
+    // Read the file again: another process may have rotated a secret, and writing an old value back would undo that.
     const stored = read(home)
     const made = stored[name] ?? newSecret()
     known[name] = made
@@ -29,18 +29,18 @@ export function secretsOf(home: Home): (name: string) => string {
   }
 }
 
-/** The secret as the home holds it; undefined if it holds none. */
+/** The secret stored in the home, or undefined. */
 export const storedSecret = (home: Home, name: string): string | undefined => read(home)[name]
 
 const before = (name: string): string => `${name}s-before`
 
-/** Those that a secret has replaced and that may still be needed, with spaces between. */
+/** Earlier values of a secret that may still be needed, separated by spaces. */
 export const earlierSecretsOf =
   (home: Home) =>
   (name: string): string | undefined =>
     read(home)[before(name)]
 
-/** A new secret in place of one, which is kept beside it. Processes are given both at their next start. */
+/** Replaces a secret and keeps the old value next to it. Processes get both at their next start. */
 export function rotateSecret(home: Home, name: string): void {
   const known = read(home)
   const current = known[name]
@@ -48,10 +48,10 @@ export function rotateSecret(home: Home, name: string): void {
   write(home, { ...known, [name]: newSecret() })
 }
 
-/** A new secret in place of one that nothing needs any longer. */
+/** Replaces a secret without keeping the old value. */
 export const replaceSecret = (home: Home, name: string): void => write(home, { ...read(home), [name]: newSecret() })
 
-/** Forgets those that it has replaced. */
+/** Deletes the earlier values of a secret. */
 export function forgetEarlierSecrets(home: Home, name: string): void {
   const { [before(name)]: _gone, ...known } = read(home)
   write(home, known)

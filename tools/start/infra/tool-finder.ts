@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The first of these programs that stands on the PATH. */
+/** The first of these programs on the PATH. */
 export function onPath(...names: string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   for (const name of names)

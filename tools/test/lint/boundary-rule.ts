@@ -3,7 +3,7 @@ import type { Rule } from 'eslint'
 import { boundaryFault } from './boundary.ts'
 import { type Room, roomsOf } from './rooms.ts'
 
-/** ESLint's side of the boundaries: static and dynamic imports, and what is passed on by `export … from`. */
+/** The ESLint rule for import boundaries. Checks static and dynamic imports, and `export … from`. */
 export function boundaryRule(root: string, rooms: Room[] = roomsOf(root)): Rule.RuleModule {
   return {
     meta: { type: 'problem', schema: [] },

@@ -20,7 +20,7 @@ const rooms: Room[] = [
   room('@upline/web-roster', 'web/roster', 'remote', ['@upline/ui']),
 ]
 
-describe('an import is refused', () => {
+describe('refuses an import', () => {
   it.each([
     ['services/roster/src/a.ts', '@upline/service-loans', 'service may not import service'],
     ['services/roster/src/a.ts', '../../loans/src/pipeline/loan.entity.ts', 'may not leave services/roster'],
@@ -41,7 +41,7 @@ describe('an import is refused', () => {
   })
 })
 
-describe('an import is allowed', () => {
+describe('allows an import', () => {
   it.each([
     ['services/loans/src/pipeline/loans.service.ts', '@upline/db'],
     ['services/loans/src/pipeline/loans.service.ts', '../plans/plans.service.ts'],
@@ -58,7 +58,7 @@ describe('an import is allowed', () => {
     expect(boundaryFault(file, what, rooms)).toBeNull()
   })
 
-  it('the type of another feature’s entity', () => {
+  it('allows an import of the type of another feature’s entity', () => {
     expect(
       boundaryFault('services/loans/src/plans/plans.service.ts', '../pipeline/loan.entity.ts', rooms, true),
     ).toBeNull()

@@ -1,19 +1,19 @@
 import path from 'node:path'
 import { MAY_IMPORT, NO_LIBRARY, type Room } from './rooms.ts'
 
-/** Why `file` may not import `what`, or null where it may. Both the package's name and a path into it are seen. */
+/** Why `file` may not import `what`, or null. Recognizes package names and paths into packages. */
 export function boundaryFault(file: string, what: string, rooms: Room[], isType = false): string | null {
   const from = roomOf(file, rooms)
   if (!from) return what.startsWith('.') ? null : serviceFromTools(what, rooms)
   if (what.startsWith('.')) return relativeFault({ from, file, what, isType })
   const target = rooms.find((room) => what === room.name || what.startsWith(`${room.name}/`))
   if (!target) return libraryFault(from, file, what)
-  if (target === from) return `a package does not import itself by name: use a relative path`
+  if (target === from) return `a package does not import itself by name. Use a relative path`
   const may = MAY_IMPORT[from.type]
   if (!may) return `${from.name} has no tag type:… in its package.json`
   if (!may.types.includes(target.type) || may.except?.includes(target.name))
     return `${from.type} may not import ${target.type} ('${target.name}')`
-  // A test may use what the product does not depend on: @upline/testing changes no build.
+  // Tests may use more than the app's dependencies: @upline/testing is not part of a build.
   if (!from.dependencies.includes(target.name) && !RUNS_IN_NODE.test(file))
     return `'${target.name}' is missing from the dependencies of ${from.folder}/package.json`
   return null
@@ -23,7 +23,7 @@ function roomOf(file: string, rooms: Room[]): Room | undefined {
   return rooms.find((room) => file.startsWith(`${room.folder}/`))
 }
 
-/** Tools see libraries; a service is driven from outside, over HTTP. */
+/** Tools may use libraries. They call a service over HTTP. */
 function serviceFromTools(what: string, rooms: Room[]): string | null {
   const target = rooms.find((room) => what === room.name || what.startsWith(`${room.name}/`))
   return target?.type === 'service' ? `a tool may not import a service ('${target.name}')` : null
@@ -46,7 +46,7 @@ function relativeFault({
   const [here, there] = [inside(file), inside(target)]
   const isOtherFeature =
     here[0] === 'src' && there[0] === 'src' && here.length > 2 && there.length > 2 && here[1] !== there[1]
-  // Naming the type that the other's service hands out reaches into no table.
+  // The type that a service returns gives no access to its table.
   if (
     !isType &&
     from.type === 'service' &&
@@ -54,7 +54,7 @@ function relativeFault({
     /\.entity\.ts$/.test(target) &&
     !/\.(spec|module)\.ts$/.test(file)
   )
-    return `a feature may not import another feature's entity: refer to it by id, or ask its service`
+    return `a feature may not import another feature's entity. Refer to it by id, or call its service`
   return null
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a package may import, by its tag `type:…` in package.json. No wildcard: what isn't named is not allowed. */
+/** What a package may import, by its tag `type:…` in package.json. Imports that are not listed are refused. */
 export const MAY_IMPORT: Record<string, { types: string[]; except?: string[] }> = {
   pure: { types: ['pure'] },
   node: { types: ['pure', 'node'] },
@@ -13,7 +13,7 @@ export const MAY_IMPORT: Record<string, { types: string[]; except?: string[] }> 
   tool: { types: ['pure', 'node'] },
 }
 
-/** Libraries that a kind of package does not touch: the kit stands between a page and Mantine, and pure code has no outside. */
+/** Libraries that a type of package may not use: pages use Mantine only through @upline/ui, and pure code has no I/O. */
 export const NO_LIBRARY: Record<string, RegExp> = {
   pure: /^(node:|@nestjs\/|@mikro-orm\/|pg$|redis$|bullmq$|kafkajs$|react)/,
   browser: /^(node:|@nestjs\/|@mikro-orm\/|pg$|redis$|bullmq$|kafkajs$)/,

@@ -1,5 +1,6 @@
 import { Route, Routes } from '@upline/web-kit'
 import { ApprovalsPage } from './approvals/approvals-page.tsx'
+import { AskLoanPage } from './ask-loan/ask-loan-page.tsx'
 import { AttentionPage } from './attention/attention-page.tsx'
 import { CommissionsPage } from './commissions/commissions-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
@@ -22,6 +23,7 @@ export default function LoansRoutes() {
         <Route path="loans/attention" element={<AttentionPage />} />
         <Route path="name-matching" element={<NameMatchingPage />} />
         <Route path="loans/:id" element={<LoanPage />} />
+        <Route path="ask-about-a-loan" element={<AskLoanPage />} />
         <Route path="commissions" element={<CommissionsPage />} />
         <Route path="data-import" element={<DataImportPage />} />
         <Route path="reports" element={<ReportsPage />} />

@@ -3,6 +3,7 @@ import { AdminRosterPage } from './admin-roster/admin-roster-page.tsx'
 import { BuilderPage } from './builder/builder-page.tsx'
 import { DirectRosterPage } from './direct-roster/direct-roster-page.tsx'
 import { RosterPage } from './members/roster-page.tsx'
+import { MovesPage } from './moves/moves-page.tsx'
 import { NmlsPage } from './nmls/nmls-page.tsx'
 import { OpenRosterPage } from './open-roster/open-roster-page.tsx'
 import { ProfilePage } from './profile/profile-page.tsx'
@@ -19,6 +20,7 @@ export default function RosterRoutes() {
       <Route path="direct-roster" element={<DirectRosterPage />} />
       <Route path="simple-roster" element={<SimpleRosterPage />} />
       <Route path="nmls-ids" element={<NmlsPage />} />
+      <Route path="moves" element={<MovesPage />} />
       <Route path="downline" element={<TeamPage />} />
       <Route path="member-profile/:id" element={<ProfilePage />} />
     </Routes>

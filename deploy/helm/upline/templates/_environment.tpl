@@ -51,6 +51,15 @@ BACKUPS: external
 {{- end }}
 {{- end -}}
 
+{{/* The Kafka account of the topics job and the verification. */}}
+{{- define "upline.operatorAccount" -}}
+{{- $secret := .Values.kafka.sasl.operatorSecret | default (include "upline.secret" (dict "root" . "app" "identity")) }}
+{{- range include "upline.kafkaCredentials" . | splitList " " | compact }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $secret }}, key: {{ . }} } }
+{{- end }}
+{{- end -}}
+
 {{- define "upline.kafkaCredentials" -}}
 {{- if and (include "upline.usesKafka" .) .Values.kafka.sasl.mechanism }}KAFKA_SASL_USERNAME KAFKA_SASL_PASSWORD{{ end -}}
 {{- end -}}

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** Somebody began a registration with a member's address: the page tells nothing of it, the member hears of it by mail. */
+/**
+ * Someone started a registration with a member's address. The page does not reveal it; the member is notified by email.
+ */
 export const applicantKnown = defineEvent({
   type: 'applicant-known',
   topic: 'recruiting.registration',
   version: 1,
   description:
-    "Somebody began a registration with a member's address: the page tells nothing of it, the member hears of it by mail.",
+    "Someone started a registration with a member's address. The page does not reveal it; the member is notified by email.",
   consumers: ['notifications'],
   data: z.object({ memberId: z.string(), email: z.string(), firstName: z.string(), at: instant }),
 })

@@ -21,7 +21,7 @@ export const bonusesSnapshot = defineEvent({
   type: 'bonuses-snapshot',
   topic: 'recruiting.snapshot',
   version: 1,
-  description: 'Every recruit bonus, earned or reversed, for copies to be rebuilt.',
+  description: 'Every recruit bonus, earned or reversed, for rebuilding copies.',
   consumers: ['loans'],
   data: snapshotOf(bonus),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Streams of aggregates: `<owner>.<aggregate>`. The key of a message is the aggregate's id. */
+/** Streams of aggregates: `<owner>.<aggregate>`. The key of a message is the aggregate's ID. */
 export type Topic =
   | 'roster.user'
   | 'identity.account'
@@ -25,15 +25,15 @@ export type Topic =
 export interface EventType<Data extends z.ZodType = z.ZodType> {
   type: string
   topic: Topic
-  /** Version of the data's shape; additive changes only inside one. */
+  /** Version of the data's shape. Within a version, changes are additive only. */
   version: number
   description: string
   data: Data
-  /** Services that handle it; the catalogue's test holds them against the code. */
+  /** Services that handle it. The catalog's test compares them with the code. */
   consumers: string[]
 }
 
-/** One type of event: its stream, its shape and what it means. Unknown fields are dropped when read. */
+/** One type of event: its stream, its shape and its meaning. Unknown fields are dropped when read. */
 export const defineEvent = <Data extends z.ZodType>(event: EventType<Data>): EventType<Data> => event
 
 export type DataOf<Event extends EventType> = z.infer<Event['data']>
@@ -41,9 +41,9 @@ export type DataOf<Event extends EventType> = z.infer<Event['data']>
 /** An event that a service appends to its outbox. */
 export interface NewEvent<Event extends EventType = EventType> {
   type: Event
-  /** The aggregate's id: messages of one key stay in order. */
+  /** The aggregate's ID: messages of one key stay in order. */
   key: string
-  /** The aggregate's version after the change; 0 where it has none. */
+  /** The aggregate's version after the change; 0 if it has none. */
   aggregateVersion: number
   data: DataOf<Event>
 }

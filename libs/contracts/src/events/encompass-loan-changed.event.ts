@@ -3,7 +3,7 @@ import { defineEvent } from './define-event.ts'
 import { cents, instant } from './facts.ts'
 import { LOAN_OUTCOMES, LOAN_STATUSES } from '../loan-status.ts'
 
-/** A loan was read from Encompass and differs from what was known of it. */
+/** A loan was read from Encompass and differs from its last reading. */
 export const encompassLoanChanged = defineEvent({
   type: 'encompass-loan-changed',
   topic: 'encompass.loan',
@@ -12,7 +12,7 @@ export const encompassLoanChanged = defineEvent({
   consumers: ['loans'],
   data: z.object({
     externalId: z.string(),
-    /** Rises with every read that differed; an older one changes nothing. */
+    /** Increases with every reading that differed. Older ones are ignored. */
     revision: z.number().int(),
     loanNumber: z.string().nullable(),
     borrower: z.string(),

@@ -4,10 +4,12 @@ import { DUTIES } from '../duties.ts'
 import { ROLES } from '../roles.ts'
 
 export const instant = z.iso.datetime()
+/** YYYY-MM-DD, in the company's time zone. */
+export const calendarDate = z.iso.date()
 export const cents = z.number().int()
 export const basisPoints = z.number().int().min(0).max(10_000)
 
-/** What read models of other services need of a member. `version` rises with every change. */
+/** The facts of a member for read models of other services. `version` increases with every change. */
 export const memberFacts = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -31,7 +33,7 @@ export const memberFacts = z.object({
   facebookUrl: z.string(),
   linkedinUrl: z.string(),
   twitterUrl: z.string(),
-  // Left out where they are empty, and in news from before they were fields.
+  // Omitted if empty, and in events from before these fields existed.
   title: z.string().optional(),
   officePhone: z.string().optional(),
   phoneExtension: z.string().optional(),
@@ -49,10 +51,16 @@ export const uplineChange = z.object({
   memberId: z.string(),
   uplineId: z.string().nullable(),
   previousUplineId: z.string().nullable(),
-  /** From when the new upline holds. */
+  /** When the move was made. */
   at: instant,
+  /** The new upline holds for everything dated this day or later. Missing: the company's date of `at`. */
+  effectiveOn: calendarDate.optional(),
   /** The member's version after the move. */
   version: z.number().int(),
+  /** A later link of the member is in effect, so the upline of today stays. */
+  isSuperseded: z.boolean().optional(),
+  /** The request that a move with another date than today's came from. */
+  requestId: z.string().optional(),
 })
 
 export type UplineChange = z.infer<typeof uplineChange>
@@ -70,6 +78,10 @@ export const loanFacts = z.object({
   amountCents: cents.nullable(),
   createdAt: instant,
   fundedAt: instant.nullable(),
+  // The company's dates; missing in events from before loans had them.
+  fundedOn: calendarDate.nullable().optional(),
+  appliedOn: calendarDate.nullable().optional(),
+  lockedOn: calendarDate.nullable().optional(),
   /** Of a split loan: its originators, the loan officer first. */
   originators: z.array(portion).optional(),
 })
@@ -86,10 +98,13 @@ export const funding = z.object({
   officerId: z.string(),
   amountCents: cents,
   fundedAt: instant,
-  /** The instant whose chain and plan count. */
+  /** The instant of the funding, or midnight UTC of another date that decides. */
   chainAt: instant,
+  /** The company's date of the funding, and the date whose chain and plan count; missing in events from before there were any. */
+  fundedOn: calendarDate.optional(),
+  decidedOn: calendarDate.optional(),
   planVersion: z.number().int(),
-  /** Officer and up to three uplines, by id. */
+  /** Loan officer and up to three uplines, by ID. */
   chain: z.array(z.string()),
   shares: z.array(
     z.object({
@@ -102,17 +117,17 @@ export const funding = z.object({
       percent: z.number().int().min(1).max(100).optional(),
     }),
   ),
-  /** Of a split loan: its originators, the loan officer first, each with the chain of the funding time. */
-  originators: z.array(portion.extend({ chain: z.array(z.string()) })).optional(),
+  /** Of a split loan: its originators, the loan officer first, each with their chain and the date that decides it. */
+  originators: z.array(portion.extend({ chain: z.array(z.string()), decidedOn: calendarDate.optional() })).optional(),
 })
 
 export type Funding = z.infer<typeof funding>
 
-/** What an applicant told of themselves; empty strings where nothing was said. */
+/** What an applicant entered; empty strings for empty fields. */
 export const agentFacts = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** Lower case; the username too. */
+  /** Lowercase, like the username. */
   email: z.string(),
   title: z.string(),
   comments: z.string(),

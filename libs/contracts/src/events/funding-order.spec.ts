@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type FundingStep, isAfterSnapshot } from './funding-order.ts'
 
-/** A loan that funds and is reversed in turn: 1+, 1-, 2+, 2-, … */
+/** A loan that alternately funds and is reversed: 1+, 1-, 2+, 2-, … */
 const historyOf = (length: number): FundingStep[] =>
   Array.from({ length }, (_, n) => ({ rev: Math.floor(n / 2) + 1, sign: n % 2 === 0 ? 1 : -1 }))
 

@@ -24,6 +24,15 @@ describe('portionsOf', () => {
     )
   })
 
+  it('dates each portion by the date that decides its originator, else the loan officer', () => {
+    const dated = [
+      { memberId: 'ann', percent: 60, chain: ['ann'] },
+      { memberId: 'bob', percent: 40, chain: ['bob'], decidedOn: '2026-03-09' },
+    ]
+    const portions = portionsOf({ officerId: 'ann', amountCents: 5, decidedOn: '2026-03-02', originators: dated })
+    expect(portions.map(({ decidedOn }) => decidedOn)).toEqual(['2026-03-02', '2026-03-09'])
+  })
+
   it('leaves out a portion that belongs to no one', () => {
     const half = [{ memberId: 'ann', percent: 50, chain: ['ann'] }]
     expect(portionsOf({ officerId: 'ann', amountCents: 100_00, originators: half })).toEqual([

@@ -6,6 +6,8 @@ export interface FundingPortion {
   amountCents: number
   /** 1 for the loan officer, 0 for further originators: a loan counts once, its amount by portions. */
   loans: 0 | 1
+  /** The date that decides the originator's chain and plan. */
+  decidedOn?: string | undefined
 }
 
 /**
@@ -15,14 +17,15 @@ export interface FundingPortion {
 export function portionsOf({
   officerId,
   amountCents,
+  decidedOn,
   originators,
-}: Pick<Funding, 'officerId' | 'amountCents' | 'originators'>): FundingPortion[] {
-  if (!originators) return [{ memberId: officerId, amountCents, loans: 1 }]
+}: Pick<Funding, 'officerId' | 'amountCents' | 'decidedOn' | 'originators'>): FundingPortion[] {
+  if (!originators) return [{ memberId: officerId, amountCents, loans: 1, decidedOn }]
   let reached = 0
-  return originators.map(({ memberId, percent }, at) => {
+  return originators.map(({ memberId, percent, decidedOn: own = decidedOn }, at) => {
     const before = centsAt(amountCents, reached)
     reached += percent
-    return { memberId, amountCents: centsAt(amountCents, reached) - before, loans: at === 0 ? 1 : 0 }
+    return { memberId, amountCents: centsAt(amountCents, reached) - before, loans: at === 0 ? 1 : 0, decidedOn: own }
   })
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
-import { cents, instant, portion } from './facts.ts'
+import { calendarDate, cents, instant, portion } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
 
-/** The last revision of a loan's money; of a loan that never funded there is none. */
+/** The last revision of a loan's money. A loan that never funded has none. */
 const fundingState = z.object({
   loanId: z.string(),
   rev: z.number().int(),
@@ -12,8 +12,12 @@ const fundingState = z.object({
   officerId: z.string(),
   amountCents: cents,
   fundedAt: instant,
-  /** Of a split loan: its originators. */
-  originators: z.array(portion).nullish(),
+  /** The company's date of it; missing in snapshots from before there were any. */
+  fundedOn: calendarDate.optional(),
+  /** The company's date that decides chain and plan; without it, the date of the funding does. */
+  decidedOn: calendarDate.optional(),
+  /** Of a split loan: its originators, each with the date that decides their chain. */
+  originators: z.array(portion.extend({ decidedOn: calendarDate.optional() })).nullish(),
 })
 
 export type FundingState = z.infer<typeof fundingState>
@@ -23,12 +27,12 @@ const firstSteps = z.object({ memberId: z.string(), fundedAt: instant.nullable()
 
 export type FirstSteps = z.infer<typeof firstSteps>
 
-/** What the ledger has in force of every loan that ever funded. */
+/** The ledger's current fundings, of every loan that ever funded. */
 export const fundingsSnapshot = defineEvent({
   type: 'fundings-snapshot',
   topic: 'loans.snapshot',
   version: 1,
-  description: 'What the ledger has in force of every loan that ever funded, for volumes to be rebuilt.',
+  description: "The ledger's current fundings, of every loan that ever funded, for rebuilding volumes.",
   consumers: ['recruiting', 'roster'],
   data: snapshotOf(z.object({ funding: fundingState.optional(), first: firstSteps.optional() })),
 })

@@ -11,7 +11,7 @@ export const leadReceived = defineEvent({
   consumers: ['notifications'],
   data: z.object({
     leadId: z.string(),
-    /** The agent whose page it was. */
+    /** The owner of the page. */
     memberId: z.string(),
     kind: z.enum(['contact', 'application']),
     name: z.string(),

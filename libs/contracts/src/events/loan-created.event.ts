@@ -11,7 +11,7 @@ export const loanCreated = defineEvent({
   consumers: [],
   data: z.object({
     loan: loanFacts,
-    /** What brought it: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>'. */
+    /** Its source: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>'. */
     cause: z.string(),
   }),
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** Somebody asked for a sync with the loan origination system. */
+/** A sync with the loan origination system was requested. */
 export const loanSyncRequested = defineEvent({
   type: 'loan-sync-requested',
   topic: 'loans.sync',
   version: 1,
-  description: 'Somebody asked for a sync with the loan origination system.',
+  description: 'A sync with the loan origination system was requested.',
   consumers: ['encompass'],
   data: z.object({
     requestId: z.string(),

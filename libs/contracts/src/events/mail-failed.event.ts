@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** A mail could not be sent after the last try; it is kept with the reason. */
+/** An email could not be sent after the last attempt. It is stored with the reason. */
 export const mailFailed = defineEvent({
   type: 'mail-failed',
   topic: 'notifications.delivery',
   version: 1,
-  description: 'A mail could not be sent after the last try; it is kept with the reason.',
+  description: 'An email could not be sent after the last attempt. It is stored with the reason.',
   consumers: [],
   data: z.object({
     deliveryId: z.string(),

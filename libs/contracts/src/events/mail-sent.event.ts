@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** A mail was handed to the SMTP server. */
+/** An email was handed to the SMTP server. */
 export const mailSent = defineEvent({
   type: 'mail-sent',
   topic: 'notifications.delivery',
   version: 1,
-  description: 'A mail was handed to the SMTP server.',
+  description: 'An email was handed to the SMTP server.',
   consumers: [],
   data: z.object({
     deliveryId: z.string(),

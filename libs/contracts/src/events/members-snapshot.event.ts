@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
-import { instant, memberFacts } from './facts.ts'
+import { calendarDate, instant, memberFacts } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
 
 const memberRow = z.object({
   member: memberFacts,
-  /** Every upline that the member has had, oldest first; `from` is null for the first one. */
-  uplines: z.array(z.object({ uplineId: z.string().nullable(), from: instant.nullable() })),
+  /**
+   * Every upline that the member has had, ordered by the date from which it applies. `from` is when it was entered; both
+   * are null for the first one.
+   */
+  uplines: z.array(
+    z.object({
+      uplineId: z.string().nullable(),
+      from: instant.nullable(),
+      effectiveOn: calendarDate.nullable().optional(),
+    }),
+  ),
   /** When the member was active and not removed, oldest first; `from` is null for the beginning. */
-  activity: z.array(z.object({ isActive: z.boolean(), from: instant.nullable() })),
+  activity: z.array(
+    z.object({ isActive: z.boolean(), from: instant.nullable(), effectiveOn: calendarDate.optional() }),
+  ),
 })
 
 export type MemberRow = z.infer<typeof memberRow>
@@ -18,8 +29,7 @@ export const membersSnapshot = defineEvent({
   type: 'members-snapshot',
   topic: 'roster.snapshot',
   version: 1,
-  description:
-    'All members of the roster, with the history of their uplines and activity, for read models to be rebuilt.',
+  description: 'All members of the roster, with the history of their uplines and activity, for rebuilding read models.',
   consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: snapshotOf(memberRow),
 })

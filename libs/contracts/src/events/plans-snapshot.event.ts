@@ -17,7 +17,7 @@ const terms = z.object({
   version: z.number().int(),
   isBonusOn: z.boolean(),
   disclosure: z.string(),
-  /** What one recruit brings. */
+  /** The bonus for one recruit. */
   bonusCents: z.number().int(),
   at: instant,
 })
@@ -27,7 +27,7 @@ export const plansSnapshot = defineEvent({
   type: 'plans-snapshot',
   topic: 'recruiting.snapshot',
   version: 1,
-  description: 'Every subscription, and the terms of the recruiting pages, for copies to be rebuilt.',
+  description: 'Every subscription, and the terms of the recruiting pages, for rebuilding copies.',
   consumers: ['sites'],
   data: snapshotOf(z.object({ subscription: subscription.optional(), terms: terms.optional() })),
 })

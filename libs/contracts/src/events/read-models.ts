@@ -6,11 +6,11 @@ import { membersSnapshot } from './members-snapshot.event.ts'
 import { plansSnapshot } from './plans-snapshot.event.ts'
 import { sitesSnapshot } from './sites-snapshot.event.ts'
 
-/** What a service keeps of another service's facts. */
+/** A service's copy of another service's facts. */
 export interface ReadModelName {
   service: string
   model: string
-  /** What its owner publishes to rebuild it. */
+  /** The snapshot event that rebuilds it. */
   snapshot: EventType
   holds: string
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { cents, instant } from './facts.ts'
 
-/** A bonus was taken back by a refund or a chargeback. */
+/** A bonus was reversed by a refund or a chargeback. */
 export const recruitBonusReversed = defineEvent({
   type: 'recruit-bonus-reversed',
   topic: 'recruiting.bonus',
   version: 1,
-  description: 'A bonus was taken back by a refund or a chargeback.',
+  description: 'A bonus was reversed by a refund or a chargeback.',
   consumers: ['loans'],
   data: z.object({
     bonusId: z.string(),

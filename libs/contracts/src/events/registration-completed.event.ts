@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** A registration ended well: the member exists and can sign in. */
+/** A registration completed: the member exists and can sign in. */
 export const registrationCompleted = defineEvent({
   type: 'registration-completed',
   topic: 'recruiting.registration',
   version: 1,
-  description: 'A registration ended well: the member exists and can sign in.',
+  description: 'A registration completed: the member exists and can sign in.',
   consumers: ['notifications'],
   data: z.object({
     registrationId: z.string(),

@@ -4,6 +4,7 @@ import { agentRefused } from './agent-refused.event.ts'
 import { agentRegistered } from './agent-registered.event.ts'
 import { applicantKnown } from './applicant-known.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
+import { companyChanged } from './company-changed.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
@@ -47,13 +48,14 @@ import { userUpdated } from './user-updated.event.ts'
 import { usersImported } from './users-imported.event.ts'
 import { usersRemoved } from './users-removed.event.ts'
 
-/** Every type of event of the house, by its name. */
+/** Every type of event, by its name. */
 export const EVENT_TYPES: EventType[] = [
   accountsSnapshot,
   agentRefused,
   agentRegistered,
   applicantKnown,
   bonusesSnapshot,
+  companyChanged,
   credentialsIssued,
   encompassLoanChanged,
   fundingsSnapshot,

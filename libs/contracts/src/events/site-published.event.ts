@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** A version of a site is served: the website field of its member follows. */
+/** A version of a site is published: the website field of its member follows. */
 export const sitePublished = defineEvent({
   type: 'site-published',
   topic: 'sites.site',
   version: 1,
-  description: 'A version of a site is served: the website field of its member follows.',
+  description: 'A version of a site is published: the website field of its member follows.',
   consumers: ['notifications', 'roster'],
   data: z.object({
     siteId: z.string(),
@@ -17,9 +17,9 @@ export const sitePublished = defineEvent({
     /** Absolute address. */
     url: z.string(),
     version: z.number().int(),
-    /** asked: somebody wanted this version. profile: it follows a change in the roster, and nobody waits for a mail. */
+    /** asked: this version was requested. profile: it follows a change in the roster, and no email is sent. */
     cause: z.enum(['asked', 'profile']),
-    /** Where 'site ready' goes. */
+    /** The recipient of the 'site ready' email. */
     email: z.string(),
     firstName: z.string(),
     at: instant,

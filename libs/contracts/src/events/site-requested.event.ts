@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** Somebody asked for a site to be built. */
+/** A site was requested. */
 export const siteRequested = defineEvent({
   type: 'site-requested',
   topic: 'sites.site',
   version: 1,
-  description: 'Somebody asked for a site to be built.',
+  description: 'A site was requested.',
   consumers: [],
   data: z.object({
     siteId: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant } from './facts.ts'
 
-/** A site went offline: its agent asked for it, the plan ended, or a text breaks a compliance rule. */
+/** A site went offline: its agent requested it, the plan ended, or a text breaks a compliance rule. */
 export const siteUnpublished = defineEvent({
   type: 'site-unpublished',
   topic: 'sites.site',
@@ -14,7 +14,7 @@ export const siteUnpublished = defineEvent({
     siteId: z.string(),
     memberId: z.string(),
     kind: z.enum(['origination', 'recruiting']),
-    /** As it was told when the site was published. */
+    /** As in the event that published the site. */
     url: z.string(),
     reason: z.enum(['asked', 'plan-ended']),
     /** A text breaks a compliance rule: what the owner has to change. */

@@ -16,7 +16,7 @@ export const sitesSnapshot = defineEvent({
   type: 'sites-snapshot',
   topic: 'sites.snapshot',
   version: 1,
-  description: "Every site that is online, for the roster's website fields to be rebuilt.",
+  description: "Every site that is online, for rebuilding the roster's website fields.",
   consumers: ['roster'],
   data: snapshotOf(site),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { instant } from './facts.ts'
 
-/** What a snapshot holds in all: only its last event carries it. */
+/** Totals of a snapshot. Only its last event has them. */
 const manifest = z.object({
-  /** What the owner had committed at this instant, and nothing else, is in the snapshot. */
+  /** The snapshot contains exactly what the owner had committed at this instant. */
   takenAt: instant,
   batches: z.number().int(),
   rows: z.number().int(),
-  /** SHA-256 over the checksums of the batches, in their order. */
+  /** SHA-256 over the checksums of the batches, in order. */
   checksum: z.string(),
 })
 
@@ -17,7 +17,7 @@ export type SnapshotManifest = z.infer<typeof manifest>
 export const snapshotOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     snapshotId: z.uuid(),
-    /** Rises when the owner starts over: batches of earlier attempts count no longer. */
+    /** Increases when the owner starts over: batches of earlier attempts no longer count. */
     attempt: z.number().int(),
     /** From 0. */
     batch: z.number().int(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { cents, instant } from './facts.ts'
 
-/** A pay period was closed: the statement of a member can be read. */
+/** A pay period was closed: a member's statement is available. */
 export const statementReady = defineEvent({
   type: 'statement-ready',
   topic: 'loans.statement',
   version: 1,
-  description: 'A pay period was closed: the statement of a member can be read.',
+  description: "A pay period was closed: a member's statement is available.",
   consumers: ['notifications'],
   data: z.object({
     periodId: z.string(),

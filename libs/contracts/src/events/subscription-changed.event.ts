@@ -11,7 +11,7 @@ export const subscriptionChanged = defineEvent({
   consumers: ['sites'],
   data: z.object({
     subscriptionId: z.string(),
-    /** null until the registration made the member. */
+    /** null until the registration has created the member. */
     memberId: z.string().nullable(),
     email: z.string(),
     planType: z.enum(['basic', 'premium']),
@@ -25,7 +25,7 @@ export const subscriptionChanged = defineEvent({
       'unpaid',
       'paused',
     ]),
-    /** Whether what the plan gives is open: trialing, active, and past due within the grace. */
+    /** Whether the plan's benefits are available: trialing, active, and past due within the grace period. */
     isOpen: z.boolean(),
     trialEndsAt: instant.nullable(),
     periodEndsAt: instant.nullable(),

@@ -15,7 +15,7 @@ export const syncFinished = defineEvent({
     finishedAt: instant,
     loansRead: z.number().int(),
     loansChanged: z.number().int(),
-    /** Why it failed, for a person to read; null where it did not. */
+    /** A readable reason why it failed; null if it did not. */
     error: z.string().nullable(),
   }),
 })

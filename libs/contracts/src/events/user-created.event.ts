@@ -14,9 +14,9 @@ export const userCreated = defineEvent({
     /** Who added the member; null for the system. */
     by: z.string().nullable(),
     origin: z.enum(['added', 'seeded', 'registered']),
-    /** A password chosen by the creator, as a JWE for identity alone; the default password is never sent. */
+    /** A password chosen by the creator, as a JWE for identity only. The default password is never sent. */
     sealedPassword: z.string().nullable(),
-    /** The registration that made the member. */
+    /** The registration that created the member. */
     registrationId: z.string().nullable().optional(),
     at: instant,
   }),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { instant, memberFacts } from './facts.ts'
 
-/** Up to 500 members were deleted by the undo of the import that brought them. */
+/** Up to 500 members were deleted by the undo of the import that added them. */
 export const usersRemoved = defineEvent({
   type: 'users-removed',
   topic: 'roster.user',
   version: 1,
-  description: 'Up to 500 members were deleted by the undo of the import that brought them; nobody is left below them.',
+  description: 'Up to 500 members were deleted by the undo of the import that added them. They have no downline.',
   consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: z.object({
     importId: z.string(),

@@ -6,7 +6,7 @@ export interface Lease {
   topic: string
   partition: number
   offset: number
-  /** Rises with every take-over: an offset commit under an older one hits no row. */
+  /** Increases with every takeover. An offset commit of an older epoch changes no row. */
   epoch: number
 }
 
@@ -22,7 +22,7 @@ interface LeaseRow {
   epoch: string
 }
 
-/** A topic, and how many of its events were dropped before the group began. */
+/** A topic, and how many of its events were dropped before the group started. */
 export interface LateStart {
   topic: string
   lost: number
@@ -50,7 +50,9 @@ export class GroupCursor {
     this.group = group
   }
 
-  /** Leases the partitions that nobody else holds; each take-over starts at the committed offset, under a new epoch. */
+  /**
+   * Leases the partitions that no other process holds. Each takeover starts at the committed offset, with a new epoch.
+   */
   async lease(topics: string[], except: { topic: string; partition: number }[]): Promise<Lease[]> {
     const free = await this.session.query<{ topic: string; partition: number }>(
       `select t.topic, t.partition from topic_partition t
@@ -69,7 +71,10 @@ export class GroupCursor {
     return taken.map(leaseOf)
   }
 
-  /** Partitions that a group begins with now and that have lost events before: only a snapshot of their owner has them. */
+  /**
+   * Partitions that a group starts to read and that have lost events before: only a snapshot of their owner contains
+   * them.
+   */
   async begunLate(leases: Lease[]): Promise<LateStart[]> {
     const begun = leases.filter(({ offset, epoch }) => offset === 0 && epoch === 1)
     if (begun.length === 0) return []
@@ -84,7 +89,7 @@ export class GroupCursor {
     )
   }
 
-  /** The leases that still stand: none whose epoch somebody has raised. */
+  /** The valid leases: those whose epoch no other process has raised. */
   async standing(leases: Lease[]): Promise<Lease[]> {
     const rows = await this.session.query<LeaseRow>(
       `select g.topic, g.partition, g."offset", g.epoch from group_offset g
@@ -95,7 +100,7 @@ export class GroupCursor {
     return rows.map(leaseOf)
   }
 
-  /** Moves the offsets forward; gives the leases for which that succeeded: the others have been fenced off. */
+  /** Advances the offsets. Returns the leases for which that succeeded; the others have been fenced off. */
   async commit(leases: Lease[]): Promise<Lease[]> {
     const rows = await this.session.query<LeaseRow>(
       `update group_offset g set "offset" = l."offset"
@@ -107,7 +112,10 @@ export class GroupCursor {
     return rows.map(leaseOf)
   }
 
-  /** The next messages of each partition from its offset on; those of other types, which may be large, without their body. */
+  /**
+   * The next messages of each partition from its offset on. Those of other types, which may be large, come without
+   * their body.
+   */
   async read(
     from: { topic: string; partition: number; offset: number }[],
     { limit, types }: { limit: number; types: string[] },

@@ -5,23 +5,26 @@ import { pause } from '../wakeup.ts'
 import type { PartitionQueue } from './partition-queue.ts'
 import { Turns } from './turns.ts'
 
-/** A process has a pool of 5: so many transactions at once leave connections for its requests. */
+/** A process has a pool of 5: this many concurrent transactions leave connections for its requests. */
 const AT_ONCE = 3
-/** While one transaction runs, another is worth its round trips from so many messages on. */
+/** While one transaction runs, a second one is worthwhile from this many messages on. */
 const ENOUGH = 25
 const RETRY = 1_000
 
 interface DispatcherParts {
   batches: EventBatches
   queues: ReadonlyMap<string, PartitionQueue>
-  /** Transactions begin so far apart: under load each takes more messages, and a lone one waits for none. */
+  /**
+   * Minimum time between the starts of transactions: under load each handles more messages, and a single message never
+   * waits.
+   */
   gapMs: number
   /** Called whenever messages have been handled. */
   onDone: () => void
   warn: (message: string) => void
 }
 
-/** Handles what waits in a group's partitions: all in one transaction, and where that fails each partition by itself. */
+/** Handles pending messages of a group's partitions in one transaction. If that fails, each partition gets its own. */
 export class GroupDispatcher {
   private readonly parts: DispatcherParts
   private readonly turns = new Turns(AT_ONCE)
@@ -34,7 +37,7 @@ export class GroupDispatcher {
     this.parts = parts
   }
 
-  /** Begins with what is ready, now or as soon as there is a turn. */
+  /** Starts with what is ready, now or as soon as there is a turn. */
   readonly start = (): void => {
     if (this.timer || this.running >= AT_ONCE) return
     const wait = this.beganAt + this.parts.gapMs - performance.now()

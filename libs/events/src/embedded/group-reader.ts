@@ -16,14 +16,14 @@ export interface ReaderParts {
   topics: string[]
   batches: EventBatches
   wakeup: Wakeup
-  /** Between one reading and the next, and between transactions. */
+  /** Time between two reads, and between transactions. */
   gapMs: number
-  /** Another reader of the group, which holds what this one asks for. */
+  /** Time to wait for another reader of the group that holds the wanted leases. */
   holder: FrozenHolder
   warn: (message: string) => void
 }
 
-/** One life of a group's consumer: as long as its connection, and with it its leases, lasts. */
+/** One life of a group's consumer: it lasts as long as its connection, and so do its leases. */
 export class GroupReader {
   private readonly parts: ReaderParts
   private readonly session: DirectSession
@@ -68,7 +68,7 @@ export class GroupReader {
     await this.commit()
   }
 
-  /** Where messages come one by one, several are read at once. */
+  /** If messages arrive one by one, several are read together. */
   private waitSince(readAt: number): Promise<void> {
     const wait = readAt + this.parts.gapMs - performance.now()
     return wait > 0 ? pause(wait, this.session.signal).catch(() => undefined) : Promise.resolve()
@@ -86,12 +86,12 @@ export class GroupReader {
     this.leasedAt = 0
   }
 
-  /** What was read ahead has run low while there may be more. */
+  /** The read-ahead has run low, and there may be more. */
   private wakeIfHungry(): void {
     if (this.mayHaveMore && [...this.queues.values()].every((queue) => queue.wantsMore)) this.parts.wakeup.wake()
   }
 
-  /** Fenced: somebody raised the epoch, so this process stops that partition and asks for it anew. */
+  /** Fenced: another process raised the epoch, so this one stops the partition and requests it again. */
   private async dropFenced(held: Lease[], standing: Lease[]): Promise<void> {
     const names = new Set(standing.map(nameOf))
     const fenced = held.filter((lease) => !names.has(nameOf(lease)))
@@ -117,7 +117,7 @@ export class GroupReader {
     return found
   }
 
-  /** Offsets lag a little behind the effects: the inbox makes that harmless. */
+  /** Offsets lag a little behind the effects. The inbox makes that harmless. */
   private async commitNowAndThen(): Promise<void> {
     if (Date.now() - this.committedAt >= COMMIT_INTERVAL) await this.commit()
   }

@@ -1,4 +1,4 @@
-/** Functions with the owner's rights see only the log's own tables: a caller cannot put temporary ones in front of them. */
+/** Functions with the owner's rights see only the log's own tables: a caller cannot shadow them with temporary ones. */
 export const DEFINER = 'security definer set search_path = public, pg_temp'
 
 /** The account of each service. An account without a row may do nothing, except the owner of the log. */
@@ -54,8 +54,9 @@ const ROUTINES = [
 ]
 
 /**
- * Takes every right on the log from accounts other than the owner, such as those of earlier versions. A log from before it
- * was partitioned is now a partition, and has the rights that services had on it: they could insert beside the functions.
+ * Revokes every right on the log from accounts other than the owner, such as those of earlier versions. A log from
+ * before partitioning is now a partition and still grants services the rights of its time, including inserts that
+ * bypass the functions.
  */
 const REVOKE_ALL = `do $$
   declare revocation text;
@@ -76,7 +77,10 @@ const REVOKE_ALL = `do $$
     end loop;
   end $$`
 
-/** What each account may do: read, append through the function, keep its offsets. Only the owner changes or deletes an event. */
+/**
+ * What each account may do: read, append through the function, store its offsets. Only the owner changes or deletes an
+ * event.
+ */
 export const logGrants = (accounts: string[]): string[] => [
   REVOKE_ALL,
   ...accounts.flatMap((account) => [

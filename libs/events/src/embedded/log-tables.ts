@@ -3,13 +3,13 @@ import { EVENT_LOG, TRIM_EVENTS } from '../weeks/log-weeks.ts'
 import { addWeeks, dropWeeks } from '../weeks/weekly-partitions.ts'
 import { DEFINER, LOG_ACCESS } from './log-access.ts'
 
-/** Every row of a log from before it was partitioned has an id without a time. */
+/** Every row of a log from before partitioning has an ID without a time. */
 export const MADE_AT_COLUMN = `made_at timestamptz not null default '-infinity'`
 
-/** Partitions per topic: a key always falls into the same one, so a topic that exists keeps its number. */
+/** Partitions per topic: a key always maps to the same one, so an existing topic keeps its number. */
 export const PARTITIONS = 4
 
-/** Tables of the embedded log, in a database of its own. Every statement may run again. */
+/** Tables of the embedded log, in a separate database. Every statement may run again. */
 export const LOG_TABLES = [
   `create table if not exists topic_partition (
      topic text not null, partition int not null, next_offset bigint not null default 0, primary key (topic, partition))`,
@@ -26,11 +26,11 @@ export const PLAIN_LOG = `create table event_log (
   primary key (topic, partition, "offset"), unique (topic, event_id))`
 
 /**
- * Appends a batch with the owner's rights, since services may not write to the tables. The partitions' counters stay
- * locked, in one order, until the commit: commits are in the order of the offsets, so a reader that continues from its
- * offset misses nothing. A known event id is skipped, also if one batch has it twice: a conflict would block everything
- * behind it. The bodies are in `bodies`, each at the position that its event names: an import's are megabytes, which JSON
- * in JSON would parse twice, and the sort would carry them along.
+ * Appends a batch with the owner's rights, because services may not write to the tables. The partitions' counters stay
+ * locked, in a fixed order, until the commit: commits follow the order of the offsets, so a reader that continues from
+ * its offset misses nothing. A known event ID is skipped, also if one batch contains it twice, because a conflict would
+ * block everything behind it. The bodies are in `bodies`, each at the position that its event names: an import's are
+ * megabytes, which nested JSON would parse twice and the sort would carry along.
  */
 const APPEND_MESSAGES = `create or replace function append_messages(batch jsonb, bodies bytea) returns bigint language plpgsql ${DEFINER} as $$
   declare appended bigint;

@@ -10,7 +10,7 @@ const MIGRATION_LOCK = 5_077_002
 const FORGET_REBUILD_GROUPS = String.raw`delete from group_offset where "group" ~ '^\w+\.[\w-]+\.\d{13}$'`
 
 /**
- * Brings the embedded log's database up to date: tables, functions, a row per topic and partition, and the rights of each
+ * Migrates the embedded log's database: tables, functions, a row per topic and partition, and the rights of each
  * service's account. `npm start` and the tests run it with the owner's URL. It may run again at any time.
  */
 export async function migrateEventLog(ownerUrl: string, accounts: Record<string, string> = {}): Promise<void> {

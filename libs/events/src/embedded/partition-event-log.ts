@@ -5,15 +5,15 @@ import { EVENT_LOG } from '../weeks/log-weeks.ts'
 import { partitionByWeek } from '../weeks/weekly-partitions.ts'
 import { MADE_AT_COLUMN, PLAIN_LOG } from './log-tables.ts'
 
-/** A statement that waits for a table's lock makes everyone behind it wait too: give up soon, and try again. */
+/** A statement that waits for a table's lock makes everyone behind it wait too, so it gives up soon and is retried. */
 const LOCK_TIMEOUT = "set local lock_timeout = '2s'"
 const ATTEMPTS = 30
 
 type Client = Pick<pg.Client, 'query'>
 
 /**
- * Makes the log a table of weekly partitions. A log from before that becomes the partition of events whose ids carry no
- * time: no row is read or written under a lock that keeps readers or writers out. It may run again at any time.
+ * Partitions the log by week. A log from before that becomes the partition of events whose IDs have no time: no row is
+ * read or written under a lock that blocks readers or writers. It may run again at any time.
  */
 export async function partitionEventLog(client: Client): Promise<void> {
   const kind = await kindOfLog(client)

@@ -1,9 +1,9 @@
 import type { Lease, LoggedMessage } from './group-cursor.ts'
 
-/** Below so many waiting messages more are read: a batch ahead of the one in hand. */
+/** Below this many pending messages more are read: a batch ahead of the current one. */
 const LOW = 200
 
-/** One leased partition: what was read and is not handled yet, and how far it has come. */
+/** One leased partition: messages that were read and not handled yet, and its progress. */
 export class PartitionQueue {
   readonly topic: string
   readonly partition: number
@@ -30,7 +30,7 @@ export class PartitionQueue {
     return this.waiting.length < LOW
   }
 
-  /** Has messages that nobody is handling. */
+  /** Has messages that are not being handled. */
   get isReady(): boolean {
     return !this.inHand && this.waiting.length > 0 && !this.signal.aborted
   }
@@ -45,12 +45,12 @@ export class PartitionQueue {
     return this.stopping.signal
   }
 
-  /** Where reading goes on. */
+  /** Where reading continues. */
   get cursor(): { topic: string; partition: number; offset: number } {
     return { topic: this.topic, partition: this.partition, offset: this.nextRead }
   }
 
-  /** What is done and not committed yet; undefined where nothing is. */
+  /** The offset of completed work that is not committed yet; undefined if there is none. */
   get progress(): Lease | undefined {
     if (this.handled === this.committed) return undefined
     return { topic: this.topic, partition: this.partition, epoch: this.epoch, offset: this.handled }
@@ -67,18 +67,18 @@ export class PartitionQueue {
     this.nextRead = last.offset + 1
   }
 
-  /** The oldest of them, which stay until they are done. */
+  /** The oldest messages, which stay until they are done. */
   oldest(most: number): LoggedMessage[] {
     return this.waiting.slice(0, most)
   }
 
-  /** So many of the oldest have had their effect. */
+  /** This many of the oldest messages are done. */
   done(count: number): void {
     const last = this.waiting.splice(0, count).at(-1)
     if (last) this.handled = last.offset + 1
   }
 
-  /** Nobody else handles its messages until the work ends. */
+  /** Claims its messages until the work ends. */
   hold(work: Promise<void>, whenFree: () => void): void {
     this.inHand = work.finally(() => {
       this.inHand = undefined
@@ -86,7 +86,7 @@ export class PartitionQueue {
     })
   }
 
-  /** Ends after the transaction in hand; what is not done stays in the log. */
+  /** Ends after the current transaction. The rest stays in the log. */
   async stop(): Promise<void> {
     this.stopping.abort()
     await this.inHand

@@ -11,13 +11,13 @@ import { FrozenHolder } from '../frozen-holder.ts'
 import { ENDS, LAG_OF_GROUP, NOT_PASSED } from './group-lag.ts'
 import { GroupReader } from './group-reader.ts'
 
-/** Short enough for figures that somebody watches. */
+/** Short enough for figures that a user watches. */
 const GAP = 10
 
-/** A batch that was not appended in time is sent again; one that was appended twice changes nothing. */
+/** A batch that was not appended in time is sent again. Appending a batch twice changes nothing. */
 const APPEND_DEADLINES = { connectionTimeoutMillis: 10_000, query_timeout: 60_000, keepAlive: true }
 
-/** The embedded event log: an append-only table in a Postgres database of its own. */
+/** The embedded event log: an append-only table in a separate Postgres database. */
 export class PgLogServer extends EventServer {
   private readonly parts: ServerParts
   private readonly appends: pg.Pool

@@ -1,7 +1,7 @@
 import { Turns } from './turns.ts'
 
 describe('turns', () => {
-  it('let so many run at once, the others in the order in which they came', async () => {
+  it('let a limited number run in parallel, and the others in order of arrival', async () => {
     const turns = new Turns(2)
     const began: number[] = []
     const ends: (() => void)[] = []
@@ -19,7 +19,7 @@ describe('turns', () => {
     expect(began).toEqual([1, 2, 3, 4])
   })
 
-  it('come free after a failure', async () => {
+  it('releases a turn after a failure', async () => {
     const turns = new Turns(1)
     await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await turns.take(() => Promise.resolve('next'))).toBe('next')

@@ -1,4 +1,4 @@
-/** Lets so many run at once; the others wait for their turn in the order in which they came. */
+/** Lets a limited number run in parallel. The others wait for their turn in order of arrival. */
 export class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []

@@ -1,17 +1,17 @@
 import type { Admin, ConfigResourceTypes } from 'kafkajs'
 import { type TopicPlan, topicPlans } from './topic-plan.ts'
 
-/** By its number: Node alone does not see this export of kafkajs. */
+/** By number: plain Node does not see this export of kafkajs. */
 const TOPIC = 2 as ConfigResourceTypes.TOPIC
 
-/** What was done, in words; empty where everything was as it should be. */
+/** Log lines of what was done; empty if nothing had to change. */
 export type TopicNews = string[]
 
-const PATIENCE_MS = 60_000
+const LEADER_TIMEOUT_MS = 60_000
 
-/** Leaders come a moment after their topics; until then the broker says that it knows none. */
+/** Leaders are elected a moment after their topics are created. Until then the broker reports none. */
 async function untilLed(admin: Admin, topics: string[]): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
+  for (let waited = 0; waited < LEADER_TIMEOUT_MS; waited += 100) {
     const found = await admin.fetchTopicMetadata({ topics }).catch(() => undefined)
     if (found?.topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0)))
       return
@@ -20,7 +20,7 @@ async function untilLed(admin: Admin, topics: string[]): Promise<void> {
   throw new Error('Kafka names no leader for new topics')
 }
 
-/** Creates what is missing. Another process may do so at the same moment: that is no fault. */
+/** Creates what is missing. Another process may do so at the same time, which is not an error. */
 export async function createMissing(admin: Admin): Promise<TopicNews> {
   const existing = new Set(await admin.listTopics())
   const missing = topicPlans().filter(({ topic }) => !existing.has(topic))
@@ -40,7 +40,7 @@ export async function createMissing(admin: Admin): Promise<TopicNews> {
   return missing.map(({ topic }) => `${topic}: created`)
 }
 
-/** Creates what is missing and alters what differs; run again, it does nothing. */
+/** Creates what is missing and alters what differs. Running it again does nothing. */
 export async function bringTopics(admin: Admin): Promise<TopicNews> {
   const created = await createMissing(admin)
   const altered = await Promise.all(topicPlans().map((plan) => alter(admin, plan)))
@@ -61,7 +61,7 @@ async function alter(admin: Admin, { topic, config }: TopicPlan): Promise<TopicN
   return wrong.map(([name, value]) => `${topic}: ${name} is ${value} now, was ${found.get(name)}`)
 }
 
-/** Told, never changed: with another number of partitions a key would fall elsewhere, and lose its order. */
+/** Reported, never changed: with another number of partitions a key would move to another one, and lose its order. */
 async function otherPartitions(admin: Admin): Promise<TopicNews> {
   const plans = topicPlans()
   const { topics } = await admin.fetchTopicMetadata({ topics: plans.map(({ topic }) => topic) })

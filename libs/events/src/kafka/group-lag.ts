@@ -5,7 +5,7 @@ import type { PartitionEnd } from '../event-transport.ts'
 /** A group that has never committed for a partition. */
 const NOWHERE = '-1'
 
-/** What of these topics lies behind the offsets of a group; one that has none yet has everything before it. */
+/** Events of these topics after the offsets of a group. For a group without an offset, all of them. */
 export async function groupLag(admin: Admin, groupId: string, topics: string[]): Promise<TopicLag[]> {
   const committed = await admin.fetchOffsets({ groupId, topics })
   return Promise.all(
@@ -20,7 +20,7 @@ export async function groupLag(admin: Admin, groupId: string, topics: string[]):
   )
 }
 
-/** Where the partitions of these topics end at this moment. */
+/** The current ends of the partitions of these topics. */
 export async function topicEnds(admin: Admin, topics: string[]): Promise<PartitionEnd[]> {
   const ends = await Promise.all(
     topics.map(async (topic) =>
@@ -30,7 +30,7 @@ export async function topicEnds(admin: Admin, topics: string[]): Promise<Partiti
   return ends.flat()
 }
 
-/** Whether a group has committed everything before these ends; one that has nothing to read has passed them too. */
+/** Whether a group has committed everything before these ends. True if there is nothing to read. */
 export async function groupHasPassed(admin: Admin, groupId: string, ends: PartitionEnd[]): Promise<boolean> {
   const topics = [...new Set(ends.map(({ topic }) => topic))]
   const lows = new Map<string, number>()

@@ -22,13 +22,13 @@ import { groupHasPassed, groupLag, topicEnds } from './group-lag.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
 import { sendableRuns } from './sendable-runs.ts'
 
-/** A process has a pool of 5: so many partitions at once leave connections for its requests. */
+/** A process has a pool of 5: this many concurrent partitions leave connections for its requests. */
 const AT_ONCE = 3
 const AGAIN_MS = 1_000
-/** A start waits so long for its broker, and goes on without it. */
-const PATIENCE_MS = 3_000
+/** How long a start waits for its broker before it continues without it. */
+const BROKER_TIMEOUT_MS = 3_000
 
-/** Kafka by kafkajs, with the settings under which a killed broker lost and doubled nothing. */
+/** Kafka by kafkajs, with the settings under which a killed broker neither lost nor duplicated anything. */
 export class KafkaEventServer extends EventServer {
   private readonly parts: ServerParts
   private readonly stop = new AbortController()
@@ -76,7 +76,7 @@ export class KafkaEventServer extends EventServer {
     }
   }
 
-  /** The broker trims by itself: topics are created with that retention. */
+  /** The broker trims on its own: topics are created with that retention. */
   async trim(): Promise<void> {}
 
   async check(): Promise<void> {
@@ -100,14 +100,17 @@ export class KafkaEventServer extends EventServer {
     return groupHasPassed(this.admin, this.parts.service, ends)
   }
 
-  /** A broker that is away keeps no service from its calls: what it writes waits in the outbox, what it hears comes later. */
+  /**
+   * An unavailable broker does not block a service's calls: published events wait in the outbox, and received ones
+   * arrive later.
+   */
   protected async start(): Promise<void> {
     const topics = this.topics()
     this.groupConsumer.on(this.groupConsumer.events.CRASH, ({ payload }) => {
       if (!payload.restart) inBackground(this.keepConsuming(topics, AGAIN_MS), this.logger)
     })
     if (topics.length > 0) this.parts.replayer.start()
-    await Promise.race([this.keepConsuming(topics), pause(PATIENCE_MS, this.stop.signal)])
+    await Promise.race([this.keepConsuming(topics), pause(BROKER_TIMEOUT_MS, this.stop.signal)])
   }
 
   private async consume(topics: string[]): Promise<void> {
@@ -122,7 +125,10 @@ export class KafkaEventServer extends EventServer {
     })
   }
 
-  /** kafkajs gives up for good where a young broker names no coordinator for some seconds: nobody would hear any more. */
+  /**
+   * kafkajs gives up for good if a starting broker names no coordinator for some seconds. The service would then never
+   * consume again.
+   */
   private async keepConsuming(topics: string[], afterMs = 0): Promise<void> {
     for (let waitMs = afterMs; !this.stop.signal.aborted; waitMs = AGAIN_MS) {
       try {
@@ -148,7 +154,7 @@ export class KafkaEventServer extends EventServer {
     await this.admin.disconnect()
   }
 
-  /** A group that changes its members is not an error, though kafkajs calls it one. A lost connection is logged once. */
+  /** A rebalance of a group is not an error, although kafkajs reports it as one. A lost connection is logged once. */
   private readonly log = ({ level, log }: LogEntry): void => {
     const text = `${log.message}${log['error'] ? `: ${String(log['error'])}` : ''}`
     if (/rebalanc/i.test(text) || isOfConnection(log.message)) this.logger.debug?.(text)
@@ -180,7 +186,7 @@ export class KafkaEventServer extends EventServer {
 
   private async handleBatch(payload: EachBatchPayload): Promise<void> {
     const { batch, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload
-    // While one message waits for its next attempt the group must still hear from us.
+    // While one message waits for its next attempt, the group still needs heartbeats.
     const beat = setInterval(() => void heartbeat().catch(() => undefined), 2_000)
     try {
       for (let at = 0; at < batch.messages.length;) {
@@ -217,7 +223,7 @@ export class KafkaEventServer extends EventServer {
   }
 }
 
-/** Lines of kafkajs about an attempt to connect; the attempt rejects too, and that is the line which is logged. */
+/** Lines of kafkajs about a connection attempt. The attempt rejects too, and that is what is logged. */
 const isOfConnection = (message: string): boolean =>
   /^(Connection (error|timeout)|Closed connection|Failed to connect|SASL|\[ServerSessionKeepAlive)|authentication failed/i.test(
     message,

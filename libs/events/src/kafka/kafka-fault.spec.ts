@@ -33,7 +33,7 @@ describe('a fault of Kafka', () => {
     expect(kafkaFaultLine(fault, { tls: true, sasl })).toBe('Kafka is unavailable (Closed connection)')
   })
 
-  it('counts an unavailable broker as temporary, not as a refusal', () => {
+  it('reports an unavailable broker as temporary, not as a refusal', () => {
     expect(kafkaRefusal(named('KafkaJSConnectionError', 'connect ECONNREFUSED'), { tls: true, sasl })).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type { KafkaSecurity } from '@upline/config'
 const CERTIFICATE = /certificate|self.signed|altname|issuer/i
 const CERTIFICATE_CODE = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY))/
 
-/** What an operator has to change so that Kafka lets the process in; undefined if the fault may end without that. */
+/** What an operator has to change so that Kafka accepts the process; undefined if the fault may end without that. */
 export function kafkaRefusal(fault: unknown, { tls, sasl }: KafkaSecurity): string | undefined {
   const causes = causesOf(fault)
   if (causes.some(({ name }) => name === 'KafkaJSSASLAuthenticationError'))
@@ -16,7 +16,7 @@ export function kafkaRefusal(fault: unknown, { tls, sasl }: KafkaSecurity): stri
   return undefined
 }
 
-/** The refusal, or what failed with the settings that explain it most often. */
+/** The refusal, or the error with the settings that most often explain it. */
 export function kafkaFaultLine(fault: unknown, security: KafkaSecurity): string {
   const refusal = kafkaRefusal(fault, security)
   if (refusal) return refusal
@@ -28,7 +28,7 @@ export function kafkaFaultLine(fault: unknown, security: KafkaSecurity): string 
   return `Kafka is unavailable (${text})`
 }
 
-/** Without kafkajs' own words before it and Node's advice after it. */
+/** Without kafkajs' prefix and Node's advice. */
 const reasonOf = ({ message }: Cause): string => message.replace(/^Connection error: /, '').replace(/; .*$/s, '')
 
 interface Cause {
@@ -38,7 +38,7 @@ interface Cause {
   cause?: unknown
 }
 
-/** kafkajs wraps a fault once for each layer that retried. */
+/** kafkajs wraps an error once for each layer that retried. */
 function causesOf(fault: unknown): Cause[] {
   const causes: Cause[] = []
   for (let one = fault; one instanceof Error && causes.length < 10; one = (one as Cause).cause)

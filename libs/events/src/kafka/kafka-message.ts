@@ -8,7 +8,7 @@ export const toKafka = ({ key, headers, body }: EventMessage): Message => ({
   headers: { ...headers },
 })
 
-/** Undefined for what is none of our messages: no headers, or no type among them. */
+/** Undefined for a foreign message: without headers, or without a type. */
 export function fromKafka(topic: string, message: KafkaMessage): EventMessage | undefined {
   const headers = textsOf(message.headers ?? {})
   if (!headers['ce_id'] || !headers['ce_type']) return undefined

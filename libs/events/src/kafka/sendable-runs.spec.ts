@@ -8,7 +8,7 @@ const message = (no: number, body: string): EventMessage =>
 const bytes = (run: EventMessage[]) => run.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
 
 describe('messages that are sent together', () => {
-  it('are all there, in their order, and never more than a broker takes at once', () => {
+  it('keeps all messages in order, and never exceeds what a broker accepts in one request', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 400, unit: 'grapheme' }), { maxLength: 60 }), (bodies) => {
         const messages = bodies.map((body, no) => message(no, body))
@@ -19,12 +19,12 @@ describe('messages that are sent together', () => {
     )
   })
 
-  it('are one run where they fit', () => {
+  it('form one run if they fit', () => {
     expect(sendableRuns([])).toEqual([])
     expect(sendableRuns([message(1, 'a'), message(2, 'b')])).toHaveLength(1)
   })
 
-  it('count in bytes, not in letters', () => {
+  it('count in bytes, not in characters', () => {
     expect(sendableRuns([message(1, 'é'.repeat(300_000)), message(2, 'é'.repeat(300_000))])).toHaveLength(2)
   })
 })

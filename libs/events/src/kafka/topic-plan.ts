@@ -2,7 +2,7 @@ import { readConfig, whole } from '@upline/config'
 import { EVENT_TYPES, type Topic } from '@upline/contracts/events'
 import { LOG_DAYS } from '../log-days.ts'
 
-/** A key always belongs to the same partition, so the number counts for new topics only. */
+/** A key always belongs to the same partition, so the number applies to new topics only. */
 const settings = { partitions: whole('KAFKA_PARTITIONS', 4, { min: 1, max: 1_000 }) }
 const DAY_MS = 24 * 3_600_000
 

@@ -11,8 +11,8 @@ export interface RebuildCounts {
 }
 
 /**
- * A copy of another service's facts that can be rebuilt from a snapshot of their owner. Neither method sends email, moves
- * money or publishes a page for a row that stays as it is.
+ * A copy of another service's facts that can be rebuilt from a snapshot of their owner. Neither method sends email,
+ * moves money or publishes a page for an unchanged row.
  */
 export interface ReadModel {
   /** As in READ_MODELS. */
@@ -20,11 +20,11 @@ export interface ReadModel {
   snapshot: EventType
   /** Types of the events that change the copy. */
   events: readonly string[]
-  /** Makes the copy what the snapshot says: other rows go. */
+  /** Replaces the copy with the snapshot. Other rows are deleted. */
   replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts>
   /**
-   * Applies events that this service has handled since the rebuild was asked for, in their order. The snapshot has some of
-   * them already: versions or revisions tell which.
+   * Applies events that this service has handled since the rebuild was requested, in order. The snapshot contains some
+   * of them already: versions or revisions tell which.
    */
   replay(tx: EntityManager, events: Envelope[], snapshot: StagedSnapshot): Promise<void>
 }

@@ -6,14 +6,16 @@ import { ReadModels } from './read-models.ts'
 import { NOTE } from './rebuild.sql.ts'
 
 /**
- * Notes the events that this service handles while one of its read models is rebuilt, in the transaction of their effect.
- * The statement also holds off the replacement until that transaction has ended: see RebuildWorker.
+ * Records the events that this service handles while one of its read models is rebuilt, in the transaction of their
+ * effect. The statement also delays the replacement until that transaction has ended: see RebuildWorker.
  */
 @Injectable()
 export class RebuildJournal {
   constructor(private readonly models: ReadModels) {}
 
-  /** Call it before the handlers: whoever replaces the copy waits for this transaction, and not the other way round. */
+  /**
+   * Call it before the handlers: the replacement of the copy waits for this transaction, and not the other way round.
+   */
   async note(tx: EntityManager, messages: EventMessage[]): Promise<void> {
     for (const [types, models] of this.byTypes()) {
       const noted = messages.filter(({ headers }) => types.has(headers.ce_type))
@@ -21,7 +23,7 @@ export class RebuildJournal {
     }
   }
 
-  /** Models that are made of the same events are noted together. */
+  /** Models that are built from the same events are recorded together. */
   private byTypes(): [ReadonlySet<string>, string[]][] {
     const groups = Map.groupBy(this.models.all, ({ events }) => [...events].sort().join())
     return [...groups.values()].map((group) => [new Set(group[0]!.events), group.map(({ name }) => name)])

@@ -4,7 +4,10 @@ export const REQUEST_REBUILD = `insert into read_model_rebuilds (id, model) valu
 /** $1 model. */
 export const OPEN_REBUILD = `select id from read_model_rebuilds where model = $1 and state in ('receiving', 'settling')`
 
-/** $1 id, $2 snapshot, $3 the service that asks: in the owner's database, once the rebuild is committed in the other one. */
+/**
+ * $1 id, $2 snapshot, $3 the requesting service: in the owner's database, once the rebuild is committed in the other
+ * one.
+ */
 export const REQUEST_SNAPSHOT = `insert into snapshot_requests (id, snapshot, for_service) values ($1, $2, $3)
   on conflict (id) do nothing`
 

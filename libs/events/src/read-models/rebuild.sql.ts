@@ -1,4 +1,4 @@
-/** $1 snapshot id, $2 attempt: the rebuild that waits for it; batches of an earlier attempt go. */
+/** $1 snapshot ID, $2 attempt: the rebuild that waits for it. Batches of an earlier attempt are deleted. */
 export const RECEIVING = `
   with found as (
     select id, attempt from read_model_rebuilds where id = $1 and state = 'receiving' and attempt <= $2 for update),
@@ -15,7 +15,7 @@ export const RECEIVED = `select batch, row_count as rows, checksum from snapshot
 /** $1 rebuild, $2 manifest. */
 export const COMPLETE = `update read_model_rebuilds set state = 'settling', manifest = $2, updated_at = now() where id = $1`
 
-/** $1 rebuild, $2 why. What it has received and noted goes with it. */
+/** $1 rebuild, $2 why. Its received batches and recorded events are deleted with it. */
 export const REFUSE = `
   with batches as (delete from snapshot_batches where rebuild_id = $1),
   journal as (delete from rebuild_journal where rebuild_id = $1)
@@ -28,7 +28,7 @@ export const DONE = `
   journal as (delete from rebuild_journal where rebuild_id = $1)
   update read_model_rebuilds set state = 'done', report = $2, updated_at = now() where id = $1`
 
-/** $1 models with an open rebuild, $2 to $5 messages: notes each for every rebuild that is open. */
+/** $1 models with an open rebuild, $2 to $5 messages: records each for every open rebuild. */
 export const NOTE = `
   insert into rebuild_journal (rebuild_id, topic, key, headers, body)
   select r.id, m.topic, m.key, m.headers::jsonb, m.body
@@ -40,7 +40,7 @@ export const OPEN = `
   select id, model, state, ends, manifest, updated_at < now() - make_interval(secs => $1) as "isSilent"
   from read_model_rebuilds where state in ('receiving', 'settling') order by asked_at for update skip locked limit 1`
 
-/** $1 rebuild, $2 ends of the topics at this moment. */
+/** $1 rebuild, $2 current ends of the topics. */
 export const AWAIT_ENDS = `update read_model_rebuilds set ends = $2, updated_at = now() where id = $1`
 
 /** $1 group, $2 types. */

@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 3
 /** A replacement takes longer for a larger copy, and handlers wait until it ends. */
 const NO_TIMEOUTS = `select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
 
-/** Waits until every transaction that has noted an event has ended; those that come now wait until the copy is replaced. */
+/** Waits until every transaction that has recorded an event has ended. New ones wait until the copy is replaced. */
 const HOLD_HANDLERS = 'lock table rebuild_journal in share row exclusive mode'
 
 interface OpenRebuild {
@@ -32,12 +32,13 @@ interface OpenRebuild {
 }
 
 /**
- * Leads the rebuilds of this service from state to state, on whatever replica comes first; a process that ends in the
- * middle leaves the last state that was committed.
+ * Advances the rebuilds of this service from state to state, on whichever replica comes first. A process that ends in
+ * between leaves the last committed state.
  *
- * What the owner had committed when it took the snapshot is in the snapshot. Its relay sends in order, so all of it was in
- * the log before the last batch: once the group has passed where the log ended then, no event from before the snapshot is
- * still to come. Events that were handled since the rebuild was asked for are in the journal and are replayed.
+ * The snapshot contains everything that the owner had committed when it was taken. The owner's relay sends in order, so
+ * all of it was in the log before the last batch. Once the group has passed the end of the log at that time, no event
+ * from before the snapshot is still to come. Events that were handled since the rebuild was requested are in the
+ * journal and are replayed.
  */
 @Injectable()
 export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -120,7 +121,7 @@ export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationS
     await rows(tx, REFUSE, [id, reason])
   }
 
-  /** A lock or an outage passes. Any other fault is tried three times, then the rebuild is refused. */
+  /** A lock or an outage is temporary. Any other error is retried twice, then the rebuild is refused. */
   private async failed(rebuild: OpenRebuild | undefined, fault: unknown): Promise<void> {
     this.logger.warn(`${rebuild?.model ?? 'looking'}: ${faultText(fault)}`)
     if (!rebuild || isPassing(fault)) return

@@ -11,17 +11,17 @@ const manifest = {
 }
 
 describe('a snapshot', () => {
-  it('is complete with every batch, in whatever order they arrived', () => {
+  it('accepts all batches of a snapshot, in any order', () => {
     expect(incompleteness(manifest, received)).toBeUndefined()
     expect(incompleteness(manifest, [...received].reverse())).toBeUndefined()
     expect(incompleteness({ ...manifest, batches: 0, rows: 0, checksum: manifestChecksum([]) }, [])).toBeUndefined()
   })
 
-  it('is refused without a batch, which it names', () => {
+  it('refuses a snapshot without a batch, which it names', () => {
     expect(incompleteness(manifest, [received[0]!])).toBe('1 of 2 batches did not arrive (1)')
   })
 
-  it('is refused with a row less, and with another row in its place', () => {
+  it('refuses a snapshot with a missing or different row', () => {
     const shorter = [batch(0, [{ id: 'a' }]), received[1]!]
     expect(incompleteness(manifest, shorter)).toBe('2 rows in 2 batches arrived instead of 3 in 2')
     const other = [batch(0, [{ id: 'a' }, { id: 'x' }]), received[1]!]

@@ -15,7 +15,7 @@ export interface ReceivedBatch {
   checksum: string
 }
 
-/** Why what has arrived is not the whole snapshot; undefined if it is. */
+/** Returns why the received batches are not the complete snapshot; undefined if they are. */
 export function incompleteness(manifest: SnapshotManifest, received: readonly ReceivedBatch[]): string | undefined {
   const byNumber = new Map(received.map((one) => [one.batch, one]))
   const wanted = Array.from({ length: manifest.batches }, (_, batch) => batch)

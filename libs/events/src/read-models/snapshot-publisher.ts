@@ -12,7 +12,7 @@ import { type SnapshotSource, SnapshotSources } from './snapshot-sources.ts'
 
 const LOOK_INTERVAL_MS = 1_000
 const POLL_INTERVAL_MS = 100
-/** So many batches wait in the outbox at most: other events pass between them. */
+/** Maximum of batches in the outbox, so that other events can pass between them. */
 const MAX_UNSENT = 4
 const MAX_ATTEMPTS = 3
 
@@ -43,8 +43,8 @@ interface Publication extends Request {
 class SupersededError extends Error {}
 
 /**
- * Publishes what this service owns, as it was at one instant, for a service that rebuilds its copy. Batch after batch goes
- * through the outbox beside other events. A process that ends in the middle costs an attempt: the next one starts over.
+ * Publishes what this service owns, as of one instant, for a service that rebuilds its copy. Batches go through the
+ * outbox together with other events. A process that ends in between costs an attempt: the next one starts over.
  */
 @Injectable()
 export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -113,7 +113,7 @@ export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicat
       checksums.push(batchChecksum(checked))
       count += checked.length
     }
-    // What was committed at the instant of the snapshot is in the log before the manifest is.
+    // Everything committed at the instant of the snapshot is in the log before the manifest.
     await this.untilSent(`select count(*)::int as rows from outbox where id <= $1`, [reader.lastOutboxId], 0)
     const manifest: SnapshotManifest = {
       ...{ takenAt: reader.takenAt, batches: checksums.length, rows: count, checksum: manifestChecksum(checksums) },

@@ -2,11 +2,11 @@ import pg from 'pg'
 import type { SnapshotSource } from './snapshot-sources.ts'
 
 const FETCH_ROWS = 200
-/** Of one event: far below what a broker takes, however long some rows are. */
+/** Size of one event: far below the broker's maximum, regardless of the length of some rows. */
 const MAX_ROWS = 500
 const MAX_BYTES = 300_000
 
-/** A transaction that sees the database as it was at one instant. Only one process reads for a request at a time. */
+/** A transaction that sees the database as of one instant. Only one process reads for a request at a time. */
 export class SnapshotReader {
   readonly takenAt: string
   /** The last row of the outbox that was committed at that instant. */

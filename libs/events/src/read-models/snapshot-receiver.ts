@@ -8,7 +8,7 @@ import { ReadModels } from './read-models.ts'
 import { COMPLETE, RECEIVED, RECEIVING, REFUSE, STAGE } from './rebuild.sql.ts'
 import { batchChecksum, incompleteness, type ReceivedBatch } from './snapshot-checksum.ts'
 
-/** Takes in the batches of a snapshot that a rebuild of this service waits for; those of other services pass by. */
+/** Stores the batches of a snapshot that a rebuild of this service waits for. Ignores those of other services. */
 @Injectable()
 export class SnapshotReceiver implements OnApplicationBootstrap {
   private readonly logger = new Logger('Rebuild')
@@ -35,7 +35,7 @@ export class SnapshotReceiver implements OnApplicationBootstrap {
     if (batch.manifest) await this.judge(tx, rebuild, batch.manifest)
   }
 
-  /** The manifest is the last event of its key: what has not arrived by now does not come. */
+  /** The manifest is the last event of its key: batches that have not arrived by now are lost. */
   private async judge(
     tx: EntityManager,
     { id, model }: { id: string; model: string },

@@ -5,14 +5,14 @@ import type { EventType } from '@upline/contracts/events'
 export interface SnapshotPart {
   /** SQL without parameters. */
   sql: string
-  /** A row as the snapshot's schema has it. */
+  /** A row as in the snapshot's schema. */
   row: (read: Record<string, unknown>) => unknown
 }
 
 /** What this service owns and publishes as a whole when another service rebuilds its copy. */
 export interface SnapshotSource {
   type: EventType
-  /** All parts are read at one instant. */
+  /** All parts are read as of one instant. */
   parts: SnapshotPart[]
 }
 

@@ -1,8 +1,8 @@
 import type { StagedSnapshot } from './staged-snapshot.ts'
 
 /**
- * SQL: ids of the members that a snapshot of the roster has, and of those who joined since the rebuild was asked for. A copy
- * drops the others: `delete from members where id not in (select id from ${memberIds(snapshot)})`.
+ * SQL: IDs of the members in a snapshot of the roster, and of those who joined since the rebuild was requested. A copy
+ * deletes the others: `delete from members where id not in (select id from ${memberIds(snapshot)})`.
  */
 export const memberIds = ({ source, rebuildId }: StagedSnapshot): string => `(
   select snapshot.row -> 'member' ->> 'id' as id from ${source}

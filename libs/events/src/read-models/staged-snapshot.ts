@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 
-/** The rows of a snapshot that has arrived as a whole. They are read inside of the transaction that replaces the copy. */
+/** The rows of a completely received snapshot. They are read inside the transaction that replaces the copy. */
 export class StagedSnapshot {
   readonly rebuildId: string
   private readonly tx: EntityManager
@@ -11,7 +11,7 @@ export class StagedSnapshot {
     this.rebuildId = rebuildId
   }
 
-  /** Batch after batch: together they may be larger than the memory. */
+  /** Batch by batch, because together they may exceed the memory. */
   async *batches<Row>(): AsyncGenerator<Row[]> {
     const sql = 'select rows, batch from snapshot_batches where rebuild_id = $1 and batch > $2 order by batch limit 1'
     for (let last = -1; ;) {
@@ -22,7 +22,7 @@ export class StagedSnapshot {
     }
   }
 
-  /** The instant as of which the owner read it. */
+  /** When the owner read it. */
   async takenAt(): Promise<string> {
     const sql = `select manifest->>'takenAt' as "takenAt" from read_model_rebuilds where id = $1`
     const [found] = await rows<{ takenAt: string }>(this.tx, sql, [this.rebuildId])

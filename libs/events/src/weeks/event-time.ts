@@ -1,9 +1,9 @@
-/** Where ids without a time belong: all ids from before events had UUIDv7, and ids that a sender chose. */
+/** The time of IDs without one: all IDs from before events had UUIDv7, and IDs that a sender chose. */
 export const TIMELESS_UNTIL = '2020-01-01'
 
 /**
- * SQL: the instant that a UUIDv7 carries, and `-infinity` for any other id. The id alone decides, so an event that is
- * delivered twice looks for itself in the same partition, whenever that is.
+ * SQL: the instant of a UUIDv7, and `-infinity` for any other ID. Only the ID decides, so an event that is delivered
+ * twice is always looked up in the same partition.
  */
 export const EVENT_MADE_AT = `create or replace function event_made_at(event_id text) returns timestamptz
   language sql immutable parallel safe as $$

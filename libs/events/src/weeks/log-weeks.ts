@@ -3,16 +3,16 @@ import { LOG_DAYS } from '../log-days.ts'
 import type { WeeklyTable } from './weekly-partitions.ts'
 
 /**
- * SQL: how far all groups of a topic have come in each of its partitions. A group that has read from one partition is a
- * reader of all of them, from their beginning on.
+ * SQL: how far all groups of a topic have come in each of its partitions. A group that has read from one partition
+ * counts as a reader of all of them, from the beginning.
  */
 export const PASSED = `select t.topic, t.partition, min(coalesce(o."offset", 0)) as passed
     from (select distinct "group", topic from group_offset) g join topic_partition t using (topic)
       left join group_offset o using ("group", topic, partition) group by 1, 2`
 
 /**
- * The embedded log. A week goes when it is older than the cutoff and every group of its topics has passed it. A topic
- * without a group keeps its weeks until the cutoff: a group that begins later logs that it needs a snapshot.
+ * The embedded log. A week is dropped when it is older than the cutoff and every group of its topics has passed it. A
+ * topic without a group keeps its weeks until the cutoff. A group that starts later logs that it needs a snapshot.
  */
 export const EVENT_LOG: WeeklyTable = {
   name: 'event_log',
@@ -24,12 +24,12 @@ export const EVENT_LOG: WeeklyTable = {
 const TRIM_BATCH = 10_000
 
 /**
- * SQL function `trim_events(days)`: drops weeks that are over, then deletes a batch of the rows that no week holds (ids
- * without a time). Returns how many rows it deleted, or the size of a batch while there may be more.
+ * SQL function `trim_events(days)`: drops expired weeks, then deletes a batch of rows that belong to no week (IDs
+ * without a time). Returns how many rows it deleted, or the batch size while there may be more.
  *
- * It runs with the owner's rights, since services may not delete from the log. A week holds events of every service: for a
- * service its limit is the retention, whatever days the service names. The rows that a service deletes one by one are those
- * of its own topics, and never younger than one day.
+ * It runs with the owner's rights, because services may not delete from the log. A week contains events of every
+ * service: the retention limits a service's call, whatever days it passes. A service deletes single rows only of its
+ * own topics, and never any younger than one day.
  */
 export const TRIM_EVENTS = `
 create or replace function trim_events(days int) returns bigint language plpgsql ${DEFINER} as $$
@@ -52,5 +52,5 @@ begin
   return total;
 end $$`
 
-/** The largest number of rows that one call deletes from one place: a call that deleted fewer left none. */
+/** Maximum of rows that one call deletes from one place. A call that deleted fewer left none. */
 export const TRIMMED_AT_ONCE = TRIM_BATCH

@@ -1,22 +1,22 @@
-/** A table that is partitioned by `made_at`, a week each, and how its partitions come and go. */
+/** A table that is partitioned by `made_at`, a week each, and how its partitions are created and dropped. */
 export interface WeeklyTable {
   name: string
-  /** Unique keys of each partition. An id is in one partition only, so they hold for the whole table. */
+  /** Unique keys of each partition. An ID is in one partition only, so they apply to the whole table. */
   keys: string[]
-  /** SQL: whether partition `%1$I` still holds rows that must stay; `$1` is the end of the retention. */
+  /** SQL: whether partition `%1$I` still contains rows that must stay; `$1` is the end of the retention. */
   isNeeded: string
 }
 
-/** Partitions that exist ahead of time: a service that is down for that long still finds the week of its events. */
+/** Partitions created ahead of time: a service that is down for that long still finds the week of its events. */
 const WEEKS_AHEAD = 2
 const LOCK_TIMEOUT = '2s'
 
 const RIGHTS = `security definer set search_path = public, pg_temp set lock_timeout = '${LOCK_TIMEOUT}'`
 
 /**
- * SQL function `add_<table>_weeks(now)`: creates the partitions of this week and the next ones, and returns how many were
- * missing. Each is created beside the table and then attached, which lets readers and writers continue. Rows that came
- * too early for their partition move into it.
+ * SQL function `add_<table>_weeks(now)`: creates the partitions of this week and the next ones, and returns how many
+ * were missing. Each is created next to the table and then attached, so that readers and writers continue. Rows that
+ * arrived before their partition move into it.
  */
 export const addWeeks = ({ name, keys }: WeeklyTable): string => `
 create or replace function add_${name}_weeks(at_time timestamptz) returns int language plpgsql ${RIGHTS} as $$
@@ -43,8 +43,8 @@ begin
 end $$`
 
 /**
- * SQL function `drop_<table>_weeks(cutoff)`: drops the partitions whose week ended before the cutoff and that hold
- * nothing that must stay; returns how many.
+ * SQL function `drop_<table>_weeks(cutoff)`: drops the partitions whose week ended before the cutoff and that contain
+ * nothing that must stay. Returns how many.
  */
 export const dropWeeks = ({ name, isNeeded }: WeeklyTable): string => `
 create or replace function drop_${name}_weeks(cutoff timestamptz) returns int language plpgsql ${RIGHTS} as $$
@@ -66,7 +66,7 @@ begin
   return dropped;
 end $$`
 
-/** SQL: turns a plain table whose rows are all timeless into partition `<table>_timeless` of a table of its name. */
+/** SQL: turns a plain table whose rows all have no time into partition `<table>_timeless` of a table of its name. */
 export const partitionByWeek = ({ name, keys }: WeeklyTable, timelessUntil: string): string[] => [
   `alter table ${name} rename to ${name}_timeless`,
   `create table ${name} (like ${name}_timeless including defaults) partition by range (made_at)`,

@@ -14,11 +14,11 @@ interface Props {
 }
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
-/** px for the axis of amounts, and for the names of lying bars. */
+/** Width in px of the axis of amounts, and of the labels of horizontal bars. */
 const AMOUNTS = 64
 const NAMES = 104
 
-/** In a chunk of its own: only a screen that draws a chart loads the library behind it. */
+/** A separate chunk: only a screen that draws a chart loads the chart library. */
 export default function StackedBars({ label, points, series, format, tick, lying = false, height }: Props) {
   const data = points.map((point) => ({
     name: point.name,
@@ -41,7 +41,7 @@ export default function StackedBars({ label, points, series, format, tick, lying
       cursorFill="var(--up-hover)"
       xAxisProps={lying ? { tickFormatter: tick } : { interval: 'preserveStartEnd' }}
       yAxisProps={lying ? { width: NAMES } : { width: AMOUNTS, tickFormatter: tick }}
-      // A hairline of the ground parts two tones that lie close together.
+      // A hairline in the background color separates two similar tones.
       barProps={{ stroke: 'var(--up-canvas)', strokeOpacity: 1, strokeWidth: 1, maxBarSize: lying ? 22 : 40 }}
       barChartProps={{ 'aria-label': `${label}: chart. The arrow keys go from bar to bar.` } as object}
     />

@@ -10,7 +10,7 @@ const [store, palette] = createSpotlight()
 
 const LABEL = 'Command palette'
 
-/** One field for going anywhere, finding anybody and doing the next thing. Arrow keys choose, Enter goes. */
+/** One field for navigation, search and actions. Arrow keys choose, Enter runs. */
 export default function CommandPalette({ opened, onClose, query, onQuery, groups, empty }: PaletteProps) {
   useEffect(() => (opened ? palette.open() : palette.close()), [opened])
   const shown = groups.filter((group) => group.items.length > 0)
@@ -28,7 +28,7 @@ export default function CommandPalette({ opened, onClose, query, onQuery, groups
       yOffset="12vh"
       size={600}
       overlayProps={{ backgroundOpacity: 0.28 }}
-      // The name belongs on what has the role of a dialog, which is the content.
+      // The label belongs on the element with the dialog role, which is the content.
       attributes={{ content: { 'aria-label': LABEL } }}
     >
       <Spotlight.Search
@@ -67,8 +67,8 @@ export default function CommandPalette({ opened, onClose, query, onQuery, groups
 }
 
 /**
- * The library chooses a place before the new results are drawn, and the element it marks may be gone then. What was chosen
- * stays chosen while it is among the results; else the first one is.
+ * The library picks a selection before the new results are drawn, and its element may be gone then. The selected item
+ * stays selected while it is among the results; otherwise the first one is.
  */
 function useKeptSelection(ids: string[]): void {
   const { selected, opened } = useSpotlight(store)
@@ -86,14 +86,14 @@ function useKeptSelection(ids: string[]): void {
   }, [now, selected, opened])
 }
 
-/** As the library's own arrow keys do it; it keeps that function to itself. */
+/** As the library's own arrow keys do it, with a function that it does not export. */
 function choose(place: number): void {
   const actions = document.getElementById(store.getState().listId)?.querySelectorAll('[data-action]') ?? []
   actions.forEach((action, at) => action.toggleAttribute('data-selected', at === place))
   store.updateState((state) => ({ ...state, selected: place }))
 }
 
-/** The focus stays in the field, so a screen reader is told what the arrow keys have come to. */
+/** The focus stays in the field, so screen readers announce what the arrow keys select. */
 function Selected({ groups }: { groups: PaletteGroup[] }) {
   const { selected } = useSpotlight(store)
   const items = groups.flatMap((group) => group.items)

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 export interface PaletteItem {
   id: string
   label: string
-  /** A word more, at the right: a role, a status. */
+  /** Additional text on the right: a role, a status. */
   detail?: string
   Icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   onPick: () => void
@@ -19,8 +19,8 @@ export interface PaletteProps {
   onClose: () => void
   query: string
   onQuery: (query: string) => void
-  /** Filtered already, in order. */
+  /** Already filtered, in order. */
   groups: PaletteGroup[]
-  /** What stands there where nothing fits. */
+  /** The text if nothing matches. */
   empty: string
 }

@@ -6,13 +6,13 @@ export interface Attention {
   kind: 'blocked' | 'slow' | 'unassigned'
   count: number
   text: string
-  /** The one thing to do: a link, with the whole sentence as its aria-label. */
+  /** The action: a link, with the full sentence as its aria-label. */
   action: ReactNode
 }
 
 const icons = { blocked: IconAlertTriangle, slow: IconClockHour4, unassigned: IconUserQuestion }
 
-/** What keeps money from moving, worst first. The panel is absent when there is nothing. */
+/** What blocks payments, most urgent first. The panel is absent if it is empty. */
 export const AttentionList = ({ items }: { items: Attention[] }) => (
   <ul className={css.list}>
     {items.map((item) => {

@@ -12,14 +12,14 @@ const tone = (name: string) =>
 
 const isStatus = (status: string): status is LoanStatus => LOAN_STATUSES.includes(status as LoanStatus)
 
-/** A quarter fills per stage; Funded is a tick. Readable in grey, in print and without colour vision. */
+/** A quarter fills per stage; Funded is a check mark. Readable in gray, in print and without color vision. */
 export function StageGlyph({ status }: { status: LoanStatus }) {
   const { slug, step } = statusTone[status]
   const part = { ...tone(slug), '--part': `${step * 25}%` } as CSSProperties
   return <span aria-hidden className={css.glyph} data-step={step} style={part} />
 }
 
-/** Any status that is none of the five (an outcome of the sync) is neutral. */
+/** Any other status (an outcome of the sync) is neutral. */
 export function StatusBadge({ status }: { status: string }) {
   if (!isStatus(status)) return <NeutralBadge>{status}</NeutralBadge>
   return (
@@ -39,7 +39,7 @@ export const RoleBadge = ({ role }: { role: Role }) => (
   </span>
 )
 
-/** A level is a place in the line, not a state: a coloured mark, never a coloured box. */
+/** A level is a position, not a state: a colored mark, never a colored box. */
 export function LevelBadge({ level, children }: { level: number; children?: string }) {
   const colour = [0, 1, 2, 3].includes(level) ? `var(--up-level-${level})` : 'var(--up-line-strong)'
   return (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '../provider.tsx'
 import { ChartFigure, type ChartView } from './chart-figure.tsx'
 
-/** As screens do it: points and series are made anew at every drawing. */
+/** As on screens, points and series are new at every render. */
 const Figure = ({ view }: { view: ChartView }) => (
   <UplineUiProvider toastMs={50}>
     <ChartFigure
@@ -23,7 +23,7 @@ const Figure = ({ view }: { view: ChartView }) => (
 const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
 
 describe('a chart', () => {
-  it('is also a table of the same figures, with their sums', () => {
+  it('includes a table of the same figures, with their sums', () => {
     const { rerender } = render(<Figure view="table" />)
     rerender(<Figure view="table" />)
     expect(cells()).toEqual([
@@ -33,7 +33,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('names its series beside the drawing', () => {
+  it('labels its series next to the drawing', () => {
     render(<Figure view="chart" />)
     expect(screen.getByRole('figure', { name: 'Commission by Month' })).toHaveTextContent('PersonalLevel 1')
   })

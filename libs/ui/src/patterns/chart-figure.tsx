@@ -6,9 +6,9 @@ import { DataTable } from './data-table.tsx'
 import type { Column } from './table-column.ts'
 
 export interface ChartPoint {
-  /** Its place on the axis: 'Nov', 'Processing'. */
+  /** Its label on the axis: 'Nov', 'Processing'. */
   name: string
-  /** The same in the table, where there is room: 'November 2026'. */
+  /** Its label in the table, with more room: 'November 2026'. */
   title?: string
   /** One per series. */
   values: number[]
@@ -16,7 +16,7 @@ export interface ChartPoint {
 
 export interface ChartSeries {
   name: string
-  /** A colour of the theme by its purpose: 'var(--up-level-0)'. */
+  /** A color of the theme by its purpose: 'var(--up-level-0)'. */
   color: string
 }
 
@@ -25,25 +25,25 @@ export const CHART_VIEWS: readonly ChartView[] = ['chart', 'table']
 
 interface Props {
   label: string
-  /** What the points are: the table's first heading. */
+  /** What the points are: the table's first header. */
   of: string
   points: ChartPoint[]
   series: ChartSeries[]
-  /** As the table and the tooltip write a value. */
+  /** Formats a value in the table and the tooltip. */
   format: (value: number) => string
-  /** As the axis writes it; the same without. */
+  /** Formats a value on the axis; default: the same. */
   tick?: (value: number) => string
   view: ChartView
-  /** Bars lie, for names that are long. */
+  /** Draws horizontal bars, for long labels. */
   lying?: boolean
   height?: number
-  /** The table's last column: the sum of a row. */
+  /** The header of the table's last column: the sum of a row. */
   total?: string
 }
 
 const StackedBars = lazy(() => import('../charts/stacked-bars.tsx'))
 
-/** A chart that can be read: as bars, or as the table of the same figures. On paper the bars keep their proportions. */
+/** A chart with two views: bars, or a table of the same figures. In print the bars keep their proportions. */
 export function ChartFigure(props: Props) {
   const { label, points, series, format, tick = format, view, lying, height = 240 } = props
   if (view === 'table') return <ChartTable {...props} />
@@ -64,10 +64,10 @@ export function ChartFigure(props: Props) {
   )
 }
 
-// Dollars in a double: their sum is rounded to the cent.
+// The sum of dollars in doubles is rounded to the cent.
 const sum = (values: number[]) => Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
 
-/** The same value until what stands in it changes: a caller writes its few points anew whenever it draws. */
+/** Keeps the reference until the content changes: callers create their few points at every render. */
 function useSame<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   return useMemo(() => value, [text])

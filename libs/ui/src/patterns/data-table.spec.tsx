@@ -37,24 +37,24 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 describe('a table', () => {
-  it('pins the heading and the cells of a column with buttons', () => {
+  it('pins the header and the cells of a column with buttons', () => {
     draw({})
     const pinned = screen.getByRole('table').querySelectorAll('[data-pinned="true"]')
     expect([...pinned].map(({ textContent }) => textContent)).toEqual(['Actions', 'Delete', 'Delete', 'Delete'])
   })
 
-  it("shows the page's loading text while its rows are asked for", () => {
+  it("shows the page's loading text while its rows load", () => {
     draw({ rows: undefined, query: { ...asked, isPending: true }, loading: 'Loading your loan pipeline...' })
     expect(screen.getByRole('status')).toHaveTextContent('Loading your loan pipeline...')
   })
 
-  it('says what is not here', () => {
+  it('names what is missing', () => {
     draw({ rows: [], empty: 'No loans found in your pipeline' })
     expect(screen.getByText('No loans found in your pipeline')).toBeInTheDocument()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('says what failed, and tries again', () => {
+  it('shows the error, and retries', () => {
     const query = { ...asked, isError: true, error: new Error('503: Service Unavailable') }
     draw({ rows: undefined, query, errorTitle: 'Error Loading Roster' })
     expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Roster503: Service Unavailable')
@@ -62,12 +62,12 @@ describe('a table', () => {
     expect(asked.refetch).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the rows it has when a refetch fails', () => {
+  it('keeps its rows when a refetch fails', () => {
     draw({ query: { ...asked, isError: true, error: new Error('503') } })
     expect(names()).toEqual(['Émile', 'ann', 'Bob'])
   })
 
-  it('sorts by a heading, up and then down, without regard to case and accents', () => {
+  it('sorts by a header, up and then down, ignoring case and accents', () => {
     draw({})
     fireEvent.click(screen.getByRole('button', { name: 'Name' }))
     expect(names()).toEqual(['ann', 'Bob', 'Émile'])
@@ -76,13 +76,13 @@ describe('a table', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
   })
 
-  it('sorts figures as figures', () => {
+  it('sorts figures numerically', () => {
     draw({})
     fireEvent.click(screen.getByRole('button', { name: 'Loans' }))
     expect(names()).toEqual(['Émile', 'Bob', 'ann'])
   })
 
-  it('opens a row by a click anywhere in it, but not by its own buttons', () => {
+  it('opens a row by a click anywhere in it, except on its own buttons', () => {
     const onOpen = vi.fn()
     draw({ onOpen, openLabel: (row) => `Open ${row.name}` })
     fireEvent.click(screen.getByText('100'))
@@ -91,7 +91,7 @@ describe('a table', () => {
     expect(onOpen.mock.calls).toEqual([[people[1]], [people[2]]])
   })
 
-  it('tells how many rows there are and which one is chosen', () => {
+  it('announces the number of rows and the selected one', () => {
     draw({ selected: 'c' })
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '4')
     expect(screen.getByText('Bob').closest('tr')).toHaveAttribute('data-selected')

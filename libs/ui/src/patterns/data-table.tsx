@@ -13,37 +13,37 @@ interface Props<Row> {
   columns: Column<Row>[]
   id: (row: Row) => string
   density?: Density
-  /** A CSS height: the table then scrolls inside and draws only the rows in view. */
+  /** A CSS height: the table then scrolls inside and renders only the rows in view. */
   height?: string
-  /** px of a row that is higher than its density. */
+  /** Height in px of a row that is taller than its density. */
   rowHeight?: number
   onOpen?: (row: Row) => void
   openLabel?: (row: Row) => string
-  /** Which column's cell opens the row, for a keyboard and a screen reader; the first one where it is left out. */
+  /** The column whose cell opens the row, for keyboards and screen readers; default: the first one. */
   openColumn?: string
   selected?: string
-  /** The row that keys have come to: it scrolls into view and has the focus. */
+  /** The row selected by keyboard: it scrolls into view and has the focus. */
   cursor?: string
-  /** On a phone rows become these cards, where the table is the page. */
+  /** On a phone, rows become these cards if the table is the page. */
   card?: (row: Row) => ReactNode
   query?: TableQuery
   loading?: string
-  /** How many bars the skeleton draws. */
+  /** How many bars the skeleton has. */
   skeletonRows?: number
-  /** The sentence for no rows, or a whole Empty. */
+  /** The sentence for no rows, or a complete Empty. */
   empty?: ReactNode
   errorTitle?: string
   errorDetail?: string
   retry?: string
-  /** Called when the last rows come into view: load the next page. */
+  /** Called when the last rows scroll into view: load the next page. */
   onEnd?: () => void
-  /** Paper is turned for a table with many columns. */
+  /** Print in landscape, for a table with many columns. */
   paper?: 'landscape'
-  /** The rows come in this order already (from the server, from the URL); a heading then only asks for another one. */
+  /** The rows are already in this order (from the server, from the URL). A header then only requests another one. */
   order?: { key?: string; descending: boolean; onSort: (key: string) => void }
 }
 
-/** One table for the product, with its loading, failed and empty state before the happy one. */
+/** The table of the product. It handles loading, failed and empty before the normal state. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { query, rows, columns } = props
   if (query?.isError && !rows) {

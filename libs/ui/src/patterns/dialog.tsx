@@ -7,12 +7,12 @@ interface DialogProps {
   title: string
   opened: boolean
   onClose: () => void
-  /** px; 420 is a question's width. */
+  /** Width in px; 420 fits a question. */
   size?: number
   children: ReactNode
 }
 
-/** Composed from parts, as the side panel is: the ready-made Modal brings a second banner. */
+/** Composed from parts, like the side panel: the ready-made Modal adds a second banner. */
 export function Dialog({ title, opened, onClose, size = 560, children }: DialogProps) {
   useEscape(opened, onClose)
   return (

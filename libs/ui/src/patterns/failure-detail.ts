@@ -1,8 +1,8 @@
 const STATUS_AND_DOCUMENT = /^(\d{3}: )(\{.*\})$/s
 
 /**
- * A failure reads '{status}: {body or status text}' (product text, section 7). A body of ours is a document for programs, and
- * its `message` the sentence for people: that is shown in its place. Any other body stands as it is.
+ * A failure reads '{status}: {body or status text}' (product text, section 7). Our own error body is JSON with a
+ * `message` for users, which is shown instead. Any other body is shown unchanged.
  */
 export function failureDetail(detail: string): string {
   const [, status, document] = STATUS_AND_DOCUMENT.exec(detail) ?? []

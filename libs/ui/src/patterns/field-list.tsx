@@ -3,7 +3,7 @@ import css from './field-list.module.css'
 
 export type FieldRow = [name: string, value: ReactNode]
 
-/** Label left, value right of it, one hairline each: the record layout. */
+/** Label left, value right, separated by hairlines: the layout of a record. */
 export const FieldList = ({ fields }: { fields: FieldRow[] }) => (
   <dl className={css.fields}>
     {fields.map(([name, value]) => (

@@ -4,14 +4,14 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import css from './file-drop.module.css'
 
 interface Props {
-  /** The button's words: 'Choose CSV file'. */
+  /** The button's label: 'Choose CSV file'. */
   children: string
   accept: string
   onFile: (file: File) => void
   hint?: ReactNode
 }
 
-/** A field to drop a file on, with the real button in it. */
+/** A drop zone for a file, with a real button in it. */
 export function FileDrop({ children, accept, onFile, hint }: Props) {
   const [over, setOver] = useState(false)
   const dropped = (event: DragEvent) => {

@@ -12,7 +12,7 @@ interface Props {
   onSearch: (text: string) => void
   searchLabel?: string
   placeholder?: string
-  /** Rows are at hand, and a single letter is searched for too. */
+  /** Rows are local, so a single letter is searched for too. */
   isLocal?: boolean
   /** Without it there are no chips. */
   onStatus?: (status?: LoanStatus) => void
@@ -22,7 +22,7 @@ interface Props {
   density?: Density
   /** Without it there is no choice of row height. */
   onDensity?: (density: Density) => void
-  /** More at the right: export, columns. */
+  /** Additional controls on the right: export, columns. */
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ const densities = [
   ),
 }))
 
-/** Search, then one chip per status with its count, then how close the rows stand. It sits in the table's own frame. */
+/** Search, one chip per status with its count, then the row height, in the table's own frame. */
 export function FiltersBar(props: Props) {
   const { search, onSearch, searchLabel = 'Search loans', onDensity } = props
   return (

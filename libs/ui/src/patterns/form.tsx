@@ -4,7 +4,7 @@ import css from './form.module.css'
 /** Two columns of fields, one on a phone. `data-wide` on a child spans both. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={css.grid}>{children}</div>
 
-/** A named part of a long form. */
+/** A labeled part of a long form. */
 export const FormSection = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
   <fieldset className={css.section}>
     <legend className={css.legend}>{title}</legend>
@@ -13,14 +13,14 @@ export const FormSection = ({ title, note, children }: { title: string; note?: R
   </fieldset>
 )
 
-/** Cancel and the verb at the form's end; `sticky` where the form is long. */
+/** Cancel and the action at the end of the form; `sticky` for long forms. */
 export const FormFoot = ({ sticky, children }: { sticky?: boolean; children: ReactNode }) => (
   <div className={css.foot} data-sticky={sticky || undefined}>
     {children}
   </div>
 )
 
-/** A form's own failure stands in the form, not in a toast. */
+/** A form's own error appears in the form, not in a toast. */
 export const FormError = ({ children }: { children: ReactNode }) =>
   children ? (
     <p role="alert" className={css.error}>

@@ -26,15 +26,15 @@ interface Props {
   shares?: number
   /** What `imported` counts. */
   what?: string
-  /** It stands behind another import: nothing of it has been read yet. */
+  /** It waits for another import: nothing of it has been read yet. */
   waits?: boolean
-  /** 'You can leave this page.' only where that is true. */
+  /** 'You can leave this page.' only if that is true. */
   note?: string
 }
 
 const whole = (value: number) => value.toLocaleString('en-US')
 
-/** Counts that grow say more than a bar: the bar is for how long, the counts for what. */
+/** Increasing counts say more than a bar: the bar shows progress, the counts the results. */
 export function ImportProgress({ done, total, imported, refused, needsOfficer, shares, what, waits, note }: Props) {
   const counts = [
     [what ?? 'Loans Imported', imported],

@@ -12,7 +12,7 @@ const member = (at: number): GroupMember => ({
 
 const numberOf = (css: string) => Number(css.replace('px', '')) || 0
 
-/** As a browser lays it out: a list that scrolls is as high as its rows and their room, up to the limit of its style sheet. */
+/** Browser layout: a scrolling list is as high as its rows and padding, up to the limit of its style sheet. */
 function heightOf(element: Element): number {
   const list = element.querySelector('ul')
   if (!list) return ROW_HEIGHT

@@ -20,29 +20,29 @@ export interface GroupMember {
 interface Props<M extends GroupMember> {
   level: number
   members: M[]
-  /** How many there are in all, where only the first of them are at hand. */
+  /** The total number, if only the first ones are loaded. */
   count?: number
-  /** Called when the last of those at hand come into view. */
+  /** Called when the last loaded ones scroll into view. */
   onEnd?: () => void
   onEdit?: (member: M) => void
   onDelete?: (member: M) => void
-  /** False hides one member's edit button (one's own). */
+  /** False hides the edit button of a member (oneself). */
   canEdit?: (member: M) => boolean
-  /** False hides one member's delete button (id '1'). */
+  /** False hides the delete button of a member (id '1'). */
   canDelete?: (member: M) => boolean
-  /** Draws the name, for a link to the profile. */
+  /** Renders the name, for a link to the profile. */
   nameOf?: (member: M) => ReactNode
 }
 
 const LABELS = ['Manager', 'Level 1', 'Level 2', 'Level 3']
 const VIRTUAL_FROM = 60
-/** px of a row, as the stylesheet comes to. */
+/** Height of a row in px, as in the stylesheet. */
 const ROW_HEIGHT = { desk: 57.5, phone: 104 }
 
 /** Level 0 Manager, 1 to 3 'Level n', anything else Unassigned (product text, Team Management). */
 export const groupLabel = (level: number): string => LABELS[level] ?? 'Unassigned'
 
-/** One panel per level; a person is a row in it, so a level of two hundred stays a list and not a wall of boxes. */
+/** One panel per level. A member is a row in it, so a level of two hundred remains a list. */
 export function LevelGroup<M extends GroupMember>({ level, members, count, onEnd, ...actions }: Props<M>) {
   const scroller = useRef<HTMLDivElement>(null)
   const total = count ?? members.length

@@ -12,7 +12,7 @@ export interface RailStop {
   mine?: boolean
 }
 
-/** The line: who stands where above a loan, and what each earns. Up is up: Personal is at the foot. */
+/** The team structure: who is above a loan, and what each earns. Personal is at the bottom. */
 export const LevelRail = ({ stops }: { stops: RailStop[] }) => (
   <ol className={css.rail} reversed>
     {stops.toReversed().map((stop) => (
@@ -34,7 +34,7 @@ export const LevelRail = ({ stops }: { stops: RailStop[] }) => (
   </ol>
 )
 
-/** Four shares of one whole, in the rail's own tones. The list beside it carries the figures; the bar is decoration. */
+/** Four shares of one whole, in the rail's own tones. The list next to it has the figures; the bar is decoration. */
 export const LevelBar = ({ cents }: { cents: number[] }) => (
   <div aria-hidden className={css.bar}>
     {cents.map(

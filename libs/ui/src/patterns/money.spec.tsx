@@ -24,7 +24,7 @@ describe('money on screen', () => {
     expect(shortUsd(-250_000_000)).toBe('−$2.5M')
   })
 
-  it('shortens volumes to millions, and from 1,000 million on to billions', () => {
+  it('shortens volumes to millions, and from 1,000 million to billions', () => {
     const dollars = [999_999, 1_000_000, 16_450_000, 999_900_000, 999_949_999, 999_950_000, 3_353_100_000]
     expect(dollars.map((amount) => shortUsd(amount * 100))).toEqual([
       ...['$999,999', '$1.0M', '$16.5M', '$999.9M', '$999.9M', '$1.0B', '$3.4B'],
@@ -32,5 +32,5 @@ describe('money on screen', () => {
     expect(shortUsd(-335_310_000_000)).toBe('−$3.4B')
   })
 
-  it("says 'no amount yet' beside a dash", () => expect(text(null)).toBe('—no amount yet'))
+  it("says 'no amount yet' for screen readers", () => expect(text(null)).toBe('—no amount yet'))
 })

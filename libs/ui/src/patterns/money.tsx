@@ -20,7 +20,7 @@ export function usd(cents: number, decimals: 0 | 2 = 0): string {
 /** '$16.5M' from a million dollars, '$3.4B' from 1,000 million, whole dollars below. */
 export const shortUsd = (cents: number): string => usdShort(cents as Cents).replace('-', '−')
 
-/** Dollars carry the weight and cents step back, so a column of exact amounts still reads at a glance. */
+/** Dollars are bold and cents are light, so that a column of exact amounts is easy to read. */
 export function Money({ cents, decimals = 0, size = 'cell', tone = 'plain' }: Props) {
   if (cents === undefined || cents === null) return <NoAmount />
   const [dollars, rest] = usd(cents, decimals).split('.')

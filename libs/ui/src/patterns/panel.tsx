@@ -5,12 +5,12 @@ interface PanelProps {
   title?: string
   note?: ReactNode
   action?: ReactNode
-  /** The content runs to the panel's edge: lists, tables, field lists. */
+  /** The content extends to the panel's edge: lists, tables, field lists. */
   flush?: boolean
   children: ReactNode
 }
 
-/** A region with a line around it. Never a panel inside a panel: use `flush` and hairlines. */
+/** A bordered region. Never put a panel inside a panel: use `flush` and hairlines. */
 export function Panel({ title, note, action, flush, children }: PanelProps) {
   return (
     <section className={css.panel} aria-label={title}>
@@ -33,7 +33,7 @@ interface PageHeaderProps {
   back?: ReactNode
 }
 
-/** The title says the fact ('1,000 loans in pipeline'), not the section's name alone. */
+/** The title states the fact ('1,000 loans in pipeline'), not only the section's name. */
 export function PageHeader({ title, sub, actions, back }: PageHeaderProps) {
   return (
     <div className={css.page}>

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Composed from parts: the ready-made Drawer has a <header>, which is a second banner to a screen reader. */
+/** Composed from parts: the ready-made Drawer has a <header>, which screen readers report as a second banner. */
 export function SidePanel({ title, opened, onClose, children }: Props) {
   useEscape(opened, onClose)
   return (

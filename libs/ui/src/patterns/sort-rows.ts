@@ -27,7 +27,7 @@ const definition = <T extends object>(column: Column<T>): ColumnDef<Features, T>
   sortFn: compareValues,
 })
 
-/** Rows in the order that the headings ask for, and the headings' own state. */
+/** Sorts rows by the headers, and returns the headers' state. */
 export function useSortedRows<T extends object>(rows: T[], columns: Column<T>[], id: (row: T) => string) {
   const definitions = useMemo(() => columns.map(definition), [columns])
   const table = useTable({ features, data: rows, columns: definitions, getRowId: id, enableSortingRemoval: false })

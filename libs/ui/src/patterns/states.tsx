@@ -4,7 +4,7 @@ import { failureDetail } from './failure-detail.ts'
 import { useLateFlag } from './use-late-flag.ts'
 import css from './states.module.css'
 
-/** One sentence on what is not here, one on what brings it, at most one button. No drawing. */
+/** One sentence about what is missing, one about how to add it, at most one button. No illustration. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.state}>
@@ -35,13 +35,16 @@ export const LoadError = ({ title, detail, onRetry, retry = 'Try Again' }: LoadE
 )
 
 interface SkeletonProps {
-  /** The page's loading text: seen, and heard from a screen reader. */
+  /** The page's loading text, visible and announced. */
   message: string
   rows?: number
   widths?: number[]
 }
 
-/** Bars as wide as what will stand there, so nothing moves when it comes; after 150 ms, so a fast answer never flickers. */
+/**
+ * Bars as wide as the content, so that nothing moves when it arrives. They appear after 150 ms, so that a fast response
+ * never flickers.
+ */
 export function SkeletonRows({ message, rows = 5, widths = [18, 26, 14, 10] }: SkeletonProps) {
   const late = useLateFlag(150)
   return (
@@ -58,7 +61,7 @@ export function SkeletonRows({ message, rows = 5, widths = [18, 26, 14, 10] }: S
   )
 }
 
-/** The page's loading text where there is nothing to draw a skeleton of. */
+/** The page's loading text if there is no skeleton. */
 export const Loading = ({ children = 'Loading...' }: { children?: string }) => (
   <p role="status" className={css.loading}>
     {children}

@@ -14,7 +14,7 @@ interface Props<Row> {
 
 const CARD_HEIGHT = 98
 
-/** The phone's form of a table: cards in the page's own scroll, only those near the screen drawn. */
+/** A table on a phone: cards in the page's own scroll area. Only those near the viewport are rendered. */
 export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   title: string
-  /** Its share of the table's width, and its least width in px where the table scrolls sideways. */
+  /** Its share of the table's width, and its minimum width in px before the table scrolls sideways. */
   width: number
-  /** Amounts, counts and dates at a row's end are right-aligned, and so is their heading. */
+  /** Amounts, counts and dates at a row's end are right-aligned, and so is their header. */
   end?: boolean
-  /** Of the screen alone: buttons are nothing on paper. */
+  /** For the screen only: buttons are useless in print. */
   noPrint?: boolean
-  /** Stays in view at the end of the row while the table scrolls sideways: buttons. */
+  /** Stays visible at the end of the row while the table scrolls sideways: for buttons. */
   pinned?: boolean
-  /** What the column sorts by; without it the heading is no button. */
+  /** What the column sorts by. Without it the header is not a button. */
   sort?: (row: Row) => string | number
   cell: (row: Row) => ReactNode
 }
 
 export type Density = 'regular' | 'compact'
 
-/** How a table learns of loading and failure: a react-query result fits. */
+/** The loading and error state of a table. A react-query result fits. */
 export interface TableQuery {
   isPending: boolean
   isError: boolean

@@ -17,10 +17,10 @@ interface Props<Row> {
   toggle: (key: string) => void
   height?: string
   rowHeight?: number
-  /** `column` holds the button; the first one where it is left out. */
+  /** `column` contains the button; default: the first one. */
   open?: { row: (row: Row) => void; label?: (row: Row) => string; column?: string }
   selected?: string
-  /** The id of the row that keys have come to. */
+  /** The ID of the row selected by keyboard. */
   cursor?: string
   onEnd?: () => void
   paper?: 'landscape'
@@ -30,7 +30,7 @@ const DENSITY_HEIGHT = { regular: 42, compact: 34 }
 /** Columns may shrink to this share of their widths before the table scrolls sideways. */
 const LEAST_SHARE = 0.9
 
-/** Fixed columns, sticky head and first column, drawn rows only for what is in view. */
+/** Fixed columns, sticky head and first column. Only rows in view are rendered. */
 export function TableGrid<Row>(props: Props<Row>) {
   const { label, rows, columns, id, density, height, selected, open } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -87,10 +87,10 @@ const Gap = ({ height }: { height: number }) => (
 
 const onScreen = ({ noPrint }: { noPrint?: boolean }) => (noPrint ? 'no-print' : undefined)
 
-const sortWords = { asc: 'ascending', desc: 'descending' } as const
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 function TableHead<Row>({ columns, orderOf, toggle }: Props<Row>) {
-  // A browser leaves the buttons out where it repeats the heading on the next sheet.
+  // Browsers omit the buttons when they repeat the header on the next printed page.
   const printing = usePrinting()
   return (
     <thead>
@@ -104,7 +104,7 @@ function TableHead<Row>({ columns, orderOf, toggle }: Props<Row>) {
               className={onScreen(column)}
               data-end={column.end}
               data-pinned={column.pinned}
-              aria-sort={order && sortWords[order]}
+              aria-sort={order && ARIA_SORT[order]}
             >
               {column.sort && !printing ? (
                 <button type="button" onClick={() => toggle(column.key)}>
@@ -128,15 +128,15 @@ interface RowProps<Row> extends Pick<Props<Row>, 'columns' | 'open'> {
 }
 
 /**
- * The row opens on click; one cell holds the real button, which a keyboard and a screen reader reach. A step of the scroll
- * draws only the rows that come into view: the others are as they were.
+ * The row opens on click. One cell has the real button for keyboards and screen readers. A scroll step renders only the
+ * rows that come into view; the others stay unchanged.
  */
 const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
   const clicked = (event: MouseEvent) => {
     const target = event.target as HTMLElement
-    // What a cell opens elsewhere, as a list of choices, tells its clicks here too.
+    // React also sends clicks from a cell's popups, such as a list of choices, to this handler.
     if (!event.currentTarget.contains(target)) return
     const control = target.closest('a, button, input, select')
     if (!control || control.classList.contains(css.open ?? '')) open?.row(row)
@@ -161,7 +161,7 @@ function DrawnRow<Row>({ row, at, columns, open, selected }: RowProps<Row>) {
   )
 }
 
-/** What is seen is part of the name (WCAG 2.5.3): a label that lacks the cell's text is said after it. */
+/** Visible text is part of the name (WCAG 2.5.3): a label without the cell's text is appended to it. */
 function OpenButton({ label, children }: { label?: string; children: ReactNode }) {
   const named = label !== undefined && typeof children === 'string' && label.includes(children)
   return (

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 describe('a toast', () => {
-  it('stands alone: a new one takes its place', async () => {
+  it('replaces the previous one', async () => {
     await show({ title: 'CSV Loaded', message: 'Found 3 records in the CSV file.' })
     await show({ title: 'Import Complete', message: 'Done' })
     await wait(500)
@@ -24,7 +24,7 @@ describe('a toast', () => {
     expect(screen.getByText('Import Complete')).toBeInTheDocument()
   })
 
-  it('goes after 5 seconds', async () => {
+  it('disappears after 5 seconds', async () => {
     await show({ title: 'Pipeline Refreshed' })
     await wait(4_900)
     expect(screen.getByText('Pipeline Refreshed')).toBeInTheDocument()
@@ -32,7 +32,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Pipeline Refreshed')).not.toBeInTheDocument()
   })
 
-  it('is an alert only for a failure', async () => {
+  it('uses the alert role only for a failure', async () => {
     await show({ title: 'Pipeline Refreshed' })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await show({ title: 'Refresh Failed', destructive: true })
@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Refresh Failed')
   })
 
-  it('offers one thing to do, for as long as it is asked to', async () => {
+  it('offers one action, for the requested time', async () => {
     const undo = vi.fn()
     await show({ title: 'Team Member Removed', ms: 30_000, action: { label: 'Undo', onClick: undo } })
     await wait(29_000)

@@ -6,13 +6,13 @@ export interface Toast {
   title: string
   message?: string
   destructive?: boolean
-  /** One thing to do about it, such as taking a deletion back. Closes the toast. */
+  /** An action, such as undoing a deletion. Closes the toast. */
   action?: { label: string; onClick: () => void }
   /** Longer than the page default, for a toast with an action. */
   ms?: number
 }
 
-/** One at a time: a new one takes the old one's place. Success is neutral, only a failure has a colour. */
+/** One at a time: a new one replaces the old one. Success is neutral; only a failure has a color. */
 export function toast({ title, message = '', destructive = false, action, ms }: Toast): void {
   notifications.clean()
   const id = notifications.show({

@@ -15,17 +15,17 @@ const lines = (open: string[], members = team, more: (string | null)[] = []) =>
   )
 
 describe('the rows of a tree', () => {
-  it('are those whose whole line above is open', () => {
+  it('shows rows with all uplines open', () => {
     expect(lines([])).toEqual(['m'])
     expect(lines(['m', 'a'])).toEqual(['m', '·a', '··a1', '··a2', '·b'])
     expect(lines(['a'])).toEqual(['m'])
   })
 
-  it('begin with everyone whose upline is not among them', () => {
+  it('begin with everyone whose upline is not loaded', () => {
     expect(lines([], team.slice(1))).toEqual(['a', 'b'])
   })
 
-  it('end with a line for more where somebody has reports that are not loaded yet', () => {
+  it("end with a 'more' row for members whose reports are not all loaded", () => {
     expect(lines(['m', 'a'], team, ['a', null])).toEqual([
       'm',
       '·a',
@@ -38,16 +38,16 @@ describe('the rows of a tree', () => {
     expect(lines([], team, ['a'])).toEqual(['m'])
   })
 
-  it('lead up to whoever stands above', () => {
+  it("find the way up to a member's uplines", () => {
     const open = treeLines(team, new Set(['m', 'a']))
     expect([0, 1, 3, 4].map((at) => lineAbove(open, at))).toEqual([0, 0, 1, 0])
   })
 
-  it('end even where the data has a circle', () => {
+  it('end even if the data has a cycle', () => {
     expect(lines(['x', 'y'], [member('x', 'y'), member('y', 'x')])).toEqual([])
   })
 
-  it('go 10,000 deep', () => {
+  it('support a depth of 10,000', () => {
     const chain = Array.from({ length: 10_000 }, (_, at) => member(`${at}`, at ? `${at - 1}` : null))
     expect(
       lines(

@@ -6,10 +6,10 @@ export interface TreeMember {
   role: Role
   uplineId: string | null
   isActive: boolean
-  /** Direct reports, loaded or not: more than 0 makes the row open. */
+  /** Direct reports, loaded or not. More than 0 makes the row expandable. */
   reports: number
   below?: number
-  /** Funded loans of the member and everybody below, and what they come to. */
+  /** Funded loans of the member and the downline, and their amount. */
   loans?: number
   volumeCents?: number
   /** The member's own part of them. */
@@ -23,7 +23,7 @@ export interface TreeLine<M extends TreeMember> {
   open: boolean
 }
 
-/** Stands behind the loaded reports of somebody (null: behind the tops) who has more of them. */
+/** Follows the loaded reports of a member (null: the loaded roots) who has more of them. */
 export interface MoreLine {
   more: string | null
   depth: number
@@ -33,7 +33,7 @@ export type TreeEntry<M extends TreeMember> = TreeLine<M> | MoreLine
 
 const NONE: ReadonlySet<string | null> = new Set()
 
-/** The rows that show: everyone whose whole line above is open, in the order given. Safe against a circle in the data. */
+/** The visible rows: everyone with all uplines open, in the given order. Safe against a cycle in the data. */
 export function treeLines<M extends TreeMember>(
   members: M[],
   open: ReadonlySet<string>,
@@ -62,10 +62,13 @@ export function treeLines<M extends TreeMember>(
   return lines
 }
 
-/** Beyond this depth a row stands no further in, and says its depth: on a line of thousands names would leave the screen. */
-export const DEEPEST_INDENT = { desk: 16, phone: 4 }
+/**
+ * Rows below this depth are not indented further, and show their depth. Otherwise names would leave the screen in a
+ * deep hierarchy.
+ */
+export const MAX_INDENT = { desk: 16, phone: 4 }
 
-/** The line of whoever stands above, or the line itself where nobody does. */
+/** The row of the upline, or the row itself if it has none. */
 export function lineAbove(lines: readonly TreeEntry<TreeMember>[], at: number): number {
   const depth = lines[at]?.depth ?? 0
   for (let above = at - 1; above >= 0; above--) if ((lines[above]?.depth ?? 0) < depth) return above

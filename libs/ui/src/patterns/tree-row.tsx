@@ -2,16 +2,16 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { memo, type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { RoleBadge } from './badges.tsx'
 import { shortUsd } from './money.tsx'
-import { DEEPEST_INDENT, type TreeLine, type TreeMember } from './tree-lines.ts'
+import { MAX_INDENT, type TreeLine, type TreeMember } from './tree-lines.ts'
 import css from './tree-rows.module.css'
 
-/** What a row can ask for; the same object for all rows, always. */
+/** The actions of a row: one stable object for all rows. */
 export interface RowActs<M extends TreeMember> {
   toggle: (member: M) => void
   move: (to: number) => void
-  /** The row of this place, or something in it, has the focus. */
+  /** The row at this index, or an element in it, has the focus. */
   focused: (at: number) => void
-  /** To whoever stands above the line of this place. */
+  /** Goes to the upline of the row at this index. */
   up: (at: number) => void
   toEnd: () => void
   dragStart: (member: M) => void
@@ -29,29 +29,29 @@ interface Props<M extends TreeMember> {
   isDraggable: boolean
 }
 
-/** Which figures are known of anybody. */
+/** Which figures are known for the members. */
 export interface TreeFigures {
   below: boolean
   loans: boolean
   volume: boolean
 }
 
-/** Something that stands in a row: in the tab order only where its row is. */
+/** An element in a row. It is in the tab order only if its row is. */
 export type InRow<M extends TreeMember> = (member: M, tabIndex: 0 | -1) => ReactNode
 
 const count = (value: number | undefined) => (value ? value.toLocaleString('en-US') : '—')
 
-/** What of a line's figures is the member's own. */
+/** The member's own part of a row's figures. */
 const ownPart = ({ ownLoans, ownVolumeCents }: TreeMember) =>
   ownLoans === undefined ? undefined : `Own: ${count(ownLoans)} funded, ${shortUsd(ownVolumeCents ?? 0)}`
 
-/** Enter on the row itself opens what its name leads to; on a link or a button in it, these do their own. */
+/** Enter on the row itself opens the member. On a link or a button in it, the default applies. */
 function entered({ target, currentTarget }: KeyboardEvent): (() => void) | undefined {
   const link = target === currentTarget ? currentTarget.querySelector('a') : null
   return link ? () => link.click() : undefined
 }
 
-/** A row under the pointer while somebody is dragged: it would become the upline. */
+/** A drop target under the pointer: it would become the upline. */
 function dragHandlers<M extends TreeMember>(member: M, acts: RowActs<M>) {
   const over = (event: DragEvent<HTMLElement>, isOver: boolean) => {
     event.preventDefault()
@@ -128,7 +128,7 @@ function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf,
   )
 }
 
-/** Drawn once while it scrolls past: only rows that come into view cost anything. */
+/** Memoized: while scrolling, only rows that come into view render. */
 export const TreeRow = memo(Row) as typeof Row
 
 interface NameProps {
@@ -154,8 +154,8 @@ function TreeName({ line: { member, depth, open }, onToggle, name }: NameProps) 
         <i />
       )}
       <span aria-hidden className={css.dot} style={{ background: `var(--up-level-${Math.min(depth, 3)})` }} />
-      {depth > DEEPEST_INDENT.phone && (
-        <span aria-hidden className={css.depth} data-far={depth > DEEPEST_INDENT.desk || undefined}>
+      {depth > MAX_INDENT.phone && (
+        <span aria-hidden className={css.depth} data-far={depth > MAX_INDENT.desk || undefined}>
           {depth}
         </span>
       )}

@@ -41,7 +41,7 @@ const row = (id: string) => screen.getByRole('link', { name: id }).closest('tr')
 const shown = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 describe('the tree', () => {
-  it('opens, folds and is walked by keys; Enter goes where the name leads', async () => {
+  it('opens, closes and navigates by keys; Enter opens the member', async () => {
     const { onOpen, went } = draw()
     await userEvent.tab()
     expect(row('m')).toHaveFocus()
@@ -61,7 +61,7 @@ describe('the tree', () => {
     expect(row('m')).toHaveFocus()
   })
 
-  it('has one row in the tab order: itself, its link and its button, and then goes on behind the tree', async () => {
+  it('has one row in the tab order: itself, its link and its button, and then leaves the tree', async () => {
     draw()
     await userEvent.click(screen.getByRole('button', { name: 'Open m' }))
     await userEvent.click(row('a'))
@@ -73,7 +73,7 @@ describe('the tree', () => {
     expect(order).toEqual(['a', 'Move a', null])
   })
 
-  it('tells whom somebody is dragged onto, and nothing of who is dropped on themselves', async () => {
+  it('announces the drop target and ignores a drop on the same row', async () => {
     const { onDrop } = draw()
     await userEvent.click(screen.getByRole('button', { name: 'Open m' }))
     fireEvent.dragStart(row('b'))
@@ -87,7 +87,7 @@ describe('the tree', () => {
     expect(onDrop).toHaveBeenCalledTimes(1)
   })
 
-  it('shows counts and volume of each', () => {
+  it('shows counts and volume of each member', () => {
     draw()
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       ...['Name', 'Role', 'Direct', 'Below', 'Loans', 'Volume', 'Move'],
@@ -95,7 +95,7 @@ describe('the tree', () => {
     expect(row('m')).toHaveTextContent('223$2.5M')
   })
 
-  it('leaves out the columns that nobody’s figures are known for', () => {
+  it('omits columns without any known figures', () => {
     draw(
       team.map(({ id, name, role, uplineId, isActive, reports }) => ({ id, name, role, uplineId, isActive, reports })),
     )

@@ -7,30 +7,33 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 
 interface Props<M extends TreeMember> {
   label: string
-  /** Everyone loaded so far, in the order in which siblings stand; stable across renders. */
+  /** All loaded members, with siblings in order; stable across renders. */
   members: M[]
-  /** Ids open at first. */
+  /** IDs that are open at first. */
   opened?: string[]
-  /** A row was opened: load its reports if they are not there yet. */
+  /** A row was opened: load its reports if needed. */
   onOpen?: (member: M) => void
-  /** Who has reports that are not loaded yet (null: further tops); stable across renders. */
+  /** Members whose reports are not all loaded (null: the roots); stable across renders. */
   more?: ReadonlySet<string | null>
-  /** The end of what is loaded came into view. */
+  /** The end of the loaded rows scrolled into view. */
   onMore?: (parent: string | null) => void
-  /** Draws the name, for a link to the profile. */
+  /** Renders the name, for a link to the profile. */
   nameOf?: InRow<M>
-  /** What can be done with somebody, at the row's end. */
+  /** Actions on a member, at the end of the row. */
   actionsOf?: InRow<M>
-  /** Somebody was dragged onto somebody. */
+  /** A member was dropped on another one. */
   onDrop?: (moved: M, onto: M) => void
-  /** A CSS height beyond which the tree scrolls inside and draws only what is in view. */
+  /** A CSS height. Above it the tree scrolls inside and renders only the rows in view. */
   height?: string
 }
 
-/** px, as the stylesheet has it. */
+/** Height in px, as in the stylesheet. */
 const ROW_HEIGHT = { desk: 38, phone: 46 }
 
-/** People in the order of the line; indent is depth, and every row says how many stand below and what they bring. */
+/**
+ * Members in the order of the hierarchy, indented by depth. Every row shows the size of the downline and its
+ * production.
+ */
 export function TreeRows<M extends TreeMember>(props: Props<M>) {
   const { label, members, opened = [], onOpen, height, more, nameOf, actionsOf, onDrop } = props
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened))
@@ -95,7 +98,7 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
   )
 }
 
-/** The same functions at every render, each of which does what the latest render says. */
+/** Stable functions that call the latest render's version. */
 function useLasting<Acts extends object>(latest: Acts): Acts {
   const now = useRef(latest)
   useLayoutEffect(() => {
@@ -117,7 +120,7 @@ interface CurrentLine {
   scrollTo: (at: number) => void
 }
 
-/** The one row in the tab order; a row out of sight is scrolled to before it can be focused. */
+/** The only row in the tab order. A row out of view is scrolled to before it can get the focus. */
 function useCurrentLine({ count, scroller, scrollTo }: CurrentLine) {
   const [current, setCurrent] = useState(0)
   const wanted = useRef<number>(undefined)
@@ -142,12 +145,12 @@ interface More {
   onMore: ((parent: string | null) => void) | undefined
 }
 
-/** Asks for the next page of whoever's loaded reports end in view. */
+/** Requests the next page of a member whose loaded reports end in view. */
 function useMore({ shown, onMore }: More) {
   const ends = shown.flatMap(({ row }) => ('more' in row ? [row.more] : []))
   useEffect(() => {
     for (const parent of ends) onMore?.(parent)
-    // What is in view counts, not the identity of the callback.
+    // Depends on the rows in view, not on the identity of the callback.
   }, [ends.join()])
 }
 

@@ -23,7 +23,7 @@ async function open({ onChange = vi.fn(), value = null }: { onChange?: Mock; val
 }
 
 describe('the upline picker', () => {
-  it('lists by full name, without the member, telling two of one name apart', async () => {
+  it('lists by full name, without the member, with usernames for equal names', async () => {
     expect((await open()).map((option) => option.textContent)).toEqual([
       'No Upline (Direct)',
       'amara Diallo',
@@ -32,7 +32,7 @@ describe('the upline picker', () => {
     ])
   })
 
-  it('sends the chosen id, or null for no upline', async () => {
+  it('sends the selected id, or null for no upline', async () => {
     const onChange = vi.fn()
     const [none, , wen] = await open({ onChange, value: '2' })
     await userEvent.click(wen as HTMLElement)
@@ -40,7 +40,7 @@ describe('the upline picker', () => {
     expect(onChange.mock.calls).toEqual([['1'], [null]])
   })
 
-  it('is searched by what is typed, not by that behind the name that stood there', async () => {
+  it('searches by the typed text, without the previous name', async () => {
     await open({ value: '2' })
     await userEvent.keyboard('Wen')
     expect(screen.getByRole('combobox', { name: 'Upline' })).toHaveValue('Wen')

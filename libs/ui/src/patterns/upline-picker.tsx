@@ -16,7 +16,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'o
   /** The member being edited, who cannot be their own upline. */
   leaveOut?: string
   noUpline?: string
-  /** For rosters too large to hold: the server searches, `members` is what it found. */
+  /** For rosters too large to load: the server searches, and `members` contains its matches. */
   onSearch?: (text: string) => void
 }
 
@@ -24,7 +24,7 @@ const NOBODY = 'nobody'
 const NO_UPLINE = 'No Upline (Direct)'
 const SHOWN_AT_ONCE = 200
 
-/** Searchable, sorted by full name, 15rem high; two of one name are told apart by their usernames. */
+/** Searchable, sorted by full name, 15rem high. Equal names show their usernames. */
 export function UplinePicker({ members, value, onChange, leaveOut, noUpline = NO_UPLINE, onSearch, ...field }: Props) {
   const data = useMemo(
     () => [{ value: NOBODY, label: noUpline }, ...choices(members, leaveOut)],
@@ -34,7 +34,7 @@ export function UplinePicker({ members, value, onChange, leaveOut, noUpline = NO
     <Select
       {...field}
       searchable
-      // What is typed takes the place of the name that stands there, instead of being added to it.
+      // Typing replaces the current name instead of appending to it.
       onClick={(event) => event.currentTarget.select()}
       allowDeselect={false}
       maxDropdownHeight="15rem"

@@ -4,17 +4,17 @@ interface Layer {
   close: () => void
 }
 
-/** What is open, the topmost last. */
+/** Open overlays, the topmost last. */
 const layers: Layer[] = []
 
 function onKey(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
-  // An open list of a select closes first; its field says so.
+  // An open select list closes first; its field indicates that it is open.
   if ((event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true') return
   layers.at(-1)?.close()
 }
 
-/** Escape closes what lies on top, and nothing that is open under it: each drawer and modal of Mantine's hears it alone. */
+/** Escape closes only the topmost overlay. Mantine's drawers and modals would each react to it. */
 export function useEscape(opened: boolean, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const CLOSE_TO_END = 20
 
-/** Asks for more once the last rows drawn come close to the end of what is loaded. */
+/** Loads more once the last rendered rows come close to the end of the loaded ones. */
 export function useOnEnd({
   last,
   count,
@@ -15,6 +15,6 @@ export function useOnEnd({
   const near = last !== undefined && last >= count - CLOSE_TO_END
   useEffect(() => {
     if (near) onEnd?.()
-    // A new `onEnd` alone is no reason to ask again; more rows are.
+    // A new `onEnd` alone does not trigger it; more rows do.
   }, [near, count])
 }

@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** The width at which the stylesheets too turn to the phone; known at the first render, so that nothing is drawn twice. */
+/** The stylesheets' breakpoint for phones. Known at the first render, so that nothing renders twice. */
 export const usePhone = (): boolean => useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A virtual list would print one screenful. The browser waits for this event, so every row is drawn before the page is. */
+/** A virtual list would print only one screenful. The browser waits for this event, so that every row renders first. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

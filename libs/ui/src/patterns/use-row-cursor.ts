@@ -1,16 +1,18 @@
 import { useEffect, type RefObject } from 'react'
 
-/** A row far away is drawn a frame or two after the table has scrolled there. */
+/** A distant row renders a frame or two after the table has scrolled there. */
 const FRAMES = 10
 
 interface Options {
-  /** Where the cursor's row stands; undefined: nowhere. */
+  /** Index of the cursor's row; undefined: none. */
   at: number | undefined
   scroller: RefObject<HTMLElement | null>
   scrollTo: (at: number) => void
 }
 
-/** Keys walk through the rows: the cursor's row comes into view and its button has the focus, so that Enter opens it. */
+/**
+ * Keys move through the rows: the cursor's row scrolls into view and its button gets the focus, so that Enter opens it.
+ */
 export function useRowCursor({ at, scroller, scrollTo }: Options): void {
   useEffect(() => {
     if (at === undefined) return
@@ -21,7 +23,7 @@ export function useRowCursor({ at, scroller, scrollTo }: Options): void {
       const button = scroller.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${at + 2}"] button`)
       if (button) {
         button.focus({ preventScroll: true })
-        // Without a scroll of its own the table scrolls with the page.
+        // Without its own scroll area, the table scrolls with the page.
         button.closest('tr')?.scrollIntoView({ block: 'nearest' })
       } else if (frames-- > 0) frame = requestAnimationFrame(focus)
     }

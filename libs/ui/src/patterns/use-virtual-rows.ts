@@ -10,8 +10,8 @@ interface Options<Row> {
 }
 
 /**
- * The rows in view with the room above and below them; all rows if it is off, and on paper. The room is that of all rows from the
- * first draw on: a scroller that is as high as its content would stay empty without it.
+ * The rows in view, and the padding above and below them. All rows if it is off, and in print. The padding is complete
+ * from the first render: a scroll area that is as high as its content would stay empty without it.
  */
 export function useVirtualRows<Row>({ rows, rowHeight, scroller, enabled }: Options<Row>) {
   const virtualised = !usePrinting() && enabled

@@ -7,11 +7,11 @@ const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 interface Props {
   explanation: Pick<LoanExplanation, 'adjustments' | 'ledger'>
-  /** Whose sum is drawn; undefined: everybody's. */
+  /** Whose adjustments are summed; undefined: everyone's. */
   viewerId: string | undefined
 }
 
-/** What was taken back or added beside the shares, and what is left with them. */
+/** Clawbacks and additions besides the shares, and the net result. */
 export function WhyAdjustments({ explanation: { adjustments, ledger }, viewerId }: Props) {
   if (adjustments.length === 0) return null
   const isCounted = ({ memberId }: { memberId: string }) => viewerId === undefined || memberId === viewerId
@@ -30,7 +30,7 @@ export function WhyAdjustments({ explanation: { adjustments, ledger }, viewerId 
           </li>
         ))}
         <li data-last>
-          <b>Left with what is booked</b>
+          <b>Net after adjustments</b>
           <Money cents={left} decimals={2} />
           <small>
             {viewerId === undefined ? 'Of the whole loan' : 'Of your own'}, reversals and adjustments included

@@ -6,14 +6,14 @@ import css from './why-panel.module.css'
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const day = (iso: string) => shortDate.format(new Date(iso))
 
-/** What is booked on a funded loan, reversals included, and what corrected it: the sum is what is owed. */
+/** The ledger entries of a funded loan, including reversals, and their corrections. The sum is what is owed. */
 export function WhyLedger({ entries, corrections }: { entries: ExplainedEntry[]; corrections: Correction[] }) {
   if (entries.length === 0) return null
   return (
     <>
       {corrections.length > 0 && (
         <>
-          <h3 className={css.h}>What was corrected</h3>
+          <h3 className={css.h}>Corrections</h3>
           <ol className={css.steps}>
             {corrections.map((correction, at) => (
               <li key={at}>
@@ -29,7 +29,7 @@ export function WhyLedger({ entries, corrections }: { entries: ExplainedEntry[];
           </ol>
         </>
       )}
-      <h3 className={css.h}>What is booked</h3>
+      <h3 className={css.h}>Ledger</h3>
       <ol className={css.steps}>
         {entries.map((entry, at) => (
           <li key={at}>

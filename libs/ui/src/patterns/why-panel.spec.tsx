@@ -15,6 +15,7 @@ const earned = (memberId: string, level: 0 | 1, amount: number): ExplainedEntry 
     cause: 'import:1',
   },
   ...{ at: '2026-09-01T12:00:00Z', revision: 1, chainAt: '2026-09-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
+  ...{ decidedOn: '2026-09-01', fundedOn: '2026-09-01' },
   ...{ isInForce: true, why: { kind: 'import', id: 'import:1', by: null, row: 1, text: 'Row 1 of loans.csv' } },
 })
 const payoff = (memberId: string, level: 0 | 1, amount: number): ExplainedAdjustment => ({
@@ -41,12 +42,17 @@ const explanation: LoanExplanation = {
     originators: [{ memberId: 'ann', name: 'Ann Lee', percent: 100 }],
     openPortion: null,
     commission: { personal: 3_000, level1Override: 0, level2Override: 0, level3Override: 0, totalCommission: 3_000 },
-    ...{ needsConfirmation: false, createdAt: '2026-08-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z' },
+    ...{
+      needsConfirmation: false,
+      createdAt: '2026-08-01T12:00:00Z',
+      fundedAt: '2026-09-01T12:00:00Z',
+      ...{ createdOn: '2026-08-01', appliedOn: '2026-08-01', lockedOn: null, fundedOn: '2026-09-01' },
+    },
   },
   ...{ scope: 'mine', state: 'in-force', stateReason: 'Frozen when the loan funded.', chainReason: 'The line counts.' },
   ...{
     plan: { version: 1, effectiveFrom: null },
-    chainAt: '2026-09-01T12:00:00Z',
+    ...{ chainAt: '2026-09-01T12:00:00Z', decidedOn: '2026-09-01' },
     chain: [],
     shares: [],
     total: 4_000,
@@ -69,30 +75,30 @@ const line = (text: RegExp | string) => screen.getByText(text).closest('li')!
 describe("'Why this number?' of a loan that was paid off early", () => {
   const adjustments = [payoff('ann', 0, -1_500), payoff('bob', 1, -500.05)]
 
-  it('tells what was taken back of whom, why and by whom it was approved, and what is left of your own', () => {
+  it("shows the adjustment, its member, reason and approver, and the viewer's net amount", () => {
     shown({ adjustments })
     expect(line('Early payoff: Ann Lee')).toHaveTextContent(
       /1,500\.00.*Personal · 50% of the share · Oct 1, 2026 · Paid off in month 4 · approved by Cy Boss/,
     )
     expect(line('Early payoff: Bob Ray')).toHaveTextContent(/500\.05.*Level 1/)
-    expect(line('Left with what is booked')).toHaveTextContent(
+    expect(line('Net after adjustments')).toHaveTextContent(
       /1,500\.00.*Of your own, reversals and adjustments included/,
     )
   })
 
-  it('is left of the whole loan for who sees all of it', () => {
+  it('shows the net amount of the whole loan to viewers who see all of it', () => {
     shown({ adjustments, scope: 'company' }, false)
-    expect(line('Left with what is booked')).toHaveTextContent(/1,999\.95.*Of the whole loan/)
+    expect(line('Net after adjustments')).toHaveTextContent(/1,999\.95.*Of the whole loan/)
   })
 
-  it('tells that it was given back where its shares were reversed', () => {
+  it('shows a return of the early payoff if its shares were reversed', () => {
     const back: ExplainedAdjustment = { ...payoff('ann', 0, 1_500), type: 'early-payoff-return', percent: null }
     shown({ adjustments: [payoff('ann', 0, -1_500), back] })
     expect(line('Early payoff return: Ann Lee')).toHaveTextContent(/1,500\.00/)
-    expect(line('Left with what is booked')).toHaveTextContent(/3,000\.00/)
+    expect(line('Net after adjustments')).toHaveTextContent(/3,000\.00/)
   })
 
-  it('says nothing of adjustments where there are none', () => {
+  it('omits adjustments if there are none', () => {
     shown({})
     expect(screen.queryByText('What was adjusted')).not.toBeInTheDocument()
   })

@@ -1,6 +1,7 @@
 import type { ExplainedShare, ExplanationStep, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { StatusBadge } from './badges.tsx'
+import { longDate } from './calendar-text.ts'
 import { LevelRail, type RailStop } from './level-rail.tsx'
 import { Money, usd } from './money.tsx'
 import { LoadError, SkeletonRows } from './states.tsx'
@@ -11,14 +12,14 @@ import css from './why-panel.module.css'
 
 interface Props {
   explanation: LoanExplanation | undefined
-  /** Loading and failure of `explanation`. */
+  /** The loading and error state of `explanation`. */
   query?: TableQuery
   viewerId: string
-  /** The viewer's own share, also for who sees the whole loan. */
+  /** The viewer's own share, also for viewers who see the whole loan. */
   isOwn?: boolean
 }
 
-/** 'Why this number?' of a loan: the amount, one sentence, the steps to it, who earns on it, and what is booked. */
+/** 'Why this number?' of a loan: the amount, a sentence, the calculation steps, the payees, and the ledger entries. */
 export const WhyLoan = ({ explanation, query, viewerId, isOwn = false }: Props) =>
   explanation ? (
     <Why explanation={explanation} viewerId={viewerId} isOwn={isOwn} />
@@ -58,11 +59,11 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
       {isNothing && !isWhole && <WhyNotMe reason={member.reason} />}
       {!isNothing && (
         <>
-          <h3 className={css.h}>How it is calculated</h3>
+          <h3 className={css.h}>How it's calculated</h3>
           {isWhole ? <Steps steps={wholeSteps(explanation)} /> : <OwnSteps shares={own} explanation={explanation} />}
         </>
       )}
-      <h3 className={css.h}>Who earns on this loan</h3>
+      <h3 className={css.h}>Who gets paid</h3>
       <Chains explanation={explanation} viewerId={viewerId} />
       <p className={css.state}>{whose(explanation)}</p>
       <WhyLedger entries={explanation.ledger} corrections={explanation.corrections} />
@@ -122,7 +123,7 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
     ...worked.map((share) => ({
       title: `${share.memberName}, ${share.rateBp} basis points${share.percent < 100 ? `, ${share.percent}%` : ''}`,
       text: share.formula ?? '',
-      figure: usd(fromDollars(share.amount), 2),
+      figure: share.amount === null ? '' : usd(fromDollars(share.amount), 2),
     })),
     {
       title: 'Commission of the whole loan',
@@ -134,12 +135,10 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
-/** Whose line pays, at which instant, under which plan. */
-function whose({ chainAt, chainReason, plan }: LoanExplanation): string {
-  const when = chainAt === null ? '' : ` (${longDate.format(new Date(chainAt))})`
-  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate.format(new Date(plan.effectiveFrom))}`
+/** Whose line pays, on which date, under which plan. */
+function whose({ decidedOn, chainReason, plan }: LoanExplanation): string {
+  const when = decidedOn === null ? '' : ` (${longDate(decidedOn)})`
+  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate(plan.effectiveFrom)}`
   return `${chainReason.replace(/\.$/, '')}${when}. Plan version ${plan.version}${since}.`
 }
 
@@ -147,6 +146,6 @@ const railStop = (share: ExplainedShare, viewerId: string): RailStop => ({
   level: share.level,
   who: share.memberName ?? 'No one',
   detail: share.reason,
-  cents: share.memberId === null ? undefined : fromDollars(share.amount),
+  cents: share.memberId === null || share.amount === null ? undefined : fromDollars(share.amount),
   mine: share.memberId === viewerId,
 })

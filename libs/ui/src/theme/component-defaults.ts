@@ -1,7 +1,7 @@
 import type { MantineThemeComponents } from '@mantine/core'
 
 const quick = { duration: 150, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' }
-// The listbox itself scrolls: focus stays in the field, and a screen reader hears one list.
+// The listbox itself scrolls: focus stays in the field, and screen readers announce one list.
 const list = { withScrollArea: false, styles: { options: { maxHeight: '15rem', overflowY: 'auto' } } } as const
 const field = { defaultProps: { size: 'sm' } }
 

@@ -48,11 +48,11 @@ const under = (least: number, pairs: Pair[], scheme: 'light' | 'dark') =>
   pairs.filter((pair) => !(ratio(scheme, pair) >= least)).map((pair) => `${pair.join(' on ')}: ${ratio(scheme, pair)}`)
 
 describe.each(['light', 'dark'] as const)('colours of the %s scheme', (scheme) => {
-  it('fill a primary button under the pointer with accent-hover', () => {
+  it('fill a hovered primary button with accent-hover', () => {
     const variables = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))[scheme]
     expect(variables['--mantine-primary-color-filled-hover']).toBe('var(--up-accent-hover)')
   })
 
-  it('have 4.5:1 wherever text stands on a ground', () => expect(under(4.5, texts, scheme)).toEqual([]))
+  it('have 4.5:1 for text on every background', () => expect(under(4.5, texts, scheme)).toEqual([]))
   it("have 3:1 for glyphs and a field's edge", () => expect(under(3, glyphs, scheme)).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-// One hue (200, petrol) carries the brand. No status and no role uses it, so it always means "Upline" or "you".
+// One hue (200, petrol) is the brand. No status and no role uses it, so it always means "Upline" or "you".
 export const petrol: MantineColorsTuple = [
   '#EAF5F7',
   '#D2E9ED',
@@ -14,7 +14,7 @@ export const petrol: MantineColorsTuple = [
   '#093843',
 ]
 
-// Neutrals lean towards the brand hue by a hair. Untinted grey beside petrol looks dirty.
+// Neutrals have a slight tint of the brand hue. Pure gray next to petrol looks dirty.
 export const gray: MantineColorsTuple = [
   '#F6F9F9',
   '#EFF3F4',

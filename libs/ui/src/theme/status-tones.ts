@@ -3,7 +3,7 @@ import { LOAN_STATUSES, type LoanStatus } from '@upline/contracts'
 type Tone = { ink: string; fill: string; line: string }
 type Pair = { light: Tone; dark: Tone }
 
-/** The five hues are the product text's; `step` fills the stage glyph, so status never rests on colour alone. */
+/** The five hues of the product text. `step` fills the stage glyph, so that color is never the only cue. */
 export const statusTone: Record<LoanStatus, Pair & { slug: string; step: number }> = {
   Application: {
     slug: 'application',
@@ -57,7 +57,10 @@ export const roleTone: Record<'purple' | 'red' | 'blue' | 'green', Pair> = {
   },
 }
 
-/** Personal is the brand at full strength; each level up the line is a step paler. Same four tones in bars, rails and badges. */
+/**
+ * Personal is the brand at full strength. Each higher level is a step paler. Bars, rails and badges share the four
+ * tones.
+ */
 export const levelTone = {
   light: ['#0D4B59', '#2E8798', '#79BAC7', '#BBDDE3'],
   dark: ['#9ADBE7', '#57AFBF', '#34808F', '#27626E'],

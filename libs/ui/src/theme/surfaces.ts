@@ -1,6 +1,6 @@
 import { toneVariables } from './status-tones.ts'
 
-/** Names say what a colour is for. Stylesheets use these and never a palette step. */
+/** Names state a color's purpose. Stylesheets use these and never a palette step. */
 export const surfaces = {
   light: {
     '--up-canvas': '#FFFFFF',

@@ -10,8 +10,8 @@ import { componentDefaults } from './component-defaults.ts'
 
 const sans = '"Hanken Grotesk Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
-// autoContrast looks at the light scheme only, so a filled primary button would keep white text on the dark scheme's pale petrol.
-// Under the pointer it would darken there as in the light scheme, and dark text on it fall under 4.5:1.
+// autoContrast only considers the light scheme, so a filled primary button would keep white text on the dark scheme's
+// pale petrol. Its hover color would darken as in the light scheme, and dark text on it would fall below 4.5:1.
 const variantColors: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input)
   const primary = !input.color || input.color === input.theme.primaryColor
@@ -44,7 +44,7 @@ export const theme = createTheme({
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
   radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
   defaultRadius: 'md',
-  // A panel lies on the page and has a line. Only what floats over it has a shadow.
+  // A panel is flat and has a border. Only floating elements have a shadow.
   shadows: {
     xs: 'none',
     sm: 'none',

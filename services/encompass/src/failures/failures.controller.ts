@@ -13,8 +13,8 @@ export class FailuresController {
   constructor(private readonly failures: FailuresService) {}
 
   /**
-   * Lists notifications and events of the sync that failed.
-   * @takes `limit` (20, at most 200), `cursor`
+   * Lists failed notifications and events of the sync.
+   * @takes `limit` (default 20, at most 200), `cursor`
    * @answers 200 array of `EncompassFailure`, newest first: notifications by loan, and events, that were given up
    */
   @Get()
@@ -25,7 +25,7 @@ export class FailuresController {
   }
 
   /**
-   * Tries every failed notification again.
+   * Retries every failed notification.
    * @answers 202 `{again}`: all of them
    * @answers 404
    */
@@ -36,9 +36,9 @@ export class FailuresController {
   }
 
   /**
-   * Tries the failed notifications of a loan again.
+   * Retries the failed notifications of a loan.
    * @answers 202 `{again}`: the loan is read within moments
-   * @answers 404 nothing of it failed
+   * @answers 404 the loan has no failed notification
    */
   @Post('notifications/:loanId/retry')
   @HttpCode(202)
@@ -47,8 +47,8 @@ export class FailuresController {
   }
 
   /**
-   * Tries an event again that could not be handled.
-   * @answers 202 `{again}`: how many events are tried again within a second
+   * Retries a failed event.
+   * @answers 202 `{again}`: how many events are retried within a second
    * @answers 404
    */
   @Post('dead-letters/:id/replay')

@@ -21,7 +21,9 @@ export class NothingFailedError extends failing(
   'This has been read in the meantime, or was never told.',
 ) {}
 
-/** What the connector has given up: notifications whose loans it could not read, and events that it could not handle. */
+/**
+ * What the connector has given up: notifications whose loans it could not read, and events that it could not handle.
+ */
 @Injectable()
 export class FailuresService {
   constructor(
@@ -38,7 +40,7 @@ export class FailuresService {
     return { ...page, rows: page.rows.map(failureView) }
   }
 
-  /** Of one loan, or of all; they are read within moments. */
+  /** Retries the notifications of one loan, or of all loans. They are read within moments. */
   async tryAgain(loanId: string | null): Promise<TriedAgain> {
     const again = await affected(this.em.fork(), TRY_AGAIN, [this.clock.now(), loanId])
     if (again === 0) throw new NothingFailedError()

@@ -7,6 +7,6 @@ it('reads the amounts of the pipeline and of the loan to the cent', () => {
   expect(amountCents('8.2950')).toBe(8_30)
 })
 
-it('takes a missing amount, and 0, for no amount: missing is not zero', () => {
+it('reads a missing amount and 0 as no amount, not as zero', () => {
   for (const value of [undefined, null, '', '0.0000', 'n/a', -5]) expect(amountCents(value)).toBeNull()
 })

@@ -1,4 +1,7 @@
-/** '400000.0000' or 400000.5 as cents, by its digits; null where it is none, or nothing. More than cents is cut to them, half up. */
+/**
+ * Converts '400000.0000' or 400000.5 to cents by its digits; null if it is not an amount or is empty. Rounds half up to
+ * the cent.
+ */
 export function amountCents(value: unknown): number | null {
   const match = /^(\d{1,13})(?:\.(\d*))?$/.exec(
     typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '',

@@ -28,23 +28,23 @@ describe('the status', () => {
     ['Docs Signing', 'Clear to Close'],
     ['Funding', 'Funded'],
     ['Completion', 'Funded'],
-  ])('after %s is %s', (name, status) => {
+  ])('maps the last finished step %s to %s', (name, status) => {
     expect(statusOf(upTo(name), false, settings)).toBe(status)
   })
 
-  it('is Application before any step is finished', () => {
+  it('returns Application before any step is finished', () => {
     expect(statusOf(ladder([]), false, settings)).toBe('Application')
   })
 
-  it('is not known after a step that is on no map, and never Funded by default', () => {
+  it('returns no status after an unmapped step, and never Funded by default', () => {
     expect(statusOf(ladder(['Started', 'Lucky Seven'], ['Started', 'Lucky Seven']), false, settings)).toBeNull()
   })
 
-  it('goes back when funding is re-opened, also where later steps stay finished', () => {
+  it('goes back when funding is re-opened, even if later steps stay finished', () => {
     expect(statusOf(ladder(['Started', 'Docs Signing', 'Post Closing']), false, settings)).toBe('Clear to Close')
   })
 
-  it('waits for the date where the released date is the signal, or both are', () => {
+  it('waits for the date if the released date is the signal, or both are', () => {
     for (const fundedSignal of ['released', 'both'] as const) {
       expect(statusOf(upTo('Funding'), false, { ...settings, fundedSignal })).toBe('Clear to Close')
       expect(statusOf(upTo('Funding'), true, { ...settings, fundedSignal })).toBe('Funded')
@@ -53,7 +53,7 @@ describe('the status', () => {
     expect(statusOf(upTo('Approval'), true, { ...settings, fundedSignal: 'released' })).toBe('Funded')
   })
 
-  it('follows the tenant own names, by name without punctuation or by setting id', () => {
+  it("follows the tenant's own names, by name without punctuation or by setting ID", () => {
     const own = {
       ...DEFAULT_MILESTONE_MAP,
       ...readMilestoneMap('{"Final - Check!": "clear to close", "2": "Conditions"}', 'X'),
@@ -67,12 +67,12 @@ describe('the status', () => {
 describe('the funding time', () => {
   const tenant = { zone: 'America/New_York', milestones: DEFAULT_MILESTONE_MAP }
 
-  it('is the moment of the funding step where the dates name the same day', () => {
+  it('uses the time of the funding step if the dates name the same day', () => {
     const at = fundedAtOf({ released: '03/02/2026', sent: '' }, upTo('Funding'), tenant)
     expect(at?.toISOString()).toBe('2026-03-02T15:00:00.000Z')
   })
 
-  it('is the released day, else the sent day, else the step', () => {
+  it('uses the released day, else the sent day, else the step', () => {
     expect(fundedAtOf({ released: '02/27/2026', sent: '02/20/2026' }, upTo('Funding'), tenant)?.toISOString()).toBe(
       '2026-02-27T05:00:00.000Z',
     )
@@ -84,7 +84,7 @@ describe('the funding time', () => {
     )
   })
 
-  it('is unknown where nothing tells it', () => {
+  it('returns no funding time without a date and a step', () => {
     expect(fundedAtOf({ released: '', sent: '' }, upTo('Approval'), tenant)).toBeNull()
   })
 })
@@ -97,15 +97,15 @@ it.each([
   ['Loan Originated', 'Pipeline', null],
   ['', '(Trash)', 'cancelled'],
   ['', 'Pipeline', null],
-] as const)('takes %p in %p for the outcome %p', (action, folder, outcome) => {
+] as const)('maps %p in %p to the outcome %p', (action, folder, outcome) => {
   expect(outcomeOf(action, folder)).toBe(outcome)
 })
 
-it('compares names without punctuation and case', () => {
+it('ignores punctuation and case in names', () => {
   expect(milestoneKey(' Cond.  Approval ')).toBe('cond approval')
 })
 
-it('refuses a map with a status that is none, and says which', () => {
+it('refuses a map with an invalid status, and names it', () => {
   expect(() => readMilestoneMap('{"X": "Done"}', 'ENCOMPASS_MILESTONES')).toThrow(
     /ENCOMPASS_MILESTONES gives 'X' the status 'Done'/,
   )

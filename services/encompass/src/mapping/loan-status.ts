@@ -3,7 +3,7 @@ import { type MilestoneMap, milestoneKey } from './milestone-map.ts'
 import { parseTenantTime, tenantDay } from './tenant-time.ts'
 
 export interface Milestone {
-  /** The id of the milestone's setting, which outlives a renaming. */
+  /** The ID of the milestone's setting, which survives renaming. */
   settingId: string
   name: string
   isDone: boolean
@@ -19,11 +19,11 @@ export interface StatusSettings {
 export const mapped = (milestone: Milestone, map: MilestoneMap): LoanStatus | undefined =>
   map[milestone.settingId] ?? map[milestoneKey(milestone.settingId)] ?? map[milestoneKey(milestone.name)]
 
-/** The first step of the ladder that means money went out. */
+/** The first milestone after which the money has gone out. */
 const fundingStep = (ladder: Milestone[], map: MilestoneMap): Milestone | undefined =>
   ladder.find((milestone) => mapped(milestone, map) === 'Funded')
 
-/** Steps that are finished. Where funding itself was re-opened, what was finished after it says nothing any more. */
+/** Finished steps. If funding itself was re-opened, later steps no longer count. */
 function finished(ladder: Milestone[], map: MilestoneMap): Milestone[] {
   const funding = fundingStep(ladder, map)
   return ladder.filter(
@@ -31,7 +31,7 @@ function finished(ladder: Milestone[], map: MilestoneMap): Milestone[] {
   )
 }
 
-/** null: the last finished step is on no map. The loan keeps its status then, and is never Funded by default. */
+/** null: the last finished step is not mapped. The loan keeps its status then, and is never Funded by default. */
 function ladderStatus(ladder: Milestone[], map: MilestoneMap): LoanStatus | null {
   const last = finished(ladder, map).at(-1)
   return last ? (mapped(last, map) ?? null) : 'Application'
@@ -40,7 +40,7 @@ function ladderStatus(ladder: Milestone[], map: MilestoneMap): LoanStatus | null
 export const lastFinished = (ladder: Milestone[], map: MilestoneMap): Milestone | undefined =>
   finished(ladder, map).at(-1)
 
-/** The status by the flags of the whole ladder, so that it can go back (5.6, rules 1 and 2). */
+/** The status by the flags of all milestones, so that it can go back (5.6, rules 1 and 2). */
 export function statusOf(ladder: Milestone[], isReleased: boolean, settings: StatusSettings): LoanStatus | null {
   const status = ladderStatus(ladder, settings.milestones)
   const signals = { milestone: status === 'Funded', released: isReleased, both: status === 'Funded' && isReleased }
@@ -49,14 +49,14 @@ export function statusOf(ladder: Milestone[], isReleased: boolean, settings: Sta
 }
 
 export interface FundingDates {
-  /** Field 1999 and, failing that, 1997: days such as 01/15/2026. */
+  /** Field 1999, or else 1997: days such as 01/15/2026. */
   released: string
   sent: string
 }
 
 /**
- * When it funded (5.6, rule 3). The dates are days; where the funding step was finished on that very day, its moment
- * says it more exactly.
+ * When the loan funded (5.6, rule 3). The dates are days. If the funding step was finished on that day, its time is
+ * more exact.
  */
 export function fundedAtOf(
   dates: FundingDates,
@@ -78,6 +78,6 @@ const ENDS: [words: RegExp, outcome: LoanOutcome][] = [
 
 const endIn = (text: string): LoanOutcome | null => ENDS.find(([words]) => words.test(text))?.[1] ?? null
 
-/** What ended a loan: field 1393, else the folder that it was put into (5.6, rule 4). */
+/** The outcome of a loan: field 1393, else the folder it was moved to (5.6, rule 4). */
 export const outcomeOf = (actionTaken: string, folder: string): LoanOutcome | null =>
   endIn(actionTaken) ?? endIn(folder) ?? (/trash/i.test(folder) ? 'cancelled' : null)

@@ -47,16 +47,16 @@ it('maps a loan by the field map', () => {
   })
 })
 
-it('pays on the amount with financed fees where the setting says so', () => {
+it('pays on the amount with financed fees if set so', () => {
   expect(losLoan(read, { ...tenant, amountField: '2' }).amountCents).toBe(406_900_50)
 })
 
-it('has no funding time, also with dates, until the loan counts as funded', () => {
+it('has no funding time, even with dates, until the loan counts as funded', () => {
   const early: LoanRead = { ...read, fields: { ...read.fields, '1999': '02/27/2026' } }
   expect(losLoan(early, tenant)).toMatchObject({ status: 'Application', fundedAt: null })
 })
 
-it('keeps an officer who is only a name as a name', () => {
+it('keeps an officer without an account as a name', () => {
   const named = losLoan({ ...read, fields: { '317': 'Robin Farwell' } }, tenant)
   expect(named).toMatchObject({ officerLoginId: null, officerNmls: null, officerName: 'Robin Farwell' })
 })

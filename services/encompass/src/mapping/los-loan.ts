@@ -3,7 +3,7 @@ import { amountCents } from './amounts.ts'
 import { fundedAtOf, lastFinished, type Milestone, outcomeOf, statusOf, type StatusSettings } from './loan-status.ts'
 import { parseTenantTime } from './tenant-time.ts'
 
-/** A loan as it was read: the pipeline row, the loan, its fields by id and its ladder. */
+/** A loan as it was read: the pipeline row, the loan, its fields by ID and its milestones. */
 export interface LoanRead {
   externalId: string
   row: Record<string, string | undefined>
@@ -24,7 +24,7 @@ export interface TenantSettings extends StatusSettings {
   amountField: AmountField
 }
 
-/** What the rest of the house hears of a loan; the next read is compared with it. */
+/** The published facts of a loan. The next reading is compared with them. */
 export interface LosLoan {
   externalId: string
   loanNumber: string | null

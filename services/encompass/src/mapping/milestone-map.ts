@@ -1,6 +1,6 @@
 import { type LoanStatus, parseLoanStatus } from '@upline/contracts'
 
-/** By setting id or by the milestone's name without punctuation, in lower case. */
+/** By setting ID, or by the milestone's name without punctuation, in lowercase. */
 export type MilestoneMap = Record<string, LoanStatus>
 
 export const milestoneKey = (name: string): string =>
@@ -29,14 +29,14 @@ const BY_STATUS: Record<LoanStatus, string[]> = {
   ],
 }
 
-/** The stock list (integrations page, 5.6); a lender renames freely, so the map is a setting. */
+/** The stock list (integrations page, 5.6). Lenders rename freely, so the map is a setting. */
 export const DEFAULT_MILESTONE_MAP: MilestoneMap = Object.fromEntries(
   Object.entries(BY_STATUS).flatMap(([status, names]) =>
     names.map((name) => [milestoneKey(name), status as LoanStatus]),
   ),
 )
 
-/** A tenant's own names; throws an Error that says what is wrong with the setting. */
+/** Reads a tenant's own names. Throws an Error that describes what is wrong with the setting. */
 export function readMilestoneMap(json: string, setting: string): MilestoneMap {
   const entries = Object.entries(parsedObject(json, setting))
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function parsedObject(json: string, setting: string): object {
     const value: unknown = JSON.parse(json)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Said below, with the name of the setting.
+    // The error below names the setting.
   }
   throw new Error(`${setting} must be a JSON object such as {"Final Check": "Clear to Close"}`)
 }

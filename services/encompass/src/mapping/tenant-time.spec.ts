@@ -3,12 +3,12 @@ import { parseTenantTime, tenantDay } from './tenant-time.ts'
 
 const NEW_YORK = 'America/New_York'
 
-it('reads a stamp without an offset in the tenant time zone', () => {
+it('reads a timestamp without an offset in the tenant time zone', () => {
   expect(parseTenantTime('1/15/2026 9:04:06 AM', NEW_YORK)?.toISOString()).toBe('2026-01-15T14:04:06.000Z')
   expect(parseTenantTime('7/15/2026 9:04:06 PM', NEW_YORK)?.toISOString()).toBe('2026-07-16T01:04:06.000Z')
 })
 
-it('takes 12 AM for midnight and 12 PM for noon', () => {
+it('reads 12 AM as midnight and 12 PM as noon', () => {
   expect(parseTenantTime('1/15/2026 12:00:00 AM', 'UTC')?.toISOString()).toBe('2026-01-15T00:00:00.000Z')
   expect(parseTenantTime('1/15/2026 12:00:00 PM', 'UTC')?.toISOString()).toBe('2026-01-15T12:00:00.000Z')
 })
@@ -17,20 +17,20 @@ it('reads a day as its first moment there', () => {
   expect(parseTenantTime('01/15/2026', 'America/Los_Angeles')?.toISOString()).toBe('2026-01-15T08:00:00.000Z')
 })
 
-it('takes the first of a doubled hour, and leaves a skipped one forwards', () => {
+it('takes the first of a repeated hour, and moves a skipped one forward', () => {
   expect(parseTenantTime('11/1/2026 1:30:00 AM', NEW_YORK)?.toISOString()).toBe('2026-11-01T05:30:00.000Z')
   expect(parseTenantTime('3/8/2026 2:30:00 AM', NEW_YORK)?.toISOString()).toBe('2026-03-08T07:30:00.000Z')
 })
 
-it.each(['', 'yesterday', '2026-01-15', '13/1/2026', '2/30/2026'])('reads nothing from %p', (text) => {
+it.each(['', 'yesterday', '2026-01-15', '13/1/2026', '2/30/2026'])('rejects %p', (text) => {
   expect(parseTenantTime(text, NEW_YORK)).toBeUndefined()
 })
 
-it('knows the day by the calendar of the tenant', () => {
+it("returns the day in the tenant's calendar", () => {
   expect(tenantDay(new Date('2026-01-15T03:00:00Z'), NEW_YORK)).toBe('2026-01-14')
 })
 
-it('finds back any moment that the tenant clock shows once', () => {
+it('converts any unambiguous local time back to the same instant', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   const zones = fc.constantFrom(NEW_YORK, 'America/Los_Angeles', 'Pacific/Honolulu', 'UTC')
   fc.assert(

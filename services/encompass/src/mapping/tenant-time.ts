@@ -29,7 +29,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** What a clock on the tenant's wall shows at an instant, as milliseconds as if it were UTC. */
+/** The tenant's local time at an instant, in milliseconds as if it were UTC. */
 function wallMs(instantMs: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -40,7 +40,7 @@ function wallMs(instantMs: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The instant at which the tenant's clock shows this; of a doubled hour the first, of a skipped one the hour after it. */
+/** The instant of a local time: the first one of a repeated hour, the hour after a skipped one. */
 function instantOf(wall: WallClock, zone: string): Date {
   const wanted = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
   const candidates = [wanted - 86_400_000, wanted + 86_400_000].map((near) => wanted - (wallMs(near, zone) - near))
@@ -50,7 +50,7 @@ function instantOf(wall: WallClock, zone: string): Date {
 
 const STAMP = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M))?$/i
 
-/** `1/15/2026 9:04:06 AM` or `01/15/2026` in the tenant's time; undefined where the text is neither. */
+/** Parses `1/15/2026 9:04:06 AM` or `01/15/2026` in the tenant's time zone; undefined if it is neither. */
 export function parseTenantTime(text: string, zone: string): Date | undefined {
   const match = STAMP.exec(text.trim())
   if (!match) return undefined
@@ -60,6 +60,6 @@ export function parseTenantTime(text: string, zone: string): Date | undefined {
   return instantOf({ year, month, day, hour, minute: Number(match[5] ?? 0), second: Number(match[6] ?? 0) }, zone)
 }
 
-/** YYYY-MM-DD of the tenant's calendar: what the pipeline's filters take. */
+/** YYYY-MM-DD in the tenant's calendar, as the pipeline's filters expect. */
 export const tenantDay = (instant: Date, zone: string): string =>
   new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)

@@ -14,11 +14,11 @@ interface SettingRow {
   isArchived?: boolean
 }
 
-/** Ten come without a limit (5.5). */
+/** Without a limit the vendor returns ten (5.5). */
 const PAGE = 100
 const FRESH_MS = 600_000
 
-/** Steps on which loans stand now, and how many. */
+/** Current milestones of loans, and how many loans each has. */
 const STANDS = `
   select name, count(*)::int as loans, max("settingId") as "settingId"
   from (select facts ->> 'milestone' as name,
@@ -27,7 +27,7 @@ const STANDS = `
     from loan_snapshots) stands
   where name <> '' group by name order by loans desc, name`
 
-/** The tenant's steps and what they mean here. */
+/** The tenant's milestones and the statuses they map to. */
 @Injectable()
 export class Milestones {
   private tenants: { steps: SettingRow[]; at: number } | null = null
@@ -56,7 +56,7 @@ export class Milestones {
     }))
   }
 
-  /** Steps without a status on which loans stand: those loans keep the status that they had. */
+  /** Unmapped milestones that loans have. Those loans keep their previous status. */
   async unmapped(): Promise<number> {
     const [{ milestones: map }, stands] = await Promise.all([this.settings.current(), this.stands()])
     return stands.filter(
@@ -68,7 +68,7 @@ export class Milestones {
     return rows(this.em.fork(), STANDS)
   }
 
-  /** The tenant's own list; without an answer the steps of its loans have to do. */
+  /** The tenant's own list, or the milestones of its loans if Encompass does not respond. */
   private async steps(): Promise<SettingRow[]> {
     if (this.tenants && Date.now() - this.tenants.at < FRESH_MS) return this.tenants.steps
     try {
@@ -86,7 +86,7 @@ export class Milestones {
     return this.tenants?.steps ?? []
   }
 
-  /** After a read of the tenant its names may be others. */
+  /** A new reading of the tenant may bring new names. */
   forget(): void {
     this.tenants = null
   }

@@ -8,27 +8,27 @@ const before: EncompassSettings = {
 }
 const after = (wish: Partial<EncompassSettings>) => rereadingFor(before, { ...before, ...wish })
 
-it('reads nothing again where nothing of a loan depends on it', () => {
+it('reads nothing again if no loan depends on the change', () => {
   expect(after({ pollingMinutes: 9, isV1Fallback: true })).toEqual({ loans: null, fromTheBeginning: false })
 })
 
-it('reads everything again where amounts or times are read otherwise', () => {
+it('reads everything again if amounts or times are interpreted differently', () => {
   expect(after({ amountField: '2' }).loans).toMatchObject({ all: true })
   expect(after({ timeZone: 'UTC' }).loans).toMatchObject({ all: true })
 })
 
-it('reads the loans again that have passed a step which means something else now', () => {
+it('reads again the loans that have passed a remapped milestone', () => {
   const milestones = { ...before.milestones, approval: 'Conditions', 'gold desk': 'Clear to Close' } as const
   expect(after({ milestones }).loans).toEqual({ all: false, keys: ['approval', 'gold desk'], withFundsDate: false })
 })
 
-it('reads all that ever funded again where funding itself is meant otherwise', () => {
+it('reads again all loans that ever funded if funding is redefined', () => {
   const milestones = { ...before.milestones, approval: 'Funded' } as const
   expect(after({ milestones }).loans?.keys.sort()).toEqual(['approval', 'funding'])
   expect(after({ fundedSignal: 'both' }).loans).toEqual({ all: false, keys: ['funding'], withFundsDate: true })
 })
 
-it('begins at the beginning where further folders are taken in', () => {
+it('starts from the beginning if folders are added', () => {
   const chosen = { ...before, folders: ['Pipeline'] }
   expect(rereadingFor(chosen, { ...chosen, folders: ['Pipeline', 'Prospects'] }).fromTheBeginning).toBe(true)
   expect(rereadingFor(chosen, before).fromTheBeginning).toBe(true)

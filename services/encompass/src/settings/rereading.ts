@@ -1,9 +1,9 @@
 import type { EncompassSettings } from '@upline/contracts'
 
-/** What a change of the settings concerns. */
+/** What has to be read again after a change of the settings. */
 export interface Rereading {
   loans: { all: boolean; keys: string[]; withFundsDate: boolean } | null
-  /** Loans that nobody took in so far may be among those of the new settings. */
+  /** Loans that were skipped so far may match the new settings. */
   fromTheBeginning: boolean
 }
 
@@ -15,7 +15,7 @@ const movedKeys = (before: Milestones, after: Milestones): string[] =>
 const fundedKeys = (milestones: Milestones): string[] =>
   Object.keys(milestones).filter((key) => milestones[key] === 'Funded')
 
-/** Which step is the funding decides on the steps after it too, so all that ever funded is looked at. */
+/** The funding milestone also determines the milestones after it, so all loans that ever funded are read again. */
 export function rereadingFor(before: EncompassSettings, after: EncompassSettings): Rereading {
   const moved = movedKeys(before.milestones, after.milestones)
   const isFundingMoved = moved.some((key) => before.milestones[key] === 'Funded' || after.milestones[key] === 'Funded')

@@ -2,7 +2,7 @@ import { type EncompassSettings, Failure, LOAN_STATUSES } from '@upline/contract
 import { milestoneKey } from '../mapping/milestone-map.ts'
 import { isTimeZone } from '../mapping/tenant-time.ts'
 
-const MOST_MILESTONES = 1_000
+const MAX_MILESTONES = 1_000
 
 export class InvalidSettingError extends Failure {
   constructor(field: string, message: string) {
@@ -10,7 +10,7 @@ export class InvalidSettingError extends Failure {
   }
 }
 
-/** What a decorator can't say of the settings; gives those that were sent, with their names made even. null is left out. */
+/** Checks what a decorator cannot. Returns the settings that were sent, with normalized names. null is omitted. */
 export function checkedSettings(wish: Partial<EncompassSettings>): Partial<EncompassSettings> {
   if (wish.timeZone != null && !isTimeZone(wish.timeZone))
     throw new InvalidSettingError('timeZone', 'Choose a time zone such as America/New_York.')
@@ -24,7 +24,7 @@ export function checkedSettings(wish: Partial<EncompassSettings>): Partial<Encom
 
 function checkedMap(milestones: EncompassSettings['milestones']): EncompassSettings['milestones'] {
   const entries = Object.entries(milestones)
-  if (entries.length > MOST_MILESTONES) throw new InvalidSettingError('milestones', 'There are too many milestones.')
+  if (entries.length > MAX_MILESTONES) throw new InvalidSettingError('milestones', 'There are too many milestones.')
   return Object.fromEntries(
     entries.map(([name, status]) => {
       const key = milestoneKey(name)

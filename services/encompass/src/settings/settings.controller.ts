@@ -15,8 +15,8 @@ export class SettingsController {
   ) {}
 
   /**
-   * Shows how the tenant is read.
-   * @answers 200 `EncompassSettings`; secrets are shown nowhere
+   * Shows the sync settings.
+   * @answers 200 `EncompassSettings`, without secrets
    */
   @Get('settings')
   show(): Promise<EncompassSettings> {
@@ -24,10 +24,10 @@ export class SettingsController {
   }
 
   /**
-   * Changes how the tenant is read.
+   * Changes the sync settings.
    * @takes any of milestones, fundedSignal, amountField, timeZone, pollingMinutes (0 to 1440), folders,
    *   isV1Fallback
-   * @answers 200 `EncompassSettings`; what is left out stays, and what the change concerns is read again
+   * @answers 200 `EncompassSettings`; omitted settings stay, and affected loans are read again
    */
   @Put('settings')
   change(@Body() dto: SettingsDto, @CurrentUser() by: SessionUser): Promise<EncompassSettings> {
@@ -35,7 +35,7 @@ export class SettingsController {
   }
 
   /**
-   * Lists the tenant’s milestones and the status that each means.
+   * Lists the tenant’s milestones and their statuses.
    * @answers 200 `EncompassMilestone[]`: settingId, name, status (null: not mapped), loans
    */
   @Get('milestones')

@@ -17,11 +17,11 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator'
-import { MOST_POLLING_MINUTES } from '../config.ts'
+import { MAX_POLLING_MINUTES } from '../config.ts'
 
-/** PUT /integrations/encompass/settings: what is left out stays. */
+/** PUT /integrations/encompass/settings: omitted settings stay. */
 export class SettingsDto {
-  /** Checked name by name: settings-rules.ts. */
+  /** Checked by name in settings-rules.ts. */
   @MayBeLeftOut()
   @IsObject()
   milestones?: Record<string, LoanStatus>
@@ -42,7 +42,7 @@ export class SettingsDto {
   @MayBeLeftOut()
   @IsInt()
   @Min(0)
-  @Max(MOST_POLLING_MINUTES)
+  @Max(MAX_POLLING_MINUTES)
   pollingMinutes?: number
 
   @MayBeLeftOut()
@@ -64,7 +64,7 @@ export class MappedMilestoneDto {
   @MaxLength(200)
   name!: string
 
-  /** null takes it off the map. */
+  /** null removes it from the map. */
   @IsIn([...LOAN_STATUSES, null])
   status!: LoanStatus | null
 }

@@ -10,10 +10,10 @@ import { ASK } from '../sync/sync-runner.sql.ts'
 import { rereadingFor } from './rereading.ts'
 import { FROM_THE_BEGINNING, KEEP_SETTINGS, READ_AGAIN, SETTINGS, SETTINGS_LOCK } from './settings.sql.ts'
 
-/** How the tenant is read: what ceo and admin have set, over what stood in the environment at the start. */
+/** The sync settings: what ceo and admin have set, over the environment's values at the start. */
 @Injectable()
 export class TenantSettings {
-  /** Wakes the sync runner: each change of the settings requests a sync. */
+  /** Wakes the sync runner. Each change of the settings requests a sync. */
   onChange: () => void = () => {}
 
   constructor(
@@ -28,12 +28,12 @@ export class TenantSettings {
     return { ...this.atStart(), ...kept?.value }
   }
 
-  /** Changes what is sent and leaves the rest. What the change concerns is read again at once. */
+  /** Changes the settings that are sent and keeps the rest. Affected loans are read again immediately. */
   change(by: string, wish: Partial<EncompassSettings>): Promise<EncompassSettings> {
     return this.rewrite(by, (before) => ({ ...before, ...wish }))
   }
 
-  /** A status for milestones; null takes one off the map. */
+  /** Sets statuses of milestones; null removes one from the map. */
   map(by: string, wish: { name: string; status: LoanStatus | null }[]): Promise<EncompassSettings> {
     return this.rewrite(by, (before) => {
       const milestones = new Map(Object.entries(before.milestones))
@@ -52,7 +52,7 @@ export class TenantSettings {
       const after = edit(before)
       const now = this.clock.now()
       await rows(tx, KEEP_SETTINGS, [JSON.stringify(after), by, now])
-      // With the change itself: a database that fails right after the commit loses no sync.
+      // In the transaction of the change: if the database fails right after the commit, no sync is lost.
       await rows(tx, ASK, [`settings-${now.toISOString()}`, now])
       const again = rereadingFor(before, after)
       if (again.loans) await rows(tx, READ_AGAIN, [again.loans.all, again.loans.keys, again.loans.withFundsDate])

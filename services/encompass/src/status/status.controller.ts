@@ -12,7 +12,7 @@ export class StatusController {
   constructor(private readonly statuses: StatusService) {}
 
   /**
-   * Says how fresh the loans of the tenant are.
+   * Shows how fresh the tenant's loans are.
    * @answers 200 `EncompassStatus`: isRunning, lastReadAt, lagSeconds, nextReadAt, lastRun, loans,
    *   unmappedMilestones, webhooks, calls, isSimulated
    */
@@ -23,7 +23,7 @@ export class StatusController {
 
   /**
    * Lists passes of the sync, newest first.
-   * @takes `limit` (20, at most 200), `cursor`
+   * @takes `limit` (default 20, at most 200), `cursor`
    * @answers 200 `EncompassRun[]`, newest first
    */
   @Get('runs')
@@ -35,7 +35,7 @@ export class StatusController {
   }
 
   /**
-   * Tries the connection to the tenant.
+   * Tests the connection to the tenant.
    * @answers 200 `ConnectionTest`: ok, instanceId, message, missingFields
    */
   @Post('test')

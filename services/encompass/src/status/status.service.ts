@@ -26,7 +26,7 @@ const RUNS_NEWEST_FIRST = defineKeyset('sync-runs', { id: 'uuid' })
 
 const iso = (at: Date | string | null | undefined): string | null => (at ? new Date(at).toISOString() : null)
 
-/** How fresh what we know of the tenant is, and how the reading went. */
+/** How fresh the copy of the tenant is, and how its syncs went. */
 @Injectable()
 export class StatusService {
   constructor(
@@ -82,7 +82,7 @@ export class StatusService {
     return RUNS_NEWEST_FIRST.pageOf((await rows<EncompassRun>(this.em.fork(), RUNS, parameters)).map(told), limit)
   }
 
-  /** Signs in, checks the instance, and asks whether the fields that we read are there. */
+  /** Signs in, checks the instance, and checks that the required fields exist. */
   async test(): Promise<ConnectionTest> {
     const { instanceId } = this.config
     try {
@@ -97,7 +97,7 @@ export class StatusService {
   }
 }
 
-/** The driver gives times as it likes; JSON has them in one form. */
+/** The driver's time format varies. JSON always has the same one. */
 const told = (run: EncompassRun): EncompassRun => ({
   ...run,
   startedAt: new Date(run.startedAt).toISOString(),

@@ -5,7 +5,7 @@ import { metrics, readBefore } from '@upline/watch'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { LAST_READ_OR_INSTALLED } from './status.sql.ts'
 
-/** Exports when the tenant was last read and how often it should be: an alert needs both from the start. */
+/** Exports when the tenant was last read and how often it should be. An alert needs both from the start. */
 @Injectable()
 export class SyncGauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private end: (() => void) | undefined

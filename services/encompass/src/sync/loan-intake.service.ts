@@ -15,14 +15,14 @@ export const NOT_THERE = 404
 const LOCKED = 409
 const NOT_TO_BE_READ = [NOT_OURS, NOT_THERE, LOCKED]
 
-/** A loan that the tenant did not give. */
+/** A loan that the tenant did not return. */
 export interface Unread {
   loanId: string
-  /** Of the vendor's answer. */
+  /** Of the vendor's response. */
   status: number
 }
 
-/** Reads loans in full, keeps what was read and tells the house what of it is news. */
+/** Reads loans in full, stores the readings and publishes what changed. */
 @Injectable()
 export class LoanIntake {
   constructor(
@@ -33,8 +33,8 @@ export class LoanIntake {
   ) {}
 
   /**
-   * Batch by batch, so that figures move while it goes on and what was kept before a failure stays kept. Gives those that
-   * could not be read.
+   * Works in batches, so that figures update meanwhile and batches that were stored before a failure stay. Returns the
+   * loans that could not be read.
    */
   async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<Unread[]> {
     const unread: Unread[] = []
@@ -49,8 +49,8 @@ export class LoanIntake {
   }
 
   /**
-   * These loans, as far as the tenant gives them: with the row of the pipeline where it has one. A loan that is new to us
-   * and stands in a folder that nobody chose is left. Gives what `take` gives.
+   * Reads these loans as far as the tenant returns them, with the row of the pipeline if there is one. Skips new loans
+   * in folders that are not selected. Returns the result of `take`.
    */
   async takeById(
     ids: readonly string[],
@@ -68,7 +68,7 @@ export class LoanIntake {
     return this.take(ours, settings, counts)
   }
 
-  /** The loan was deleted in Encompass: it has ended, whatever it was. */
+  /** The loan was deleted in Encompass, so it has ended, whatever its status was. */
   async end(ids: readonly string[]): Promise<number> {
     const known = await this.snapshots.known(
       this.em,
@@ -81,7 +81,7 @@ export class LoanIntake {
     )
   }
 
-  /** A loan that is gone, locked or not ours to see must not keep the others from us: the next pass asks again. */
+  /** A loan that is gone, locked or hidden must not block the others. The next pass retries it. */
   private async read(row: PipelineRow, settings: EncompassSettings): Promise<Reading | Unread> {
     try {
       return await this.reader.read(row, settings, this.clock.now())
@@ -96,7 +96,7 @@ export class LoanIntake {
 const isOurs = (folder: string | undefined, { folders }: EncompassSettings): boolean =>
   folders.length === 0 || folder === undefined || folders.includes(folder)
 
-/** The reporting database lags: a row that is not there yet erases no folder. */
+/** The reporting database lags: a missing row does not clear the folder. */
 const withKnown = (row: PipelineRow, known: KeptSnapshot | undefined): PipelineRow => ({
   loanId: row.loanId,
   fields: { ...(known?.folder ? { 'Loan.LoanFolder': known.folder } : {}), ...row.fields },

@@ -20,7 +20,7 @@ type LoanAnswer = LoanRead['loan'] & { milestones?: MilestoneRow[] }
 
 type FieldAnswer = { fieldId: string; value: string }[] | Record<string, string>
 
-/** Some tenants answer rows, some one object. */
+/** Some tenants return rows, some an object. */
 const fieldMap = (answer: FieldAnswer): Record<string, string> =>
   Array.isArray(answer) ? Object.fromEntries(answer.map(({ fieldId, value }) => [fieldId, value])) : answer
 
@@ -31,12 +31,15 @@ const milestoneOf = (row: MilestoneRow): Milestone => ({
   at: row.startDate ?? null,
 })
 
-/** Reads one loan in full: the loan with its ladder, and its fields by id. Two calls: the slots for calls are few. */
+/**
+ * Reads one loan in full: the loan with its milestones, and its fields by ID. Only two calls, because call slots are
+ * scarce.
+ */
 @Injectable()
 export class LoanReader {
   constructor(private readonly client: EncompassClient) {}
 
-  /** For a tenant whose loan comes without its ladder. */
+  /** For a tenant whose loan does not include its milestones. */
   private async ladder(path: string): Promise<MilestoneRow[]> {
     return (await this.client.get<MilestoneRow[]>(`${path}/milestones`)).body
   }

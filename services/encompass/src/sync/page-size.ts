@@ -2,11 +2,11 @@ import { VendorError } from '../vendor/vendor-error.ts'
 
 const SMALLEST = 10
 
-/** Answers through the vendor's gateway end at about 6 MB. */
+/** Responses through the vendor's gateway are limited to about 6 MB. */
 const isTooLarge = (fault: unknown): boolean =>
   fault instanceof VendorError && (fault.status === 413 || /too large|larger than|size exceed/i.test(fault.message))
 
-/** How many rows a page has: half as many where an answer was too large, from then on. */
+/** Rows per page. Halved for all later pages after a response that was too large. */
 export class PageSize {
   private limit: number
 

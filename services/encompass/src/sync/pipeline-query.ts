@@ -11,7 +11,7 @@ export const PIPELINE_FIELDS = [
   'Loan.BorrowerName',
 ]
 
-/** A soft delete is a move into this folder: it is read whatever folders are chosen. */
+/** A soft delete moves a loan to this folder, so it is read regardless of the selected folders. */
 const TRASH = '(Trash)'
 
 interface Wanted {
@@ -26,7 +26,7 @@ const leaf = (canonicalName: string, matchType: string, value: unknown, precisio
   ...(precision ? { precision } : {}),
 })
 
-/** The body of a v3 pipeline call (5.3). v3 refuses an operator over a single term and wants one over more. */
+/** The body of a v3 pipeline call (5.3). v3 refuses an operator over a single term and requires one over more. */
 export function pipelineQuery({ since, folders = [], loanIds }: Wanted): object {
   const terms = [
     ...(since ? [leaf('Loan.LastModified', 'greaterThanOrEquals', since, 'day')] : []),

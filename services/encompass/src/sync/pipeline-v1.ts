@@ -9,11 +9,11 @@ interface RowV1 {
   fields: PipelineRow['fields']
 }
 
-const LARGEST_PAGE = 1_000
+const MAX_PAGE_SIZE = 1_000
 
 /**
- * v1 ignores `start` and `loanFolders` (5.3, trap 5): its pages are walked by LastModified, the oldest first, each
- * beginning with the second in which the last one ended.
+ * v1 ignores `start` and `loanFolders` (5.3, trap 5). Its pages are read by LastModified, oldest first, and each begins
+ * with the second in which the last one ended.
  */
 export async function modifiedSinceV1(
   client: EncompassClient,
@@ -21,7 +21,7 @@ export async function modifiedSinceV1(
   { folders }: EncompassSettings,
 ): Promise<PipelineRow[]> {
   const found = new Map<string, PipelineRow>()
-  const size = new PageSize(LARGEST_PAGE)
+  const size = new PageSize(MAX_PAGE_SIZE)
   for (let from = since; ;) {
     const term = {
       canonicalName: 'Loan.LastModified',

@@ -8,18 +8,18 @@ import { modifiedSinceV1 } from './pipeline-v1.ts'
 import { PIPELINE_FIELDS, pipelineQuery, type PipelineRow } from './pipeline-query.ts'
 
 const PIPELINE = '/encompass/v3/loanPipeline'
-const LARGEST_PAGE = 500
+const MAX_PAGE_SIZE = 500
 /** The tenant has no v3 pipeline, or the account may not use it. */
 const NOT_THERE = [403, 404, 405, 501]
 
-/** Finds loans in the reporting database; what they hold is read from the loan itself, since this one lags. */
+/** Finds loans in the reporting database. It lags, so the content is read from the loan itself. */
 @Injectable()
 export class Pipeline {
   private readonly logger = new Logger(Pipeline.name)
 
   constructor(private readonly client: EncompassClient) {}
 
-  /** Rows whose loan was modified since that day; a loan that jumps between the pages while we read comes once. */
+  /** Rows of loans modified since that day. A loan that moves between pages meanwhile is returned once. */
   async modifiedSince(since: Date, settings: EncompassSettings): Promise<PipelineRow[]> {
     const day = tenantDay(since, settings.timeZone)
     try {
@@ -32,17 +32,17 @@ export class Pipeline {
     }
   }
 
-  /** The rows of these loans; one that is not in the reporting database yet, or no more, is left out. */
+  /** The rows of these loans, without those that are not, or no longer, in the reporting database. */
   async byIds(ids: readonly string[], settings: EncompassSettings): Promise<PipelineRow[]> {
     const found: PipelineRow[] = []
-    for (let from = 0; from < ids.length; from += LARGEST_PAGE) {
-      const query = pipelineQuery({ loanIds: ids.slice(from, from + LARGEST_PAGE) })
+    for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE) {
+      const query = pipelineQuery({ loanIds: ids.slice(from, from + MAX_PAGE_SIZE) })
       found.push(...(await this.everyPage(query).catch((fault: unknown) => this.withoutRows(fault, settings))))
     }
     return found
   }
 
-  /** v1 knows no list of ids: the loans are read without their rows. */
+  /** v1 cannot filter by ID: the loans are read without their rows. */
   private withoutRows(fault: unknown, { isV1Fallback }: EncompassSettings): PipelineRow[] {
     if (isV1Fallback && fault instanceof VendorError && NOT_THERE.includes(fault.status ?? 0)) return []
     throw fault
@@ -50,7 +50,7 @@ export class Pipeline {
 
   private async everyPage(query: object): Promise<PipelineRow[]> {
     const found = new Map<string, PipelineRow>()
-    const size = new PageSize(LARGEST_PAGE)
+    const size = new PageSize(MAX_PAGE_SIZE)
     for (let start = 0; ;) {
       const { body, headers } = await size.read((limit) =>
         this.client.post<PipelineRow[]>(PIPELINE, query, { start: String(start), limit: String(limit) }),
@@ -61,7 +61,7 @@ export class Pipeline {
     }
   }
 
-  /** Fields that we ask for and the tenant's reporting database does not hold: it would leave them out silently. */
+  /** Required fields that are missing in the tenant's reporting database, which would silently omit them. */
   async missingFields(): Promise<string[]> {
     const { body } = await this.client.get<{ canonicalName?: string }[]>(`${PIPELINE}/canonicalFields`)
     const known = new Set(body.map(({ canonicalName }) => canonicalName))

@@ -2,13 +2,13 @@ import type { Milestone } from '../mapping/loan-status.ts'
 import type { LosLoan } from '../mapping/los-loan.ts'
 import type { PipelineRow } from './pipeline-query.ts'
 
-/** A loan as it was read, with the row by which it was found. */
+/** A loan as it was read, with its pipeline row. */
 export interface Reading {
   row: PipelineRow
-  /** When the first of its calls was made: of two readings that overlap the one that began later counts. */
+  /** When the first of its calls was made. Of two overlapping readings, the one that began later wins. */
   startedAt: Date
   loan: LosLoan
-  /** Each step with its name made even, by which the map knows it. */
+  /** Milestones with normalized names, the keys of the map. */
   ladder: (Milestone & { key: string })[]
   hasFundsDate: boolean
 }

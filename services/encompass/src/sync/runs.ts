@@ -12,7 +12,7 @@ export interface EndedRun {
   kind: EncompassRun['kind']
 }
 
-/** A read of the tenant that has ended, for the history and the freshness. */
+/** A completed pass, for the history and the freshness. */
 export async function rememberRun(em: EntityManager, run: EndedRun): Promise<void> {
   const { startedAt, finishedAt, counts, error, kind } = run
   await rows(em, REMEMBER_RUN, [startedAt, finishedAt, counts.loansRead, counts.loansChanged, error, kind])

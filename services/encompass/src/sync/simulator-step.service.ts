@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 
-const PATIENCE_MS = 10_000
+const STEP_TIMEOUT_MS = 10_000
 
 export class SimulatorAwayError extends Error {
   constructor() {
@@ -9,7 +9,7 @@ export class SimulatorAwayError extends Error {
   }
 }
 
-/** With the simulator at the other end a sync that somebody asked for first lets it take one step, once per request. */
+/** With the simulator at the other end, a requested sync first lets it advance one step per request. */
 @Injectable()
 export class SimulatorStep {
   constructor(@Inject(CONFIG) private readonly config: EncompassConfig) {}
@@ -20,7 +20,7 @@ export class SimulatorStep {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ steps: 1, requestId }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(STEP_TIMEOUT_MS),
     }).catch(() => null)
     if (!answer?.ok) throw new SimulatorAwayError()
   }

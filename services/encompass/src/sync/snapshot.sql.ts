@@ -3,7 +3,7 @@ export const KNOWN = `
     has_funds_date as "hasFundsDate", read_at as "readAt", must_read as "mustRead"
   from loan_snapshots where external_id = any ($1::text[])`
 
-/** Who keeps readings: one at a time, over all replicas, so that revisions rise by one and never twice. */
+/** Serializes writers of readings across all replicas, so that revisions never repeat. */
 export const KEEP_LOCK = 'select pg_advisory_xact_lock(77101)'
 
 export const KEEP = `
@@ -17,7 +17,7 @@ export const KEEP = `
     folder = excluded.folder, facts = excluded.facts, ladder = excluded.ladder, has_funds_date = excluded.has_funds_date,
     read_at = excluded.read_at, must_read = false`
 
-/** The ladder as it stands now, where it differs from the one before. */
+/** The current milestones, if they differ from the previous ones. */
 export const REMEMBER_LADDERS = `
   insert into ladder_history (external_id, read_at, milestone, ladder)
   select s."externalId", s."readAt", s.milestone, s.ladder
@@ -26,7 +26,7 @@ export const REMEMBER_LADDERS = `
 
 export const TO_READ_AGAIN = 'select external_id as id from loan_snapshots where must_read order by 1'
 
-/** Neither funded nor ended; whose last reading is the oldest comes first. */
+/** Neither funded nor ended, least recently read first. */
 export const OPEN = `
   select external_id as id from loan_snapshots
   where facts->>'outcome' is null and facts->>'status' is distinct from 'Funded' order by read_at, external_id`

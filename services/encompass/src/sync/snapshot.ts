@@ -20,22 +20,22 @@ export interface KeptSnapshot extends Snapshot {
   mustRead: boolean
 }
 
-/** What the pipeline says of a loan, by which the next pass sees whether it has changed. */
+/** The pipeline's facts of a loan, which the next pass compares to find changes. */
 export const rowTexts = ({ fields }: PipelineRow) => ({
   lastModified: fields['Loan.LastModified'] ?? '',
   milestone: fields['Loan.CurrentMilestoneName'] ?? '',
   folder: fields['Loan.LoanFolder'] ?? '',
 })
 
-/** A slow reading that began before the one that is kept would take the loan back to what it was. */
+/** An older reading that finishes late must not overwrite the stored one. */
 export const isNewer = ({ startedAt }: Reading, before: KeptSnapshot | undefined): boolean =>
   !before || startedAt.getTime() >= new Date(before.readAt).getTime()
 
 export interface NewSnapshot {
   snapshot: Snapshot
-  /** What the house hears of differs. */
+  /** The published facts differ. */
   isNews: boolean
-  /** The ladder differs. */
+  /** The milestones differ. */
   isClimbed: boolean
 }
 

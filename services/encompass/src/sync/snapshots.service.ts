@@ -9,10 +9,10 @@ import type { Reading } from './reading.ts'
 import { changed, isNewer, type KeptSnapshot, newSnapshot, rowTexts } from './snapshot.ts'
 import { KEEP, KEEP_LOCK, KNOWN, READ_NO_MORE, REMEMBER_LADDERS, TO_READ_AGAIN } from './snapshot.sql.ts'
 
-/** Also room for two clocks that differ a little. */
+/** Includes a tolerance for clock differences. */
 const WARM_MS = 60_000
 
-/** What was last read of each loan: tells what is worth reading again, and what of it is news. */
+/** The last reading of each loan: decides which loans to read again and which facts to publish. */
 @Injectable()
 export class Snapshots {
   constructor(
@@ -20,7 +20,10 @@ export class Snapshots {
     private readonly outbox: Outbox,
   ) {}
 
-  /** New loans, modified ones, and those whose milestone or folder differs: finishing one need not move LastModified. */
+  /**
+   * New loans, modified ones, and those with another milestone or folder: finishing a milestone need not change
+   * LastModified.
+   */
   async worthReading(found: PipelineRow[], { timeZone }: EncompassSettings): Promise<PipelineRow[]> {
     const known = await this.known(this.em, found)
     return found.filter((row) => {
@@ -42,7 +45,10 @@ export class Snapshots {
     await rows(this.em, READ_NO_MORE, [ids])
   }
 
-  /** Keeps the readings and publishes those that differ from the ones before, in one transaction. Gives how many did. */
+  /**
+   * Stores the readings and publishes those that differ from the previous ones, in one transaction. Returns how many
+   * did.
+   */
   keep(readings: Reading[], readAt: Date): Promise<number> {
     if (readings.length === 0) return Promise.resolve(0)
     return inTransaction(this.em, async (tx) => {
@@ -70,7 +76,7 @@ export class Snapshots {
   }
 }
 
-/** LastModified counts whole seconds: a loan that was read right after a change may have changed again since, unseen. */
+/** LastModified has whole seconds: a loan that was read right after a change may have changed again unnoticed. */
 function wasReadWarm({ lastModified, readAt }: KeptSnapshot, timeZone: string): boolean {
   const modifiedAt = parseTenantTime(lastModified, timeZone)
   return modifiedAt !== undefined && new Date(readAt).getTime() - modifiedAt.getTime() < WARM_MS

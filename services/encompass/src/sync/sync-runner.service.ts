@@ -28,7 +28,10 @@ interface Ended {
   error: string | null
 }
 
-/** Runs what was asked for or is due, one sync at a time over all replicas; who asked before it began is answered by it. */
+/**
+ * Runs requested and due syncs, one at a time across all replicas. A sync completes all requests that were made before
+ * it began.
+ */
 @Injectable()
 export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Sync')
@@ -50,7 +53,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     settings.onChange = () => this.wake()
   }
 
-  /** Requests of a run that was killed are still waiting. */
+  /** Requests of a killed sync are still pending. */
   onApplicationBootstrap(): void {
     this.schedule.begin()
     this.wake()
@@ -69,7 +72,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** The turn is a row lock: it ends with its process, whatever happens to that. */
+  /** The turn is a row lock, which ends with its process in any case. */
   private async runOnce(): Promise<void> {
     await this.schedule.askWhereDue()
     await inTransaction(this.em, async (turn) => {
@@ -85,7 +88,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     })
   }
 
-  /** null, or why it failed, for a person to read. Only our own faults break the transaction. */
+  /** null, or a readable reason for the failure. Only our own errors abort the transaction. */
   private async attempt(turn: EntityManager, requests: Request[], counts: Counts): Promise<string | null> {
     const asked = requests.find(({ isScheduled }) => !isScheduled)
     try {

@@ -1,4 +1,4 @@
-/** One row: who holds its lock is the sync that runs. */
+/** One row. The transaction that locks it is the running sync. */
 export const TURN = 'select 1 from sync_turn for update skip locked'
 
 export const WAITING = `
@@ -10,7 +10,7 @@ export const REQUESTS_DONE = 'update sync_requests set finished_at = $2 where re
 export const REMEMBER_RUN = `
   insert into sync_runs (started_at, finished_at, loans_read, loans_changed, error, kind) values ($1, $2, $3, $4, $5, $6)`
 
-/** The same key for the same slot: of several replicas that see it is due one asks. */
+/** Replicas that find the same sync due use the same key, so only one requests it. */
 export const ASK = `
   insert into sync_requests (request_id, requested_by, requested_at, is_scheduled) values ($1, 'schedule', $2, true)
   on conflict (request_id) do nothing`

@@ -8,7 +8,7 @@ import { ASK, LAST_PASS } from './sync-runner.sql.ts'
 
 const MINUTE_MS = 60_000
 
-/** When the tenant is read without being asked: so many minutes after the last pass. */
+/** Schedules automatic syncs: this many minutes after the last pass. */
 @Injectable()
 export class SyncSchedule {
   private begunAt: Date | null = null
@@ -29,7 +29,7 @@ export class SyncSchedule {
     if (at && at <= this.clock.now()) await rows(this.em.fork(), ASK, [slot, this.clock.now()])
   }
 
-  /** null: never by itself. */
+  /** null: never automatically. */
   async nextAt(): Promise<Date | null> {
     return (await this.next()).at
   }
@@ -40,7 +40,7 @@ export class SyncSchedule {
     const last = await firstRow<{ id: string; finishedAt: Date }>(this.em.fork(), LAST_PASS)
     const wait = pollingMinutes * MINUTE_MS
     const from = last ? new Date(last.finishedAt).getTime() : 0
-    // A demo shows the same loans at every start for a while before its tenant is read.
+    // A demo shows the same loans for a while after each start before its first sync.
     const earliest = this.config.simulator ? (this.begunAt ?? this.clock.now()).getTime() + wait : 0
     return { at: new Date(Math.max(from + wait, earliest)), slot: `after-${last?.id ?? 'nothing'}` }
   }

@@ -13,13 +13,13 @@ import { Snapshots } from './snapshots.service.ts'
 import { isFirstOfHour, VanishedLoans } from './vanished-loans.service.ts'
 
 const DAY_MS = 86_400_000
-/** Rows jump between pages while loans change, and the reporting database lags: read a day again. */
+/** Overlap of passes: rows move between pages while loans change, and the reporting database lags. */
 const OVERLAP_MS = DAY_MS
-/** How far back a milestone is looked at although nothing says that its loan was modified. */
+/** How far back milestones are compared even if LastModified has not changed. */
 const MILESTONE_WINDOW_MS = 180 * DAY_MS
 const THE_BEGINNING = new Date('2000-01-01T00:00:00Z')
 
-/** One pass over the tenant: find what may have changed, read it, keep and publish what has. */
+/** One pass over the tenant: find what may have changed, read it, store and publish what has. */
 @Injectable()
 export class SyncService {
   constructor(
@@ -32,7 +32,9 @@ export class SyncService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** `turn` holds the lock of the one sync that runs. What was kept before a failure stays kept: the next pass goes on. */
+  /**
+   * `turn` holds the lock of the running sync. Batches that were stored before a failure stay; the next pass continues.
+   */
   async pass(turn: EntityManager, counts: Counts): Promise<void> {
     const startedAt = this.clock.now()
     const settings = await this.settings.current()
@@ -45,14 +47,14 @@ export class SyncService {
     if (before && isFirstOfHour(before, startedAt)) await this.vanished.end(found, settings, counts)
   }
 
-  /** null: everything is to be looked at. */
+  /** null: compare everything. */
   private async watermark(turn: EntityManager): Promise<Date | null> {
     if (await firstRow(this.em, IS_FROM_THE_BEGINNING)) return null
     const kept = await firstRow<{ watermark: Date | null }>(turn, 'select watermark from sync_turn')
     return kept?.watermark ? new Date(kept.watermark) : null
   }
 
-  /** What a changed setting concerns and this pass has not found by itself. */
+  /** Loans that a changed setting concerns and this pass has not found yet. */
   private async readAgain(found: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<void> {
     const ids = await this.snapshots.toReadAgain()
     if (ids.length === 0) return
@@ -62,11 +64,11 @@ export class SyncService {
       settings,
     )
     await this.intake.takeById(ids, [...found, ...others], settings, counts)
-    // One that Encompass no longer gives would else be asked for again for ever.
+    // A loan that Encompass no longer returns would otherwise be requested forever.
     await this.snapshots.readNoMore(ids)
   }
 
-  /** Since the watermark, and beyond it as far as milestones are watched; the first pass takes everything. */
+  /** Since the watermark, and further back for milestones. The first pass reads everything. */
   private discover(watermark: Date | null, now: Date, settings: EncompassSettings): Promise<PipelineRow[]> {
     if (!watermark) return this.pipeline.modifiedSince(THE_BEGINNING, settings)
     const since = Math.min(watermark.getTime() - OVERLAP_MS, now.getTime() - MILESTONE_WINDOW_MS)

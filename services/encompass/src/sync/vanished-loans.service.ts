@@ -10,17 +10,20 @@ import type { Counts } from './reading.ts'
 import { OPEN } from './snapshot.sql.ts'
 
 const HOUR_MS = 3_600_000
-/** Looked for at once: each costs two calls. */
-const MOST = 500
-/** More than these and more than a tenth of what is open is not what loan officers delete: it is another instance. */
+/** Checked per pass: each costs two calls. */
+const MAX_CHECKED = 500
+/**
+ * If more than this and more than a tenth of the open loans are missing, it is probably another instance, not
+ * deletions.
+ */
 const FEW = 10
 const SHARE = 0.1
 
-/** Looked at once an hour, by the pass that is the first of its hour. */
+/** The check runs once an hour, in the first pass of the hour. */
 export const isFirstOfHour = (before: Date, now: Date): boolean =>
   Math.floor(before.getTime() / HOUR_MS) !== Math.floor(now.getTime() / HOUR_MS)
 
-/** Ends open loans that Encompass has no more, where no notification told of it: polling stays the truth. */
+/** Ends open loans that no longer exist in Encompass if no notification reported it. Polling is the source of truth. */
 @Injectable()
 export class VanishedLoans {
   constructor(
@@ -29,12 +32,12 @@ export class VanishedLoans {
     private readonly intake: LoanIntake,
   ) {}
 
-  /** `found`: what the pass has seen. */
+  /** `found`: the loans of this pass. */
   async end(found: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<void> {
     const open = (await rows<{ id: string }>(this.em, OPEN)).map(({ id }) => id)
     const unseen = without(open, found)
     const unlisted = without(unseen, await this.pipeline.byIds(unseen, settings))
-    const unread = await this.intake.takeById(unlisted.slice(0, MOST), [], settings, counts)
+    const unread = await this.intake.takeById(unlisted.slice(0, MAX_CHECKED), [], settings, counts)
     const gone = unread.filter(({ status }) => status === NOT_THERE).map(({ loanId }) => loanId)
     if (gone.length > Math.max(FEW, SHARE * open.length)) throw new VendorError(tooMany(gone.length, open.length))
     counts.loansChanged += await this.intake.end(gone)

@@ -39,7 +39,7 @@ const OTHERS = [
   ],
 ]
 
-it('lets exactly these calls pass, each by its method and whole path', () => {
+it('allows exactly these calls, each by its method and full path', () => {
   const paths = [...new Set([...ALLOWED.map((call) => call.slice(call.indexOf(' ') + 1)), ...OTHERS])]
   const passing = paths.flatMap((path) =>
     METHODS.filter((method) => isAllowed(method, path)).map((m) => `${m} ${path}`),

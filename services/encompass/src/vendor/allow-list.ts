@@ -1,8 +1,8 @@
 const ID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 
 /**
- * Every call that this connector may make. Encompass has writing calls beside these: none of them is ever sent. The one
- * that makes something, a subscription to notifications, changes no loan.
+ * Every call that this connector may make. Encompass also has calls that change loans, and none of them is ever sent.
+ * The only call that creates something, a notification subscription, changes no loan.
  */
 const ALLOWED: [method: string, path: RegExp][] = [
   ['POST', /^\/oauth2\/v1\/token$/],

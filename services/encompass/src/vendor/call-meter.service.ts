@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { CallBudget } from '@upline/contracts'
 
-/** The tenant's 30 slots are shared with everybody who is connected to it: we take four (5.2). */
+/** All integrations share the tenant's 30 slots. We use up to four (5.2). */
 export const OWN_SLOTS = 4
 
 const numberOf = (headers: Headers, name: string): number | null => {
@@ -9,7 +9,7 @@ const numberOf = (headers: Headers, name: string): number | null => {
   return text === null || !/^\d+$/.test(text) ? null : Number(text)
 }
 
-/** What the last answer said of the calls that are left. */
+/** The remaining calls according to the last response. */
 @Injectable()
 export class CallMeter {
   private budget: CallBudget = {

@@ -1,6 +1,6 @@
 import { CallSlots } from './call-slots.ts'
 
-it('runs at most four calls at a time, in the order in which they came', async () => {
+it('runs at most four calls at a time, in the order they arrived', async () => {
   const slots = new CallSlots(4)
   let running = 0
   let most = 0
@@ -17,7 +17,7 @@ it('runs at most four calls at a time, in the order in which they came', async (
   expect(started).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })
 
-it('gives the slot back where a call fails', async () => {
+it('releases the slot if a call fails', async () => {
   const slots = new CallSlots(1)
   await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(slots.run(() => Promise.resolve('yes'))).resolves.toBe('yes')

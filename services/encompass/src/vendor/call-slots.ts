@@ -1,4 +1,4 @@
-/** At most so many at a time; the rest wait in line. */
+/** Runs at most this many calls at a time. The rest wait in line. */
 export class CallSlots {
   private free: number
   private readonly waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type EncompassConfig } from '../config.ts'
-import { isWorthAnotherTry, MOST_TRIES, waitBefore } from './back-off.ts'
+import { isWorthAnotherTry, MAX_ATTEMPTS, waitBefore } from './back-off.ts'
 import { CallMeter, OWN_SLOTS } from './call-meter.service.ts'
 import { CallSlots } from './call-slots.ts'
 import { fetchVendor, type VendorAnswer } from './fetch-vendor.ts'
@@ -15,7 +15,7 @@ interface Call {
   json?: unknown
 }
 
-/** Calls to Encompass, one queue for all of them: signed in, retried where that helps, never more than four at a time. */
+/** Calls to Encompass, in one queue: signed in, retried if useful, never more than four at a time. */
 @Injectable()
 export class EncompassClient {
   private readonly slots = new CallSlots(OWN_SLOTS)
@@ -39,13 +39,14 @@ export class EncompassClient {
       try {
         return await this.slots.run(() => this.signedIn<Body>(call))
       } catch (fault) {
-        if (!(fault instanceof VendorError) || !isWorthAnotherTry(fault.status) || tryNumber === MOST_TRIES) throw fault
+        if (!(fault instanceof VendorError) || !isWorthAnotherTry(fault.status) || tryNumber === MAX_ATTEMPTS)
+          throw fault
         await sleep(waitBefore(tryNumber, fault.retryAfterSeconds, Math.random()))
       }
     }
   }
 
-  /** A token may die between two calls: one more sign-in, no more. */
+  /** A token may expire between two calls. Signs in again, but only once. */
   private async signedIn<Body>(call: Call): Promise<VendorAnswer<Body>> {
     const token = await this.signIn.tokenValue()
     try {

@@ -1,7 +1,7 @@
 import { assertAllowed } from './allow-list.ts'
 import { VendorError, vendorError } from './vendor-error.ts'
 
-const PATIENCE_MS = 30_000
+const CALL_TIMEOUT_MS = 30_000
 
 export interface VendorRequest {
   method: 'GET' | 'POST'
@@ -16,7 +16,7 @@ export interface VendorAnswer<Body> {
   headers: Headers
 }
 
-/** One exchange: the only place that sends anything to Encompass, and only what the list allows. */
+/** One exchange. Nothing else sends anything to Encompass, and this sends only what the list allows. */
 export async function fetchVendor<Body>(base: string, request: VendorRequest): Promise<VendorAnswer<Body>> {
   const { method, path, query, headers, body } = request
   assertAllowed(method, path)
@@ -26,7 +26,7 @@ export async function fetchVendor<Body>(base: string, request: VendorRequest): P
     method,
     headers,
     body: body ?? null,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   }).catch(() => {
     throw new VendorError('Encompass does not answer')
   })
@@ -37,7 +37,7 @@ export async function fetchVendor<Body>(base: string, request: VendorRequest): P
   return { body: parsed<Body>(text), headers: answer.headers }
 }
 
-/** A 201 may come without a body. */
+/** A 201 may have no body. */
 function parsed<Body>(text: string): Body {
   if (text === '') return undefined as Body
   try {

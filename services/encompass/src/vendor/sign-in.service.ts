@@ -7,7 +7,7 @@ import { VendorError } from './vendor-error.ts'
 
 const TOKEN = '/oauth2/v1/token'
 
-/** The connector's access token: one at a time, made anew by the rules of token-rules.ts; there is no refresh token. */
+/** The connector's access token: one at a time, renewed by the rules of token-rules.ts. There is no refresh token. */
 @Injectable()
 export class SignIn {
   private token: AccessToken | null = null
@@ -18,7 +18,7 @@ export class SignIn {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A token to use now; the use counts. */
+  /** Returns a token to use now and records the use. */
   async tokenValue(): Promise<string> {
     const now = this.clock.now().getTime()
     if (!this.token || !isReusable(this.token, now)) this.token = await this.signInOnce()
@@ -26,7 +26,7 @@ export class SignIn {
     return this.token.value
   }
 
-  /** Encompass refused this token: the next call signs in, unless another one has by now. */
+  /** Encompass refused this token: the next call signs in, unless another call has done so already. */
   forget(value: string): void {
     if (this.token?.value === value) this.token = null
   }
@@ -44,7 +44,7 @@ export class SignIn {
     return { value: answer.access_token, issuedAtMs: now, usedAtMs: now }
   }
 
-  /** A wrong instance would feed another company's loans into this one. */
+  /** A wrong instance would import another company's loans. */
   private async assertInstance(token: string): Promise<void> {
     const about = await this.post<{ encompass_instance_id?: string }>(
       `${TOKEN}/introspection`,

@@ -4,12 +4,15 @@ export interface AccessToken {
   usedAtMs: number
 }
 
-const MOST_IDLE_MS = 12 * 60_000
-const MOST_AGE_MS = 90 * 60_000
+const MAX_IDLE_MS = 12 * 60_000
+const MAX_AGE_MS = 90 * 60_000
 
-/** The vendor's pages disagree on how long a token lives, and the answer has no expires_in: stay under both (5.1). */
+/**
+ * The vendor's pages disagree on a token's lifetime, and the response has no expires_in. These limits are below both
+ * (5.1).
+ */
 export const isReusable = (token: AccessToken, nowMs: number): boolean =>
-  nowMs - token.usedAtMs < MOST_IDLE_MS && nowMs - token.issuedAtMs < MOST_AGE_MS
+  nowMs - token.usedAtMs < MAX_IDLE_MS && nowMs - token.issuedAtMs < MAX_AGE_MS
 
 export interface Credentials {
   grant: 'password' | 'client_credentials'
@@ -18,7 +21,7 @@ export interface Credentials {
   password: string
 }
 
-/** The form of the token call; the realm rides in the user name's suffix. */
+/** The form of the token call. The user name's suffix contains the realm. */
 export function tokenForm({ grant, instanceId, user, password }: Credentials): URLSearchParams {
   if (grant === 'client_credentials')
     return new URLSearchParams({ grant_type: grant, instance_id: instanceId, scope: 'lp' })

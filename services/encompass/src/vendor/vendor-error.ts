@@ -1,6 +1,6 @@
-/** What Encompass, or the way to it, answered instead of what was asked for. */
+/** An error response from Encompass, or from the network on the way to it. */
 export class VendorError extends Error {
-  /** null: no answer at all. */
+  /** null: no response at all. */
   readonly status: number | null
   readonly retryAfterSeconds: number | null
 
@@ -17,13 +17,13 @@ interface VendorBody {
   error_description?: string
 }
 
-/** The message that a person reads: what the vendor said, else the status. */
+/** The message for users: what the vendor sent, else the status. */
 export function vendorError(status: number, text: string, retryAfter: string | null): VendorError {
   let body: VendorBody = {}
   try {
     body = JSON.parse(text) as VendorBody
   } catch {
-    // A gateway's HTML page says nothing that a person wants to read.
+    // A gateway's HTML page contains nothing useful for the user.
   }
   const said = [body.details, body.summary, body.error_description].find((part) => typeof part === 'string')
   const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null

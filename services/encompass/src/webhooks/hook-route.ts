@@ -22,8 +22,8 @@ class NotificationNotStoredError extends failing(
 const textOf = (header: string | string[] | undefined): string => (Array.isArray(header) ? header[0] : header) ?? ''
 
 /**
- * POST /hooks/encompass, for the vendor alone: no session, since the signature is what lets a call in. Its body stays the
- * bytes that were sent, whatever type they claim to have, so it stands beside Nest's routes with a parser of its own.
+ * POST /hooks/encompass, for the vendor only: no session, because the signature admits the call. The body has to stay
+ * exactly as sent, whatever its content type, so this route has its own parser next to Nest's routes.
  */
 @Injectable()
 export class HookRoute implements OnModuleInit {

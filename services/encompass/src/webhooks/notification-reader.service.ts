@@ -12,13 +12,13 @@ import { VendorError } from '../vendor/vendor-error.ts'
 import { CLAIM, DONE, FAILED } from './webhook.sql.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** One change of a loan is told by several events within a moment: they are answered by one reading. */
+/** A change of a loan causes several events within a moment. One reading covers them all. */
 const GATHER_MS = 100
 const AT_ONCE = 400
 const CLAIM_MS = 60_000
-const MOST_TRIES = 8
+const MAX_ATTEMPTS = 8
 const GONE = [NOT_OURS, NOT_THERE]
-const LONGEST_WAIT_MS = 300_000
+const MAX_WAIT_MS = 300_000
 
 interface Claimed {
   loanId: string
@@ -26,7 +26,7 @@ interface Claimed {
   tries: number
 }
 
-/** Reads again the loans of which notifications told. What it can't read now it tries again; polling stays the truth. */
+/** Reads again the loans that notifications name, and retries those it cannot read. Polling is the source of truth. */
 @Injectable()
 export class NotificationReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhook')
@@ -79,7 +79,7 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
     await this.hints.publish({ topics: ['sync'], everyone: true })
   }
 
-  /** What could not be read, and why. Where we ourselves stumble over one loan the others are read without it. */
+  /** Loans that could not be read, and why. If our own code fails for one loan, the others are read without it. */
   private async readLoans(ids: string[], claimed: Claimed[], counts: Counts): Promise<Map<string, string>> {
     try {
       await this.readTogether(ids, claimed, counts)
@@ -98,7 +98,7 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
     const settings = await this.settings.current(this.em.fork())
     const found = await this.pipeline.byIds(ids, settings)
     const unread = await this.intake.takeById(ids, found, settings, counts)
-    // The loan itself says whether it is gone: the pipeline lags, and still has its row for a while.
+    // The loan itself shows whether it is gone: the pipeline lags and still has its row for a while.
     const gone = unread.filter(({ status }) => GONE.includes(status)).map(({ loanId }) => loanId)
     const deleted = new Set(claimed.filter(({ eventType }) => eventType === 'delete').map(({ loanId }) => loanId))
     counts.loansChanged += await this.intake.end(gone.filter((id) => deleted.has(id)))
@@ -107,8 +107,8 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
   private async postpone(id: string, claimed: Claimed[], error: string): Promise<void> {
     const tries = Math.max(...claimed.filter(({ loanId }) => loanId === id).map((one) => one.tries))
     const now = this.clock.now()
-    const wait = Math.min(1_000 * 2 ** tries, LONGEST_WAIT_MS)
-    const next = tries >= MOST_TRIES ? null : new Date(now.getTime() + wait)
+    const wait = Math.min(1_000 * 2 ** tries, MAX_WAIT_MS)
+    const next = tries >= MAX_ATTEMPTS ? null : new Date(now.getTime() + wait)
     await rows(this.em.fork(), FAILED, [[id], error, next, now])
   }
 

@@ -1,4 +1,4 @@
-/** What a notification says; its payload is never trusted, the loan is read again. */
+/** Content of a notification. The payload is never trusted; the loan is read again. */
 export interface Notification {
   instanceId: string
   eventId: string
@@ -11,7 +11,7 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** null: none that concerns a loan. Names come in upper and lower case; the id stands in resourceId, never in the path. */
+/** null: it concerns no loan. Names come in upper and lower case. The ID is in resourceId, never in the path. */
 export function readNotification(body: Buffer): Notification | null {
   const told = parsed(body)
   const meta = (told?.['meta'] ?? {}) as Record<string, unknown>

@@ -8,8 +8,8 @@ import { isSignedBy } from './signature.ts'
 import { SigningKeys } from './signing-keys.service.ts'
 import { RECEIVE } from './webhook.sql.ts'
 
-/** The vendor wants its answer; beyond this it is told to come again. */
-const PATIENCE_MS = 900
+/** The vendor's time limit. Past it, the vendor gets 503 and sends the notification again. */
+const STORE_TIMEOUT_MS = 900
 
 export interface Received {
   subscriptionId: string
@@ -18,8 +18,8 @@ export interface Received {
 }
 
 /**
- * Takes a notification in: 200 when it stands in the inbox (or concerns nobody here), 401 for a wrong signature alone,
- * since a 4xx counts as delivered and never comes again, 503 when we can't take it now.
+ * Receives a notification: 200 when it is stored in the inbox (or concerns no loan), 401 only for a wrong signature,
+ * because the vendor treats 4xx as delivered and never repeats it, and 503 when it cannot be stored now.
  */
 @Injectable()
 export class Receiver {
@@ -33,7 +33,7 @@ export class Receiver {
   ) {}
 
   async receive(received: Received): Promise<200 | 401 | 503> {
-    const late = new Promise<503>((done) => setTimeout(() => done(503), PATIENCE_MS).unref())
+    const late = new Promise<503>((done) => setTimeout(() => done(503), STORE_TIMEOUT_MS).unref())
     return Promise.race([late, this.take(received).catch((fault: Error) => this.refuse(fault))])
   }
 
@@ -50,7 +50,7 @@ export class Receiver {
   }
 
   private refuse(fault: Error): 503 {
-    this.logger.error(`A notification could not be kept: ${fault.message.split('\n', 1)[0]}`)
+    this.logger.error(`Cannot store a notification: ${fault.message.split('\n', 1)[0]}`)
     return 503
   }
 }

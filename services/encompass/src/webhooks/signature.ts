@@ -11,5 +11,8 @@ export function isSignedBy(key: string, body: Buffer, signature: string): boolea
 
 const SPECIAL = '!@#$^&*'
 
-/** 32 to 64 characters with an upper, a lower, a digit and a special one, no blanks: the vendor's rule. */
+/**
+ * The vendor's rule: 32 to 64 characters, among them an uppercase letter, a lowercase letter, a digit and a special
+ * character, without spaces.
+ */
 export const newSigningKey = (): string => `Up1${SPECIAL[randomInt(SPECIAL.length)]}${randomBytes(22).toString('hex')}`

@@ -4,9 +4,9 @@ import { SecretBox } from '@upline/auth'
 import { firstRow } from '@upline/db'
 import { KEY_OF } from './webhook.sql.ts'
 
-const MOST_KEPT = 100
+const MAX_CACHED_KEYS = 100
 
-/** The key of a subscription, opened once: opening it takes longer than everything else a notification needs. */
+/** Caches the decrypted key of a subscription: decrypting takes longer than the rest of a notification. */
 @Injectable()
 export class SigningKeys {
   private readonly opened = new Map<string, string>()
@@ -22,7 +22,7 @@ export class SigningKeys {
     const kept = await firstRow<{ signingKey: string }>(this.em.fork(), KEY_OF, [subscriptionId])
     if (!kept) return undefined
     const key = this.box.open(kept.signingKey)
-    if (this.opened.size >= MOST_KEPT) this.opened.clear()
+    if (this.opened.size >= MAX_CACHED_KEYS) this.opened.clear()
     this.opened.set(subscriptionId, key)
     return key
   }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const AFTER_A_FAILURE_MS = 60_000
 const LOOK_EVERY_MS = 1_000
 const RETENTION_DAYS = 30
-/** update, move, delete and change come for the desktop client too; create and milestone for the API alone. */
+/** The desktop client also causes update, move, delete and change; only the API causes create and milestone. */
 const EVENTS = ['create', 'update', 'move', 'delete', 'milestone', 'change']
 
 interface Subscription {
@@ -24,7 +24,7 @@ interface Subscription {
   signingkey?: string
 }
 
-/** The vendor deletes subscriptions that it takes for dead: ours is looked after every day, and made again. */
+/** The vendor deletes subscriptions that it considers dead. Ours is checked every day and created again if needed. */
 @Injectable()
 export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhook')
@@ -49,7 +49,7 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
     return this.isWanted ? this.state : 'off'
   }
 
-  /** Encompass reaches us by https alone; our simulator stands beside us. */
+  /** Encompass can reach us only by https. Our simulator runs on the same machine. */
   private get isWanted(): boolean {
     const { webhooks, simulator, hookUrl } = this.config
     return webhooks === 'on' || (webhooks === 'auto' && (simulator || hookUrl.startsWith('https:')))
@@ -72,7 +72,7 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
       .finally(() => (this.running = null))
   }
 
-  /** Looks now whether Encompass still has our subscription, and makes one where it has not. */
+  /** Checks that Encompass still has our subscription, and creates one if not. */
   async keep(): Promise<void> {
     const cutoff = new Date(this.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
     for (const sql of FORGET_OLD) await deleteInBatches(this.em, sql, [cutoff])
@@ -92,10 +92,13 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
     this.state = 'active'
   }
 
-  /** Made by an installation whose database is gone: the key can be read back. */
+  /** Created by an installation whose database is gone. The key can be read from Encompass. */
   private async adopted({ subscriptionId }: Subscription): Promise<{ id: string; key: string }> {
     const { body } = await this.client.get<Subscription>(`${SUBSCRIPTIONS}/${subscriptionId}`)
-    if (!body.signingkey) throw new Error('another subscription for our endpoint keeps its key to itself')
+    if (!body.signingkey)
+      throw new Error(
+        `Cannot read the signing key of subscription ${subscriptionId}. Delete it in Encompass, then retry.`,
+      )
     return { id: subscriptionId, key: body.signingkey }
   }
 
@@ -106,7 +109,7 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
       ...{ deliveryPolicy: { backoff: 'exponential' }, enableSubscription: true },
     })
     const id = /([^/]+)$/.exec(headers.get('location') ?? '')?.[1]
-    if (!id) throw new Error('Encompass made a subscription and did not say which')
+    if (!id) throw new Error('Encompass created a subscription but returned no ID')
     this.logger.log('Subscribed to notifications')
     return { id, key }
   }

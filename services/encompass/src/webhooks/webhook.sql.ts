@@ -5,7 +5,10 @@ export const RECEIVE = `
   insert into webhook_inbox (instance_id, event_id, event_type, loan_id, event_time, received_at, next_try_at)
   values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing`
 
-/** Takes what is due for so long; a reader that is killed gives it back by that. $1 now, $2 until, $3 how many loans. */
+/**
+ * Claims due notifications for a limited time. If the reader is killed, the claim expires. $1 now, $2 until, $3 how
+ * many loans.
+ */
 export const CLAIM = `
   with due as (
     select instance_id, event_id from webhook_inbox
@@ -15,26 +18,26 @@ export const CLAIM = `
   returning i.loan_id as "loanId", i.event_type as "eventType", i.tries`
 
 /**
- * Whatever was told of these loans before they were read is answered by that, but for a deletion that came too late to be
- * claimed: the reading did not know that the loan was deleted. $1 loans, $2 when the reading began, $3 now, $4 until when
- * it was claimed.
+ * A reading resolves all notifications of its loans that were stored before it began, except a deletion that arrived
+ * too late to be claimed: the reading did not know that the loan was deleted. $1 loans, $2 when the reading began, $3
+ * now, $4 until when it was claimed.
  */
 export const DONE = `
   update webhook_inbox set done_at = $3, error = null
   where done_at is null and loan_id = any ($1::text[]) and received_at <= $2
     and (event_type <> 'delete' or next_try_at = $4)`
 
-/** $1 loans, $2 why, $3 when to try again (or null: no more), $4 now. */
+/** $1 loans, $2 why, $3 when to retry (null: never), $4 now. */
 export const FAILED = `
   update webhook_inbox set error = $2, next_try_at = coalesce($3::timestamptz, next_try_at),
     done_at = case when $3::timestamptz is null then $4::timestamptz end
   where done_at is null and loan_id = any ($1::text[]) and tries > 0`
 
-/** Of `i`: tried for the last time, and its loan was not read since. */
+/** Given up, and the loan of `i` was not read since. */
 export const GIVEN_UP = `i.done_at is not null and i.error is not null
     and not exists (select from loan_snapshots s where s.external_id = i.loan_id and s.read_at > i.done_at)`
 
-/** $1 the end of the retention, $2 how many rows at most. */
+/** $1 the end of the retention, $2 the maximum of rows. */
 export const FORGET_OLD = [
   deleteSome('webhook_inbox', 'done_at < $1', '$2'),
   deleteSome('sync_runs', 'finished_at < $1', '$2'),
@@ -52,7 +55,7 @@ export const KEEP_SUBSCRIPTION = `
 
 export const SEEN = 'update webhook_subscriptions set seen_at = $2 where subscription_id = $1'
 
-/** Two replicas that begin at once make one subscription. */
+/** A lock: two replicas that start at the same time create one subscription. */
 export const SUBSCRIBE_LOCK = 'select pg_advisory_xact_lock(77103)'
 
 export const STATE = `

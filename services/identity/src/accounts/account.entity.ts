@@ -2,7 +2,7 @@ import { ArrayType } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Duty, Role } from '@upline/contracts'
 
-/** Who may sign in: roster's facts as a copy, and the credentials, which are kept here alone. */
+/** Who may sign in: a copy of roster's facts, and the credentials, which only this service stores. */
 @Entity({ tableName: 'accounts' })
 export class Account {
   @PrimaryKey({ type: 'text' })
@@ -15,7 +15,7 @@ export class Account {
   @Property({ type: 'text' })
   username!: string
 
-  /** The username as it is compared: without regard to case. */
+  /** The username for comparisons, which ignore case. */
   @Property({ type: 'text' })
   usernameKey!: string
 
@@ -43,18 +43,18 @@ export class Account {
   @Property({ type: 'timestamptz', nullable: true })
   removedAt!: Date | null
 
-  /** null: never signed in with a password of its own (members added in bulk carry none). */
+  /** null: never signed in with a password of its own (members added in bulk have none). */
   @Property({ type: 'text', nullable: true })
   passwordHash!: string | null
 
   @Property({ type: 'boolean' })
   isChangeDue!: boolean
 
-  /** The password was a single-use one and has been used: it can still be named to change it, not to sign in. */
+  /** The password was single-use and has been used: it can still be entered to change it, but not to sign in. */
   @Property({ type: 'boolean' })
   isSpent!: boolean
 
-  /** A single-use password that was sent by mail; the other one works until this one is used. */
+  /** A single-use password that was sent by email. The other password works until this one is used. */
   @Property({ type: 'text', nullable: true })
   temporaryHash!: string | null
 

@@ -10,9 +10,9 @@ import { Account } from './account.entity.ts'
 import { accessChecks, currentUser } from './current-user.ts'
 import { usernameKey } from './username-key.ts'
 
-/** `me` is asked at every page load: an answer serves this long, unless the account changes here. */
+/** `me` is requested at every page load. A response is cached this long, unless the account changes here. */
 const FRESH_MS = 2_000
-const MOST_ANSWERS = 20_000
+const MAX_CACHED_RESPONSES = 20_000
 
 @Injectable()
 export class AccountsService {
@@ -27,7 +27,7 @@ export class AccountsService {
     this.em = orm.em as EntityManager
   }
 
-  /** Whoever has left is found by nobody. */
+  /** Removed accounts are never found. */
   findByUsername(username: string): Promise<Account | null> {
     const found = { usernameKey: usernameKey(username), removedAt: null }
     return this.em.fork().findOne(Account, found, { orderBy: { version: 'desc' } })
@@ -37,12 +37,12 @@ export class AccountsService {
     return this.em.fork().findOne(Account, { id, removedAt: null, isActive: true })
   }
 
-  /** For a change: nobody else changes the account before this transaction ends. */
+  /** Locks the account until this transaction ends. */
   lock(tx: EntityManager, id: string): Promise<Account | null> {
     return tx.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
   }
 
-  /** Of this id and these names, who has no password yet. */
+  /** Accounts of these IDs or usernames that have no password yet. */
   withoutPassword(tx: EntityManager, of: { id: string; usernames: string[] }): Promise<Account[]> {
     return tx.find(Account, { $or: [{ id: of.id }, { usernameKey: { $in: of.usernames } }], passwordHash: null })
   }
@@ -51,7 +51,7 @@ export class AccountsService {
     const kept = this.#answers.get(id)
     if (kept && performance.now() - kept.at < FRESH_MS) return kept.answer
     const answer = this.#read(id)
-    if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
+    if (this.#answers.size >= MAX_CACHED_RESPONSES) this.#answers.clear()
     this.#answers.set(id, { answer, at: performance.now() })
     answer.catch(() => this.forget(id))
     return answer
@@ -61,7 +61,7 @@ export class AccountsService {
     return accessChecks(await this.#find(id), this.config.rosterAccounts)
   }
 
-  /** After a commit that changed the account. */
+  /** Call after a commit that changed the account. */
   forget(id: string): void {
     this.#answers.delete(id)
   }

@@ -6,7 +6,7 @@ describe('the roster pages', () => {
   const checks = (role: 'ceo' | 'admin' | 'manager' | 'loan_officer', name: string, duties: Duty[] = []) =>
     accessChecks({ role, duties, usernameKey: usernameKey(name) }, ['rita'])
 
-  it('are open to admin, ceo, managers and the accounts of ROSTER_ACCOUNTS', () => {
+  it('open to admin, ceo, managers and the accounts of ROSTER_ACCOUNTS', () => {
     const may = (...who: Parameters<typeof checks>) => checks(...who).rosterAccess
     expect([may('ceo', 'x'), may('admin', 'x'), may('manager', 'x'), may('loan_officer', 'Rita')]).toEqual([
       true,
@@ -22,7 +22,7 @@ describe('the roster pages', () => {
     expect(checks('loan_officer', 'ann', ['payroll', 'compliance']).rosterAccess).toBe(false)
   })
 
-  it('say by which check they are open', () => {
+  it('report which check opened them', () => {
     expect(checks('loan_officer', 'rita')).toMatchObject({ companyRole: false, manager: false, rosterAccount: true })
     expect(checks('manager', 'mo')).toMatchObject({ companyRole: false, manager: true, rosterAccount: false })
     expect(checks('ceo', 'cy')).toMatchObject({ companyRole: true, manager: false, rosterAccount: false })

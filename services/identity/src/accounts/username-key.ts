@@ -1,2 +1,2 @@
-/** How usernames are compared: without regard to case and outer spaces. */
+/** How usernames are compared: ignoring case and surrounding spaces. */
 export const usernameKey = (username: string): string => username.trim().normalize('NFC').toLowerCase()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { KEY_PREFIX } from '@upline/contracts'
 
-/** What is shown of a key to tell it from others. */
+/** The visible part of a key, which tells it from others. */
 const SHOWN = KEY_PREFIX.length + 6
 
 export const newKey = (): string => KEY_PREFIX + randomBytes(24).toString('base64url')

@@ -51,7 +51,7 @@ export async function keep(tx: EntityManager, key: KeyToKeep): Promise<void> {
   )
 }
 
-/** Who revoked it first stays named. */
+/** A second revocation does not change who revoked the key. */
 export async function keepRevoked(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<void> {
   await rows(tx, `update api_keys set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null`, [
     id,
@@ -75,7 +75,7 @@ export async function revokeKeysOf(
 export const countKeysOf = async (tx: EntityManager, accountId: string, now: Date): Promise<number> =>
   (await firstRow<{ count: number }>(tx, `${COUNT} and account_id = $2`, [now, accountId]))?.count ?? 0
 
-/** The key of a hash where it lives, marked as used now. */
+/** Finds the active key with a hash and marks it as used now. */
 export const useKey = (tx: EntityManager, hash: string, now: Date): Promise<LivingKey | undefined> =>
   firstRow(
     tx,

@@ -15,7 +15,7 @@ export class ApiKeysController {
     private readonly proofs: ProofService,
   ) {}
 
-  /** Lists the keys of integrations, newest first, the revoked ones among them. */
+  /** Lists the keys of integrations, newest first, including revoked ones. */
   @Get('api-keys')
   list(): Promise<ApiKey[]> {
     return this.keys.list()
@@ -41,13 +41,13 @@ export class ApiKeysController {
     return this.keys.create(wish, await this.proofs.assertProvenBy(by, proof, origin))
   }
 
-  /** Revokes a key; it is refused everywhere within 5 seconds. */
+  /** Revokes a key. Every service refuses it within 5 seconds. */
   @Delete('api-keys/:id')
   revoke(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<ApiKey> {
     return this.keys.revoke(id, by)
   }
 
-  /** For the gateway, which no row of its table leads to: the token that stands for a key. */
+  /** For the gateway only, and not in its routes table: exchanges a key for a session token. */
   @Public()
   @Post('key-tokens')
   @HttpCode(200)

@@ -28,13 +28,13 @@ export class NewApiKeyDto {
   @IsIn(API_SCOPES, { each: true })
   scopes!: ApiScope[]
 
-  /** An instant ahead; without one the key does not expire. */
+  /** A time in the future. Without it the key does not expire. */
   @IsOptional()
   @IsISO8601({ strict: true })
   @MaxLength(40)
   expiresAt?: string | null
 
-  /** The caller's own; can be left out for five minutes after it was proved again. */
+  /** The caller's own password. Optional for five minutes after it was last confirmed. */
   @MayBeLeftOut()
   @IsString()
   @MaxLength(MAX_PASSWORD_LENGTH)
@@ -47,7 +47,7 @@ export class NewApiKeyDto {
   code?: string
 }
 
-/** POST /key-tokens, for the gateway alone. */
+/** POST /key-tokens, for the gateway only. */
 export class KeyDto {
   @IsString()
   @Length(10, 100)

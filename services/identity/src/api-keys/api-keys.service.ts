@@ -22,7 +22,7 @@ export class TooManyKeysError extends failing(
 
 export class PastExpiryError extends failing('invalid', 'identity.api-key-expiry', 'The expiry must lie ahead.') {}
 
-const MOST_KEYS = 100
+const MAX_ACTIVE_KEYS = 100
 
 export interface KeyWish {
   name: string
@@ -30,7 +30,7 @@ export interface KeyWish {
   expiresAt?: string | null
 }
 
-/** Keys of integrations: each calls as who made it, within its scopes. */
+/** API keys of integrations. Each acts as the member who created it, within its scopes. */
 @Injectable()
 export class ApiKeysService {
   private readonly em: EntityManager
@@ -49,7 +49,7 @@ export class ApiKeysService {
     return listKeys(this.em.fork())
   }
 
-  /** `by`: the account that has just proved its password; a password that was changed meanwhile makes no key. */
+  /** `by`: the account that has just confirmed its password. If the password changed meanwhile, no key is created. */
   async create({ name, scopes, expiresAt }: KeyWish, by: Account): Promise<NewApiKey> {
     const [now, key] = [this.clock.now(), newKey()]
     const id = uuidV7(now)
@@ -58,7 +58,7 @@ export class ApiKeysService {
     return inTransaction(this.em, async (tx) => {
       if ((await this.accounts.lock(tx, by.id))?.passwordHash !== by.passwordHash)
         throw new WrongPasswordError('password')
-      if ((await livingKeys(tx, now)) >= MOST_KEYS) throw new TooManyKeysError()
+      if ((await livingKeys(tx, now)) >= MAX_ACTIVE_KEYS) throw new TooManyKeysError()
       const of = { id, accountId: by.id, name, hash: keyHash(key), begins: beginOf(key), expiresAt: expiry }
       await keep(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
       const { accountId: _, ...kept } = (await keyOf(tx, id))!
@@ -70,7 +70,7 @@ export class ApiKeysService {
     })
   }
 
-  /** Refused everywhere within the time that a session is trusted: two seconds. */
+  /** Every service refuses the key once its session cache expires, after two seconds. */
   async revoke(id: string, by: SessionUser): Promise<ApiKey> {
     const { accountId, ...revoked } = await inTransaction(this.em, async (tx) => {
       await keepRevoked(tx, id, { by: by.username, at: this.clock.now() })
@@ -84,7 +84,7 @@ export class ApiKeysService {
     return revoked
   }
 
-  /** For the gateway: the token that stands for a key, as for a session. */
+  /** For the gateway: exchanges a key for a token, which works like a session's. */
   async tokenOf(key: string): Promise<string> {
     const now = this.clock.now()
     const living = await useKey(this.em.fork(), keyHash(key), now)
@@ -92,7 +92,7 @@ export class ApiKeysService {
     if (!living || !account || !isCompanyRole(account.role)) throw new SignedOutError()
     const user = callerOf(living, account)
     await this.sessions.open(user, { startedAt: now, address: '', agent: 'API key' })
-    // Revoked meanwhile: whichever of the two comes last ends the session.
+    // If the key was revoked meanwhile, whichever of the two transactions is last ends the session.
     if ((await keyOf(this.em.fork(), living.id))?.revokedAt) {
       await this.sessions.end(user)
       throw new SignedOutError()

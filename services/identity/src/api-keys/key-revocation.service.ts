@@ -7,7 +7,7 @@ import type { Account } from '../accounts/account.entity.ts'
 import { noteSecurity } from '../security-log.ts'
 import { revokeKeysOf } from './api-key.store.ts'
 
-/** Revokes API keys with the password: anyone who knew the old one could have created them. */
+/** Revokes an account's API keys when its password changes: anyone who knew the old one could have created them. */
 @Injectable()
 export class KeyRevocation {
   constructor(
@@ -15,7 +15,7 @@ export class KeyRevocation {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** In the transaction that changes the password. `by` is null if no one who is signed in did it. */
+  /** Call in the transaction that changes the password. `by` is null if no signed-in member changed it. */
   async revokeAllOf(tx: EntityManager, account: Pick<Account, 'id'>, by: string | null): Promise<void> {
     const ids = await revokeKeysOf(tx, account.id, { by, at: this.clock.now() })
     const why = by === null ? 'password reset' : 'password changed'

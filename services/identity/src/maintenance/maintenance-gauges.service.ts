@@ -19,7 +19,10 @@ const LAST_RUNS = `select (select min(executed_at) from mikro_orm_migrations) as
   from (select) one left join lateral (
     select at, outcome, is_good from maintenance_runs where kind = 'verify' order by id desc limit 1) last on true`
 
-/** Exports the last backup and the last verification, and the installation before there is one: an age grows from the start. */
+/**
+ * Exports the last backup and the last verification, or the installation time before the first one, so that their age
+ * grows from the start.
+ */
 @Injectable()
 export class MaintenanceGauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly em: EntityManager

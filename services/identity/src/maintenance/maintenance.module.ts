@@ -8,7 +8,7 @@ import { MaintenanceGauges } from './maintenance-gauges.service.ts'
 
 const LAST = `select at, is_good as "isGood", outcome from maintenance_runs where kind = $1 order by id desc limit 1`
 
-/** The last backup and the last verification, for the Operations page: the commands write into this service's database. */
+/** The last backup and verification for the Operations page. The commands write them to this service's database. */
 @Module({ providers: [MaintenanceGauges] })
 export class MaintenanceModule {
   constructor(@Inject(MikroORM) orm: MikroORM, facts: OperationsFacts) {

@@ -3,13 +3,13 @@ import { ChangesNothing } from '@upline/auth'
 import { tellSpan } from '@upline/watch'
 import { PageSpansDto } from './page-spans.dto.ts'
 
-/** Where a trace begins: what a page did, as it saw it. */
+/** Receives the spans that pages record, where a trace begins. */
 @Controller('page-spans')
 export class PageSpansController {
   /**
-   * Takes the calls of a page as spans of their traces.
-   * They go to the collector of OpenTelemetry; where none is set they are dropped.
-   * @answers 204 taken
+   * Receives the calls of a page as spans of their traces. They go to the OpenTelemetry collector, or are dropped if
+   * none is configured.
+   * @answers 204 accepted
    */
   @Post()
   @ChangesNothing()

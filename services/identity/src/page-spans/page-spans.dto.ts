@@ -1,9 +1,9 @@
 import type { PageSpan, PageSpans } from '@upline/contracts'
-import { MOST_PAGE_SPANS, SCREEN_NAME, TRACEPARENT } from '@upline/contracts'
+import { MAX_PAGE_SPANS, SCREEN_NAME, TRACEPARENT } from '@upline/contracts'
 import { Type } from 'class-transformer'
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, Matches, Max, Min, ValidateNested } from 'class-validator'
 
-/** Older than this a call has no place in a trace that somebody looks at. */
+/** Older spans belong to traces that are no longer of interest. */
 const TEN_MINUTES_MS = 600_000
 
 export class PageSpanDto implements PageSpan {
@@ -36,7 +36,7 @@ export class PageSpanDto implements PageSpan {
 
 export class PageSpansDto implements PageSpans {
   @IsArray()
-  @ArrayMaxSize(MOST_PAGE_SPANS)
+  @ArrayMaxSize(MAX_PAGE_SPANS)
   @ValidateNested({ each: true })
   @Type(() => PageSpanDto)
   spans!: PageSpanDto[]

@@ -7,7 +7,7 @@ const ACCOUNTS = `
     case when is_change_due then true when password_changed_at is not null then false end as "isDue"
   from accounts order by id`
 
-/** Publishes which accounts have to change their password. The snapshot holds no password and no hash. */
+/** Publishes which accounts have to change their password. The snapshot contains no password and no hash. */
 @Injectable()
 export class AccountsSnapshot implements OnModuleInit {
   constructor(private readonly sources: SnapshotSources) {}

@@ -16,7 +16,9 @@ const ADMIN_ID = '1'
 
 type Issued = Pick<DataOf<typeof credentialsIssued>, 'kind' | 'sealedPassword' | 'expiresAt'>
 
-/** How an account comes by its first password: demo sign-ins, admin's, a chosen one, {secret}, or a single-use one by mail. */
+/**
+ * Sets an account's first password: of demo accounts, of admin, a chosen one, {secret}, or a single-use one by email.
+ */
 @Injectable()
 export class FirstPasswordsService implements OnApplicationBootstrap {
   readonly #log = new Logger('FirstPasswords')
@@ -35,7 +37,7 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
     this.em = orm.em as EntityManager
   }
 
-  /** The settings may have come after the accounts. */
+  /** The settings may have been added after the accounts. */
   async onApplicationBootstrap(): Promise<void> {
     await inTransaction(this.em, async (tx) => {
       const known = await this.accounts.withoutPassword(tx, { id: ADMIN_ID, usernames: DEMO_USERNAMES })
@@ -54,7 +56,7 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
     } else await this.issue(tx, account)
   }
 
-  /** Members of an import whose importer asked for the invitations. */
+  /** Members of an import with invitations. */
   async invite(tx: EntityManager, members: MemberFacts[]): Promise<void> {
     for (const { id } of members) {
       const account = await this.accounts.lock(tx, id)
@@ -89,7 +91,9 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
     })
   }
 
-  /** Demo sign-ins get their known password; production's admin the one of the settings, to be changed at once. */
+  /**
+   * Demo accounts get their known password. In production, admin gets the one from the settings and has to change it.
+   */
   private async seed(account: Account): Promise<void> {
     if (hasCredentials(account)) return
     if (seedsDemo(this.config) && DEMO_USERNAMES.includes(account.usernameKey))

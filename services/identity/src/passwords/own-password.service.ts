@@ -16,7 +16,7 @@ export class WrongPasswordError extends Failure {
   }
 }
 
-/** Whoever is signed in types the own password once more; wrong ones are counted apart from those of the sign-in. */
+/** Checks the password that a signed-in member enters again. Wrong ones are counted separately from sign-ins. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -25,7 +25,9 @@ export class OwnPassword {
     private readonly throttle: Throttle,
   ) {}
 
-  /** Gives the account whose password it was; checking took a while, so a change looks again with the row held. */
+  /**
+   * Returns the account if the password is right. Checking takes a while, so a change checks again with the row locked.
+   */
   async prove(user: SessionUser, typed: { password: string; field: Field }, origin: RequestOrigin): Promise<Account> {
     const attempt = await this.throttle.begin(`change of ${user.id}`, { address: origin.address })
     const account = await this.accounts.findLiving(user.id)

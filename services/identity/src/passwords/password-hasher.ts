@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 
-/** For a password that a person thought of: argon2id with the library's defaults (19 MiB, two passes). */
+/** For a password that a person chose: argon2id with the library's defaults (19 MiB, two passes). */
 const CHOSEN = {}
-/** For 80 random bits, which nobody can guess: an import that invites 500 people must not take half a minute. */
+/** For 80 random bits, which are impossible to guess: inviting 500 imported members must not take half a minute. */
 const RANDOM = { memoryCost: 1024, timeCost: 1 }
 
-/** argon2id. Comparing takes as long where there is nothing to compare with, so that no one learns what exists. */
+/** argon2id. Comparing takes equally long if there is no hash, so that timing does not reveal which accounts exist. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  /** Replaced by tests that count. */
+  /** Tests replace it to count calls. */
   readonly argon2: { hash: typeof hash; verify: typeof verify } = { hash, verify }
   #nobodys = ''
   #noRandom = ''

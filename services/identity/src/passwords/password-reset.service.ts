@@ -26,7 +26,7 @@ export class UnknownAccountError extends failing(
 
 type Requested = Pick<DataOf<typeof passwordResetRequested>, 'sealedPassword' | 'expiresAt'>
 
-/** The answer of production comes after this in any case: how long the work took tells nothing. */
+/** In production every response takes at least this long, so that its timing reveals nothing. */
 const ANSWER_AFTER_MS = 400
 
 @Injectable()
@@ -52,7 +52,7 @@ export class PasswordResetService {
     return this.config.mode === 'demo' ? this.setDefault(username) : this.sendTemporary(username, address)
   }
 
-  /** As the product text has it, which is why it is demo mode's alone: anyone could take any account. */
+  /** As the product text specifies. Demo mode only, because anyone could take over any account. */
   private async setDefault(username: string): Promise<ResetPasswordAnswer> {
     const found = await this.accounts.findByUsername(username)
     if (!found?.isActive) throw new UnknownAccountError()
@@ -67,7 +67,7 @@ export class PasswordResetService {
     return { message: `The password has been reset to '${this.config.defaultPassword}'.`, username: found.username }
   }
 
-  /** The same answer for any name; the old password works until the new one is used. */
+  /** Sends the same response for any name. The old password works until the new one is used. */
   private async sendTemporary(username: string, address: string): Promise<ResetPasswordAnswer> {
     const isWithin = await this.throttle.countReset(usernameKey(username), address)
     const earliest = new Promise((done) => setTimeout(done, ANSWER_AFTER_MS))

@@ -10,12 +10,12 @@ const chosen = {
 }
 
 describe('a new password', () => {
-  it('may not be the known first one in production', async () => {
+  it('rejects the known default password in production', async () => {
     await expect(assertMayBeChosen({ ...chosen, mode: 'production' })).rejects.toThrow('known to others')
     await expect(assertMayBeChosen({ ...chosen, mode: 'demo' })).resolves.toBeUndefined()
   })
 
-  it('may not be the old one in a forced change', async () => {
+  it('rejects the old password in a forced change', async () => {
     const same = { ...chosen, currentPassword: 'Welcome123!', mode: 'demo' as const }
     await expect(assertMayBeChosen({ ...same, isChangeDue: true })).rejects.toThrow('must differ')
     await expect(assertMayBeChosen(same)).resolves.toBeUndefined()
@@ -23,7 +23,7 @@ describe('a new password', () => {
 })
 
 describe('a single-use password', () => {
-  it('can be typed, and is another one each time', () => {
+  it('creates easily typed passwords, different each time', () => {
     expect(temporaryPassword()).toMatch(/^(?:[a-zA-Z2-9]{4}-){3}[a-zA-Z2-9]{4}$/)
     expect(temporaryPassword()).not.toBe(temporaryPassword())
   })

@@ -13,7 +13,7 @@ export class PasswordNotAllowedError extends Failure {
   }
 }
 
-/** What may not be chosen: production's rules, and in a forced change the old one. */
+/** Returns why a password is not allowed: the production rules and, in a forced change, the old password. */
 export async function assertMayBeChosen(chosen: {
   newPassword: string
   currentPassword: string

@@ -39,10 +39,10 @@ export class PasswordsController {
 
   /**
    * Resets a forgotten password.
-   * @answers 404 in a demo: there is no such name
+   * @answers 404 in a demo: the username does not exist
    * @takes `username`
-   * @answers 200 demo: 200 `{message, username}`, the password is the default one and has to be changed, 404 for
-   *   an unknown name
+   * @answers 200 demo: 200 `{message, username}`, the password is the default one and has to be changed, 404 for an
+   * unknown name
    */
   @Public()
   @Post('reset-password')

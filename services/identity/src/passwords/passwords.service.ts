@@ -57,7 +57,7 @@ export class PasswordsService {
     const newHash = await this.hasher.hashChosen(change.newPassword)
     return inTransaction(this.em, async (tx) => {
       const account = await this.accounts.lock(tx, user.id)
-      // Somebody else has changed it meanwhile.
+      // Another request has changed it meanwhile.
       if (account?.passwordHash !== passwordHash) throw new WrongPasswordError('currentPassword')
       await this.keep(tx, account, newHash)
       await this.keys.revokeAllOf(tx, account, account.username)

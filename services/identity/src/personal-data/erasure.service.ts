@@ -6,7 +6,7 @@ import { forgetInLetters } from '@upline/events'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { AccountCopiesService } from '../roster-copy/account-copies.service.ts'
 
-/** Nobody signs in as an erased member, and nothing is left by which they did. */
+/** Deletes the credentials of an erased member, so that the account can never sign in again. */
 const FORGET = [
   `update accounts set password_hash = null, temporary_hash = null, temporary_expires_at = null, is_change_due = false,
      is_spent = true, password_changed_at = null where id = $1`,

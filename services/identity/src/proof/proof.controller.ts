@@ -12,8 +12,8 @@ export class ProofController {
   constructor(private readonly proofs: ProofService) {}
 
   /**
-   * Proves once more whose session this is: for five minutes it may change its own e-mail address and phone, and end other
-   * sessions, which production refuses with 403 `identity.proof-needed` before.
+   * Confirms the password again. For five minutes the session may change its own email address and phone and end other
+   * sessions. Production refuses these with 403 `identity.proof-needed` otherwise.
    * @answers 200 `{message}`
    * @answers 400 `identity.wrong-password`, `identity.second-factor-needed`, `identity.wrong-code`
    * @answers 429 as for the sign-in

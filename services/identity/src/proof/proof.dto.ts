@@ -3,7 +3,7 @@ import { IsString, MaxLength } from 'class-validator'
 import { BeginDto, MAX_CODE_LENGTH } from '../second-factor/second-factor.dto.ts'
 
 export class ProofOfOwnerDto extends BeginDto {
-  /** A one-time or recovery code, where the account has a second factor. */
+  /** A one-time or recovery code, if the account has a second factor. */
   @MayBeLeftOut()
   @IsString()
   @MaxLength(MAX_CODE_LENGTH)

@@ -12,7 +12,7 @@ import { WrongCodeError } from '../second-factor/second-factor-failures.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 
-/** As a sign-in says it, but to someone who is signed in. */
+/** The error of the sign-in, for a caller who is already signed in. */
 class CodeAskedError extends Failure {
   constructor() {
     const message = 'Enter the code of your authenticator app, or a recovery code.'
@@ -32,7 +32,7 @@ interface Proof {
   code?: string
 }
 
-/** The password once more, and the second factor where there is one: as much as a sign-in takes. */
+/** Confirms the password, and the second factor if there is one, just like a sign-in. */
 @Injectable()
 export class ProofService {
   private readonly em: EntityManager
@@ -47,7 +47,7 @@ export class ProofService {
     this.em = orm.em as EntityManager
   }
 
-  /** Counts for what this session does in the next minutes. */
+  /** Marks the session as confirmed for the next minutes. */
   async prove(user: SessionUser, proof: Proof, origin: RequestOrigin): Promise<void> {
     await this.check(user, proof, origin)
     await this.store.prove(user.sessionId)
@@ -55,8 +55,8 @@ export class ProofService {
   }
 
   /**
-   * For one call that carries its own proof; a recent proof of the session counts if it carries none. Returns the account
-   * whose password it was: a change looks again with the row locked.
+   * For a call that contains its own proof. Without one, a recent proof of the session counts. Returns the account
+   * whose password it was: a change checks again with the row locked.
    */
   async assertProvenBy(user: SessionUser, { password, code }: Partial<Proof>, origin: RequestOrigin): Promise<Account> {
     if (password) return this.check(user, { password, ...(code && { code }) }, origin)

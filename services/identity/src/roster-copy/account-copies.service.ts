@@ -7,7 +7,7 @@ import { LiveHints } from '@upline/events'
 import { type Copied, copyAccounts } from './account-copy.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 
-/** Follows roster: copies what it says of people, and signs out whom it concerns. */
+/** Copies members from roster and ends the sessions of members who can no longer sign in. */
 @Injectable()
 export class AccountCopiesService {
   constructor(
@@ -20,16 +20,16 @@ export class AccountCopiesService {
     await this.follow(tx, await copyAccounts(tx, members))
   }
 
-  /** What changed in an account counts for those who are signed in. */
+  /** Applies changes of an account to its open sessions. */
   async follow(tx: EntityManager, copied: Copied[]): Promise<void> {
     for (const { id } of copied) afterCommit(tx, () => this.accounts.forget(id))
-    // Together: hundreds are deleted at once where an import is taken back.
+    // In one batch: undoing an import deletes hundreds of members.
     await Promise.all(copied.filter(({ endsSessions }) => endsSessions).map(({ id }) => this.signOut(tx, id)))
   }
 
   /**
-   * Inside the transaction, which holds the account's row: a sign-in that goes on at the same time either has opened its
-   * session by now or will see the change. Where Redis is away the event is tried again.
+   * Runs inside the transaction, which has locked the account's row. A concurrent sign-in either has opened its session
+   * by now or will see the change. If Redis is unavailable, the event is retried.
    */
   async signOut(tx: EntityManager, id: string): Promise<void> {
     await this.sessions.endAllOf(id)

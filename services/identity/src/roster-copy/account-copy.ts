@@ -3,17 +3,17 @@ import type { MemberFacts } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { usernameKey } from '../accounts/username-key.ts'
 
-/** What a copied change means for who is signed in. */
+/** What a copied change means for open sessions. */
 export interface Copied {
   id: string
   isNew: boolean
-  /** More than the version. */
+  /** More than the version changed. */
   isChanged: boolean
   /** Role or duties changed, or the member can no longer sign in: open sessions end. */
   endsSessions: boolean
 }
 
-/** What makes a row of the snapshot or an event overwrite the copy's. */
+/** When a row of the snapshot or an event overwrites the copy. */
 const IS_NEWER = 'accounts.version < excluded.version'
 
 const COLUMNS = [
@@ -33,7 +33,7 @@ const COLUMNS = [
 const DIFFERS = `(${COLUMNS.map((column) => `accounts.${column}`).join(', ')})
   is distinct from (${COLUMNS.map((column) => `excluded.${column}`).join(', ')})`
 
-/** Credentials are not touched. Rows are locked in one order: two batches never deadlock. */
+/** Credentials do not change. Rows are locked in a fixed order, so two batches never deadlock. */
 const copyWhere = (condition: string) => `
   with facts as (
     select * from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "usernameKey" text, email text,
@@ -56,10 +56,10 @@ const copyWhere = (condition: string) => `
 const withKeys = (members: MemberFacts[]): string =>
   JSON.stringify(members.map((member) => ({ ...member, usernameKey: usernameKey(member.username) })))
 
-/** Copies roster's facts where they are newer; returns those that were news. */
+/** Copies roster's facts if they are newer. Returns those that changed. */
 export const copyAccounts = (tx: EntityManager, members: MemberFacts[]): Promise<Copied[]> =>
   rows<Copied>(tx, copyWhere(IS_NEWER), [withKeys(members)])
 
-/** Copies roster's facts whatever version the copy had; returns those that differed. */
+/** Copies roster's facts regardless of version. Returns those that differed. */
 export const replaceAccounts = (tx: EntityManager, members: MemberFacts[]): Promise<Copied[]> =>
   rows<Copied>(tx, copyWhere(DIFFERS), [withKeys(members)])

@@ -19,8 +19,8 @@ const DROP_OTHERS = (kept: string) => `delete from accounts where id not in (sel
 const FORGET = ['second_factors', 'recovery_codes'].map((table) => `delete from ${table} where account_id = any($1)`)
 
 /**
- * Roster's facts about each account; credentials are not touched. No one is sent a password: only the events that made a
- * member do that. Sessions of members who left or have another role end, as after an event.
+ * Roster's facts about each account; credentials do not change. A rebuild sends no passwords: only the events that
+ * added a member do. As after an event, it ends sessions of members who were removed or changed roles.
  */
 @Injectable()
 export class AccountsReadModel implements ReadModel, OnModuleInit {

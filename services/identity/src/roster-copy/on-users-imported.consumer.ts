@@ -12,7 +12,7 @@ export class OnUsersImportedConsumer {
     private readonly passwords: FirstPasswordsService,
   ) {}
 
-  /** Imported members carry no hash until their first sign-in; they are written to where the importer asked for it. */
+  /** Imported members have no hash until their first sign-in. They get an email if the importer requested it. */
   @EventPattern<string>('users-imported')
   async handle(@Payload() { data }: Envelope<typeof usersImported>, @Ctx() { tx }: EventContext): Promise<void> {
     await this.copies.copy(tx, data.members)

@@ -10,7 +10,7 @@ import { usableStep } from './one-time-code.ts'
 import { recoveryKey } from './recovery-code.ts'
 import { findFactor, recoveryCodes, useRecoveryCode, useStep } from './second-factor.store.ts'
 
-/** Whether a code is one of an account's, and uses it up. */
+/** Checks an account's code and uses it up. */
 @Injectable()
 export class CodeCheck {
   constructor(
@@ -30,7 +30,7 @@ export class CodeCheck {
     return this.config.secondFactor === 'required' && isProtectedAccount(account)
   }
 
-  /** Wrong codes are counted for the account, wherever they come from: who guesses them knows the password already. */
+  /** Wrong codes count against the account, from any address: the attacker already knows the password. */
   async use(tx: EntityManager, accountId: string, typed: string): Promise<boolean> {
     const attempt = await this.throttle.beginCode(accountId)
     const isRight = (await this.useOneTime(tx, accountId, typed)) || (await this.useRecovery(tx, accountId, typed))

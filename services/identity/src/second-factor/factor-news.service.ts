@@ -15,7 +15,7 @@ interface Change {
   address: string
 }
 
-/** What happened to a second factor: in its history, and by mail to its owner. */
+/** Records changes of a second factor in its history and emails its owner. */
 @Injectable()
 export class FactorNews {
   constructor(

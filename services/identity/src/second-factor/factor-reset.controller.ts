@@ -5,20 +5,20 @@ import { Origin } from '../sessions/origin.decorator.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { FactorResetService } from './factor-reset.service.ts'
 
-/** Other people's: never while something of one's own is due. */
+/** For other members' accounts only, and never while the caller has a due password change or second factor. */
 @Roles('ceo', 'admin')
 @Controller('auth/second-factor/of')
 export class FactorResetController {
   constructor(private readonly resets: FactorResetService) {}
 
-  /** Reads whether a member has a second factor, and what happened to it. */
+  /** Returns whether a member has a second factor, and its history. */
   @Get(':memberId')
   of(@Param('memberId') memberId: string): Promise<SecondFactorOfMember> {
     return this.resets.of(memberId)
   }
 
   /**
-   * Takes the second factor of who has lost it; their sessions end, and they get a mail.
+   * Resets the second factor of a member who lost it. The member's sessions end, and the member gets an email.
    * @who company, never one's own
    * @answers 409 it is off
    */

@@ -11,7 +11,7 @@ import { FactorNews } from './factor-news.service.ts'
 import { NotEnabledError, OwnResetError } from './second-factor-failures.ts'
 import { findFactor, forgetFactor, readHistory } from './second-factor.store.ts'
 
-/** For who has lost phone and recovery codes: admin or ceo takes the factor away, which is written down and mailed. */
+/** For a member who lost phone and recovery codes: admin or ceo turns the factor off, which is logged and emailed. */
 @Injectable()
 export class FactorResetService {
   private readonly em: EntityManager

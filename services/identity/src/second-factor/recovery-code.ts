@@ -7,10 +7,10 @@ export const RECOVERY_CODES = 10
 
 const four = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Some 59 random bits: to be written down, typed once, and stored under argon2id alone. */
+/** About 59 random bits: written down, typed once, and stored only as an argon2id hash. */
 export const newRecoveryCode = (): string => [four(), four(), four()].join('-')
 
-/** As it is compared: typed with spaces or without hyphens it is the same. Undefined where it can be none. */
+/** Normalizes a code: added spaces or missing hyphens do not matter. Undefined if it cannot be a recovery code. */
 export function recoveryKey(typed: string): string | undefined {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '')
   return /^[a-z2-9]{12}$/.test(letters) ? letters : undefined

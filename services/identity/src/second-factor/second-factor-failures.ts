@@ -1,6 +1,6 @@
 import { Failure, failing } from '@upline/contracts'
 
-/** The password was right; the code is asked for. Told with 401, since nobody is signed in yet. */
+/** The password was right and a code is required. Status 401, because no one is signed in yet. */
 export class CodeNeededError extends failing(
   'unauthenticated',
   'identity.second-factor-needed',

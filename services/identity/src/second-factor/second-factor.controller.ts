@@ -19,15 +19,15 @@ import { SecondFactorService } from './second-factor.service.ts'
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
-  /** Reads one's own second factor: whether it is on or needed, recovery codes left, history. */
+  /** Reads the caller's second factor: whether it is on or required, recovery codes left, history. */
   @Get()
   state(@CurrentUser() user: SessionUser): Promise<SecondFactorState> {
     return this.factors.state(user)
   }
 
   /**
-   * Shows a new secret, as text and as QR code; on after its first code.
-   * @answers 409 it is on already
+   * Shows a new secret, as text and as a QR code. Its first code turns the second factor on.
+   * @answers 409 it is already on
    */
   @Post('enrolment')
   @HttpCode(200)
@@ -40,8 +40,8 @@ export class SecondFactorController {
   }
 
   /**
-   * Switches the second factor on; the account's other sessions end. Ten recovery codes are shown this once.
-   * @answers 409 not begun, or on already
+   * Turns the second factor on. The account's other sessions end. Ten recovery codes are shown only this once.
+   * @answers 409 not started, or already on
    */
   @Post('confirm')
   @HttpCode(200)
@@ -57,8 +57,8 @@ export class SecondFactorController {
   }
 
   /**
-   * Switches the second factor off.
-   * @answers 403 the role needs it
+   * Turns the second factor off.
+   * @answers 403 the role requires it
    * @answers 409 it is off
    */
   @Post('disable')
@@ -73,7 +73,7 @@ export class SecondFactorController {
   }
 
   /**
-   * Makes ten new recovery codes; the earlier ones no longer count.
+   * Creates ten new recovery codes. The earlier ones stop working.
    * @answers 409 it is off
    */
   @Post('recovery-codes')

@@ -31,7 +31,7 @@ interface Proof {
   code: string
 }
 
-/** Whoever asks changes their own second factor; the password is asked for each time. */
+/** Changes the caller's own second factor. The password is required each time. */
 @Injectable()
 export class SecondFactorService {
   private readonly em: EntityManager
@@ -68,7 +68,7 @@ export class SecondFactorService {
     }
   }
 
-  /** Shows a secret; nothing is on before a code of it was given. */
+  /** Shows a secret. The factor is off until a code of it is entered. */
   async begin(user: SessionUser, password: string, origin: RequestOrigin): Promise<SecondFactorEnrolment> {
     const secret = newSecret()
     const encrypted = this.box.seal(secret)
@@ -81,7 +81,7 @@ export class SecondFactorService {
     return { secret, uri, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
   }
 
-  /** The first code switches it on. The account's other sessions, which nobody proved twice, end. */
+  /** The first code turns it on. The account's other sessions end, because they were opened without it. */
   async confirm(
     user: SessionUser,
     code: string,
@@ -121,7 +121,7 @@ export class SecondFactorService {
     })
   }
 
-  /** The old ones no longer count. */
+  /** The earlier codes stop working. */
   async renewCodes(user: SessionUser, proof: Proof, origin: RequestOrigin): Promise<string[]> {
     const made = await this.newCodes()
     await this.proven(user, proof.password, origin, async (tx, account) => {
@@ -133,7 +133,7 @@ export class SecondFactorService {
     return made.codes
   }
 
-  /** With the password right, and the account's row held. */
+  /** Call after the password is checked, with the account's row locked. */
   private async proven(
     user: SessionUser,
     password: string,

@@ -29,7 +29,7 @@ const FACTOR = `select secret_encrypted as "secretEncrypted", ${iso('confirmed_a
 export const findFactor = (tx: EntityManager, id: string): Promise<StoredFactor | undefined> =>
   firstRow<StoredFactor>(tx, FACTOR, [id])
 
-/** Shown, not confirmed: an earlier one that was not confirmed either is gone. */
+/** Shown, but not confirmed. It replaces an earlier unconfirmed one. */
 export async function keepBegun(tx: EntityManager, id: string, of: { encrypted: string; at: Date }): Promise<void> {
   await rows(
     tx,
@@ -48,7 +48,7 @@ export async function keepConfirmed(tx: EntityManager, id: string, of: { step: n
   ])
 }
 
-/** False where another request has used this step, or a later one, meanwhile. */
+/** Returns false if another request has used this step, or a later one, meanwhile. */
 export async function useStep(tx: EntityManager, id: string, step: number): Promise<boolean> {
   const used = await rows(
     tx,

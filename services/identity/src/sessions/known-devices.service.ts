@@ -6,8 +6,8 @@ import type { Account } from '../accounts/account.entity.ts'
 type Known = Pick<Account, 'id' | 'passwordHash'>
 
 /**
- * Browsers that signed in to an account before. Being one opens nothing: it only takes an attempt out of the limit that all
- * addresses share, into one of its own.
+ * Browsers that signed in to an account before. A known device has no extra rights: its attempts only count against a
+ * limit of their own instead of the one that all addresses share.
  */
 @Injectable()
 export class KnownDevices {
@@ -17,13 +17,15 @@ export class KnownDevices {
     private readonly keys: KeyRing,
   ) {}
 
-  /** The token of a browser that has just given the account's password, and code if it has a second factor. */
+  /**
+   * Creates the token of a browser that has just entered the account's password, and a code if it has a second factor.
+   */
   remember({ id, passwordHash }: Known): Promise<string> {
     const device = { accountId: id, deviceId: SessionStore.newId(), passwordMark: passwordMark(passwordHash ?? '') }
     return signDevice(device, this.ownKeys.signingKey(), this.clock.now())
   }
 
-  /** The device's id, if the token was given for this account and its present password. */
+  /** Returns the device's ID if the token was created for this account and its current password. */
   async idOf(token: string | undefined, account: Known | null): Promise<string | undefined> {
     if (token === undefined || !account?.passwordHash) return undefined
     const device = await verifyDevice(token, this.keys.signingKey, this.clock.now())

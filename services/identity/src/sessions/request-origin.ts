@@ -7,9 +7,9 @@ export interface RequestOrigin {
   address: string
   agent: string
   isSecure: boolean
-  /** The name of its session's cookie. */
+  /** The name of its session cookie. */
   cookieName: string
-  /** What its device cookie holds; anyone could have written it. */
+  /** The value of its device cookie. Not trusted: the browser can send anything. */
   deviceToken?: string
 }
 

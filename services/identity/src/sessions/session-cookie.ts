@@ -14,7 +14,7 @@ interface Cookie {
 const written = ({ name, value, seconds }: Cookie, { isSecure }: RequestOrigin): string =>
   `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-/** No script reads it, no other site sends it along with a form. */
+/** No script can read it, and no other site can send it with a form. */
 export function setSessionCookie(reply: Reply, origin: RequestOrigin, token: string): void {
   reply.header('set-cookie', written({ name: origin.cookieName, value: token, seconds: ABSOLUTE_SECONDS }, origin))
 }
@@ -23,7 +23,7 @@ export function clearSessionCookie(reply: Reply, origin: RequestOrigin): void {
   reply.header('set-cookie', written({ name: origin.cookieName, value: '', seconds: 0 }, origin))
 }
 
-/** Stays when the session ends: it only tells that this browser has signed in to the account before. */
+/** Stays when the session ends: it only shows that this browser has signed in to the account before. */
 export function setDeviceCookie(reply: Reply, origin: RequestOrigin, token: string): void {
   const name = deviceCookieOf(origin.cookieName)
   reply.header('set-cookie', written({ name, value: token, seconds: DEVICE_SECONDS }, origin))

@@ -6,7 +6,7 @@ import { UnknownMemberError } from '../accounts/unknown-member.ts'
 import { noteSecurity } from '../security-log.ts'
 import { SessionsService } from './sessions.service.ts'
 
-/** Other people's: never while something of one's own is due. */
+/** For other members' accounts only, and never while the caller has a due password change or second factor. */
 @Roles('ceo', 'admin')
 @Controller('auth/sessions/of')
 export class SessionsOfController {
@@ -16,8 +16,8 @@ export class SessionsOfController {
   ) {}
 
   /**
-   * Ends all sessions of a member, whose device was lost or who should not be in for now; the password stays.
-   * @answers 200 `{message}`, all of them end
+   * Ends all sessions of a member, for example after a lost device. The password stays.
+   * @answers 200 `{message}`, all sessions end
    * @answers 404
    */
   @Post(':memberId/end')

@@ -16,7 +16,7 @@ export class SessionsController {
   ) {}
 
   /**
-   * Signs out; works for whoever comes, also with a session that has already ended.
+   * Signs out. Also succeeds for visitors and for sessions that have already ended.
    * @answers 200 `{message}`, the cookie is cleared
    */
   @Public()
@@ -43,8 +43,8 @@ export class SessionsController {
 
   /**
    * Ends one of the caller’s sessions.
-   * @answers 200 `{message}`, one of the own sessions ends
-   * @answers 403 `identity.proof-needed` in production, for another one than this
+   * @answers 200 `{message}`, the session ends
+   * @answers 403 `identity.proof-needed` in production, for a session other than this one
    * @answers 404
    */
   @Delete('sessions/:id')

@@ -13,7 +13,7 @@ export class UnknownSessionError extends failing(
 ) {}
 
 interface Due {
-  /** The role needs a second factor, and the account has none yet. */
+  /** The role requires a second factor, and the account has none yet. */
   isSecondFactorDue: boolean
 }
 
@@ -27,7 +27,7 @@ export class SessionsService {
     private readonly live: LiveHints,
   ) {}
 
-  /** Opens a session and gives its token. Never with an id from outside. */
+  /** Opens a session and returns its token. The session ID is always generated here. */
   async start(account: Account, origin: RequestOrigin, due: Due): Promise<string> {
     const user = { ...sessionUser(account), ...(due.isSecondFactorDue && { needsSecondFactor: true }) }
     const startedAt = this.clock.now()
@@ -35,7 +35,7 @@ export class SessionsService {
     return signToken(user, this.keys.signingKey(), startedAt)
   }
 
-  /** After a change of password or second factor: every session ends, and this one goes on as a new one. */
+  /** After a change of password or second factor: ends every session and replaces this one with a new one. */
   async replaceAll(account: Account, origin: RequestOrigin, due: Due): Promise<string> {
     await this.endAllOf(account.id)
     return this.start(account, origin, due)
@@ -53,13 +53,13 @@ export class SessionsService {
     this.check.forget(token)
   }
 
-  /** Ends every session of an account; its open pages notice at once. */
+  /** Ends every session of an account. Its open pages are notified immediately. */
   async endAllOf(memberId: string): Promise<void> {
     await this.store.endAllOf(memberId)
     await this.tellPages(memberId)
   }
 
-  /** Ends one of the caller's own sessions; somebody else's is not found. */
+  /** Ends one of the caller's own sessions. Other members' sessions are not found. */
   async endOne(user: SessionUser, sessionId: string): Promise<void> {
     const own = await this.store.list(user.id, this.clock.now())
     if (!own.some(({ id }) => id === sessionId)) throw new UnknownSessionError()

@@ -8,7 +8,7 @@ import { PasswordHasher } from '../passwords/password-hasher.ts'
 /** own: the account's password. temporary: a single-use one. default: {secret}, the first time in demo mode. */
 export type Match = 'own' | 'temporary' | 'default'
 
-/** Says by which of its passwords somebody signs in; the work is the same whatever there is. */
+/** Returns which of the account's passwords was entered. It takes equally long in every case. */
 @Injectable()
 export class CredentialsService {
   constructor(

@@ -6,12 +6,14 @@ import { TooManyAttemptsError } from '../throttle/throttle.service.ts'
 
 const REASONS = ['too-many', 'second-factor', 'credentials'] as const
 
-/** From the process' start, so that the first wave after it is seen as one. */
+/** Created at process start, so that the first wave of failures shows as an increase. */
 export const beginRefusalsAtZero = (): void => beginAtZero(metrics.signInFailures, 'reason', REASONS)
 
-/** Counted by why it was refused, never by whom: a wave of them is an attack, a few are people. The log says whose account. */
+/**
+ * Counted by reason, never by account: a wave of failures is an attack, a few are typos. The log has the account ID.
+ */
 export function noteRefusal(fault: unknown, who?: string): void {
-  // A right password that is asked for its code is halfway in.
+  // A right password without its code is not a failure.
   if (!(fault instanceof Failure) || fault instanceof CodeNeededError) return
   const reason = reasonOf(fault)
   metrics.signInFailures.inc({ reason })

@@ -5,7 +5,7 @@ import { rows } from '@upline/db'
 import { HealthChecks } from '@upline/http'
 import { DEMO_USERNAMES, IDENTITY_CONFIG, type IdentityConfig, seedsDemo } from '../config.ts'
 
-/** Ready means that one can sign in: admin is known here, and in a seeded demo so are the others with their password. */
+/** Ready when members can sign in: admin exists here, and in a seeded demo so do the others with their passwords. */
 @Injectable()
 export class SeedCheckService implements OnModuleInit {
   #done = false

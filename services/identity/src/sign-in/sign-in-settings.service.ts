@@ -10,7 +10,7 @@ export class SignInSettingsService {
     private readonly pages: PublicPages,
   ) {}
 
-  /** Production tells no password. */
+  /** Production reveals no password. */
   async show(): Promise<SignInSettings> {
     const { mode, defaultPassword, demoPassword, featuredMember, openRoster } = this.config
     const isSeeded = seedsDemo(this.config)

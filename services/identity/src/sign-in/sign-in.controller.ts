@@ -27,8 +27,8 @@ export class SignInController {
    * @answers 200 `CurrentUser`, the session's cookie, and a device cookie for 90 days
    * @answers 401 the same for a wrong name and a wrong password
    * @answers 429 after 10 failures in 15 minutes for an account from an address, 100 for an account, 300 from an
-   *   address. A browser whose device cookie is of this account and its present password has its own limit of 10 instead of
-   *   the account's
+   * address. A browser with a device cookie of this account and its current password has its own limit of 10 instead of
+   * the account's
    */
   @Public()
   @Post('login')
@@ -40,7 +40,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
     const { user, token, deviceToken } = await this.signIns.signIn(dto, origin)
-    // The session that the browser had until now is not left behind.
+    // The browser's previous session ends.
     await this.sessions.end(before)
     setSessionCookie(reply, origin, token)
     setDeviceCookie(reply, origin, deviceToken)
@@ -48,7 +48,7 @@ export class SignInController {
   }
 
   /**
-   * Says who is signed in.
+   * Returns the signed-in member.
    * @answers 200 `CurrentUser`: id, username, firstName, lastName, email, role, level, needsPasswordChange,
    *   rosterAccess
    */
@@ -59,7 +59,7 @@ export class SignInController {
   }
 
   /**
-   * Says why the caller may open the roster pages, or may not.
+   * Explains why the caller may or may not open the roster pages.
    * @answers 200 `{companyRole, manager, rosterAccount, rosterAccess}`: why the roster pages are open, or not
    */
   @Get('access')
@@ -68,8 +68,8 @@ export class SignInController {
   }
 
   /**
-   * Says what the sign-in pages need to know.
-   * @answers 200 `SignInSettings`: what the sign-in pages need; production tells no password
+   * Returns what the sign-in pages need.
+   * @answers 200 `SignInSettings`; in production without passwords
    */
   @Public()
   @Get('settings')

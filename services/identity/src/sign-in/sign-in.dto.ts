@@ -14,7 +14,7 @@ export class SignInDto {
   @MaxLength(MAX_PASSWORD_LENGTH)
   password!: string
 
-  /** A one-time or recovery code, where the account has a second factor. */
+  /** A one-time or recovery code, if the account has a second factor. */
   @MayBeLeftOut()
   @IsString()
   @MaxLength(MAX_CODE_LENGTH)

@@ -18,7 +18,9 @@ import { type Attempt, Throttle } from '../throttle/throttle.service.ts'
 import { CredentialsService, type Match } from './credentials.service.ts'
 import { noteRefusal } from './note-refusal.ts'
 
-/** The same for an unknown name, a wrong password and an account that may not sign in. */
+/**
+ * Used for an unknown name, a wrong password and an account that may not sign in, so that they cannot be told apart.
+ */
 export class InvalidCredentialsError extends failing(
   'unauthenticated',
   'identity.invalid-credentials',
@@ -71,7 +73,7 @@ export class SignInService {
       return signedIn
     } catch (fault) {
       noteRefusal(fault, found?.id)
-      // The password was right, and no code was given yet: no failure, but no success that would clear the count either.
+      // The password was right, but the code is missing: neither a failure nor a success that would clear the count.
       if (fault instanceof CodeNeededError) await this.throttle.release(attempt)
       throw fault
     }
@@ -104,7 +106,9 @@ export class SignInService {
     })
   }
 
-  /** True where the account has a second factor, whose code was right. Before anything single-use is used up. */
+  /**
+   * Returns true if the account has a second factor and its code was right. Runs before anything single-use is used up.
+   */
   private async checkCode(tx: EntityManager, id: string, code: string | undefined): Promise<boolean> {
     if (!(await this.codes.isOn(tx, id))) return false
     if (!code?.trim()) throw new CodeNeededError()
@@ -112,7 +116,7 @@ export class SignInService {
     return true
   }
 
-  /** Checking the password took a while: an account that was changed meanwhile is not signed in to. */
+  /** Checking the password takes a while. An account that changed meanwhile is not signed in to. */
   private async lockUnchanged(tx: EntityManager, found: Account): Promise<Account> {
     const account = await this.accounts.lock(tx, found.id)
     const isUnchanged =
@@ -127,7 +131,7 @@ export class SignInService {
   private async use(tx: EntityManager, account: Account, { match, firstHash }: Used): Promise<void> {
     if (match === 'default') Object.assign(account, { passwordHash: firstHash, isChangeDue: true })
     if (match !== 'temporary') return
-    // Single-use. The old password is gone from now on, and so are the sessions and API keys that it opened.
+    // Single-use. It replaces the old password and ends the sessions and API keys that the old one opened.
     Object.assign(account, { passwordHash: account.temporaryHash, isChangeDue: true, isSpent: true })
     Object.assign(account, { temporaryHash: null, temporaryExpiresAt: null })
     await this.keys.revokeAllOf(tx, account, null)

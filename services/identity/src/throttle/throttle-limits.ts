@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressBlock } from '@upline/http'
 
-/** Failures that are counted in a sliding window (decisions, Sign-in). */
+/** Failures count in a sliding window (decisions, Sign-in). */
 export const WINDOW_MS = 15 * 60 * 1000
 export const MAX_FAILURES_PER_PAIR = 10
 export const MAX_FAILURES_PER_ACCOUNT = 100
@@ -12,7 +12,7 @@ export interface Counter {
   most: number
 }
 
-/** Names are hashed: whatever was typed as a username does not lie about in Redis. */
+/** Usernames are hashed, so that typed text is not stored in Redis. */
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 export const pairCounter = (account: string, from: string): Counter => ({
@@ -20,7 +20,7 @@ export const pairCounter = (account: string, from: string): Counter => ({
   most: MAX_FAILURES_PER_PAIR,
 })
 
-/** Of six digits at most ten are guessed in a quarter of an hour, by whoever knows the password already. */
+/** An attacker who already knows the password can guess at most ten codes in 15 minutes. */
 export const codeCounter = (accountId: string): Counter => ({
   key: `failures:code:${short(accountId)}`,
   most: MAX_FAILURES_PER_PAIR,
@@ -38,8 +38,8 @@ const deviceCounter = (deviceId: string): Counter => ({
 })
 
 /**
- * The three counters of one attempt. A device that signed in to the account before has its own counter instead of the
- * account's, so that failures elsewhere do not lock its owner out.
+ * The three counters of one attempt. A known device has its own counter instead of the account's, so that failures
+ * elsewhere do not lock its owner out.
  */
 export const countersOf = (account: string, from: string, deviceId?: string): [Counter, Counter, Counter] => [
   pairCounter(account, from),

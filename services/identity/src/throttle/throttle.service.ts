@@ -33,8 +33,8 @@ export interface CodeAttempt {
 const RESETS_PER_ACCOUNT = 5
 
 /**
- * An attempt counts as failed from its beginning, so that a thousand at once don't all pass before the first is counted;
- * success takes it back.
+ * An attempt counts as failed from its start, so that concurrent attempts cannot all pass before the first is counted.
+ * A success removes it again.
  */
 @Injectable()
 export class Throttle {
@@ -53,18 +53,21 @@ export class Throttle {
     throw new TooManyAttemptsError(Math.max(1, Math.ceil(longest / 1000)))
   }
 
-  /** Clears the pair's count; the account's and the address's keep their earlier failures. */
+  /**
+   * Clears the count of the account and address pair. The counts of the account and of the address keep earlier
+   * failures.
+   */
   async succeeded({ id, counters }: Attempt): Promise<void> {
     await this.takeBack(counters, id)
     await this.redis.del(counters[0].key)
   }
 
-  /** Neither a failure nor a success: as if it had not been made. */
+  /** Removes the attempt: it was neither a failure nor a success. */
   async release({ id, counters }: Attempt): Promise<void> {
     await this.takeBack(counters, id)
   }
 
-  /** A second factor's code, wherever it comes from. */
+  /** Counts codes of a second factor, from any address. */
   async beginCode(accountId: string): Promise<CodeAttempt> {
     const attempt = { id: randomUUID(), counter: codeCounter(accountId) }
     const wait = await this.count(attempt.counter, attempt.id)
@@ -77,7 +80,10 @@ export class Throttle {
     await this.takeBack([counter], id)
   }
 
-  /** False when this account has been sent enough mails for now; an address that asks for many accounts is refused. */
+  /**
+   * Returns false if the account has been sent enough emails for now. An address that requests many accounts is
+   * refused.
+   */
   async countReset(account: string, address: string): Promise<boolean> {
     const [, ofAccount, ofAddress] = countersOf(`reset of ${account}`, `reset from ${address}`)
     const wait = await this.count(ofAddress, randomUUID())
@@ -85,7 +91,7 @@ export class Throttle {
     return (await this.count({ ...ofAccount, most: RESETS_PER_ACCOUNT }, randomUUID())) === 0
   }
 
-  /** Adds an attempt; 0 where it is within the limit, else the milliseconds until the oldest that counts is forgotten. */
+  /** Adds an attempt. Returns 0 within the limit, otherwise the milliseconds until the oldest one expires. */
   private async count({ key, most }: Counter, id: string): Promise<number> {
     const now = this.clock.now().getTime()
     const [, , counted, relevant] = (await this.redis

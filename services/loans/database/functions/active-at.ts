@@ -1,5 +1,10 @@
-/** Whether a member earns at an instant: src/compensation/members.ts is the rule. */
+/** Whether a member earns on a date: src/compensation/members.ts is the rule. */
 export const ACTIVE_AT = `
 create or replace function active_at(m int, t timestamptz) returns boolean language sql stable parallel safe as $$
   select coalesce((select is_active from member_activity
     where member_no = m and valid_from <= t order by valid_from desc limit 1), true) $$;`
+
+export const ACTIVE_ON = `
+create or replace function active_on(m int, d date) returns boolean language sql stable parallel safe as $$
+  select coalesce((select is_active from member_activity
+    where member_no = m and effective_on <= d order by effective_on desc limit 1), true) $$;`

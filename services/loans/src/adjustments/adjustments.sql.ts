@@ -3,18 +3,23 @@ import { isInForce } from '../ledger/entries.queries.ts'
 const STATE = `case when d.is_withdrawn then 'withdrawn' when d.is_approved then 'approved' when d.is_approved is false then 'rejected'
       else 'pending' end`
 
-/** Requests with their decisions, newest first. $1 member or null for all, $2 state or null, ($3, $4) keyset, $5 how many, $6 one id or null. */
+/**
+ * Requests with their decisions, newest first. A member who disputed a loan by its number sees the number, not the loan. $1 member
+ * or null for all, $2 state or null, ($3, $4) keyset, $5 how many, $6 one id or null.
+ */
 export const ADJUSTMENTS = `
   select q.id, q.type, ${STATE} state,
     m.id "memberId", m.full_name "memberName", q.reason,
     case when $1::int is null then q.amount_cents
       else (select sum(a.amount_cents) from adjustments a where a.request_id = q.id and a.member_no = $1) end::float8 "amountCents",
-    q.loan_id "loanId", l.loan_number "loanNumber", l.borrower, q.share_bp "shareBp", q.dispute_id "disputeId",
+    case when k.id is null then q.loan_id end "loanId", coalesce(l.loan_number, k.asked_number) "loanNumber", l.borrower, q.share_bp "shareBp", q.dispute_id "disputeId",
     coalesce(w.full_name, q.made_by) "madeBy", q.made_by "madeById", iso_utc(q.made_at) "madeAt", q.made_at::text "madeAtKey",
     coalesce(x.full_name, d.decided_by) "decidedBy", iso_utc(d.decided_at) "decidedAt", nullif(d.note, '') note,
     (select min(a.period_id)::text from adjustments a where a.request_id = q.id) "periodId"
   from adjustment_requests q left join adjustment_decisions d on d.request_id = q.id
-  left join members m on m.no = q.member_no left join loans l on l.id = q.loan_id
+  left join members m on m.no = q.member_no
+  left join disputes k on k.id = q.dispute_id and k.asked_key is not null and $1::int is not null
+  left join loans l on l.id = q.loan_id and k.id is null
   left join members w on w.id = q.made_by left join members x on x.id = d.decided_by
   where ($1::int is null or (d.is_approved and exists (select from adjustments a where a.request_id = q.id and a.member_no = $1)))
     and ($2::text is null or ${STATE} = $2)

@@ -4,7 +4,8 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { Approval, ApprovalCounts, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
-import type { ApprovalRefusal } from '@upline/permissions'
+import type { ApprovalRefusal, ChainPayView } from '@upline/permissions'
+import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
 import { UnknownApprovalError } from './approval-failures.ts'
 import type { ApprovalDescription, ApprovalRequestRow } from './approval-kind.ts'
 import { ApprovalKinds } from './approval-kinds.ts'
@@ -30,6 +31,7 @@ export class ApprovalsListService {
     private readonly kinds: ApprovalKinds,
     private readonly rules: ApprovalRules,
     private readonly secondPerson: SecondPersonService,
+    private readonly chainPay: ChainPayService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -73,13 +75,14 @@ export class ApprovalsListService {
   }
 
   private async views(viewer: SessionUser, found: readonly ApprovalRequestRow[]): Promise<Approval[]> {
-    const [descriptions, refusals, names] = await Promise.all([
+    const [view, descriptions, refusals, names] = await Promise.all([
+      this.chainPay.viewOf(viewer),
       this.describe(viewer, found),
       this.rules.refusals(this.em.fork(), viewer, found),
       this.names(found),
     ])
     return found.map((row, at) =>
-      approvalView(row, {
+      approvalView(withShownBeneficiaries(row, view), {
         viewerId: viewer.id,
         description: descriptions.get(row.id)!,
         refusal: refusals[at] ?? null,
@@ -107,3 +110,7 @@ export class ApprovalsListService {
     return new Map(named.map(({ id, name }) => [id, name]))
   }
 }
+
+/** Members above the viewer are left out if the company shows nothing of them. */
+const withShownBeneficiaries = (row: ApprovalRequestRow, { setting, uplineIds }: ChainPayView): ApprovalRequestRow =>
+  setting === 'nothing' ? { ...row, beneficiaries: row.beneficiaries.filter((id) => !uplineIds.has(id)) } : row

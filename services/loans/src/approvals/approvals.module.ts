@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { ChainPayModule } from '../chain-pay/chain-pay.module.ts'
 import { ApprovalHints } from './approval-hints.ts'
 import { ApprovalKinds } from './approval-kinds.ts'
 import { ApprovalRules } from './approval-rules.service.ts'
@@ -9,6 +10,7 @@ import { ApprovalsService } from './approvals.service.ts'
 import { SecondPersonService } from './second-person.service.ts'
 
 @Module({
+  imports: [ChainPayModule],
   controllers: [ApprovalsController],
   providers: [
     ApprovalKinds,

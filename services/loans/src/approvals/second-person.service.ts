@@ -5,8 +5,8 @@ import {
   type AccountTie,
   type ApprovalCandidate,
   approvalDenial,
-  approvalRefusal,
   type ApprovalRefusal,
+  refusalAmong,
   TIE_DAYS,
 } from '@upline/permissions'
 import type { ApprovalRequestRow } from './approval-kind.ts'
@@ -26,18 +26,8 @@ export class SecondPersonService {
   async refusals(em: EntityManager, callerId: string, requests: readonly Asked[]): Promise<(ApprovalRefusal | null)[]> {
     if (requests.length === 0) return []
     const candidates = await this.candidates(em, callerId)
-    const caller = candidates.find(({ memberId }) => memberId === callerId) ?? nobody(callerId)
-    const others = candidates.filter(({ memberId }) => memberId !== callerId)
     const ties = await this.ties(em, candidates, requests)
-    return requests.map((asked) => {
-      const request = requestOf(asked)
-      const own = approvalDenial(caller, request, ties)
-      if (own === null || own === 'not-approver') return own
-      return approvalRefusal(
-        own,
-        others.map((other) => approvalDenial(other, request, ties)),
-      )
-    })
+    return requests.map((asked) => refusalAmong(callerId, candidates, { request: requestOf(asked), ties }))
   }
 
   /** Whether someone could decide a request that the caller makes now and that pays no member. */
@@ -68,8 +58,6 @@ export class SecondPersonService {
     return found.map((tie) => ({ ...tie, at: new Date(tie.at) }))
   }
 }
-
-const nobody = (memberId: string): ApprovalCandidate => ({ memberId, isActive: false, approverSince: null })
 
 const requestOf = ({ requestedBy, requestedAt, beneficiaries }: Asked) => ({
   requesterId: requestedBy,

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import {
   isCompanyRole,
   LOAN_STATUSES,
@@ -10,6 +9,7 @@ import {
   spellingKey,
 } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { fromDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import type { Originator } from '../compensation/loans.ts'
@@ -33,7 +33,8 @@ import {
 import type { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
 import { assertOriginators, type ChosenOriginator, originatorValues } from './chosen-originators.ts'
 import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
-import { fundingDateProblem, fundingInstant } from './funding-date.ts'
+import { instantOfDate, isoOf } from '../ledger/instants.ts'
+import { fundingDateProblem } from './funding-date.ts'
 
 export interface WaitingSpelling {
   spelling: string
@@ -66,7 +67,7 @@ export class AssignmentService {
     private readonly loans: LoansService,
     private readonly changes: LoanChangesService,
     private readonly spellings: RememberedSpellingsService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /** The request that waits for a second person; undefined if the change was applied. */
@@ -88,7 +89,7 @@ export class AssignmentService {
         ...(originators ? await this.originators(tx, originators, downline) : {}),
         ...(amount === undefined ? {} : { amount_cents: fromDollars(amount) }),
         ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
-        ...this.fundingOf(loan, fundedOn),
+        ...(await this.fundingOf(loan, fundedOn)),
       }
       return this.write(tx, by, { change, match })
     })
@@ -107,12 +108,15 @@ export class AssignmentService {
     return undefined
   }
 
-  private fundingOf(loan: EditedLoan, fundedOn: string | undefined): Pick<LoanChange, 'funded_at'> {
+  private async fundingOf(
+    loan: EditedLoan,
+    fundedOn: string | undefined,
+  ): Promise<Pick<LoanChange, 'funded_at' | 'funded_on'>> {
     if (fundedOn === undefined) return {}
-    const problem = fundingDateProblem(fundedOn, this.clock.now())
+    const problem = fundingDateProblem(fundedOn, await this.calendar.today())
     if (problem) throw new FundingDateError(problem)
     if (loan.status !== FUNDED) throw new NotFundedError()
-    return fundedOn === loan.fundedOn ? {} : { funded_at: fundingInstant(fundedOn) }
+    return fundedOn === loan.fundedOn ? {} : { funded_at: isoOf(instantOfDate(fundedOn)), funded_on: fundedOn }
   }
 
   waiting(by: SessionUser): Promise<WaitingSpelling[]> {

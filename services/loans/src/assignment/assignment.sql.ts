@@ -1,8 +1,7 @@
 /** A loan, and who imported it: a manager may assign what they imported. $1 id. */
 export const EDITED = `
   select l.id, l.officer_no "officerNo", array(select (x.one->>'memberNo')::int from jsonb_array_elements(l.co_originators) x(one)) "others",
-    l.officer_key "officerKey", i.imported_by "importedBy", l.status,
-    to_char(l.funded_at at time zone 'UTC', 'YYYY-MM-DD') "fundedOn"
+    l.officer_key "officerKey", i.imported_by "importedBy", l.status, l.funded_on::text "fundedOn"
   from loans l left join imports i on i.id = l.import_id where l.id = $1 for update of l`
 
 /** A loan `l` whose written second officer matches no member. */

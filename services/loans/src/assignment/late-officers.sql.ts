@@ -9,7 +9,7 @@ export const LATE_OFFICERS = `
   from loans l
   join member_spellings s on s.spelling_key = l.officer_key
   join members m on m.no = s.member_no and m.joined_at <= uuid_extract_timestamp(l.id)
-  join upline_links k on k.member_no = m.no and k.valid_from = '-infinity'
+  join upline_links k on k.member_no = m.no and k.effective_on = '-infinity'
     and k.recorded_at >= uuid_extract_timestamp(l.id) - interval '10 minutes'
   left join imports i on i.id = l.import_id
   left join members b on b.id = i.imported_by

@@ -36,7 +36,7 @@ const MILESTONES = `
   from unmapped_milestones u where $1::text is null group by u.milestone`
 
 const ROWS = `
-  select 'refused-row', i.id::text, coalesce(nullif(i.file_name, ''), 'Rows sent ' || to_char(i.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')),
+  select 'refused-row', i.id::text, coalesce(nullif(i.file_name, ''), 'Rows sent ' || to_char(i.started_at at time zone company_zone(), 'YYYY-MM-DD HH24:MI')),
     count(*)::int, i.started_at, i.id::text, 0, null
   from import_refused_rows r join imports i on i.id = r.import_id where r.resolved_at is null and r.request_id is null and ${OWN_IMPORT} group by i.id`
 
@@ -76,7 +76,7 @@ export const ITEMS = `
   order by opened_at desc, kind desc, subject desc limit $7`
 
 const LOAN = `l.id, l.loan_number "loanNumber", l.borrower, coalesce(o.full_name, l.officer_text) "officerName", l.amount_cents::float8 "amountCents",
-  l.status, iso_utc(l.created_at) "createdAt"`
+  l.status, iso_utc(l.created_at) "createdAt", l.created_on::text "createdOn"`
 
 const loansBehind = (which: string): string => `
   select ${LOAN} from loans l left join imports i on i.id = l.import_id left join members o on o.no = l.officer_no

@@ -1,8 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
-import type { Benchmark, LoanScope, SessionUser } from '@upline/contracts'
+import { Injectable } from '@nestjs/common'
+import {
+  type Benchmark,
+  type CalendarDate,
+  firstOfMonth,
+  type LoanScope,
+  monthNumberOf,
+  monthOf,
+  type SessionUser,
+} from '@upline/contracts'
 import { firstRow } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { scopeFor } from '../pipeline/loan-scope.ts'
@@ -18,9 +26,9 @@ const MONTH_OF_MEMBER = `
   from (select * from member_totals where member_no = $1 and bucket = $2
         union all select * from member_deltas where member_no = $1 and bucket = $2) t`
 
-/** Amounts of all loans that funded since an instant. $1 start of the month. */
+/** Amounts of all loans that funded on a date or later. $1 first day of the month. */
 const MONTH_OF_COMPANY =
-  'select coalesce(sum(amount_cents), 0)::float8 volume from loans where status = 5 and funded_at >= $1'
+  'select coalesce(sum(amount_cents), 0)::float8 volume from loans where status = 5 and funded_on >= $1::date'
 
 /** This month against the goals: commissions, and the team's funded volume; the company's for ceo and admin. */
 @Injectable()
@@ -28,17 +36,17 @@ export class BenchmarkService {
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async of(viewer: SessionUser, asked: LoanScope | undefined): Promise<Benchmark> {
-    const now = this.clock.now()
-    const month = now.getUTCFullYear() * 100 + now.getUTCMonth() + 1
+    const today = await this.calendar.today()
+    const month = monthNumberOf(today)
     const scope = scopeFor(viewer, asked)
     const earner = asked === 'company' ? COMPANY : await this.members.noOf(viewer.id)
     type Row = { earned: number; volume: number }
     const earned = await firstRow<Row>(this.em, MONTH_OF_MEMBER, [earner, month])
-    const team = scope === 'company' ? await this.companyVolume(now) : (earned?.volume ?? 0)
+    const team = scope === 'company' ? await this.companyVolume(firstOfMonth(monthOf(today))) : (earned?.volume ?? 0)
     return {
       monthlyGoal: MONTHLY_GOAL,
       teamVolumeGoal: TEAM_VOLUME_GOAL,
@@ -47,8 +55,7 @@ export class BenchmarkService {
     }
   }
 
-  private async companyVolume(now: Date): Promise<number> {
-    const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-    return (await firstRow<{ volume: number }>(this.em, MONTH_OF_COMPANY, [start.toISOString()]))?.volume ?? 0
+  private async companyVolume(since: CalendarDate): Promise<number> {
+    return (await firstRow<{ volume: number }>(this.em, MONTH_OF_COMPANY, [since]))?.volume ?? 0
   }
 }

@@ -1,30 +1,28 @@
-import { BREAKDOWN_PERIOD_MONTHS, type BreakdownPeriod } from '@upline/contracts'
+import {
+  addMonths,
+  BREAKDOWN_PERIOD_MONTHS,
+  type BreakdownPeriod,
+  type CalendarDate,
+  firstOfMonth,
+  lastOfMonth,
+  monthNumberOf,
+  monthOf,
+} from '@upline/contracts'
 
-/** Calendar months, as dates and as the roll-ups count them. */
+/** Calendar months of the company, as dates and as the roll-ups count them. */
 export interface MonthRange {
-  /** First day, yyyy-mm-dd. */
-  from: string
-  /** Last day, yyyy-mm-dd. */
-  to: string
-  /** First instant, and first instant after the range. */
-  begin: string
-  end: string
+  /** First day. */
+  from: CalendarDate
+  /** Last day. */
+  to: CalendarDate
   /** yyyymm. */
   firstMonth: number
   lastMonth: number
 }
 
-/** The months of a period; it ends with the month of `now`. */
-export function monthsOf(period: BreakdownPeriod, now: Date): MonthRange {
-  const month = (offset: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1))
-  const first = month(1 - BREAKDOWN_PERIOD_MONTHS[period])
-  const next = month(1)
-  return {
-    ...{ from: dayOf(first), to: dayOf(new Date(next.getTime() - 1)) },
-    ...{ begin: first.toISOString(), end: next.toISOString() },
-    ...{ firstMonth: monthNumber(first), lastMonth: monthNumber(month(0)) },
-  }
+/** The months of a period; it ends with the month of today. */
+export function monthsOf(period: BreakdownPeriod, today: CalendarDate): MonthRange {
+  const from = firstOfMonth(addMonths(monthOf(today), 1 - BREAKDOWN_PERIOD_MONTHS[period]))
+  const to = lastOfMonth(monthOf(today))
+  return { from, to, firstMonth: monthNumberOf(from), lastMonth: monthNumberOf(to) }
 }
-
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
-const monthNumber = (instant: Date): number => instant.getUTCFullYear() * 100 + instant.getUTCMonth() + 1

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import type { BreakdownPeriod, CommissionBreakdown, CommissionTotals, LoanScope, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { STORED_SUMS } from '../pipeline/company.sql.ts'
@@ -21,7 +21,7 @@ export class CommissionTotalsService {
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async totals(viewer: SessionUser, asked: LoanScope | undefined): Promise<CommissionTotals> {
@@ -50,7 +50,7 @@ export class CommissionTotalsService {
     asked: { scope?: LoanScope; period: BreakdownPeriod },
   ): Promise<CommissionBreakdown> {
     const { scope, member } = await this.whose(viewer, asked.scope)
-    const { from, to, firstMonth, lastMonth } = monthsOf(asked.period, this.clock.now())
+    const { from, to, firstMonth, lastMonth } = monthsOf(asked.period, await this.calendar.today())
     type Row = { level: number; cents: number }
     const found = await rows<Row>(this.em, FUNDED_BY_LEVEL, [member, firstMonth, lastMonth])
     const at = (level: number) => found.find((row) => row.level === level)?.cents ?? 0

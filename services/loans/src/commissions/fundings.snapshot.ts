@@ -10,8 +10,10 @@ import { isInForce } from '../ledger/entries.queries.ts'
 const FUNDINGS = `
   select distinct on (e.loan_id) json_build_object('loanId', e.loan_id, 'rev', coalesce(l.money_rev, e.rev),
     'isFunded', coalesce(l.is_booked, false), 'officerId', m.id, 'amountCents', e.basis_cents, 'fundedAt', iso_utc(e.loan_funded_at),
+    'fundedOn', e.funded_on, 'decidedOn', e.decided_on,
     'originators', case when l.is_booked and l.percent < 100 then (
-      select json_agg(json_build_object('memberId', o.id, 'percent', x.percent) order by x.chain[1] <> l.officer_no, x.chain[1])
+      select json_agg(json_build_object('memberId', o.id, 'percent', x.percent, 'decidedOn', x.decided_on)
+        order by x.chain[1] <> l.officer_no, x.chain[1])
       from commission_entries x join members o on o.no = x.originator_no
       where x.loan_id = e.loan_id and x.level = 0 and x.kind = 1 and ${isInForce('x')}) end) as funding
   from commission_entries e join members m on m.no = e.originator_no left join loans l on l.id = e.loan_id

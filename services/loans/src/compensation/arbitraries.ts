@@ -12,7 +12,7 @@ const PLANS = 4
 
 export const dates: fc.Arbitrary<EffectiveOn> = fc
   .integer({ min: 0, max: 59 })
-  .map((day) => `${new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, -1)}000Z`)
+  .map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10))
 
 const histories = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<Effective<T>[]> =>
   fc
@@ -111,6 +111,7 @@ export const loans: fc.Arbitrary<Loan> = fc
     status: fc.constantFrom(1, 3, FUNDED, FUNDED),
     outcome: fc.option(fc.constant('withdrawn'), { nil: null, freq: 1 }),
     createdOn: dates,
+    appliedOn: fc.option(dates, { nil: null }),
     lockedOn: fc.option(dates, { nil: null }),
     fundedOn: dates,
     fundedSeenOn: dates,

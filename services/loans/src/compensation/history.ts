@@ -4,23 +4,26 @@
  */
 
 /**
- * The moment from which a value holds, or which decides a loan. It is a text that sorts as it reads: today an instant in
- * UTC with microseconds, '2026-02-20T00:00:00.000000Z'. The rules only compare it.
+ * The calendar date from which a value holds, or which decides a loan: 'YYYY-MM-DD', in the company's time zone. A value
+ * holds for everything dated that day or later. The rules only compare dates; converting an instant is the caller's work.
  */
 export type EffectiveOn = string
 
-/** Sorts before every other start. */
+/** Sorts before every date. */
 export const ALWAYS: EffectiveOn = ''
+
+/** Sorts after every date: today's chain is the one of the latest links. */
+export const LATEST: EffectiveOn = '~'
 
 export interface Effective<T> {
   from: EffectiveOn
   value: T
 }
 
-/** Sorted by start, at most one value for each start. */
+/** Sorted by start. Of several values with one start, the last one holds. */
 export type History<T> = readonly Effective<T>[]
 
-/** The value in effect at a moment; undefined before the first one. */
+/** The value in effect on a date; undefined before the first one. */
 export function valueOn<T>(history: History<T>, on: EffectiveOn): T | undefined {
   for (let at = history.length - 1; at >= 0; at--) {
     const entry = history[at]!

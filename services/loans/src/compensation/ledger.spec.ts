@@ -9,7 +9,10 @@ const changes = fc.array(fc.tuple(companies, loans), { minLength: 1, maxLength: 
 
 function settled(entries: Entry[], [company, loan]: readonly [Company, Loan]): Entry[] {
   const revision = entries.reduce((last, entry) => Math.max(last, entry.revision), 0) + 1
-  const as = { revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn }
+  const as = {
+    ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },
+    ...{ fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` },
+  }
   const { reversals, bookings } = settle(sharesOf(loan, company), inForce(entries), as)
   return [...entries, ...reversals, ...bookings]
 }
@@ -34,7 +37,10 @@ const share: Share = {
   decidedOn: '2026-01-05',
 }
 const override = { ...share, level: 1, payeeNo: 2 }
-const booking = (revision: number) => ({ revision, fundedOn: '2026-01-05', loanCreatedOn: '2026-01-01' })
+const booking = (revision: number) => ({
+  ...{ revision, fundedOn: '2026-01-05', loanCreatedOn: '2026-01-01' },
+  ...{ fundedAt: '2026-01-05T09:00Z', loanCreatedAt: '2026-01-01T09:00Z' },
+})
 
 describe('settle over a history', () => {
   it('makes the entries add up to what is owed after any series of changes', () => {

@@ -10,6 +10,9 @@ export interface Entry extends Share {
   /** Copied from the loan, so that a reversal undoes exactly what its entry counted. */
   fundedOn: EffectiveOn
   loanCreatedOn: EffectiveOn
+  /** The instants of these dates: lists sort by them, and events carry them. */
+  fundedAt: string
+  loanCreatedAt: string
 }
 
 export interface Settlement {
@@ -17,8 +20,10 @@ export interface Settlement {
   bookings: Entry[]
 }
 
+const COPIED = ['fundedOn', 'loanCreatedOn', 'fundedAt', 'loanCreatedAt'] as const
+
 /** What new entries of a loan copy from it, and the revision that they get. */
-export type Booking = Pick<Entry, 'revision' | 'fundedOn' | 'loanCreatedOn'>
+export type Booking = Pick<Entry, 'revision' | (typeof COPIED)[number]>
 
 type Line = Pick<Entry, 'originatorNo' | 'level'>
 const lineOf = ({ originatorNo, level }: Line): string => `${originatorNo}/${level}`
@@ -48,8 +53,7 @@ export function settle(wanted: readonly Share[], current: readonly Entry[], as: 
 const bookingOf = (share: Share, as: Booking): Entry => ({ ...share, ...as, kind: 'earned' })
 const reversalOf = (entry: Entry): Entry => ({ ...entry, kind: 'reversal', amountCents: 0 - entry.amountCents })
 
-const isAsBooked = (entry: Entry, as: Booking): boolean =>
-  entry.fundedOn === as.fundedOn && entry.loanCreatedOn === as.loanCreatedOn
+const isAsBooked = (entry: Entry, as: Booking): boolean => COPIED.every((name) => entry[name] === as[name])
 
 const isSameShare = (a: Share, b: Share): boolean =>
   a.payeeNo === b.payeeNo &&

@@ -4,6 +4,8 @@ import { settle } from './ledger.ts'
 import { levelsOf } from './levels.ts'
 import { estimate, sharesOf } from './shares.ts'
 
+const INSTANTS = { fundedAt: '2026-02-20T09:00Z', loanCreatedAt: '2026-01-05T09:00Z' }
+
 describe('levelsOf', () => {
   it('estimates what estimate() does while the loan is open', () => {
     fc.assert(
@@ -19,7 +21,7 @@ describe('levelsOf', () => {
   it('shows the entries of a booked loan, whatever decides loans now', () => {
     fc.assert(
       fc.property(companies, loans, dates, (company, loan, today) => {
-        const as = { revision: 1, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn }
+        const as = { revision: 1, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn, ...INSTANTS }
         const { bookings } = settle(sharesOf(loan, company), [], as)
         if (bookings.length === 0) return
         const levels = levelsOf(loan, bookings, { company, chainOn: today, planOn: today })

@@ -25,7 +25,7 @@ export interface Level {
   version: PlanVersion
 }
 
-/** The moments that select the chain and the plans of a loan that is not booked. */
+/** The dates that select the chain and the plans of a loan that is not booked. */
 export interface Deciding {
   chainOn: EffectiveOn
   planOn: EffectiveOn

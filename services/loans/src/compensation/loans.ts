@@ -1,7 +1,7 @@
 import type { EffectiveOn } from './history.ts'
 import type { Member, MemberNo } from './members.ts'
 
-/** What the rules know about a loan, and the moment that decides it (decisions.md, Commission 4; compensation.md, section 2). */
+/** What the rules know about a loan, and the date that decides it (decisions.md, Commission 4; compensation.md, section 2). */
 
 export const FUNDED = 5
 
@@ -19,6 +19,8 @@ export interface Loan {
   /** Withdrawn, denied or cancelled. An open loan with an outcome earns nothing; a funded one keeps its shares. */
   outcome: string | null
   createdOn: EffectiveOn
+  /** Null: the application is dated by the loan's creation. */
+  appliedOn: EffectiveOn | null
   lockedOn: EffectiveOn | null
   fundedOn: EffectiveOn | null
   /** When Upline first saw the loan as funded. */
@@ -30,8 +32,8 @@ export interface Loan {
 export type TriggerPolicy = 'application' | 'lock' | 'funding'
 
 /**
- * The moment that decides a funded loan for one originator. A loan that lacks the date of the policy uses its funding. If
- * the loan funded before its originator was created in Upline, the moment Upline first saw the funding decides.
+ * The date that decides a funded loan for one originator. A loan that lacks the date of the policy uses its funding date. If
+ * the loan funded before its originator was created in Upline, the date on which Upline first saw the funding decides.
  */
 export function triggerDate(loan: Loan, policy: TriggerPolicy, originator: Member | undefined): EffectiveOn | null {
   const { fundedOn, fundedSeenOn } = loan
@@ -40,7 +42,7 @@ export function triggerDate(loan: Loan, policy: TriggerPolicy, originator: Membe
   if (joinedOn != null && fundedOn < joinedOn) return fundedSeenOn ?? fundedOn
   switch (policy) {
     case 'application':
-      return loan.createdOn
+      return loan.appliedOn ?? loan.createdOn
     case 'lock':
       return loan.lockedOn ?? fundedOn
     case 'funding':

@@ -72,13 +72,17 @@ export function naiveShares(
   return shares
 }
 
-/** The moment that decides a funded loan for an originator. */
+/** The date that decides a funded loan for an originator. */
 export function naiveTrigger(loan: Loan, company: Company, no: MemberNo): EffectiveOn | null {
   if (loan.fundedOn === null) return null
   const joined = company.members.get(no)!.joinedOn
   if (joined && [loan.fundedOn, joined].toSorted()[0] === loan.fundedOn && loan.fundedOn !== joined)
     return loan.fundedSeenOn
-  return { application: loan.createdOn, lock: loan.lockedOn ?? loan.fundedOn, funding: loan.fundedOn }[company.trigger]
+  return {
+    application: loan.appliedOn ?? loan.createdOn,
+    lock: loan.lockedOn ?? loan.fundedOn,
+    funding: loan.fundedOn,
+  }[company.trigger]
 }
 
 /** Dollar by dollar for volume, loan by loan for units. The amounts in the tests are whole dollars. */

@@ -12,9 +12,9 @@ import { estimate, type Share, sharesOf } from './shares.ts'
 
 const RUNS = { numRuns: 1_000 }
 const TERMS = { rates: [plainRate(75), plainRate(25), plainRate(10), plainRate(10)], tiers: null } as const
-const FUNDED_ON = '2026-02-20T00:00:00.000000Z'
-const BEFORE = '2026-01-30T00:00:00.000000Z'
-const AFTER = '2026-03-01T00:00:00.000000Z'
+const FUNDED_ON = '2026-02-20'
+const BEFORE = '2026-01-30'
+const AFTER = '2026-03-01'
 
 /** 1 reports to 2, 2 to 3, 3 to 4, 4 to 5; the company plan pays everyone. */
 function chainOfFive({ inactive }: { inactive?: number } = {}): Company {
@@ -39,7 +39,8 @@ const funded: Loan = {
   amountCents: 400_000_00,
   status: 5,
   outcome: null,
-  createdOn: '2026-01-05T00:00:00.000000Z',
+  createdOn: '2026-01-05',
+  appliedOn: null,
   lockedOn: null,
   fundedOn: FUNDED_ON,
   fundedSeenOn: AFTER,
@@ -101,7 +102,7 @@ describe('sharesOf', () => {
 
   it('uses the first sight of a loan that funded before its originator joined', () => {
     const company = chainOfFive()
-    const joined = { ...company.members.get(1)!, joinedOn: '2026-02-25T00:00:00.000000Z' }
+    const joined = { ...company.members.get(1)!, joinedOn: '2026-02-25' }
     const members = new Map(company.members).set(1, joined)
     expect(sharesOf(funded, { ...company, members })[0]!.decidedOn).toBe(AFTER)
   })

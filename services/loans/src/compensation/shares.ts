@@ -36,7 +36,7 @@ export function sharesOf(loan: Loan, company: Company): Share[] {
   })
 }
 
-/** What a pending loan would pay if it funded at this moment: an estimate, never stored for the loan. */
+/** What a pending loan would pay if it funded on this date: an estimate, never stored for the loan. */
 export const estimate = (loan: Loan, company: Company, on: EffectiveOn): Share[] =>
   isPending(loan)
     ? loan.originators.flatMap((originator) =>

@@ -1,25 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { addDays, type CalendarDate, firstOfMonth, lastOfMonth, monthOf } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { CLOSE, OPEN_NEXT, OPEN_PERIOD, STATEMENTS_WRITTEN, WRITE_STATEMENTS } from '../pay-periods/pay-periods.sql.ts'
 
 /** It begins with the month of the first funding, so that each line's day lies inside of it. */
 const FIRST_PERIOD = `
   update pay_periods set ends_on = $1::date,
-    starts_on = coalesce((select date_trunc('month', min(funded_at at time zone 'UTC'))::date from loans), date_trunc('month', $1::date)::date)
+    starts_on = coalesce((select date_trunc('month', min(funded_on))::date from loans), date_trunc('month', $1::date)::date)
   where id = 1 and closed_at is null`
 const ADMIN = '1'
 
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
 /** The demo's two periods: this month, and what it funded before. */
-export function demoMonths(now: Date): { thisMonth: string; pastEnds: string; open: [string, string] } {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-  const first = Date.UTC(year, month, 1)
-  return {
-    thisMonth: day(first),
-    pastEnds: day(Date.UTC(year, month, 0)),
-    open: [day(first), day(Date.UTC(year, month + 1, 0))],
-  }
+export function demoMonths(today: CalendarDate): {
+  thisMonth: CalendarDate
+  pastEnds: CalendarDate
+  open: [string, string]
+} {
+  const thisMonth = firstOfMonth(monthOf(today))
+  return { thisMonth, pastEnds: addDays(thisMonth, -1), open: [thisMonth, lastOfMonth(monthOf(today))] }
 }
 
 /** Whether the past still has to be booked: once its period is closed, it is. */
@@ -27,8 +25,8 @@ export const isPastOpen = async (tx: EntityManager): Promise<boolean> =>
   (await firstRow<{ id: number }>(tx, OPEN_PERIOD))?.id === 1
 
 /** Closes the first period over all that the demo funded before this month; nobody is told of a past that never was. */
-export async function closeThePast(tx: EntityManager, now: Date): Promise<void> {
-  const { pastEnds, open } = demoMonths(now)
+export async function closeThePast(tx: EntityManager, today: CalendarDate): Promise<void> {
+  const { pastEnds, open } = demoMonths(today)
   await rows(tx, FIRST_PERIOD, [pastEnds])
   await rows(tx, CLOSE, [1, pastEnds, ADMIN])
   await rows(tx, OPEN_NEXT, open)

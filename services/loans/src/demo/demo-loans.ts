@@ -1,4 +1,4 @@
-import { LOAN_STATUSES } from '@upline/contracts'
+import { addDays, type CalendarDate, LOAN_STATUSES } from '@upline/contracts'
 import { randomFrom } from './random.ts'
 
 /** Loans of the demo as rows of a CSV: the product's own import reads them. */
@@ -50,20 +50,20 @@ const PRODUCTS = ['30-Year Fixed', '15-Year Fixed', 'FHA 30', 'VA 30', 'Jumbo AR
 const BUSY = ['officer', 'senior', 'manager']
 const YEAR_DAYS = 365
 
-/** About 300 loans in all statuses over the 12 months before `now`; the same for the same officers and day. */
-export function demoLoans(officers: readonly string[], now: Date): DemoRow[] {
+/** About 300 loans in all statuses over the 12 months before `today`; the same for the same officers and day. */
+export function demoLoans(officers: readonly string[], today: CalendarDate): DemoRow[] {
   const random = randomFrom(20_261_121)
-  return Array.from({ length: DEMO_LOANS }, (_, no) => demoLoan({ no, officers, now, random }))
+  return Array.from({ length: DEMO_LOANS }, (_, no) => demoLoan({ no, officers, today, random }))
 }
 
 interface Drawing {
   no: number
   officers: readonly string[]
-  now: Date
+  today: CalendarDate
   random: () => number
 }
 
-function demoLoan({ no, officers, now, random }: Drawing): DemoRow {
+function demoLoan({ no, officers, today, random }: Drawing): DemoRow {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const daysOld = Math.floor(random() * YEAR_DAYS)
   const takes = 18 + Math.floor(random() * 40)
@@ -84,11 +84,8 @@ function demoLoan({ no, officers, now, random }: Drawing): DemoRow {
     // Two loans are written for somebody whom the roster does not know, three have no amount yet: screens show both.
     Loan_Officer: no % 149 === 7 ? 'Robin Farwell' : officer,
     Status: LOAN_STATUSES[isFunded ? 4 : open] as string,
-    Created: day(now, daysOld),
+    Created: addDays(today, -daysOld),
     Loan_Amount: no % 110 === 5 && !isFunded ? '' : amount.toFixed(2),
-    Funded_Date: isFunded ? day(now, daysOld - takes) : '',
+    Funded_Date: isFunded ? addDays(today, takes - daysOld) : '',
   }
 }
-
-const day = (now: Date, daysAgo: number): string =>
-  new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)

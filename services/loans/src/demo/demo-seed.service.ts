@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { CLOCK, type Clock, inBackground } from '@upline/config'
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { inBackground } from '@upline/config'
 import { firstRow, inTransaction, rows, whileHeard } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
@@ -36,7 +37,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     private readonly em: EntityManager,
     private readonly imports: LoanImportService,
     private readonly requests: DemoRequests,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
     health: HealthChecks,
   ) {
     health.register('seed', () => {
@@ -69,13 +70,13 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
 
   /** What funded before this month stands in a closed pay period, so that there is a statement to look at. */
   private async book(em: EntityManager, officers: string[]): Promise<void> {
-    const now = this.clock.now()
-    const { thisMonth } = demoMonths(now)
+    const today = await this.calendar.today(em)
+    const { thisMonth } = demoMonths(today)
     const isPast = ({ Funded_Date }: Record<string, string>) => Boolean(Funded_Date) && (Funded_Date ?? '') < thisMonth
-    const loans = demoLoans(officers, now)
+    const loans = demoLoans(officers, today)
     if (await isPastOpen(em)) {
       await this.imports.import(loans.filter(isPast), { id: SEEDED_PAST_BY, downlineOf: null })
-      await inTransaction(em, (tx) => closeThePast(tx, now))
+      await inTransaction(em, (tx) => closeThePast(tx, today))
     }
     await this.requests.make(em)
     await this.imports.import(

@@ -19,3 +19,15 @@ export class DisputeResolvedError extends failing(
   'loans.dispute-resolved',
   'This dispute was answered already.',
 ) {}
+
+export class LoanDisputedError extends failing(
+  'conflict',
+  'loans.loan-disputed',
+  'You have an open dispute about this loan already. Its answer appears under Disputes.',
+) {}
+
+export class UnknownDisputeOwnerError extends failing(
+  'conflict',
+  'loans.unknown-dispute-owner',
+  'Your account has no pay in Upline yet. Try again in a minute.',
+) {}

@@ -4,7 +4,7 @@ import type { DisputeView, MessageAnswer, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { UnknownDisputeError } from './dispute-failures.ts'
-import { OpenDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
+import { OpenDisputeDto, OpenLoanDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
 import { DisputesService } from './disputes.service.ts'
 
 const disputeId = new ParseUUIDPipe({ exceptionFactory: () => new UnknownDisputeError() })
@@ -30,6 +30,17 @@ export class DisputesController {
     const { rows, nextCursor } = await this.disputes.list(viewer, { open: query.open === 'true', limit, cursor })
     setNextCursor(reply, nextCursor)
     return rows
+  }
+
+  /**
+   * Disputes what a loan pays the caller, by the number of the loan.
+   * @who everyone who is signed in, also about a loan that they cannot see; the answer reveals nothing about the loan
+   * @takes `loanNumber`, `reason` as for a line of a statement, `comment`
+   * @answers 409 the caller has an open dispute about this number (`loans.loan-disputed`)
+   */
+  @Post('disputes')
+  openByNumber(@Body() dto: OpenLoanDisputeDto, @CurrentUser() by: SessionUser): Promise<DisputeView> {
+    return this.disputes.openByNumber(by, dto)
   }
 
   /**

@@ -1,7 +1,7 @@
 import { MAX_DOLLARS } from '@upline/money'
-import { DISPUTE_REASONS, type DisputeReason } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut } from '@upline/http'
-import { IsIn, IsNotIn, IsString, Length } from 'class-validator'
+import { DISPUTE_REASONS, type DisputeReason, type LoanDisputeRequest } from '@upline/contracts'
+import { IsMoney, MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsIn, IsNotIn, IsString, Length, NotContains } from 'class-validator'
 
 export class OpenDisputeDto {
   @IsIn(DISPUTE_REASONS)
@@ -10,6 +10,14 @@ export class OpenDisputeDto {
   @IsString()
   @Length(1, 2_000)
   comment!: string
+}
+
+export class OpenLoanDisputeDto extends OpenDisputeDto implements LoanDisputeRequest {
+  @Trimmed()
+  @IsString()
+  @NotContains('\0')
+  @Length(1, 300, { message: 'Enter a loan number of up to 300 characters' })
+  loanNumber!: string
 }
 
 /** An answer, and an adjustment where there is money to it. */

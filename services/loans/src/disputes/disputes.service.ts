@@ -9,17 +9,42 @@ import { seesPay } from '@upline/permissions'
 import { AdjustmentsService } from '../adjustments/adjustments.service.ts'
 import { ONE_AT_A_TIME } from '../adjustments/adjustments.sql.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { numberKey } from '../loan-import/loan-identity.ts'
 import { PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
 import { ONE_LINE } from '../statements/statements.sql.ts'
-import { DisputeResolvedError, DisputeStandsError, UnknownDisputeError, UnknownLineError } from './dispute-failures.ts'
+import {
+  DisputeResolvedError,
+  DisputeStandsError,
+  LoanDisputedError,
+  UnknownDisputeError,
+  UnknownDisputeOwnerError,
+  UnknownLineError,
+} from './dispute-failures.ts'
 import { type DisputeRow, disputeView } from './dispute-view.ts'
-import type { OpenDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
-import { DISPUTES, IS_OPEN, LOCK_DISPUTE, OPEN, RESOLVE, STANDS_OPEN, VERIFY } from './disputes.sql.ts'
+import type { OpenDisputeDto, OpenLoanDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
+import {
+  DISPUTES,
+  IS_ASKED_OPEN,
+  IS_OPEN,
+  LOCK_DISPUTE,
+  OPEN,
+  OPEN_BY_NUMBER,
+  RESOLVE,
+  STANDS_OPEN,
+  VERIFY,
+} from './disputes.sql.ts'
 
 /** About the whole statement: a loan that should stand there and does not. */
 export const WHOLE_STATEMENT = 'statement'
 
 const NEWEST_FIRST = defineKeyset('disputes', { openedAtKey: 'timestamptz', id: 'uuid' })
+
+interface DisputeToResolve {
+  memberNo: number
+  loanId: string | null
+  /** Of a dispute about a loan by its number. */
+  askedNumber: string | null
+}
 
 interface Line {
   key: string
@@ -46,14 +71,16 @@ export class DisputesService {
     const limit = readLimit(asked.limit, { byDefault: 200, max: 1_000 })
     const after = NEWEST_FIRST.after(asked.cursor)
     const whose = seesPay(viewer) ? null : await this.members.noOf(viewer.id)
-    const found = await rows<DisputeRow>(this.em, DISPUTES, [whose, asked.open, null, ...after, limit + 1])
+    const found = await rows<DisputeRow>(this.em, DISPUTES, [
+      ...[whose, asked.open, null, ...after, limit + 1, whose === null],
+    ])
     const page = NEWEST_FIRST.pageOf(found, limit)
     return { ...page, rows: page.rows.map(disputeView) }
   }
 
   async byIds(ids: string[]): Promise<Map<string, DisputeView>> {
     if (ids.length === 0) return new Map()
-    const found = await rows<DisputeRow>(this.em, DISPUTES, [null, false, ids, null, null, ids.length])
+    const found = await rows<DisputeRow>(this.em, DISPUTES, [null, false, ids, null, null, ids.length, false])
     return new Map(found.map((row) => [row.id, disputeView(row)]))
   }
 
@@ -92,18 +119,36 @@ export class DisputesService {
     })
   }
 
+  /** About a loan that the member may not see, or that does not exist: the answer is the same. */
+  openByNumber(by: SessionUser, { loanNumber, reason, comment }: OpenLoanDisputeDto): Promise<DisputeView> {
+    const key = numberKey(loanNumber)
+    const line = `loan.${key}`
+    return inTransaction(this.em, async (tx) => {
+      const memberNo = await this.members.noOf(by.id, tx)
+      if (memberNo < 0) throw new UnknownDisputeOwnerError()
+      await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
+      if (await firstRow(tx, IS_ASKED_OPEN, [memberNo, line])) throw new LoanDisputedError()
+      const made = await firstRow<{ id: string }>(tx, OPEN_BY_NUMBER, [
+        ...[memberNo, line, reason, comment, loanNumber, key, by.id],
+      ])
+      this.tell(tx, [by.id])
+      return this.read(tx, made?.id ?? '')
+    })
+  }
+
   /** An answer; with an amount also an adjustment, which somebody else approves. */
   resolve(by: SessionUser, id: string, { answer, amount }: ResolveDisputeDto): Promise<DisputeView> {
     return inTransaction(this.em, async (tx) => {
-      const dispute = await firstRow<{ memberNo: number; loanId: string | null }>(tx, LOCK_DISPUTE, [id])
+      const dispute = await firstRow<DisputeToResolve>(tx, LOCK_DISPUTE, [id])
       if (!dispute) throw new UnknownDisputeError()
       const state = await firstRow<{ is_open: boolean }>(tx, IS_OPEN, [id])
       if (!state?.is_open) throw new DisputeResolvedError()
-      const { memberNo, loanId } = dispute
+      const { memberNo, loanId, askedNumber } = dispute
       const wanted = {
         memberNo,
         type: 'dispute' as const,
-        reason: answer.slice(0, 500),
+        // The member does not see the loan of the adjustment, so its reason names the number.
+        reason: (askedNumber === null ? answer : `Loan ${askedNumber}: ${answer}`).slice(0, 500),
         disputeId: id,
         loanId: loanId ?? undefined,
       }
@@ -112,14 +157,14 @@ export class DisputesService {
           ? null
           : await this.adjustments.write(tx, by.id, { ...wanted, amountCents: fromDollars(amount) })
       await rows(tx, RESOLVE, [id, answer, requestId, by.id])
-      const view = await this.read(tx, id)
+      const view = await this.read(tx, id, true)
       this.tell(tx, [view.memberId])
       return view
     })
   }
 
-  private async read(tx: EntityManager, id: string): Promise<DisputeView> {
-    const [row] = await rows<DisputeRow>(tx, DISPUTES, [null, false, [id], null, null, 1])
+  private async read(tx: EntityManager, id: string, showsAskedLoan = false): Promise<DisputeView> {
+    const [row] = await rows<DisputeRow>(tx, DISPUTES, [null, false, [id], null, null, 1, showsAskedLoan])
     return disputeView(row as DisputeRow)
   }
 

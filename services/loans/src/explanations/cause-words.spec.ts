@@ -8,7 +8,8 @@ const known: KnownCauses = {
     ['r2', { byId: '7', byName: 'Max Moss', approverName: 'Ada Admin', importId: 'i1', importRow: 3 }],
   ]),
   hierarchy: new Map([
-    ['e1', { memberName: 'Ann Lee', uplineName: 'Zed Poe', from: '2026-03-09T00:00:00.000Z', isActive: null }],
+    ['e1', { memberName: 'Ann Lee', uplineName: 'Zed Poe', from: '2026-03-09', isActive: null }],
+    ['move:r9', { memberName: 'Ann Lee', uplineName: 'Bob Ray', from: '2026-03-03', isActive: null }],
     ['e2', { memberName: 'Ann Lee', uplineName: null, from: null, isActive: false }],
   ]),
   rows: new Map([['import:i1', 12]]),
@@ -28,6 +29,13 @@ describe('a cause in words', () => {
     expect(causeOf('encompass:x', known)).toMatchObject({ kind: 'encompass', text: 'Read from Encompass' })
     expect(causeOf('e1', known).text).toBe('Ann Lee stands under Zed Poe from 2026-03-09, heard of after the funding')
     expect(causeOf('e2', known).text).toBe('Ann Lee is inactive from the beginning, heard of after the funding')
+  })
+
+  it('names the member, the upline and the date of a move with a request', () => {
+    expect(causeOf('move:r9', known)).toMatchObject({
+      ...{ kind: 'hierarchy', id: 'move:r9', text: 'Move of Ann Lee under Bob Ray, effective 2026-03-03' },
+    })
+    expect(causeWords('move:r9')).toBe('A move with an earlier date')
   })
 
   it('names the requester and the approver of an approved change', () => {

@@ -23,7 +23,7 @@ export interface ApprovalCause {
 export interface HierarchyCause {
   memberName: string
   uplineName: string | null
-  /** ISO 8601; null: since ever. */
+  /** YYYY-MM-DD; null: from the beginning. */
   from: string | null
   /** null: a move. */
   isActive: boolean | null
@@ -39,6 +39,12 @@ const UNDO = 'undo of import:'
 
 /** A loan whose officer was heard of after it (assignment/late-officers.worker.ts). */
 export const LATE_OFFICER = 'late-officer'
+
+/** The request of a move with a date of its own (roster, move_requests). */
+const MOVE = 'move:'
+
+/** Settled again by migration m82. */
+const CALENDAR_DATES = 'calendar-dates'
 
 const idOf = (cause: string): string => cause.slice(cause.indexOf(':') + 1)
 
@@ -66,7 +72,10 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
       kind: 'other',
       text: 'Its officer was in the roster already; the news of it came after the loan',
     }
+  if (cause === CALENDAR_DATES)
+    return { ...plain, kind: 'other', text: 'Calendar dates decide pay: a move or plan of a day holds for all of it' }
   if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: `Plan version ${idOf(cause)}` }
+  if (cause.startsWith(MOVE)) return { ...plain, kind: 'hierarchy', text: moveText(known.hierarchy.get(cause)) }
   const moved = known.hierarchy.get(cause)
   if (moved) return { ...plain, kind: 'hierarchy', text: hierarchyText(moved) }
   return { ...plain, kind: 'other', text: cause }
@@ -114,9 +123,16 @@ const fileOf = (cause: string, { imports }: Pick<KnownCauses, 'imports'>): strin
   imports.get(idOf(cause))?.fileName || 'an import'
 
 function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCause): string {
-  const since = from === null ? 'from the beginning' : `from ${from.slice(0, 10)}`
+  const since = from === null ? 'from the beginning' : `from ${from}`
   if (isActive !== null)
     return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, heard of after the funding`
   const above = uplineName === null ? 'without an upline' : `under ${uplineName}`
   return `${memberName} stands ${above} ${since}, heard of after the funding`
+}
+
+function moveText(found: HierarchyCause | undefined): string {
+  if (!found) return 'A move with an earlier date'
+  const { memberName, uplineName, from } = found
+  const where = uplineName === null ? 'to no upline' : `under ${uplineName}`
+  return `Move of ${memberName} ${where}, effective ${from === null ? 'from the beginning' : from.slice(0, 10)}`
 }

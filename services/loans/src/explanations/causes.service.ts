@@ -43,7 +43,7 @@ export class CausesService {
       rows<{ id: string; name: string }>(this.em, PEOPLE_NAMED, [after('person:')]),
       this.hierarchy(
         loanId,
-        causes.filter((cause) => !cause.includes(':')),
+        causes.filter((cause) => !cause.includes(':') || cause.startsWith('move:')),
       ),
       rows<{ cause: string; row: number }>(this.em, ROWS_OF_LOAN, [loanId]),
     ])
@@ -57,9 +57,9 @@ export class CausesService {
     return (cause) => causeOf(cause, known)
   }
 
-  private async hierarchy(loanId: string, eventIds: string[]): Promise<(HierarchyCause & { id: string })[]> {
-    if (eventIds.length === 0) return []
+  private async hierarchy(loanId: string, causes: string[]): Promise<(HierarchyCause & { id: string })[]> {
+    if (causes.length === 0) return []
     const named = await firstRow<{ nos: number[] }>(this.em, NAMED_BY_LOAN, [loanId])
-    return rows(this.em, HIERARCHY_CAUSES, [eventIds, named?.nos ?? []])
+    return rows(this.em, HIERARCHY_CAUSES, [causes, named?.nos ?? []])
   }
 }

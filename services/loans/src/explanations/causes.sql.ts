@@ -13,13 +13,13 @@ export const APPROVALS_BEHIND = `
   from approval_requests a left join members r on r.id = a.requested_by left join members d on d.id = a.decided_by
   where a.id = any($1::uuid[])`
 
-/** Moves and changes of activity by the event that brought them. $1 event ids. */
+/** Moves and changes of activity by their cause: a request (move:<id>) or an event. $1 causes. */
 export const HIERARCHY_CAUSES = `
-  select k.source id, m.full_name "memberName", u.full_name "uplineName", iso_utc(nullif(k.valid_from, '-infinity')) "from", null::boolean "isActive"
+  select k.source id, m.full_name "memberName", u.full_name "uplineName", nullif(k.effective_on, '-infinity')::text "from", null::boolean "isActive"
   from upline_links k join members m on m.no = k.member_no left join members u on u.no = k.upline_no
   where k.source = any($1::text[]) and k.member_no = any($2::int[])
   union all
-  select a.source, m.full_name, null, iso_utc(nullif(a.valid_from, '-infinity')), a.is_active
+  select a.source, m.full_name, null, nullif(a.effective_on, '-infinity')::text, a.is_active
   from member_activity a join members m on m.no = a.member_no where a.source = any($1::text[]) and a.member_no = any($2::int[])`
 
 /** Everybody whom an entry of the loan names. $1 loan. */

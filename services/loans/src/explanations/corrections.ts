@@ -13,7 +13,7 @@ export interface CorrectedEntry {
   cents: number
   planVersion: number
   chain: string[]
-  fundedAt: string
+  fundedOn: string
   at: string
   cause: string
 }
@@ -28,8 +28,11 @@ export interface CorrectionLine {
 
 const sum = (entries: readonly CorrectedEntry[]): number => entries.reduce((total, { cents: part }) => total + part, 0)
 
-/** What reversed entries, oldest first: each with what was booked instead in the same transaction. */
-export function correctionsOf(entries: readonly CorrectedEntry[]): CorrectionLine[] {
+/**
+ * What reversed entries, oldest first: each with what was booked instead in the same transaction. `isCut`: their chains end at
+ * the viewer, so that a correction of the members above is not named.
+ */
+export function correctionsOf(entries: readonly CorrectedEntry[], { isCut = false } = {}): CorrectionLine[] {
   const reversals = Map.groupBy(
     entries.filter(({ kind }) => kind === 2),
     ({ at }) => at,
@@ -40,35 +43,38 @@ export function correctionsOf(entries: readonly CorrectedEntry[]): CorrectionLin
     return {
       ...{ at: first.at, cause: first.cause },
       ...{ reversedCents: -sum(reversed), bookedCents: sum(booked) },
-      text: booked[0] ? differenceOf(reversed, booked) : 'The loan left Funded, or lost what its shares are taken of.',
+      text: booked[0]
+        ? differenceOf(reversed, booked, isCut)
+        : 'The loan left Funded, or lost what its shares are taken of.',
     }
   })
 }
 
-function differenceOf(reversed: readonly CorrectedEntry[], booked: readonly CorrectedEntry[]): string {
+function differenceOf(reversed: readonly CorrectedEntry[], booked: readonly CorrectedEntry[], isCut: boolean): string {
   const isSplit = [...reversed, ...booked].some(({ percent }) => percent < 100)
   if (isSplit && splitText(reversed) !== splitText(booked))
     return `Corrected: originators ${splitText(reversed) || 'as before'} → ${splitText(booked) || 'as before'}.`
   const was = reversed[0]!
   const is = booked.find(({ originatorName }) => originatorName === was.originatorName) ?? booked[0]!
-  return difference(was, is)
+  return difference(was, is, isCut)
 }
 
 /** 'Ann 60%, Bo 40%': the originators of these entries. */
 const splitText = (entries: readonly CorrectedEntry[]): string =>
   [...new Set(entries.map(({ originatorName, percent }) => `${originatorName} ${percent}%`))].join(', ')
 
-/** What differs between what was taken back and what is booked instead. */
-function difference(was: CorrectedEntry, is: CorrectedEntry): string {
+/** What differs between a reversed entry and the one that is booked instead. */
+function difference(was: CorrectedEntry, is: CorrectedEntry, isCut: boolean): string {
   const found = [
     was.basis !== is.basis && `amount ${money(was.basis)} → ${money(is.basis)}`,
     was.chain[0] !== is.chain[0] && `officer ${was.chain[0]} → ${is.chain[0]}`,
     was.chain.slice(1).join(' › ') !== is.chain.slice(1).join(' › ') &&
       `line ${was.chain.join(' › ')} → ${is.chain.join(' › ')}`,
-    was.fundedAt !== is.fundedAt && `funded ${was.fundedAt.slice(0, 10)} → ${is.fundedAt.slice(0, 10)}`,
+    was.fundedOn !== is.fundedOn && `funded ${was.fundedOn} → ${is.fundedOn}`,
     was.planVersion !== is.planVersion && `plan version ${was.planVersion} → ${is.planVersion}`,
   ].filter((part) => part !== false)
-  return found.length === 0 ? 'Who was active then was corrected.' : `Corrected: ${found.join('; ')}.`
+  if (found.length > 0) return `Corrected: ${found.join('; ')}.`
+  return isCut ? 'The team above you was corrected.' : 'Who was active then was corrected.'
 }
 
 const money = (amount: number): string => usdExact(cents(amount))

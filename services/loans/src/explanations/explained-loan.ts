@@ -1,5 +1,6 @@
 import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
+import { HIDDEN_REASON } from '../chain-pay/shown-pay.ts'
 import type { LoanLevel } from '../ledger/read-levels.ts'
 import { shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
 import { shareFormula, shareSteps } from './share-steps.ts'
@@ -8,9 +9,18 @@ export interface LoanDecided extends LoanMoney {
   officerText: string
 }
 
-export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & { kind: number; cents: number }
+export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & {
+  kind: number
+  cents: number
+  chainIds: string[]
+}
+export type ShownEntryRow = Omit<EntryRow, 'chainIds'>
 
-export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & { cents: number; shareBp: number | null }
+export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & {
+  originatorId: string | null
+  cents: number
+  shareBp: number | null
+}
 
 const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
@@ -31,8 +41,14 @@ export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
   }
 }
 
+export const hiddenShare = (share: ExplainedShare): ExplainedShare => ({
+  ...share,
+  ...{ planVersion: null, rateBp: null, minimum: null, maximum: null, formula: null, amount: null, isPaid: null },
+  ...{ reason: HIDDEN_REASON, steps: [] },
+})
+
 export const entryView = (
-  { kind, cents: amount, basis, ...entry }: EntryRow,
+  { kind, cents: amount, basis, ...entry }: ShownEntryRow,
   why: (cause: string) => Cause,
 ): ExplainedEntry => ({
   ...entry,
@@ -42,7 +58,12 @@ export const entryView = (
   why: why(entry.cause),
 })
 
-export const adjustmentView = ({ cents: amount, shareBp, ...row }: AdjustmentRow): ExplainedAdjustment => ({
+export const adjustmentView = ({
+  originatorId: _,
+  cents: amount,
+  shareBp,
+  ...row
+}: AdjustmentRow): ExplainedAdjustment => ({
   ...row,
   amount: toDollars(cents(amount)),
   percent: shareBp === null ? null : shareBp / 100,
@@ -62,11 +83,11 @@ export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'sta
   }
 }
 
-/** Rule 4: which instant's chain pays. */
-export function chainReason({ chainAt, fundedAt, hasOfficer }: LoanDecided): string {
+/** Rule 4: which date's chain pays. */
+export function chainReason({ decidedOn, fundedOn, hasOfficer }: LoanDecided): string {
   if (!hasOfficer) return 'Without an officer nobody stands above the loan.'
-  if (chainAt === null) return 'The loan has not funded: the line of today counts.'
-  if (chainAt !== fundedAt)
+  if (decidedOn === null) return 'The loan has not funded: the line of today counts.'
+  if (decidedOn !== fundedOn)
     return 'The loan funded before its officer was created here: the line of the moment it was first seen as funded counts.'
   return 'The line of the funding time counts.'
 }

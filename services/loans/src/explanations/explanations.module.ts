@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { ChainPayModule } from '../chain-pay/chain-pay.module.ts'
 import { CommissionsModule } from '../commissions/commissions.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { NewLoansModule } from '../new-loans/new-loans.module.ts'
@@ -10,7 +11,7 @@ import { LoanExplanationService } from './loan-explanation.service.ts'
 import { LoanHistoryService } from './loan-history.service.ts'
 
 @Module({
-  imports: [CommissionsModule, HierarchyModule, NewLoansModule, PipelineModule],
+  imports: [ChainPayModule, CommissionsModule, HierarchyModule, NewLoansModule, PipelineModule],
   controllers: [ExplanationsController],
   providers: [FiguresService, LoanExplanationService, LoanHistoryService, CausesService],
 })

@@ -1,29 +1,30 @@
 import type { CommissionLevel, FigureLoan, FigureUnit } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
-import { dayNumber, type ShownLoan, statusName } from '../pipeline/loan-view.ts'
+import { type CalendarDate, daysBetween } from '@upline/contracts'
+import { loanDates, type ShownLoan, statusName } from '../pipeline/loan-view.ts'
 import { shownAs } from './figure.ts'
 
 interface How {
   unit: FigureUnit
   level: CommissionLevel | null
-  now: Date
+  today: CalendarDate
 }
 
 /** A loan, and what it adds to a figure. */
 export const figureLoan = (loan: ShownLoan, how: How): FigureLoan => ({
   ...{ id: loan.id, loanNumber: loan.loanNumber, borrower: loan.borrower, officerName: loan.officerName },
-  ...{ createdAt: loan.createdAt, fundedAt: loan.fundedAt, status: statusName(loan.status) },
+  ...{ createdAt: loan.createdAt, fundedAt: loan.fundedAt, ...loanDates(loan), status: statusName(loan.status) },
   level: (loan.level ?? null) as CommissionLevel | null,
   loanAmount: loan.amountCents === null ? null : toDollars(cents(loan.amountCents)),
   value: shownAs(how.unit, added(loan, how)),
 })
 
-function added(loan: ShownLoan, { unit, level, now }: How): number {
+function added(loan: ShownLoan, { unit, level, today }: How): number {
   const shares = [loan.s0, loan.s1, loan.s2, loan.s3]
   if (unit === 'commission') return level === null ? shares.reduce((sum, share) => sum + share, 0) : shares[level]!
   if (unit === 'volume') return loan.amountCents ?? 0
   if (unit === 'loans') return 1
   // As the sums count: a loan that funded before it was created has no days, one created tomorrow has one less than none.
-  const ended = loan.fundedAt === null ? dayNumber(now) : dayNumber(loan.fundedAt)
-  return loan.fundedAt === null ? ended - dayNumber(loan.createdAt) : Math.max(0, ended - dayNumber(loan.createdAt))
+  const days = daysBetween(loan.createdOn, loan.fundedOn ?? today)
+  return loan.fundedOn === null ? days : Math.max(0, days)
 }

@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
 const COUNTS = 'and (l.status = 5 or l.outcome is null)'
 const WHICH = { all: COUNTS, paid: 'and l.status = 5', pending: 'and l.status < 5 and l.outcome is null' } as const
 
-/** $7 level or null; of a range of months also $8, $9 its ends. The rest as in MINE_PAGE. */
+/** $7 level or null; of a range of months also $8, $9 its first and last day. The rest as in MINE_PAGE. */
 const OF_LEVEL = '($7::smallint is null or e.level = $7)'
 const mine = (which: Figure['which']): string =>
   minePage({
@@ -19,10 +19,10 @@ const mine = (which: Figure['which']): string =>
 const MINE_OF_MONTH = minePage({
   pending: 'and false',
   own: 'and false',
-  paid: `e.rate_bp > 0 and e.loan_funded_at >= $8 and e.loan_funded_at < $9 and ${OF_LEVEL}`,
+  paid: `e.rate_bp > 0 and e.funded_on between $8 and $9 and ${OF_LEVEL}`,
 })
 
-const COMPANY_OF_MONTH = companyPage('and l.status = 5 and l.funded_at >= $6 and l.funded_at < $7')
+const COMPANY_OF_MONTH = companyPage('and l.status = 5 and l.funded_on between $6 and $7')
 
 /** The loans behind a figure, by what it counts and whose it is. */
 export const FIGURE_LOANS = {
@@ -36,7 +36,10 @@ export const FIGURE_LOANS = {
   },
 } as const
 
-/** Sums of the loans that funded in a range of months and pay a member, by level; a loan counts once, at its lowest level. $1 member, $2, $3 its ends. */
+/**
+ * Sums of the loans that funded in a range of months and pay a member, by level; a loan counts once, at its lowest level.
+ * $1 member, $2, $3 its first and last day.
+ */
 export const MINE_MONTH_SUMS = `
   select e.level, 5 status, count(*) filter (where place = 1)::int loans,
     coalesce(sum(e.basis_cents) filter (where place = 1), 0)::float8 "amountCents", 0 "createdDays", 0 "fundedDays",
@@ -44,10 +47,10 @@ export const MINE_MONTH_SUMS = `
   from (
     select e.*, row_number() over (partition by e.loan_id order by e.level, e.chain[1]) place
     from commission_entries e join loans l on l.id = e.loan_id and l.is_booked
-    where e.member_no = $1 and e.kind = 1 and e.rate_bp > 0 and e.loan_funded_at >= $2 and e.loan_funded_at < $3 and ${isInForce('e')}) e
+    where e.member_no = $1 and e.kind = 1 and e.rate_bp > 0 and e.funded_on between $2 and $3 and ${isInForce('e')}) e
   group by 1`
 
-/** All loans that funded in a range of months, and their shares by level. $1, $2 its ends, $3, $4 its first and last yyyymm. */
+/** All loans that funded in a range of months, and their shares by level. $1, $2 its first and last day, $3, $4 its first and last yyyymm. */
 export const COMPANY_MONTH_SUMS = `
   with shares as (
     select level, sum(share_cents) cents
@@ -56,7 +59,7 @@ export const COMPANY_MONTH_SUMS = `
     group by 1),
   counted as (
     select 0::smallint "level", count(*) loans, coalesce(sum(amount_cents), 0) amount
-    from loans where status = 5 and funded_at >= $1 and funded_at < $2)
+    from loans where status = 5 and funded_on between $1 and $2)
   select coalesce(c.level, s.level) "level", 5 status, coalesce(c.loans, 0)::int loans, coalesce(c.amount, 0)::float8 "amountCents",
     0 "createdDays", 0 "fundedDays", coalesce(s.cents, 0)::float8 "shareCents"
   from counted c full join shares s using (level)`

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import {
+  type CalendarDate,
   type CommissionLevel,
   type FigureExplanation,
   type FigureLoan,
@@ -9,6 +9,7 @@ import {
   type SessionUser,
 } from '@upline/contracts'
 import { rows, searching } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { defineKeyset } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { type MonthRange, monthsOf } from '../commissions/breakdown-period.ts'
@@ -17,7 +18,8 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
 import type { SumRow } from '../pipeline/loan-sums.ts'
 import { scopeFor } from '../pipeline/loan-scope.ts'
-import { dayNumber, type ShownLoan } from '../pipeline/loan-view.ts'
+import { dayNumber } from '../ledger/dates.ts'
+import type { ShownLoan } from '../pipeline/loan-view.ts'
 import { COMPANY } from '../pipeline/loan-pages.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { figureLoan } from './figure-loan.ts'
@@ -48,7 +50,7 @@ export class FiguresService {
     private readonly members: MembersService,
     private readonly loans: LoansService,
     private readonly commissions: CommissionTotalsService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async explain(
@@ -56,13 +58,13 @@ export class FiguresService {
     query: FigureQueryDto,
     filter: ListFilter,
   ): Promise<{ answer: FigureExplanation; nextCursor: string | null }> {
-    const now = this.clock.now()
-    const asked = await this.read(viewer, query, filter)
+    const today = await this.calendar.today()
+    const asked = await this.read(viewer, query, { filter, today })
     const { figure, member, level } = asked
     const [sums, found] = await searching(filter.pattern, () => Promise.all([this.sums(asked), this.page(asked)]))
     const adjustments = countsAdjustments(asked) ? await this.commissions.adjustments(member) : cents(0)
     const earns = member === COMPANY || (await this.members.isActive(member))
-    const counting: Counting = { figure, level, status: filter.status, earns, today: dayNumber(now) }
+    const counting: Counting = { figure, level, status: filter.status, earns, today: dayNumber(today) }
     const counted = countedRows(sums, counting)
     const total = counted.reduce((sum, { adds }) => sum + adds, adjustments as number)
     const count = counted.reduce((sum, { row }) => sum + row.loans, 0)
@@ -73,18 +75,22 @@ export class FiguresService {
       value: figure.unit === 'days' ? Math.max(0, count === 0 ? 0 : Math.round(total / count)) : sum,
       parts: counted.map((part) => partOf(figure.unit, part)),
       adjustments: toDollars(adjustments),
-      loans: page.map((loan): FigureLoan => figureLoan(loan, { unit: figure.unit, level, now })),
+      loans: page.map((loan): FigureLoan => figureLoan(loan, { unit: figure.unit, level, today })),
     }
     return { answer, nextCursor }
   }
 
-  private async read(viewer: SessionUser, query: FigureQueryDto, filter: ListFilter): Promise<Asked> {
+  private async read(
+    viewer: SessionUser,
+    query: FigureQueryDto,
+    { filter, today }: { filter: ListFilter; today: CalendarDate },
+  ): Promise<Asked> {
     const figure = FIGURE[query.figure]
     const scope = scopeOf(viewer, query)
     const isOwnLoans = query.figure === 'personal-loans'
     return {
       ...{ figure, scope, filter, after: NEWEST_FIRST.after(query.cursor) },
-      months: monthsOf((query.figure === 'breakdown' && query.period) || 'this-month', this.clock.now()),
+      months: monthsOf((query.figure === 'breakdown' && query.period) || 'this-month', today),
       member: scope === 'company' ? COMPANY : await this.members.noOf(viewer.id),
       level: isOwnLoans ? 0 : query.level === undefined ? null : (Number(query.level) as CommissionLevel),
     }
@@ -92,17 +98,17 @@ export class FiguresService {
 
   private sums({ figure, member, months, filter }: Asked): Promise<SumRow[]> {
     if (!figure.isOfMonths) return this.loans.sums(member, filter)
-    const { begin, end, firstMonth, lastMonth } = months
+    const { from, to, firstMonth, lastMonth } = months
     return member === COMPANY
-      ? rows<SumRow>(this.em, COMPANY_MONTH_SUMS, [begin, end, firstMonth, lastMonth])
-      : rows<SumRow>(this.em, MINE_MONTH_SUMS, [member, begin, end])
+      ? rows<SumRow>(this.em, COMPANY_MONTH_SUMS, [from, to, firstMonth, lastMonth])
+      : rows<SumRow>(this.em, MINE_MONTH_SUMS, [member, from, to])
   }
 
   private page({ figure, member, level, months, filter, after }: Asked): Promise<ShownLoan[]> {
     const { limit, status, pattern } = filter
     const asked = [...after, limit + 1, status, pattern]
     const which = figure.isOfMonths ? 'month' : figure.which
-    const ends = figure.isOfMonths ? [months.begin, months.end] : []
+    const ends = figure.isOfMonths ? [months.from, months.to] : []
     return member === COMPANY
       ? rows<ShownLoan>(this.em, FIGURE_LOANS.company[which], [...asked, ...ends])
       : rows<ShownLoan>(this.em, FIGURE_LOANS.mine[which], [member, ...asked, level, ...ends])

@@ -5,11 +5,18 @@ export type NotedChanges = Record<string, readonly [before: unknown, after: unkn
 
 /** Fields in the order in which a person reads them, by what they are called. */
 const FIELDS: Record<string, string> = {
-  ...{ status: 'Status', outcome: 'Outcome', amountCents: 'Amount', officerNo: 'Loan officer', fundedAt: 'Funded' },
+  ...{ status: 'Status', outcome: 'Outcome', amountCents: 'Amount', officerNo: 'Loan officer' },
   ...{ originators: 'Originators', secondOfficerText: 'Second officer as written' },
+  ...{ fundedOn: 'Funded', fundedAt: 'Funded' },
   ...{ loanNumber: 'Loan number', borrower: 'Borrower', address: 'Address', city: 'City', state: 'State' },
-  ...{ product: 'Product', officerText: 'Officer as written', createdAt: 'Created', externalId: 'Encompass id' },
-  needsConfirmation: 'Confirmation',
+  ...{
+    product: 'Product',
+    officerText: 'Officer as written',
+    createdOn: 'Created',
+    createdAt: 'Created',
+    externalId: 'Encompass id',
+  },
+  ...{ appliedOn: 'Application date', lockedOn: 'Lock date', needsConfirmation: 'Confirmation' },
 }
 
 export function changesInWords(

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import { type LoanExplanation, type MemberAnswer, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -11,6 +11,8 @@ import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { loanView } from '../pipeline/loan-view.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
+import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
+import { isPayShown, namedLevels, paidLevels, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
 import { CausesService } from './causes.service.ts'
 import { correctionsOf, correctionView } from './corrections.ts'
 import {
@@ -19,6 +21,7 @@ import {
   chainReason,
   entryView,
   type EntryRow,
+  hiddenShare,
   type LoanDecided,
   shareView,
   stateOf,
@@ -45,7 +48,8 @@ export class LoanExplanationService {
     private readonly members: MembersService,
     private readonly causes: CausesService,
     private readonly confirming: ConfirmingService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly chainPay: ChainPayService,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async explain(viewer: SessionUser, asked: string, memberId = viewer.id): Promise<LoanExplanation> {
@@ -54,32 +58,39 @@ export class LoanExplanationService {
     const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
     if (!shown || !decided) throw new UnknownLoanError()
     const isCompany = seesCompany(viewer)
-    const [levels, entries, adjustments] = await Promise.all([
-      readLevels(this.em, id, { now: this.clock.now(), asDecided: true }),
+    const { at, today } = await this.calendar.now()
+    const [levels, ledger, adjustments, view] = await Promise.all([
+      readLevels(this.em, id, { now: at, asDecided: true }),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
       rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
+      this.chainPay.viewOf(viewer),
     ])
-    const member = await this.member(viewer, memberId, { id, decided, levels })
+    const entries = shownEntries(view, ledger)
+    const paid = paidLevels(view, levels)
+    const member = await this.member(viewer, memberId, { id, decided, levels: paid })
+    const shares = levels.map((level) => shareView(decided, level))
     const why = await this.causes.of(
       id,
       entries.map(({ cause }) => cause),
     )
     return {
-      loan: loanView(shown, this.clock.now()),
+      loan: loanView(shown, today),
       scope: isCompany ? 'company' : 'mine',
       ...stateOf(decided),
       plan: await this.version(levels[0]!.planVersion),
-      ...{ chainAt: decided.chainAt, chainReason: chainReason(decided) },
-      chain: levels.flatMap(({ originatorId, level, memberId: placed, memberName, since }) =>
+      ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn, chainReason: chainReason(decided) },
+      chain: namedLevels(view, levels).flatMap(({ originatorId, level, memberId: placed, memberName, since }) =>
         placed === null ? [] : [{ originatorId, level, memberId: placed, memberName: memberName ?? '', since }],
       ),
-      shares: levels.map((level) => shareView(decided, level)),
-      total: toDollars(cents(sumOf(levels))),
+      shares: shownShares(view, shares, hiddenShare),
+      total: toDollars(cents(sumOf(paid))),
       member,
       ledger: entries.map((entry) => entryView(entry, why)),
-      corrections: correctionsOf(entries).map((line) => correctionView(line, why)),
+      corrections: correctionsOf(entries, { isCut: view.setting === 'nothing' }).map((line) =>
+        correctionView(line, why),
+      ),
       canConfirm: shown.needsConfirmation && (await this.confirming.canConfirm(viewer, id)),
-      adjustments: adjustments.map(adjustmentView),
+      adjustments: adjustments.filter((row) => isPayShown(view, row, levels)).map(adjustmentView),
     }
   }
 
@@ -102,7 +113,7 @@ export class LoanExplanationService {
     const standing: Standing = {
       ...{ depthThen: null, depthNow: null, wasAbove: false, wasActive: true },
       ...found,
-      ...{ isFunded: decided.fundedAt !== null, isBooked: decided.isBooked, outcome: decided.outcome },
+      ...{ isFunded: decided.fundedOn !== null, isBooked: decided.isBooked, outcome: decided.outcome },
       ...{ hasAmount: decided.amountCents !== null, hasOfficer: decided.hasOfficer, cents: sumOf(places) },
     }
     const code = whyMember(standing)

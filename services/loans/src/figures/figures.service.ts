@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import type { CommissionByMonth, Forecast, LoanScope, PipelineByAge, SessionUser } from '@upline/contracts'
 import { rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { dayNumber } from '../ledger/dates.ts'
 import { STORED_SUMS } from '../pipeline/company.sql.ts'
 import { scopeFor } from '../pipeline/loan-scope.ts'
 import type { SumRow } from '../pipeline/loan-sums.ts'
-import { dayNumber } from '../pipeline/loan-view.ts'
 import { AGE_CLASSES, pipelineAges, type AgeRow } from './ages.ts'
 import { AGES_OF_COMPANY, AGES_OF_MEMBER, MONTHS } from './figures.sql.ts'
 import { forecast } from './forecast.ts'
@@ -24,19 +24,19 @@ export class FiguresService {
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly outcomes: StageOutcomes,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async commissionByMonth(viewer: SessionUser, asked: LoanScope | undefined): Promise<CommissionByMonth> {
     const { scope, member } = await this.whose(viewer, asked)
-    const months = lastMonths(this.clock.now(), MONTHS_SHOWN)
+    const months = lastMonths(await this.calendar.today(), MONTHS_SHOWN)
     const found = await rows<MonthRow>(this.em, MONTHS, [member, months[0], months.at(-1)])
     return { scope, months: commissionByMonth(months, found) }
   }
 
   async pipelineByAge(viewer: SessionUser, asked: LoanScope | undefined): Promise<PipelineByAge> {
     const { scope, member } = await this.whose(viewer, asked)
-    const when = [dayNumber(this.clock.now()), AGE_CLASSES]
+    const when = [dayNumber(await this.calendar.today()), AGE_CLASSES]
     const found =
       member === COMPANY
         ? await rows<AgeRow>(this.em, AGES_OF_COMPANY, when)
@@ -51,7 +51,7 @@ export class FiguresService {
       member === COMPANY ? true : this.members.isActive(member),
       this.outcomes.current(),
     ])
-    return { scope, ...forecast({ rows: sums, outcomes, earns, now: this.clock.now() }) }
+    return { scope, ...forecast({ rows: sums, outcomes, earns, today: await this.calendar.today() }) }
   }
 
   private async whose(viewer: SessionUser, asked: LoanScope | undefined) {

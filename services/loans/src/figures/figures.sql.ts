@@ -8,7 +8,7 @@ export const MONTHS = `
   group by 1, 2`
 
 const BY_AGE = `
-  status, width_bucket($1::int - day_no(created_at), $2::int[]) - 1 "ageClass",
+  status, width_bucket($1::int - day_no(created_on), $2::int[]) - 1 "ageClass",
   count(*)::int loans, coalesce(sum(amount_cents), 0)::float8 "amountCents"`
 
 const OPEN = 'status < 5 and outcome is null'
@@ -21,8 +21,8 @@ export const AGES_OF_MEMBER = `
   with recursive ${DOWN.replaceAll('$1', '$3')}, officers as (select $3::int no union select no from down)
   select ${BY_AGE}
   from (
-    select l.id, l.status, l.created_at, l.amount_cents from officers o, lateral (select * from loans l where l.officer_no = o.no and ${OPEN}) l
+    select l.id, l.status, l.created_on, l.amount_cents from officers o, lateral (select * from loans l where l.officer_no = o.no and ${OPEN}) l
     union
-    select l.id, l.status, l.created_at, l.amount_cents from officers o join co_originators c on c.member_no = o.no
+    select l.id, l.status, l.created_on, l.amount_cents from officers o join co_originators c on c.member_no = o.no
     join loans l on l.id = c.loan_id and l.officer_no is not null and ${OPEN}) l
   group by 1, 2`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { forecast } from './forecast.ts'
 
-const NOW = new Date('2026-11-21T12:00:00Z')
+const TODAY = '2026-11-21'
 const row = (status: number, shareCents: number, over = {}) => ({
   ...{ level: 0, status, loans: 1, amountCents: 0, createdDays: 0, fundedDays: 0, shareCents },
   ...over,
@@ -13,7 +13,7 @@ describe('the forecast', () => {
       rows: [row(1, 1_01), row(4, 200_00)],
       outcomes: [],
       earns: true,
-      now: NOW,
+      today: TODAY,
     })
     expect(stages.map((stage) => [stage.status, stage.likelihood, stage.pending, stage.expected])).toEqual([
       ['Application', 40, 1.01, 0.4],
@@ -31,7 +31,7 @@ describe('the forecast', () => {
       { status: 3, loans: 1_240, funded: 900 },
       { status: 4, loans: 300, funded: 0 },
     ]
-    const { stages, expected } = forecast({ rows: [row(2, 100_00)], outcomes, earns: true, now: NOW })
+    const { stages, expected } = forecast({ rows: [row(2, 100_00)], outcomes, earns: true, today: TODAY })
     expect(stages.map(({ likelihood, measuredFrom }) => [likelihood, measuredFrom])).toEqual([
       [40, null],
       [33, 100],
@@ -42,7 +42,7 @@ describe('the forecast', () => {
   })
 
   it('leaves out what has funded: that is paid, not expected', () => {
-    expect(forecast({ rows: [row(5, 900_00)], outcomes: [], earns: true, now: NOW })).toMatchObject({
+    expect(forecast({ rows: [row(5, 900_00)], outcomes: [], earns: true, today: TODAY })).toMatchObject({
       pending: 0,
       expected: 0,
     })
@@ -50,7 +50,7 @@ describe('the forecast', () => {
 
   it('dates a stage by how long the funded loans of the scope took', () => {
     const funded = row(5, 0, { loans: 2, createdDays: 2 * 9_700, fundedDays: 2 * 9_720 })
-    const measured = forecast({ rows: [funded], outcomes: [], earns: true, now: NOW })
+    const measured = forecast({ rows: [funded], outcomes: [], earns: true, today: TODAY })
     expect(measured).toMatchObject({ typicalDays: 20, isMeasured: true })
     expect(measured.stages.map((stage) => stage.expectedOn)).toEqual([
       '2026-12-11',
@@ -58,14 +58,14 @@ describe('the forecast', () => {
       '2026-11-28',
       '2026-11-23',
     ])
-    expect(forecast({ rows: [], outcomes: [], earns: true, now: NOW })).toMatchObject({
+    expect(forecast({ rows: [], outcomes: [], earns: true, today: TODAY })).toMatchObject({
       typicalDays: 45,
       isMeasured: false,
     })
   })
 
   it('promises nothing to who is inactive', () => {
-    expect(forecast({ rows: [row(4, 200_00)], outcomes: [], earns: false, now: NOW })).toMatchObject({
+    expect(forecast({ rows: [row(4, 200_00)], outcomes: [], earns: false, today: TODAY })).toMatchObject({
       pending: 0,
       expected: 0,
     })
@@ -76,7 +76,7 @@ describe('the forecast', () => {
     fc.assert(
       fc.property(shares, (some) => {
         const rows = some.map(([status, cents]) => row(status, cents))
-        const { expected, pending } = forecast({ rows, outcomes: [], earns: true, now: NOW })
+        const { expected, pending } = forecast({ rows, outcomes: [], earns: true, today: TODAY })
         return expected <= pending
       }),
     )

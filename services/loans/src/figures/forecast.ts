@@ -1,4 +1,4 @@
-import { LOAN_STATUSES, type Forecast, type ForecastStage } from '@upline/contracts'
+import { addDays, type CalendarDate, LOAN_STATUSES, type Forecast, type ForecastStage } from '@upline/contracts'
 import { applyBasisPoints, cents, fromDollars, sumCents, toDollars } from '@upline/money'
 import type { SumRow } from '../pipeline/loan-sums.ts'
 
@@ -27,7 +27,6 @@ const ASSUMED_DAYS = 45
 const ENOUGH_TO_MEASURE = 100
 
 const FUNDED = LOAN_STATUSES.length
-const DAY_MS = 86_400_000
 
 /** Of the loans that came into a stage a year ago or earlier: how many, and how many of them funded within a year. */
 export interface StageOutcome {
@@ -42,11 +41,11 @@ export interface ForecastInput {
   outcomes: readonly StageOutcome[]
   /** Estimates of an inactive viewer are 0. */
   earns: boolean
-  now: Date
+  today: CalendarDate
 }
 
 /** Pending shares by stage, each weighted by how likely its loans are to fund. Each stage is rounded once. */
-export function forecast({ rows, outcomes, earns, now }: ForecastInput): Omit<Forecast, 'scope'> {
+export function forecast({ rows, outcomes, earns, today }: ForecastInput): Omit<Forecast, 'scope'> {
   const typical = typicalDays(rows)
   const stages = STAGES.map((stage, at): ForecastStage => {
     const here = rows.filter((row) => row.status === at + 1)
@@ -63,7 +62,7 @@ export function forecast({ rows, outcomes, earns, now }: ForecastInput): Omit<Fo
       likelihood: likelihoodBp / 100,
       measuredFrom,
       expected: toDollars(applyBasisPoints(pending, likelihoodBp)),
-      expectedOn: new Date(now.getTime() + ahead * DAY_MS).toISOString().slice(0, 10),
+      expectedOn: addDays(today, ahead),
     }
   })
   const total = (of: (stage: ForecastStage) => number) => toDollars(sumCents(stages.map((one) => fromDollars(of(one)))))

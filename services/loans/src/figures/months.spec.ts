@@ -1,8 +1,8 @@
 import { commissionByMonth, lastMonths } from './months.ts'
 
 describe('commission by month', () => {
-  it('ends with the month of now and crosses the turn of a year', () => {
-    expect(lastMonths(new Date('2026-02-28T23:59:59Z'), 4)).toEqual([202511, 202512, 202601, 202602])
+  it('ends with the month of today and crosses the turn of a year', () => {
+    expect(lastMonths('2026-02-28', 4)).toEqual([202511, 202512, 202601, 202602])
   })
 
   it('has an entry for a month in which nothing funded, and adds up what stands in another', () => {

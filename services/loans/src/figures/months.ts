@@ -1,4 +1,4 @@
-import type { MonthCommission } from '@upline/contracts'
+import { addMonths, type CalendarDate, type MonthCommission, monthNumberOf, monthOf } from '@upline/contracts'
 import { cents, sumCents, toDollars } from '@upline/money'
 
 export interface MonthRow {
@@ -8,12 +8,10 @@ export interface MonthRow {
   shareCents: number
 }
 
-/** yyyymm of the `count` months that end with the one of `now`, oldest first (UTC). */
-export function lastMonths(now: Date, count: number): number[] {
-  return Array.from({ length: count }, (_, at) => {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - at), 1))
-    return month.getUTCFullYear() * 100 + month.getUTCMonth() + 1
-  })
+/** yyyymm of the `count` months that end with the one of today, oldest first. */
+export function lastMonths(today: CalendarDate, count: number): number[] {
+  const month = monthOf(today)
+  return Array.from({ length: count }, (_, at) => monthNumberOf(addMonths(month, at + 1 - count)))
 }
 
 /** One entry per month, zeros where nothing funded; a total is the sum of its shares. */

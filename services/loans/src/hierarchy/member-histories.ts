@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateAt } from '@upline/contracts'
 import type { UplineChange } from '@upline/contracts/events'
+import { companyZone } from '@upline/db'
 import { ALWAYS } from '../compensation/history.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
-import { instantOf } from '../ledger/instants.ts'
 import { moveMember, replaceLinks } from '../ledger/move-member.ts'
 import { replaceActivity, setActivity } from '../ledger/rest-member.ts'
 import type { MemberRecord } from './member-record.ts'
@@ -32,7 +33,7 @@ export async function addMembers(tx: EntityManager, records: readonly MemberReco
   await sql.describeMembers(tx, records)
 }
 
-/** Members changed at an instant. Who changes the hierarchy locks it before a row of a member. */
+/** Members changed: from the company's date on. Who changes the hierarchy locks it before a row of a member. */
 export async function changeMembers(
   tx: EntityManager,
   records: readonly MemberRecord[],
@@ -44,22 +45,34 @@ export async function changeMembers(
     records.map(({ id }) => id),
   )
   await sql.describeMembers(tx, records)
-  for (const { no, isActive, version } of await sql.activityToSet(tx, records, at))
-    await setActivity(tx, { memberNo: no, from: instantOf(at), value: isActive, version, cause: source })
+  const on = dateAt(at, await companyZone(tx))
+  for (const { no, isActive, version } of await sql.activityToSet(tx, records, on))
+    await setActivity(tx, { memberNo: no, from: on, value: isActive, version, cause: source })
 }
 
-/** Members moved: one after the other by instant, as it happened. */
+/**
+ * Members moved: one after the other, as it happened. An effective date holds for everything dated that day or later; a move
+ * without one is effective on the company's date of its instant.
+ */
 export async function moveMembers(tx: EntityManager, changes: readonly UplineChange[], source: string): Promise<void> {
   await lockHierarchy(tx)
   const ids = changes.flatMap(({ memberId, uplineId }) => [memberId, uplineId])
   await sql.nameMembers(tx, ids)
   const numbers = await sql.numbersOf(tx, ids)
-  for (const { memberId, uplineId, at, version } of changes.toSorted(byInstant))
+  const timeZone = await companyZone(tx)
+  for (const change of changes.toSorted(byInstant)) {
+    const { memberId, uplineId, at, version } = change
+    const from = change.effectiveOn ?? dateAt(at, timeZone)
     await moveMember(tx, {
-      ...{ memberNo: numbers.get(memberId)!, from: instantOf(at), version, cause: source },
+      ...{ memberNo: numbers.get(memberId)!, from, version, cause: causeOfMove(change, source) },
       value: uplineId === null ? null : numbers.get(uplineId)!,
     })
+  }
 }
+
+/** Corrections of funded loans name the request of a move with a date of its own. */
+const causeOfMove = ({ requestId }: UplineChange, source: string): string =>
+  requestId === undefined ? source : `move:${requestId}`
 
 const byInstant = (a: UplineChange, b: UplineChange): number =>
   Date.parse(a.at) - Date.parse(b.at) || a.version - b.version
@@ -67,8 +80,15 @@ const byInstant = (a: UplineChange, b: UplineChange): number =>
 export interface MemberHistory {
   id: string
   version: number
-  uplines: readonly { from: string | null; uplineId: string | null }[]
-  activity: readonly { from: string | null; isActive: boolean }[]
+  uplines: readonly ({ uplineId: string | null } & Start)[]
+  activity: readonly ({ isActive: boolean } & Start)[]
+}
+
+interface Start {
+  /** Null: the first one. */
+  from: string | null
+  /** Missing: the company's date of `from`. */
+  effectiveOn?: string | null | undefined
 }
 
 /**
@@ -85,19 +105,22 @@ export async function replaceHistories(
   await sql.nameMembers(tx, ids)
   const numbers = await sql.numbersOf(tx, ids)
   const replaced: string[] = []
+  const timeZone = await companyZone(tx)
+  const startOf = ({ from, effectiveOn }: Start) => effectiveOn ?? (from === null ? ALWAYS : dateAt(from, timeZone))
   for (const { id, version, uplines, activity } of histories) {
     const about = { memberNo: numbers.get(id)!, version, cause }
-    const links = uplines.map(({ from, uplineId }) => ({
-      ...{ ...about, from: startOf(from) },
+    const links = uplines.map(({ uplineId, ...start }) => ({
+      ...{ ...about, from: startOf(start) },
       value: uplineId === null ? null : numbers.get(uplineId)!,
     }))
-    const rests = activity.map(({ from, isActive }) => ({ ...about, from: startOf(from), value: isActive }))
-    const isMoved = links.length > 0 && (await replaceLinks(tx, about.memberNo, links.toSorted(byStart)))
-    const isRested = rests.length > 0 && (await replaceActivity(tx, about.memberNo, rests.toSorted(byStart)))
+    const rests = activity.map(({ isActive, ...start }) => ({ ...about, from: startOf(start), value: isActive }))
+    const isMoved = links.length > 0 && (await replaceLinks(tx, about.memberNo, lastOfEachDay(links)))
+    const isRested = rests.length > 0 && (await replaceActivity(tx, about.memberNo, lastOfEachDay(rests)))
     if (isMoved || isRested) replaced.push(id)
   }
   return replaced
 }
 
-const startOf = (from: string | null): string => (from === null ? ALWAYS : instantOf(from))
-const byStart = (a: { from: string }, b: { from: string }): number => (a.from < b.from ? -1 : 1)
+/** Oldest first; the last entry of one day holds for that day. */
+const lastOfEachDay = <T extends { from: string }>(entries: readonly T[]): T[] =>
+  [...new Map(entries.map((entry) => [entry.from, entry])).values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -13,8 +13,8 @@ export const nameMembers = (tx: EntityManager, ids: readonly (string | null)[]):
 
 /** $1 records. Returns the members that no one named before: they have neither loans nor a downline. */
 const INSERT = `
-  insert into members (id, full_name, username, email, is_active, removed_at, joined_at, version)
-  select x.id, x.full_name, x.username, x.email, x.is_active, x.removed_at, x.joined_at, x.version
+  insert into members (id, full_name, username, email, is_active, removed_at, joined_at, joined_on, version)
+  select x.id, x.full_name, x.username, x.email, x.is_active, x.removed_at, x.joined_at, company_date(x.joined_at), x.version
   from json_to_recordset($1) x(id text, full_name text, username text, email text, is_active boolean,
     removed_at timestamptz, joined_at timestamptz, version bigint)
   order by x.id on conflict (id) do nothing returning id`
@@ -29,9 +29,9 @@ const BEGIN_HISTORIES = `
     from json_to_recordset($1) x(id text, upline_id text, is_active boolean, version bigint) join members m using (id)
     left join members u on u.id = x.upline_id),
   links as (
-    insert into upline_links (member_no, valid_from, upline_no, version, source) select no, '-infinity', upline_no, version, $2 from x),
+    insert into upline_links (member_no, effective_on, upline_no, version, source) select no, '-infinity', upline_no, version, $2 from x),
   activity as (
-    insert into member_activity (member_no, valid_from, is_active, version, source)
+    insert into member_activity (member_no, effective_on, is_active, version, source)
     select no, '-infinity', false, version, $2 from x where not is_active)
   update members m set upline_no = x.upline_no from x where m.no = x.no and x.upline_no is not null`
 
@@ -41,7 +41,7 @@ export const beginHistories = (tx: EntityManager, records: readonly MemberRecord
 /** Profiles: an older version changes nothing. Activity is not a profile field: it has a history. $1 records. */
 const DESCRIBE = `
   update members m set full_name = x.full_name, username = x.username, email = x.email, removed_at = x.removed_at,
-    joined_at = coalesce(m.joined_at, x.joined_at), version = x.version
+    joined_at = coalesce(m.joined_at, x.joined_at), joined_on = coalesce(m.joined_on, company_date(x.joined_at)), version = x.version
   from json_to_recordset($1) x(id text, full_name text, username text, email text, removed_at timestamptz,
     joined_at timestamptz, version bigint)
   where m.id = x.id and (m.version < x.version or m.joined_at is null)`
@@ -49,20 +49,20 @@ const DESCRIBE = `
 export const describeMembers = (tx: EntityManager, records: readonly MemberRecord[]): Promise<unknown> =>
   rows(tx, DESCRIBE, [JSON.stringify(records)])
 
-/** Members whose activity at an instant is another one, or who have a later entry. $1 records, $2 instant. */
+/** Members whose activity on a date is another one, or who have a later entry. $1 records, $2 date. */
 const ACTIVITY_TO_SET = `
   select m.no, x.is_active "isActive", x.version::float8 "version"
   from json_to_recordset($1) x(id text, is_active boolean, version bigint) join members m using (id)
-  where coalesce((select a.is_active from member_activity a where a.member_no = m.no and a.valid_from <= $2::timestamptz
-      order by a.valid_from desc limit 1), true) <> x.is_active
-    or exists (select from member_activity a where a.member_no = m.no and a.valid_from > $2::timestamptz)`
+  where coalesce((select a.is_active from member_activity a where a.member_no = m.no and a.effective_on <= $2::date
+      order by a.effective_on desc limit 1), true) <> x.is_active
+    or exists (select from member_activity a where a.member_no = m.no and a.effective_on > $2::date)`
 
 export const activityToSet = (
   tx: EntityManager,
   records: readonly MemberRecord[],
-  at: string,
+  on: string,
 ): Promise<{ no: number; isActive: boolean; version: number }[]> =>
-  rows(tx, ACTIVITY_TO_SET, [JSON.stringify(records), at])
+  rows(tx, ACTIVITY_TO_SET, [JSON.stringify(records), on])
 
 /** Numbers of members by id. */
 export async function numbersOf(tx: EntityManager, ids: readonly (string | null)[]): Promise<Map<string, number>> {

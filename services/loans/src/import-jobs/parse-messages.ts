@@ -11,8 +11,10 @@ export interface ParseTask {
   /** undefined: as its first bytes say. */
   encoding: Encoding | undefined
   choice: MappingChoice
-  /** When the product sees the file: a funding after it lies in the future. */
+  /** When the product sees the file: a funding after it is in the future. */
   now: string
+  /** Of the company. */
+  timeZone: string
 }
 
 /** What a parsing thread is begun with. */
@@ -21,6 +23,7 @@ export interface ThreadTask {
   /** The line of the header: what follows is rows. */
   headerLine: number
   now: string
+  timeZone: string
 }
 
 export type ThreadBlock = RecordBlock

@@ -37,12 +37,16 @@ export async function* parseFile(task: ParseTask, listener: ParseListener): Asyn
 }
 
 /** Undefined where the block has no header: there are empty lines before it. */
-function poolFor(block: ThreadBlock, { choice, now }: ParseTask, listener: ParseListener): ParsePool | undefined {
+function poolFor(
+  block: ThreadBlock,
+  { choice, now, timeZone }: ParseTask,
+  listener: ParseListener,
+): ParsePool | undefined {
   const header = firstRowOf(block)
   if (!header) return undefined
   const { fields } = readLoanHeader(header.cells, choice)
   listener.onHeader(header.cells)
-  return new ParsePool({ fields, headerLine: header.line, now })
+  return new ParsePool({ fields, headerLine: header.line, now, timeZone })
 }
 
 function firstRowOf(block: ThreadBlock): CsvRecord | undefined {

@@ -6,9 +6,9 @@ import { LineBuffer } from './line-buffer.ts'
 import type { ThreadAnswer, ThreadBlock, ThreadTask } from './parse-messages.ts'
 import { refusedLine, stagedLine } from './staged-line.ts'
 
-const { fields, headerLine, now: seenAt } = workerData as ThreadTask
+const { fields, headerLine, now, timeZone } = workerData as ThreadTask
 const columns: Columns<LoanColumn> = { fields, unknown: [], has: (field) => fields.includes(field) }
-const now = new Date(seenAt)
+const seen = { now: new Date(now), timeZone }
 const lines = new LineBuffer()
 
 /** Reads records of loans in a thread of its own, into lines for COPY: the service goes on answering meanwhile. */
@@ -17,7 +17,7 @@ function read(block: ThreadBlock): { piece: Uint8Array<ArrayBuffer>; records: nu
   for (const record of recordsOfBlock(block)) {
     if (record.line <= headerLine || !isRow(record)) continue
     const { cells, line } = record
-    const reading = readLoanCells(readCells(cells, columns), line, now)
+    const reading = readLoanCells(readCells(cells, columns), line, seen)
     lines.add('row' in reading ? stagedLine(cells, reading.row) : refusedLine(cells, line, reading.refused))
     records++
   }

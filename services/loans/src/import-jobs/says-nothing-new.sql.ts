@@ -10,13 +10,15 @@ export const keepsProduct = `s.is_purpose and l.product <> '' and l.product !~* 
 export const saysTheSame = `
   (s.number_key is null or (l.loan_number is not null and l.content_key = s.content_key))
   and s.borrower = l.borrower and s.address in ('', l.address) and s.city in ('', l.city) and s.state in ('', l.state)
-  and (s.product in ('', l.product) or (${keepsProduct})) and coalesce(s.created_at, l.created_at) = l.created_at
+  and (s.product in ('', l.product) or (${keepsProduct})) and coalesce(s.created_on, l.created_on) = l.created_on
+  and coalesce(s.applied_on, l.applied_on) is not distinct from l.applied_on
+  and coalesce(s.locked_on, l.locked_on) is not distinct from l.locked_on
   and s.officer_key = l.officer_key
   and (s.status = l.status or (s.status is null and s.outcome = l.outcome))
   and (s.second_percent is null or (s.second_key = l.second_officer_key and s.second_percent = l.second_officer_percent
     and (l.percent = 100 or l.co_originators is not null)))
   and coalesce(s.amount_cents, l.amount_cents, 0) = coalesce(l.amount_cents, 0)
-  and coalesce(s.funded_at, l.funded_at) is not distinct from l.funded_at
+  and coalesce(s.funded_on, l.funded_on) is not distinct from l.funded_on
   and (may is null or l.officer_no = any(may))`
 
 /** The same for a loan that has an officer. */

@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type EventType, loansImported, loansSettled } from '@upline/contracts/events'
-import { rows, uuidV7 } from '@upline/db'
+import { companyZone, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { batchesOf, batchEvents } from '../commissions/settlement-events.ts'
 import { FUNDED } from '../compensation/loans.ts'
 import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
-import { changedLoan, isChanged } from '../ledger/change-loan.ts'
+import { changedLoan, isChanged, NO_FUNDING } from '../ledger/change-loan.ts'
 import { shareHierarchy } from '../ledger/company.queries.ts'
-import { instantOf, instantText, isoOf } from '../ledger/instants.ts'
+import { type Sighting, sightingAt } from '../ledger/dates.ts'
+import { instantText } from '../ledger/instants.ts'
 import { loanFacts } from '../ledger/loan-facts.ts'
 import { lockStored, noteCause } from '../ledger/loans.queries.ts'
 import { countPaying } from '../ledger/settle-loan.ts'
@@ -17,7 +18,7 @@ import type { LedgerLoan, StoredLoan } from '../ledger/stored-loan.ts'
 import { withOriginators } from '../ledger/stored-loan.ts'
 import { NOT_SPLIT } from '../compensation/splits.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
-import { changeOf } from '../loan-import/row-change.ts'
+import { changeOf, type ComparedLoan } from '../loan-import/row-change.ts'
 import type { JobRow } from './import-jobs.store.ts'
 import * as sql from './slices.queries.ts'
 import { STAGED_ROWS, tableOf } from './staging.sql.ts'
@@ -82,10 +83,11 @@ export class SliceSets {
     const byIdentity = new Map(stored.map((loan) => [loan.identityKey, loan]))
     const staged = await rows<StagedRow>(tx, STAGED_ROWS(of.table), [of.slice, lines])
     await shareHierarchy(tx)
+    const seen = sightingAt(job.startedAt, await companyZone(tx))
     const updated = staged.flatMap((row) => {
       const before = byIdentity.get(row.numberKey ?? row.contentKey)
       const change = before && changeOf(row, comparable(before), { officerNo: row.officerNo ?? undefined })
-      const after = change && changedLoan(before, change, instantOf(job.startedAt))
+      const after = change && changedLoan(before, change, seen)
       return after && isChanged(before, after) ? [{ before, after }] : []
     })
     if (updated.length === 0) return 0
@@ -103,10 +105,11 @@ export class SliceSets {
     const fresh = await sql.freshRows(tx, of, { known, instant: instantText })
     if (fresh.length === 0) return { count: 0, needs: 0, earned: 0 }
     await shareHierarchy(tx)
-    const loans = fresh.map((row) => freshLoan(row, instantOf(job.startedAt)))
+    const seen = sightingAt(job.startedAt, await companyZone(tx))
+    const loans = fresh.map((row) => freshLoan(row, seen))
     const { topic, headers } = this.envelope(job, loansImported)
     const insert = (_: EntityManager, additions: readonly FreshLoan[]) =>
-      sql.insertFresh(tx, of, { loans: additions, seenOn: job.startedAt, topic, headers })
+      sql.insertFresh(tx, of, { loans: additions, seen, topic, headers })
     const applied = await applyChanges(tx, { added: { loans, insert } }, { causeOf: () => causeOf(job) })
     await this.publish(tx, job, applied)
     const needs = applied.added.filter(({ officerNo }) => officerNo === null).length
@@ -134,22 +137,23 @@ const causeOf = ({ id }: JobRow): string => `import:${id}`
 const importedBodies = ({ id }: JobRow, loans: ReturnType<typeof loanFacts>): string[] =>
   batchesOf(loans).map((batch) => JSON.stringify({ importId: id, loans: batch }))
 
-function freshLoan({ line, ...row }: sql.FreshRow, seenOn: string): FreshLoan {
+function freshLoan({ line, ...row }: sql.FreshRow, seen: Sighting): FreshLoan {
   const isFunded = row.status === FUNDED
+  const seenFunding = isFunded ? { fundedSeenAt: seen.at, fundedSeenOn: seen.on } : NO_FUNDING
   return withOriginators({
     ...NOT_SPLIT,
-    ...{ id: uuidV7(new Date()), line, ...row, createdOn: row.createdOn ?? seenOn, outcome: null, lockedOn: null },
-    fundedOn: isFunded ? (row.fundedOn ?? seenOn) : null,
-    fundedSeenOn: isFunded ? seenOn : null,
+    ...{ id: uuidV7(new Date()), line, ...row, outcome: null },
+    ...{ createdAt: row.createdAt ?? seen.at, createdOn: row.createdOn ?? seen.on },
+    ...seenFunding,
+    fundedAt: isFunded ? (row.fundedAt ?? seen.at) : null,
+    fundedOn: isFunded ? (row.fundedOn ?? seen.on) : null,
     ...{ decidedOn: null, moneyRev: 0, isBooked: false, version: 1 },
   })
 }
 
 /** A stored loan as row-change.ts compares it with a row. */
-const comparable = (loan: StoredLoan) => ({
+const comparable = (loan: StoredLoan): ComparedLoan => ({
   ...loan,
   isSynced: loan.externalId !== null,
   importedBy: null,
-  createdAt: isoOf(loan.createdOn),
-  fundedAt: loan.fundedOn === null ? null : isoOf(loan.fundedOn),
 })

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
+import type { Sighting } from '../ledger/dates.ts'
 import { saysTheSame } from './says-nothing-new.sql.ts'
 
 /** Staged rows of a slice, sorted out by what they meet. */
@@ -65,7 +66,8 @@ export const sortSlice = async (
 /** What decides a new loan. $1 slice, $2 lines of rows that meet a stored loan. */
 const FRESH = (table: string, instant: (column: string) => string): string => `
   select s.line, s.officer_no "officerNo", s.status::int, s.amount_cents::float8 "amountCents",
-    ${instant('s.created_at')} "createdOn", ${instant('s.funded_at')} "fundedOn"
+    ${instant('s.created_at')} "createdAt", s.created_on::text "createdOn", s.applied_on::text "appliedOn", s.locked_on::text "lockedOn",
+    ${instant('s.funded_at')} "fundedAt", s.funded_on::text "fundedOn"
   from ${table} s where s.slice = $1 and not exists (select from unnest($2::int[]) k(line) where k.line = s.line)`
 
 export interface FreshRow {
@@ -73,7 +75,11 @@ export interface FreshRow {
   officerNo: number | null
   status: number
   amountCents: number | null
+  createdAt: string | null
   createdOn: string | null
+  appliedOn: string | null
+  lockedOn: string | null
+  fundedAt: string | null
   fundedOn: string | null
 }
 
@@ -86,18 +92,20 @@ export const freshRows = (
 /**
  * Inserts new loans from their staged rows, an officer's next to each other, and appends 'loans-imported', up to 500 loans
  * each. The facts are text: json_build_object looks up the type of each value, for each loan. $1 slice, $2 lines, $3 ids,
- * $4 to $8 what was decided, $9 when the import was seen, $10 import, $11 topic, $12 headers. Returns ids that were skipped.
+ * $4 to $10 what was decided, $11 when the import was seen, $12 that date, $13 import, $14 topic, $15 headers. Returns ids that were skipped.
  */
 const INSERT = (table: string): string => `
   with decided as (
-    select * from unnest($2::int[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::int[], $8::boolean[])
-      d(line, id, funded_at, funded_seen_at, chain_at, money_rev, is_booked)),
+    select * from unnest($2::int[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::date[], $7::date[], $8::date[], $9::int[], $10::boolean[])
+      d(line, id, funded_at, funded_seen_at, funded_on, funded_seen_on, decided_on, money_rev, is_booked)),
   i as (
     insert into loans (id, identity_key, content_key, loan_number, borrower, address, city, state, product, officer_text, officer_key,
-      officer_no, status, amount_cents, created_at, funded_at, funded_seen_at, chain_at, import_id, import_row, money_rev, is_booked)
+      officer_no, status, amount_cents, created_at, created_on, applied_on, locked_on, funded_at, funded_seen_at, funded_on,
+      funded_seen_on, decided_on, import_id, import_row, money_rev, is_booked)
     select d.id, coalesce(s.number_key, s.content_key), case when s.number_key is not null then s.content_key end, s.loan_number,
       s.borrower, s.address, s.city, s.state, s.product, s.officer_text, s.officer_key, s.officer_no, s.status, s.amount_cents,
-      coalesce(s.created_at, $9::timestamptz), d.funded_at, d.funded_seen_at, d.chain_at, $10::uuid, s.line, d.money_rev, d.is_booked
+      coalesce(s.created_at, $11::timestamptz), coalesce(s.created_on, $12::date), s.applied_on, s.locked_on, d.funded_at, d.funded_seen_at,
+      d.funded_on, d.funded_seen_on, d.decided_on, $13::uuid, s.line, d.money_rev, d.is_booked
     from ${table} s join decided d using (line) where s.slice = $1
     order by s.officer_no, s.created_at
     on conflict (identity_key) do nothing returning *),
@@ -106,18 +114,22 @@ const INSERT = (table: string): string => `
       || ',"officerId":' || coalesce(to_json(m.id)::text, 'null')
       || ',"status":"' || (array['Application', 'Processing', 'Conditions', 'Clear to Close', 'Funded'])[i.status]
       || '","outcome":' || coalesce(to_json(i.outcome)::text, 'null') || ',"amountCents":' || coalesce(i.amount_cents::text, 'null')
-      || ',"createdAt":"' || iso_utc(i.created_at) || '","fundedAt":' || coalesce('"' || iso_utc(i.funded_at) || '"', 'null') || '}' fact,
+      || ',"createdAt":"' || iso_utc(i.created_at) || '","fundedAt":' || coalesce('"' || iso_utc(i.funded_at) || '"', 'null')
+      || ',"fundedOn":' || coalesce('"' || i.funded_on || '"', 'null') || ',"appliedOn":"' || coalesce(i.applied_on, i.created_on)
+      || '","lockedOn":' || coalesce('"' || i.locked_on || '"', 'null') || '}' fact,
       (row_number() over () - 1) / 500 batch
     from i left join members m on m.no = i.officer_no),
   appended as (
     insert into outbox (topic, key, headers, body)
-    select $11, $10::text, $12::jsonb || jsonb_build_object('ce_id', uuidv7()),
-      '{"importId":"' || $10::text || '","loans":[' || string_agg(fact, ',') || ']}' from facts group by batch)
+    select $14, $13::text, $15::jsonb || jsonb_build_object('ce_id', uuidv7()),
+      '{"importId":"' || $13::text || '","loans":[' || string_agg(fact, ',') || ']}' from facts group by batch)
   select d.id from decided d where not exists (select from i where i.id = d.id)`
 
 export interface NewRow {
   line: number
   id: string
+  fundedAt: string | null
+  fundedSeenAt: string | null
   fundedOn: string | null
   fundedSeenOn: string | null
   decidedOn: string | null
@@ -129,14 +141,23 @@ export interface NewRow {
 export async function insertFresh(
   tx: EntityManager,
   { table, slice, importId }: SliceOf,
-  of: { loans: readonly NewRow[]; seenOn: string; topic: string; headers: string },
+  of: { loans: readonly NewRow[]; seen: Sighting; topic: string; headers: string },
 ): Promise<Set<string>> {
-  const { loans, seenOn, topic, headers } = of
+  const { loans, seen, topic, headers } = of
   const column = (valueOf: (loan: NewRow) => unknown) => `{${loans.map((loan) => valueOf(loan) ?? 'NULL').join(',')}}`
   const skipped = await rows<{ id: string }>(tx, INSERT(table), [
-    ...[slice, column(({ line }) => line), column(({ id }) => id), column(({ fundedOn }) => fundedOn)],
+    ...[slice, column(({ line }) => line), column(({ id }) => id), column(({ fundedAt }) => fundedAt)],
+    ...[column(({ fundedSeenAt }) => fundedSeenAt), column(({ fundedOn }) => fundedOn)],
     ...[column(({ fundedSeenOn }) => fundedSeenOn), column(({ decidedOn }) => decidedOn)],
-    ...[column(({ moneyRev }) => moneyRev), column(({ isBooked }) => isBooked), seenOn, importId, topic, headers],
+    ...[
+      column(({ moneyRev }) => moneyRev),
+      column(({ isBooked }) => isBooked),
+      seen.at,
+      seen.on,
+      importId,
+      topic,
+      headers,
+    ],
   ])
   const gone = new Set(skipped.map(({ id }) => id))
   return new Set(loans.flatMap(({ id }) => (gone.has(id) ? [] : id)))

@@ -25,7 +25,7 @@ describe('a staged line', () => {
     fc.assert(
       fc.property(text, text, (borrower, address) => {
         const cells = [borrower, address, 'ann', 'Funded']
-        const reading = readLoanCells(readCells(cells, columns), 7, new Date())
+        const reading = readLoanCells(readCells(cells, columns), 7, { now: new Date(), timeZone: 'America/New_York' })
         const line = 'row' in reading ? stagedLine(cells, reading.row) : refusedLine(cells, 7, reading.refused)
         expect(line.match(/\n/g)).toHaveLength(1)
         expect(line.split('\t')).toHaveLength(COLUMNS.length)

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { isImportOver } from '@upline/contracts'
 import type { LoanColumn } from '@upline/csv'
-import { copyPieces, firstRow, inTransaction, rows } from '@upline/db'
+import { companyZone, copyPieces, firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { type Encoding, ImportFileError, OtherEncodingError } from '@upline/imports'
 import { OUTSIDE } from '../loan-import/import-plan.ts'
@@ -40,11 +40,10 @@ export class StagingService {
     }
   }
 
-  /** Whether the table is there with its rows: a crash of Postgres empties it. */
+  /** Whether the table is there with its rows and dates: a crash of Postgres empties it, and an earlier version staged no dates. */
   async isStaged(tx: EntityManager, { id, slices }: JobRow): Promise<boolean> {
     if (slices === null) return false
-    const found = await firstRow<{ name: string | null }>(tx, 'select to_regclass($1)::text as name', [sql.tableOf(id)])
-    if (!found?.name) return false
+    if (!(await firstRow(tx, sql.IS_STAGED, [sql.tableOf(id)]))) return false
     return slices === 0 || Boolean(await firstRow(tx, `select 1 as one from ${sql.tableOf(id)} limit 1`))
   }
 
@@ -66,7 +65,8 @@ export class StagingService {
       await rows(tx, sql.createRead(read))
       let header: string[] = []
       const listener = { onHeader: (cells: string[]) => void (header = cells), onRecords: this.reporter(job) }
-      await copyPieces(tx, `${read} (${STAGED_COLUMNS})`, parseFile({ ...of, now: job.startedAt }, listener))
+      const task = { ...of, now: job.startedAt, timeZone: await companyZone(tx) }
+      await copyPieces(tx, `${read} (${STAGED_COLUMNS})`, parseFile(task, listener))
       await this.arrange(tx, job, header)
       await rows(tx, `drop table ${read}`)
     })

@@ -7,6 +7,10 @@ export const SLICE = 5_000
 /** The table of a job: its id is a UUID, so nothing else can stand in the name. */
 export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
 
+/** $1 the table of a job. */
+export const IS_STAGED = `
+  select 1 as one from pg_attribute where attrelid = to_regclass($1) and attname = 'created_on' and not attisdropped`
+
 /** What rows are joined and grouped by: all that statistics are needed of. */
 export const COMPARED = 'line, message, k1, k2, k3, number_key, content_key'
 
@@ -83,6 +87,7 @@ export const arrangeRows = (table: string, importId: string): string => `
     case when r.line in (select line from products_kept) then '' else r.product end product, r.is_purpose, r.officer_text, r.officer_key, r.status,
     r.outcome, r.second_text, r.second_key, r.second_percent,
     r.amount_cents, r.created_at, coalesce(s.given_number, r.loan_number) loan_number, r.funded_at,
+    r.created_on, r.applied_on, r.locked_on, r.funded_on,
     coalesce(s.given_key, r.number_key) number_key, r.content_key, o.officer_no, s.line is not null twin,
     ((row_number() over (order by s.line is not null, case when s.line is null then o.officer_no end,
       case when s.line is null then r.created_at end, r.content_key, r.line) - 1) / ${SLICE})::int slice
@@ -103,7 +108,9 @@ export const STAGED_ROWS = (table: string): string => `
   select line "row", borrower, address, city, state, product,
     -- A table that the version before has staged does not know it.
     coalesce((to_jsonb(t) ->> 'is_purpose')::boolean, false) "isPurpose", officer_text "officerText", officer_key "officerKey",
-    '{}'::text[] "officerKeys", status::int, outcome, second_text "secondText", second_key "secondKey", second_percent::int "secondPercent", amount_cents::float8 "amountCents", iso_utc(created_at) "createdAt",
-    loan_number "loanNumber", iso_utc(funded_at) "fundedAt", replace(number_key::text, '-', '') "numberKey",
+    '{}'::text[] "officerKeys", status::int, outcome, second_text "secondText", second_key "secondKey", second_percent::int "secondPercent",
+    amount_cents::float8 "amountCents", iso_utc(created_at) "createdAt", created_on::text "createdOn", applied_on::text "appliedOn",
+    locked_on::text "lockedOn", loan_number "loanNumber", iso_utc(funded_at) "fundedAt", funded_on::text "fundedOn",
+    replace(number_key::text, '-', '') "numberKey",
     replace(content_key::text, '-', '') "contentKey", officer_no "officerNo"
   from ${table} t where slice = $1 and line = any($2) order by line`

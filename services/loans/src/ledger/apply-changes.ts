@@ -64,7 +64,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   return { settled, company, added: added.map(({ loan }) => loan) }
 }
 
-/** The moment that decides each loan, and the entries that it needs. */
+/** The date that decides each loan, and the entries that it needs. */
 function decide<Added extends LedgerLoan>(
   { added, updated = [], resettled = [], removed = [] }: LoanChanges<Added>,
   company: CompanyFacts,

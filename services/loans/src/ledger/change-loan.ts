@@ -1,14 +1,16 @@
 import { FUNDED } from '../compensation/loans.ts'
 import type { LoanValues, NewLoan } from './loan-values.ts'
+import { dateAt } from '@upline/contracts'
+import type { Sighting } from './dates.ts'
 import { instantOf } from './instants.ts'
 import { isSameSplit, NOT_SPLIT, type Split, withOfficer } from '../compensation/splits.ts'
-import { type StoredLoan, withOriginators } from './stored-loan.ts'
+import { type LedgerLoan, type StoredLoan, withOriginators } from './stored-loan.ts'
 
 /**
  * The row of a loan after a change. A missing value leaves what the loan has; an outcome of '' takes it off. A loan that
  * becomes Funded without a date funds when Upline first sees it (decisions.md, Commission 4).
  */
-export function changedLoan(loan: StoredLoan, values: LoanValues, seenOn: string): StoredLoan {
+export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting): StoredLoan {
   const status = values.status ?? loan.status
   const isFunded = status === FUNDED
   return withOriginators({
@@ -33,9 +35,10 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seenOn: string
     status,
     outcome: (values.outcome ?? loan.outcome) || null,
     amountCents: values.amount_cents ?? loan.amountCents,
-    createdOn: values.created_at == null ? loan.createdOn : instantOf(values.created_at),
-    fundedOn: isFunded ? (values.funded_at == null ? (loan.fundedOn ?? seenOn) : instantOf(values.funded_at)) : null,
-    fundedSeenOn: isFunded ? (loan.fundedSeenOn ?? seenOn) : null,
+    appliedOn: values.applied_on ?? loan.appliedOn,
+    lockedOn: values.locked_on ?? loan.lockedOn,
+    ...creationAfter(loan, values, seen),
+    ...(isFunded ? fundingAfter(loan, values, seen) : NO_FUNDING),
     changeRow: values.row ?? loan.changeRow,
     version: loan.version + 1,
   })
@@ -51,14 +54,32 @@ export function splitAfter(loan: Split, values: LoanValues): Split {
   return officerNo === undefined ? split : withOfficer(split, officerNo)
 }
 
+export const NO_FUNDING = { fundedAt: null, fundedOn: null, fundedSeenAt: null, fundedSeenOn: null }
+
+function creationAfter(loan: LedgerLoan, { created_at: at, created_on: on }: LoanValues, { timeZone }: Sighting) {
+  if (at == null) return { createdAt: loan.createdAt, createdOn: loan.createdOn }
+  return { createdAt: instantOf(at), createdOn: on ?? dateAt(at, timeZone) }
+}
+
+/** The funding of a loan that is Funded after a change. */
+export function fundingAfter(loan: LedgerLoan, { funded_at: at, funded_on: on }: LoanValues, seen: Sighting) {
+  const given = at == null ? null : { fundedAt: instantOf(at), fundedOn: on ?? dateAt(at, seen.timeZone) }
+  const { fundedAt, fundedOn, fundedSeenAt, fundedSeenOn } = loan
+  return {
+    ...(given ?? { fundedAt: fundedAt ?? seen.at, fundedOn: fundedOn ?? seen.on }),
+    ...{ fundedSeenAt: fundedSeenAt ?? seen.at, fundedSeenOn: fundedSeenOn ?? seen.on },
+  }
+}
+
 /** A new row: an empty one that the values change. */
 export function newLoan(
   id: string,
   values: NewLoan,
-  { seenOn, importId }: { seenOn: string; importId: string | null },
+  { seen, importId }: { seen: Sighting; importId: string | null },
 ): StoredLoan {
-  const empty: StoredLoan = { ...EMPTY, id, createdOn: seenOn, importId, importRow: values.row ?? null }
-  return { ...changedLoan(empty, values, seenOn), changeRow: null }
+  const created = { createdAt: seen.at, createdOn: seen.on }
+  const empty: StoredLoan = { ...EMPTY, ...created, id, importId, importRow: values.row ?? null }
+  return { ...changedLoan(empty, values, seen), changeRow: null }
 }
 
 const EMPTY: StoredLoan = {
@@ -74,7 +95,7 @@ const EMPTY: StoredLoan = {
   ...{ address: '', city: '', state: '', product: '', officerText: '', officerKey: '', officerNo: null, status: 1 },
   ...NOT_SPLIT,
   ...{ secondOfficerText: null, secondOfficerKey: null, secondOfficerPercent: null },
-  ...{ outcome: null, amountCents: null, createdOn: '', lockedOn: null, fundedOn: null, fundedSeenOn: null },
+  ...{ outcome: null, amountCents: null, createdAt: '', createdOn: '', appliedOn: null, lockedOn: null, ...NO_FUNDING },
   ...{ decidedOn: null, moneyRev: 0, isBooked: false, importId: null, importRow: null, changeRow: null, version: 0 },
   originators: [],
 }
@@ -83,8 +104,9 @@ const keyOf = (key: string | undefined | null): string | undefined => key?.repla
 
 const COMPARED = [
   ...['identityKey', 'contentKey', 'externalId', 'syncRevision', 'loanNumber', 'borrower', 'address', 'city', 'state'],
-  ...['product', 'officerText', 'officerKey', 'officerNo', 'status', 'outcome', 'amountCents', 'createdOn', 'fundedOn'],
+  ...['product', 'officerText', 'officerKey', 'officerNo', 'status', 'outcome', 'amountCents'],
   ...['secondOfficerText', 'secondOfficerKey', 'secondOfficerPercent'],
+  ...['createdAt', 'createdOn', 'appliedOn', 'lockedOn', 'fundedAt', 'fundedOn'],
 ] as (keyof StoredLoan)[]
 
 /** Whether a change says anything new: else nothing is written. */

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { companyZone, firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
 import type { PlanBook, PlanTerms } from '../compensation/plans.ts'
-import { instantText } from './instants.ts'
+import { dateText } from './dates.ts'
 
 interface MemberRow {
   no: MemberNo
@@ -16,25 +16,38 @@ interface MemberRow {
   activity: [from: string, isActive: boolean][] | null
 }
 
-/** Members who ever were up to three levels above one of these originators, with their histories. $1 originators. */
-const MEMBERS_ABOVE = `
-  with recursive above(no, height) as (
-    select no, 0 from unnest($1::int[]) no
-    union
-    select u.upline_no, height + 1 from above cross join lateral (
-      select upline_no from upline_links where member_no = above.no
-      union all select upline_no from members m where m.no = above.no) u
-    where height < 3 and u.upline_no is not null)
-  select m.no, m.id, ${instantText('m.joined_at')} "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
-    (select coalesce(json_agg(json_build_array(${instantText('valid_from')}, upline_no) order by valid_from), '[]')
+/** Members with their histories; `above` selects their numbers from $1, originators. */
+const membersOf = (above: string): string => `
+  with recursive ${above}
+  select m.no, m.id, m.joined_on::text "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
+    (select coalesce(json_agg(json_build_array(${dateText('effective_on')}, upline_no) order by effective_on), '[]')
       from upline_links where member_no = m.no) uplines,
-    (select json_agg(json_build_array(${instantText('valid_from')}, is_active) order by valid_from)
+    (select json_agg(json_build_array(${dateText('effective_on')}, is_active) order by effective_on)
       from member_activity where member_no = m.no) activity
   from members m where m.no in (select no from above)`
+
+const EVERY_UPLINE = `
+  select upline_no from upline_links where member_no = above.no
+  union all select upline_no from members m where m.no = above.no`
+
+/** Members who ever were up to three levels above one of the originators. */
+const MEMBERS_ABOVE = membersOf(`above(no, height) as (
+    select no, 0 from unnest($1::int[]) no
+    union
+    select u.upline_no, height + 1 from above cross join lateral (${EVERY_UPLINE}) u
+    where height < 3 and u.upline_no is not null)`)
+
+/** Members who ever were at any level above them. */
+const ALL_ABOVE = membersOf(`above(no) as (
+    select no from unnest($1::int[]) no
+    union
+    select u.upline_no from above cross join lateral (${EVERY_UPLINE}) u where u.upline_no is not null)`)
 
 /** Everything that decides a batch of loans, and how other services name the members. */
 export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
+  /** Instants belong to the dates of this zone. */
+  timeZone: string
   /** Members as the stored sums count them: their columns change together with the sums, even if a history is damaged. */
   today: Members
   /** Of the version that the stored sums of estimates are built with. */
@@ -44,13 +57,21 @@ export interface CompanyFacts extends Company {
 /** The caller holds the hierarchy lock, so that nothing of it changes until the transaction ends. */
 export async function loadCompany(tx: EntityManager, originators: Iterable<MemberNo>): Promise<CompanyFacts> {
   const nos = [...new Set(originators)]
-  const found = nos.length === 0 ? [] : await rows<MemberRow>(tx, MEMBERS_ABOVE, [nos])
+  return companyOf(tx, nos.length === 0 ? [] : await rows<MemberRow>(tx, MEMBERS_ABOVE, [nos]))
+}
+
+/** The same with every member who ever was above the originators. It runs the same statements for any of them. */
+export const loadWholeChains = async (em: EntityManager, originators: readonly MemberNo[]): Promise<CompanyFacts> =>
+  companyOf(em, await rows<MemberRow>(em, ALL_ABOVE, [originators]))
+
+async function companyOf(tx: EntityManager, found: readonly MemberRow[]): Promise<CompanyFacts> {
   const { plans, estimateTerms } = await loadPlans(tx)
   return {
     trigger: 'funding',
     members: new Map(found.map((row) => [row.no, memberOf(row)])),
     today: new Map(found.map((row) => [row.no, memberToday(row)])),
     memberIds: new Map(found.map(({ no, id }) => [no, id])),
+    timeZone: await companyZone(tx),
     plans,
     estimateTerms,
   }
@@ -84,11 +105,11 @@ interface VersionRow {
 }
 
 const PLAN_VERSIONS = `
-  select v.version, ${instantText('v.effective_from')} "from", e.version is not null "isEstimated",
+  select v.version, ${dateText('v.effective_on')} "from", e.version is not null "isEstimated",
     (select json_agg(json_build_array(r.rate_bp, r.min_cents, r.max_cents) order by r.level) from plan_rates r
       where r.version = v.version) rates
   from plan_versions v left join estimate_plan e on e.version = v.version
-  where v.withdrawn_at is null order by v.effective_from`
+  where v.withdrawn_at is null order by v.effective_on, v.version`
 
 const COMPANY_PLAN = 1
 

@@ -11,12 +11,16 @@ export const isInForce = (
 ): string => `not exists (select from commission_entries r where r.loan_id = ${e}.loan_id
   and r.originator_no = ${e}.originator_no and r.level = ${e}.level and r.rev = ${e}.rev and r.kind = 2)`
 
+/** The key of an entry `e` in statements: entries of a loan, level and revision differ by their originators if the loan is split. */
+export const lineKey = (e: string): string =>
+  `'e.' || ${e}.loan_id || '.' || ${e}.rev || '.' || ${e}.level || '.' || ${e}.kind || case when ${e}.percent < 100 then '.' || ${e}.originator_no else '' end`
+
 /** $1 loans. */
 const IN_FORCE = `
   select e.loan_id "loanId", e.rev revision, e.level::int, 'earned' kind, e.originator_no "originatorNo", e.member_no "payeeNo",
     e.basis_cents::float8 "basisCents", e.percent::int, e.rate_bp "rateBp", e.amount_cents::float8 "amountCents",
-    e.plan_version "planVersionId", e.chain, ${instantText('e.chain_at')} "decidedOn",
-    ${instantText('e.loan_funded_at')} "fundedOn", ${instantText('e.loan_created_at')} "loanCreatedOn"
+    e.plan_version "planVersionId", e.chain, e.decided_on::text "decidedOn", e.funded_on::text "fundedOn", e.loan_created_on::text "loanCreatedOn",
+    ${instantText('e.loan_funded_at')} "fundedAt", ${instantText('e.loan_created_at')} "loanCreatedAt"
   from unnest($1::uuid[]) t(loan_id) join commission_entries e using (loan_id)
   where e.kind = 1 and ${isInForce('e')} order by e.loan_id, e.originator_no, e.level`
 
@@ -44,7 +48,9 @@ const TARGET = {
     amount_cents: 'bigint',
     plan_version: 'int',
     chain: 'int[]',
-    chain_at: 'timestamptz',
+    decided_on: 'date',
+    funded_on: 'date',
+    loan_created_on: 'date',
     loan_created_at: 'timestamptz',
     loan_funded_at: 'timestamptz',
     cause: 'text',
@@ -68,13 +74,6 @@ export const appendEntries = (tx: EntityManager, entries: readonly CausedEntry[]
 
 const valuesOf = ({ entry, cause }: CausedEntry, periodId: number): CopyValue[] => [
   ...[entry.loanId, entry.revision, entry.level, entry.kind === 'earned' ? 1 : 2, entry.payeeNo, entry.basisCents],
-  ...[
-    entry.percent,
-    entry.rateBp,
-    entry.amountCents,
-    entry.planVersionId,
-    `{${entry.chain.join(',')}}`,
-    entry.decidedOn,
-  ],
-  ...[entry.loanCreatedOn, entry.fundedOn, cause, periodId],
+  ...[entry.percent, entry.rateBp, entry.amountCents, entry.planVersionId, `{${entry.chain.join(',')}}`],
+  ...[entry.decidedOn, entry.fundedOn, entry.loanCreatedOn, entry.loanCreatedAt, entry.fundedAt, cause, periodId],
 ]

@@ -2,7 +2,7 @@ import type { CommissionLevel } from '@upline/contracts'
 import type { Funding } from '@upline/contracts/events'
 import type { Entry } from '../compensation/ledger.ts'
 import type { MemberNo } from '../compensation/members.ts'
-import { isoOf } from './instants.ts'
+import { instantOfDate, isoOf } from './instants.ts'
 import type { Funded, SettledLoan } from './settle-loan.ts'
 
 /**
@@ -43,7 +43,7 @@ export function membersIn(settled: readonly SettledLoan[]): Set<MemberNo> {
 
 function fundingOf({ revision, officerNo, lines }: Funded, memberIds: MemberIds): Funding {
   const ofOfficer = lines.find(({ originatorNo }) => originatorNo === officerNo) ?? lines[0]!
-  const { loanId, chain, basisCents, fundedOn, decidedOn, planVersionId } = ofOfficer
+  const { loanId, chain, basisCents, fundedOn, fundedAt, decidedOn, planVersionId } = ofOfficer
   const idOf = (no: MemberNo) => memberIds.get(no)!
   const isSplit = lines.some(({ percent }) => percent < 100)
   return {
@@ -51,8 +51,8 @@ function fundingOf({ revision, officerNo, lines }: Funded, memberIds: MemberIds)
     rev: revision,
     officerId: idOf(officerNo),
     amountCents: basisCents,
-    fundedAt: isoOf(fundedOn),
-    chainAt: isoOf(decidedOn),
+    ...{ fundedAt: isoOf(fundedAt), fundedOn, decidedOn },
+    chainAt: decidedOn === fundedOn ? isoOf(fundedAt) : isoOf(instantOfDate(decidedOn)),
     planVersion: planVersionId,
     chain: chain.map(idOf),
     shares: lines.filter(({ rateBp }) => rateBp > 0).map((entry) => shareOf(entry, idOf, isSplit)),
@@ -68,10 +68,11 @@ export const chainsOf = ({ chain, originators }: Funding): string[] =>
 function originatorsOf(lines: readonly Entry[], ofOfficer: Entry, idOf: (no: MemberNo) => string) {
   const others = lines.filter(({ level, originatorNo }) => level === 0 && originatorNo !== ofOfficer.originatorNo)
   const sorted = others.toSorted((a, b) => a.originatorNo - b.originatorNo)
-  return [ofOfficer, ...sorted].map(({ originatorNo, percent, chain }) => ({
+  return [ofOfficer, ...sorted].map(({ originatorNo, percent, chain, decidedOn }) => ({
     memberId: idOf(originatorNo),
     percent,
     chain: chain.map(idOf),
+    decidedOn,
   }))
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { type EffectiveOn, type History } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
-import { instantText, timestampOf } from './instants.ts'
+import { dateText, sqlDate } from './dates.ts'
 import type { OfficerSum } from './rollups.ts'
 
 /** Taken by everyone who changes the hierarchy, and before rows of members. It never waits for a row of a loan. */
@@ -19,36 +19,36 @@ export interface Dated<T> {
 }
 
 const LINK = `
-  insert into upline_links as l (member_no, valid_from, upline_no, version, source) values ($1, $2, $3, $4, $5)
-  on conflict (member_no, valid_from) do update set upline_no = excluded.upline_no, version = excluded.version, source = excluded.source
+  insert into upline_links as l (member_no, effective_on, upline_no, version, source) values ($1, $2, $3, $4, $5)
+  on conflict (member_no, effective_on) do update set upline_no = excluded.upline_no, version = excluded.version, source = excluded.source
   where l.version < excluded.version
   returning 1 as one`
 
 /** False if a later version of the member wrote this start already. */
 export async function writeLink(tx: EntityManager, link: Dated<MemberNo | null>): Promise<boolean> {
   const { memberNo, from, value, version, cause } = link
-  return Boolean(await firstRow(tx, LINK, [memberNo, timestampOf(from), value, version, cause]))
+  return Boolean(await firstRow(tx, LINK, [memberNo, sqlDate(from), value, version, cause]))
 }
 
 const ACTIVITY = `
-  insert into member_activity as a (member_no, valid_from, is_active, version, source) values ($1, $2, $3, $4, $5)
-  on conflict (member_no, valid_from) do update set is_active = excluded.is_active, version = excluded.version, source = excluded.source
+  insert into member_activity as a (member_no, effective_on, is_active, version, source) values ($1, $2, $3, $4, $5)
+  on conflict (member_no, effective_on) do update set is_active = excluded.is_active, version = excluded.version, source = excluded.source
   where a.version < excluded.version
   returning 1 as one`
 
 export async function writeActivity(tx: EntityManager, activity: Dated<boolean>): Promise<boolean> {
   const { memberNo, from, value, version, cause } = activity
-  return Boolean(await firstRow(tx, ACTIVITY, [memberNo, timestampOf(from), value, version, cause]))
+  return Boolean(await firstRow(tx, ACTIVITY, [memberNo, sqlDate(from), value, version, cause]))
 }
 
 export const deleteLinks = (tx: EntityManager, memberNo: MemberNo, from: EffectiveOn): Promise<unknown> =>
-  rows(tx, 'delete from upline_links where member_no = $1 and valid_from >= $2', [memberNo, timestampOf(from)])
+  rows(tx, 'delete from upline_links where member_no = $1 and effective_on >= $2', [memberNo, sqlDate(from)])
 
 export const deleteActivity = (tx: EntityManager, memberNo: MemberNo): Promise<unknown> =>
   rows(tx, 'delete from member_activity where member_no = $1', [memberNo])
 
 const HISTORY_OF_ACTIVITY = `
-  select ${instantText('valid_from')} "from", is_active value from member_activity where member_no = $1 order by valid_from`
+  select ${dateText('effective_on')} "from", is_active value from member_activity where member_no = $1 order by effective_on`
 
 export const activityOf = (tx: EntityManager, memberNo: MemberNo): Promise<History<boolean>> =>
   rows(tx, HISTORY_OF_ACTIVITY, [memberNo])

@@ -2,7 +2,7 @@ import { LOAN_STATUSES } from '@upline/contracts'
 import type { LoanFacts } from '@upline/contracts/events'
 import type { MemberNo } from '../compensation/members.ts'
 import { isoOf } from './instants.ts'
-import type { StoredLoan } from './stored-loan.ts'
+import { datesOf, type StoredLoan } from './stored-loan.ts'
 
 /** Loans as events carry them, ordered by id. */
 export const loanFacts = (loans: readonly StoredLoan[], memberIds: ReadonlyMap<MemberNo, string>): LoanFacts[] =>
@@ -16,8 +16,9 @@ export const loanFacts = (loans: readonly StoredLoan[], memberIds: ReadonlyMap<M
       status: LOAN_STATUSES[loan.status - 1]!,
       outcome: loan.outcome as LoanFacts['outcome'],
       amountCents: loan.amountCents,
-      createdAt: isoOf(loan.createdOn),
-      fundedAt: loan.fundedOn === null ? null : isoOf(loan.fundedOn),
+      createdAt: isoOf(loan.createdAt),
+      fundedAt: loan.fundedAt === null ? null : isoOf(loan.fundedAt),
+      ...datesOf(loan),
       ...(loan.percent === 100 || loan.officerNo === null ? {} : { originators: originatorsOf(loan, memberIds) }),
     }))
 

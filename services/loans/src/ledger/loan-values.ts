@@ -27,8 +27,13 @@ export interface LoanValues {
   /** '' takes an outcome off. */
   outcome?: string
   amount_cents?: number
+  /** An instant, with the company's date of it if the source gave a date. */
   created_at?: string
+  created_on?: string
   funded_at?: string
+  funded_on?: string
+  applied_on?: string
+  locked_on?: string
   /** Of an import: the line or number of the row that says so. */
   row?: number
 }

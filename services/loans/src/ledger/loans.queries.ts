@@ -5,10 +5,12 @@ import { instantText } from './instants.ts'
 import { type LedgerLoan, type StoredLoan, withOriginators } from './stored-loan.ts'
 
 const ledgerColumns = (l: string): string => `
-  ${l}.id, ${l}.officer_no "officerNo", coalesce(${l}.percent, 100)::int percent, ${l}.co_originators "coOriginators", ${l}.status::int, ${l}.outcome, ${l}.amount_cents::float8 "amountCents",
-  ${instantText(`${l}.created_at`)} "createdOn", null "lockedOn", ${instantText(`${l}.funded_at`)} "fundedOn",
-  ${instantText(`${l}.funded_seen_at`)} "fundedSeenOn", ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version,
-  ${instantText(`${l}.chain_at`)} "decidedOn"`
+  ${l}.id, ${l}.officer_no "officerNo", coalesce(${l}.percent, 100)::int percent, ${l}.co_originators "coOriginators",
+  ${l}.status::int, ${l}.outcome, ${l}.amount_cents::float8 "amountCents",
+  ${l}.created_on::text "createdOn", ${l}.applied_on::text "appliedOn", ${l}.locked_on::text "lockedOn", ${l}.funded_on::text "fundedOn",
+  ${l}.funded_seen_on::text "fundedSeenOn", ${l}.decided_on::text "decidedOn", ${instantText(`${l}.created_at`)} "createdAt",
+  ${instantText(`${l}.funded_at`)} "fundedAt", ${instantText(`${l}.funded_seen_at`)} "fundedSeenAt",
+  ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version`
 
 /** A row of loans, `l`, as a StoredLoan. */
 export const storedColumns = (l: string): string => `${ledgerColumns(l)},
@@ -34,6 +36,19 @@ export async function lockLedger(tx: EntityManager, ids: readonly string[]): Pro
 export async function findLedger(em: EntityManager, id: string): Promise<LedgerLoan | undefined> {
   const found = await firstRow<LedgerLoan>(em, `select ${ledgerColumns('l')} from loans l where l.id = $1`, [id])
   return found && withOriginators(found)
+}
+
+/** The loan that has a number, by the key of the number (loan-import/loan-identity.ts). */
+export async function findLedgerByNumber(em: EntityManager, numberKey: string): Promise<LedgerLoan | undefined> {
+  const sql = `select ${ledgerColumns('l')} from loans l where l.identity_key = $1::uuid and l.loan_number is not null`
+  const found = await firstRow<LedgerLoan>(em, sql, [numberKey])
+  return found && withOriginators(found)
+}
+
+/** Loans as the ledger has them, without a lock. */
+export async function findLedgers(em: EntityManager, ids: readonly string[]): Promise<LedgerLoan[]> {
+  const sql = `select ${ledgerColumns('l')} from loans l where l.id = any($1::uuid[])`
+  return (await rows<LedgerLoan>(em, sql, [ids])).map(withOriginators)
 }
 
 const CHANGED = {
@@ -62,7 +77,12 @@ const CHANGED = {
   created_at: 'timestamptz',
   funded_at: 'timestamptz',
   funded_seen_at: 'timestamptz',
-  chain_at: 'timestamptz',
+  created_on: 'date',
+  applied_on: 'date',
+  locked_on: 'date',
+  funded_on: 'date',
+  funded_seen_on: 'date',
+  decided_on: 'date',
   money_rev: 'int',
   is_booked: 'boolean',
   change_row: 'int',
@@ -86,7 +106,8 @@ const valuesOf = (loan: StoredLoan): CopyValue[] => [
     loan.secondOfficerPercent,
     loan.status,
   ],
-  ...[loan.outcome, loan.amountCents, loan.createdOn, loan.fundedOn, loan.fundedSeenOn, loan.decidedOn, loan.moneyRev],
+  ...[loan.outcome, loan.amountCents, loan.createdAt, loan.fundedAt, loan.fundedSeenAt, loan.createdOn, loan.appliedOn],
+  ...[loan.lockedOn, loan.fundedOn, loan.fundedSeenOn, loan.decidedOn, loan.moneyRev],
   ...[loan.isBooked, loan.changeRow, loan.version],
 ]
 
@@ -115,9 +136,9 @@ export async function insertLoans(tx: EntityManager, loans: readonly StoredLoan[
 }
 
 const byOfficerAndCreation = (a: StoredLoan, b: StoredLoan): number =>
-  (a.officerNo ?? Infinity) - (b.officerNo ?? Infinity) || (a.createdOn < b.createdOn ? -1 : 1)
+  (a.officerNo ?? Infinity) - (b.officerNo ?? Infinity) || (a.createdAt < b.createdAt ? -1 : 1)
 
-const MARKED = { id: 'uuid', chain_at: 'timestamptz', money_rev: 'int', is_booked: 'boolean' } as const
+const MARKED = { id: 'uuid', decided_on: 'date', money_rev: 'int', is_booked: 'boolean' } as const
 
 export interface Mark {
   id: string
@@ -133,7 +154,7 @@ export async function markLoans(tx: EntityManager, marks: readonly Mark[]): Prom
     MARKED,
     marks.map(({ id, decidedOn, moneyRev, isBooked }) => [id, decidedOn, moneyRev, isBooked]),
   )
-  const sql = `update loans l set chain_at = coalesce(given.chain_at, l.chain_at), money_rev = given.money_rev, is_booked = given.is_booked
+  const sql = `update loans l set decided_on = coalesce(given.decided_on, l.decided_on), money_rev = given.money_rev, is_booked = given.is_booked
     from ${text} where l.id = given.id`
   await rows(tx, sql, parameters)
 }

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { chainAt } from '../compensation/hierarchy.ts'
-import { ALWAYS, type EffectiveOn, type History, valueOn } from '../compensation/history.ts'
+import { ALWAYS, type EffectiveOn, type History, LATEST, valueOn } from '../compensation/history.ts'
+import { withEntry } from '../compensation/late-link.ts'
 import type { MemberNo, Members } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
 import { loadCompany } from './company.queries.ts'
 import { type Dated, deleteLinks, lockHierarchy, noteUpline, pendingBelow, writeLink } from './hierarchy.queries.ts'
-import { LATEST, timestampOf } from './instants.ts'
+import { sqlDate } from './dates.ts'
 import { queueResettlement } from './resettlements.queries.ts'
 import { Rollups } from './rollups.ts'
 import { appendMemberSums } from './rollups.queries.ts'
@@ -16,8 +17,8 @@ const REACH = OVERRIDE_LEVELS - 1
 export type Link = Dated<MemberNo | null>
 
 /**
- * Another upline of a member from a moment on: now for a move, earlier for a late event. Loans stay untouched: pending sums
- * of the members below move from the old chain to the new one, and fundings that the link can affect are queued.
+ * Another upline of a member from a date on: today for a move, earlier for a late event. Loans stay untouched: pending sums
+ * of the members below move from the old chain to the new one, and fundings dated that day or later are queued.
  */
 export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
   await lockHierarchy(tx)
@@ -27,7 +28,7 @@ export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
   await transfer(tx, link.memberNo, { today, uplineNo: valueOn(upline, LATEST) ?? null })
   const till = upline.find(({ from }) => from > link.from)?.from ?? 'infinity'
   const { memberNo, from, cause } = link
-  await queueResettlement(tx, { memberNo, depth: REACH, from: timestampOf(from), till, cause })
+  await queueResettlement(tx, { memberNo, depth: REACH, from: sqlDate(from), till, cause })
 }
 
 /** The links of a member become what the roster says. Those before the first difference stay. */
@@ -43,7 +44,7 @@ export async function replaceLinks(tx: EntityManager, memberNo: MemberNo, wanted
   for (const link of written) await writeLink(tx, link)
   await transfer(tx, memberNo, { today, uplineNo: written.at(-1)!.value })
   const { from, cause } = first
-  await queueResettlement(tx, { memberNo, depth: REACH, from: timestampOf(from), till: 'infinity', cause })
+  await queueResettlement(tx, { memberNo, depth: REACH, from: sqlDate(from), till: 'infinity', cause })
   return true
 }
 
@@ -80,12 +81,6 @@ function throughPath(path: readonly MemberNo[], chain: readonly MemberNo[]): Mem
 
 /** Placeholders for the officers of one depth and the members above them up to the moved member: their stakes stay. */
 const placeholders = (depth: number): MemberNo[] => Array.from({ length: depth + 1 }, (_, at) => -1 - at)
-
-export function withEntry<T>(history: History<T>, from: EffectiveOn, value: T): History<T> {
-  return [...history.filter((entry) => entry.from !== from), { from, value }].toSorted((a, b) =>
-    a.from < b.from ? -1 : 1,
-  )
-}
 
 /** The earliest start that only one of two histories has, or that has another value in each. */
 export function firstDifference<T>(one: History<T>, other: History<T>): EffectiveOn | undefined {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { CommissionLevel } from '@upline/contracts'
+import { type CommissionLevel, dateAt } from '@upline/contracts'
+import { ALWAYS, LATEST } from '../compensation/history.ts'
 import { type Level, levelsOf } from '../compensation/levels.ts'
 import { loadCompany, memberNamesOf } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
-import { instantOf, isoOf, LATEST } from './instants.ts'
 import { findLedger } from './loans.queries.ts'
 
 /** A level of a loan as screens show it. */
@@ -20,13 +20,13 @@ export interface LoanLevel {
   isActive: boolean
   isPaid: boolean
   cents: number
-  /** From when the member has been there; null: always, or no member is. */
+  /** The date from which the member has been there; null: always, or no member is. */
   since: string | null
 }
 
 /**
- * The four levels of each originator of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of now; `asDecided`
- * takes the moment that decides a funded one.
+ * The four levels of each originator of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of
+ * today; `asDecided` takes the date that decides a funded one.
  */
 export async function readLevels(
   em: EntityManager,
@@ -41,7 +41,7 @@ export async function readLevels(
   )
   const entries = (await entriesInForce(em, [loan])).get(loanId) ?? []
   const decidedOn = asDecided ? loan.decidedOn : null
-  const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? instantOf(now) }
+  const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? dateAt(now, company.timeZone) }
   const levels = levelsOf(loan, entries, { company, ...deciding })
   const named = await memberNamesOf(
     em,
@@ -62,6 +62,6 @@ function levelView(
     ...{ memberId: member?.id ?? null, memberName: member?.name ?? null },
     ...{ planVersion: version.id, rateBp, minCents, maxCents },
     ...{ isActive: of.isActive, isPaid: of.isPaid, cents: of.amountCents },
-    since: since ? isoOf(since) : null,
+    since: since === ALWAYS ? null : since,
   }
 }

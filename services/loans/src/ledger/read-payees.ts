@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dateAt } from '@upline/contracts'
 import { payeesAt } from '../compensation/earners.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
 import { triggerDate } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, loadCompany } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
-import { instantOf } from './instants.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
 /** Members who earn on loans: they decide who can change a loan (libs/permissions, loan-money.ts). */
@@ -39,7 +39,7 @@ export async function readPayees(
   const idsByRules = (loan: LedgerLoan) => {
     const payees = loan.originators.flatMap(({ memberNo }) => {
       const on = triggerDate(loan, company.trigger, company.members.get(memberNo))
-      return payeesAt(company, memberNo, on ?? instantOf(now))
+      return payeesAt(company, memberNo, on ?? dateAt(now, company.timeZone))
     })
     return idsOf(company, [...new Set(payees)])
   }
@@ -64,7 +64,8 @@ export async function payeeIdsAt(
     em,
     officers.filter((no) => no !== null),
   )
-  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, instantOf(at))))
+  const on = dateAt(at, company.timeZone)
+  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, on)))
 }
 
 /** Ids of each member and of up to three uplines. */
@@ -74,7 +75,8 @@ export async function chainIdsAt(
   at: Date,
 ): Promise<(memberNo: MemberNo) => string[]> {
   const company = await loadCompany(em, members)
-  return (no) => idsOf(company, chainAt(company.members, no, instantOf(at)))
+  const on = dateAt(at, company.timeZone)
+  return (no) => idsOf(company, chainAt(company.members, no, on))
 }
 
 /** Ordered by number, so that requests list the same members in the same order. */

@@ -9,17 +9,13 @@ import { fundedSince, spread, takePlanResettlement, takeResettling } from './res
 /** Finds the loans that waiting resettlements can affect, and queues each of them once. */
 export const spreadResettlements = (tx: EntityManager, limit: number): Promise<unknown> => spread(tx, limit)
 
-/** Settles the next loans of the queue; undefined if it is empty. */
+/** Settles the next loans of the queue, each with its own cause; undefined if the queue is empty. */
 export async function resettleNext(tx: EntityManager, limit: number): Promise<Applied | undefined> {
   await joinWriters(tx)
   const due = await takeResettling(tx, limit)
-  const cause = due.map((one) => one.cause).toSorted()[0]
-  if (cause === undefined) return undefined
-  return resettle(
-    tx,
-    due.map(({ loanId }) => loanId),
-    cause,
-  )
+  if (due.length === 0) return undefined
+  const causes = new Map(due.map(({ loanId, cause }) => [loanId, cause]))
+  return resettle(tx, [...causes.keys()], (loanId) => causes.get(loanId)!)
 }
 
 const BATCH_SIZE = 1_000
@@ -32,11 +28,15 @@ export async function* resettlePlans(tx: EntityManager): AsyncGenerator<Applied>
   // All rows are locked before the hierarchy lock, which the first batch takes.
   const loanIds = await fundedSince(tx, due.from)
   for (let at = 0; at < loanIds.length; at += BATCH_SIZE)
-    yield resettle(tx, loanIds.slice(at, at + BATCH_SIZE), due.cause)
+    yield resettle(tx, loanIds.slice(at, at + BATCH_SIZE), () => due.cause)
 }
 
-async function resettle(tx: EntityManager, loanIds: readonly string[], cause: string): Promise<Applied> {
+async function resettle(
+  tx: EntityManager,
+  loanIds: readonly string[],
+  causeOf: (loanId: string) => string,
+): Promise<Applied> {
   const resettled = await lockLedger(tx, loanIds)
   await shareHierarchy(tx)
-  return applyChanges(tx, { resettled }, { causeOf: () => cause })
+  return applyChanges(tx, { resettled }, { causeOf })
 }

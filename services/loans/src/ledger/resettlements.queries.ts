@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 
-/** Further originators can be decided by the funding, or by the moment it was first seen: a superset is enough. */
-const isDecidedIn = (from: string, till: string): string =>
-  `greatest(l.funded_at, l.funded_seen_at) >= ${from} and least(l.funded_at, l.funded_seen_at) < ${till}`
+/** Dates of which one decides a loan `l` for a further originator, by the trigger and by when the originator joined. */
+const DECIDING = 'l.funded_on, l.funded_seen_on, l.locked_on, l.applied_on, l.created_on'
+
+/** A further originator of the loan can be decided from a date till another: a superset is enough. */
+export const isDecidedIn = (from: string, till: string): string =>
+  `greatest(${DECIDING}) >= ${from} and least(${DECIDING}) < ${till}`
 
 /**
  * Funded loans whose originators were ever so far below a member whose hierarchy changed for an interval. A superset is
@@ -20,11 +23,11 @@ const SPREAD = `
   insert into resettling (loan_id, cause)
   select id, min(cause) from (
     select l.id, d.cause from due d
-    join loans l on l.status = 5 and l.chain_at >= d.from_at and l.chain_at < d.till_at
+    join loans l on l.status = 5 and l.decided_on >= d.from_on and l.decided_on < d.till_on
       and l.officer_no in (select e.no from ever e where e.id = d.id)
     union all
     select l.id, d.cause from due d join ever e using (id) join co_originators c on c.member_no = e.no
-    join loans l on l.id = c.loan_id and l.status = 5 and ${isDecidedIn('d.from_at', 'd.till_at')}) f
+    join loans l on l.id = c.loan_id and l.status = 5 and ${isDecidedIn('d.from_on', 'd.till_on')}) f
   group by id order by id on conflict (loan_id) do nothing`
 
 export const spread = (tx: EntityManager, limit: number): Promise<unknown> => rows(tx, SPREAD, [limit])
@@ -40,18 +43,18 @@ export const takeResettling = (tx: EntityManager, limit: number): Promise<{ loan
 const TAKE_PLAN_RESETTLEMENTS = `
   with due as (
     delete from plan_resettlements where id = any(array(select id from plan_resettlements order by id for update skip locked)) returning *)
-  select min(from_at)::text "from", min(cause) cause from due having count(*) > 0`
+  select min(from_on)::text "from", min(cause) cause from due having count(*) > 0`
 
 export const takePlanResettlement = (tx: EntityManager): Promise<{ from: string; cause: string } | undefined> =>
   firstRow(tx, TAKE_PLAN_RESETTLEMENTS)
 
-/** Locks the loans that funded since an instant, in the order of their ids. */
+/** Locks the loans that a date or a later one decides, in the order of their ids. */
 export async function fundedSince(tx: EntityManager, from: string): Promise<string[]> {
   const sql = `
     select id from loans l where id in (
-      select id from loans where status = 5 and chain_at >= $1::timestamptz
+      select id from loans where status = 5 and decided_on >= $1::date
       union all
-      select l.id from co_originators c join loans l on l.id = c.loan_id where l.status = 5 and ${isDecidedIn('$1::timestamptz', "'infinity'")})
+      select l.id from co_originators c join loans l on l.id = c.loan_id where l.status = 5 and ${isDecidedIn('$1::date', "'infinity'")})
     order by id for update`
   return (await rows<{ id: string }>(tx, sql, [from])).map(({ id }) => id)
 }
@@ -61,12 +64,12 @@ const QUEUE = `
     select $1::int, 0
     union
     select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < $2)
-  insert into resettlements (member_no, depth, from_at, till_at, cause)
+  insert into resettlements (member_no, depth, from_on, till_on, cause)
   select $1, $2, $3, $4, $5
-  where exists (select from loans where status = 5 and chain_at >= $3::timestamptz and chain_at < $4::timestamptz
+  where exists (select from loans where status = 5 and decided_on >= $3::date and decided_on < $4::date
     and officer_no in (select no from ever))
   or exists (select from ever e join co_originators c on c.member_no = e.no join loans l on l.id = c.loan_id
-    where l.status = 5 and ${isDecidedIn('$3::timestamptz', '$4::timestamptz')})`
+    where l.status = 5 and ${isDecidedIn('$3::date', '$4::date')})`
 
 export interface HierarchyChange {
   memberNo: number

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { ALWAYS, type History, valueOn } from '../compensation/history.ts'
+import { ALWAYS, type History, LATEST, valueOn } from '../compensation/history.ts'
+import { withEntry } from '../compensation/late-link.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
 import {
@@ -10,14 +11,14 @@ import {
   noteActive,
   writeActivity,
 } from './hierarchy.queries.ts'
-import { LATEST, timestampOf } from './instants.ts'
-import { firstDifference, withEntry } from './move-member.ts'
+import { sqlDate } from './dates.ts'
+import { firstDifference } from './move-member.ts'
 import { queueResettlement } from './resettlements.queries.ts'
 
 export type Activity = Dated<boolean>
 
 /**
- * A member earns or does not earn from a moment on (decisions.md, Commission 3). Estimates are calculated for everyone and
+ * A member earns or does not earn from a date on (decisions.md, Commission 3). Estimates are calculated for everyone and
  * shown as 0 to the inactive; the company's sums leave them out.
  */
 export async function setActivity(tx: EntityManager, activity: Activity): Promise<void> {
@@ -29,7 +30,7 @@ export async function setActivity(tx: EntityManager, activity: Activity): Promis
   await noteActive(tx, memberNo, valueOn(after, LATEST) ?? true)
   if ((valueOn(before, from) ?? true) === value) return
   const till = after.find((entry) => entry.from > from)?.from ?? 'infinity'
-  await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: timestampOf(from), till, cause })
+  await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: sqlDate(from), till, cause })
 }
 
 /** The activity of a member becomes what the roster says. */
@@ -39,10 +40,7 @@ export async function replaceActivity(
   wanted: readonly Activity[],
 ): Promise<boolean> {
   const stored = await activityOf(tx, memberNo)
-  const differing = firstDifference(
-    changesOf(stored),
-    wanted.map(({ from, value }) => ({ from, value })),
-  )
+  const differing = firstDifference(changesOf(stored), changesOf(wanted.map(({ from, value }) => ({ from, value }))))
   if (differing === undefined) return false
   await deleteActivity(tx, memberNo)
   for (const activity of wanted) await writeActivity(tx, activity)
@@ -51,7 +49,7 @@ export async function replaceActivity(
   await queueResettlement(tx, {
     memberNo,
     depth: OVERRIDE_LEVELS,
-    from: timestampOf(differing),
+    from: sqlDate(differing),
     till: 'infinity',
     cause,
   })

@@ -4,8 +4,8 @@ import { Rollups } from './rollups.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
 const TERMS = { rates: [plainRate(75), plainRate(25), plainRate(10), plainRate(10)], tiers: null } as const
-const DAY_10 = '2000-01-11T08:00:00.000000Z'
-const DAY_20 = '2000-01-21T08:00:00.000000Z'
+const DAY_10 = '2000-01-11'
+const DAY_20 = '2000-01-21'
 
 const member = (no: number, upline: number | null, { isActive = true } = {}) => ({
   ...{ no, joinedOn: null, role: [], branch: [] },
@@ -15,23 +15,17 @@ const member = (no: number, upline: number | null, { isActive = true } = {}) => 
 const membersOf = (...members: ReturnType<typeof member>[]) => new Map(members.map((one) => [one.no, one]))
 
 const pending: LedgerLoan = {
-  ...{
-    id: 'loan',
-    officerNo: 1,
-    originators: [{ memberNo: 1, percent: 100 }],
-    percent: 100,
-    coOriginators: null,
-    status: 3,
-    outcome: null,
-  },
-  ...{ amountCents: 400_000_00, createdOn: DAY_10, lockedOn: null, fundedOn: null, fundedSeenOn: null },
+  ...{ id: 'loan', officerNo: 1, originators: [{ memberNo: 1, percent: 100 }], percent: 100, coOriginators: null },
+  ...{ status: 3, outcome: null, amountCents: 400_000_00 },
+  ...{ createdOn: DAY_10, appliedOn: null, lockedOn: null, fundedOn: null, fundedSeenOn: null },
+  ...{ createdAt: `${DAY_10}T08:00:00Z`, fundedAt: null, fundedSeenAt: null },
   ...{ decidedOn: null, moneyRev: 0, isBooked: false, version: 1 },
 }
 
 const entry: Entry = {
   ...{ loanId: 'loan', originatorNo: 1, level: 1, payeeNo: 2, basisCents: 400_000_00, percent: 100, rateBp: 25 },
   ...{ amountCents: 1_000_00, planVersionId: 1, chain: [1, 2], decidedOn: DAY_20, revision: 1, kind: 'earned' },
-  ...{ fundedOn: DAY_20, loanCreatedOn: DAY_10 },
+  ...{ fundedOn: DAY_20, loanCreatedOn: DAY_10, fundedAt: `${DAY_20}T08:00:00Z`, loanCreatedAt: `${DAY_10}T08:00:00Z` },
 }
 
 const linesOf = (rollups: Rollups, members: ReturnType<typeof membersOf>) =>

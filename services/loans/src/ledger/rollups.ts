@@ -1,10 +1,11 @@
 import type { Entry } from '../compensation/ledger.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
+import { LATEST } from '../compensation/history.ts'
 import { FUNDED, isFunded, isPending } from '../compensation/loans.ts'
 import { isActiveOn, type MemberNo, type Members } from '../compensation/members.ts'
 import { type LevelShares, NO_SHARES, pendingShares } from '../compensation/pending.ts'
 import type { PlanTerms } from '../compensation/plans.ts'
-import { dayNumber, LATEST, monthNumber } from './instants.ts'
+import { dayNumber, monthNumber } from './dates.ts'
 import type { Funded, SettledLoan } from './settle-loan.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 

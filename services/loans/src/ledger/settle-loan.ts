@@ -40,7 +40,10 @@ export const reverseLoan = (loan: LedgerLoan, current: readonly Entry[]): Settle
 
 function settleShares(loan: LedgerLoan, wanted: readonly Share[], { current, officerNo }: Settling): SettledLoan {
   const revision = loan.moneyRev + 1
-  const as = { revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn }
+  const as = {
+    ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },
+    ...{ fundedAt: loan.fundedAt ?? '', loanCreatedAt: loan.createdAt },
+  }
   const { reversals, bookings } = settle(wanted, current, as)
   return {
     loanId: loan.id,
@@ -67,7 +70,7 @@ export function withMoney<T extends LedgerLoan>({ loan, settled }: { loan: T; se
   return { ...loan, moneyRev: settled.after?.revision ?? loan.moneyRev, isBooked: settled.after !== null }
 }
 
-/** The moment that decides a loan for its loan officer, as its row keeps it. */
+/** The date that decides a loan for its loan officer, as its row keeps it. */
 export const decidedOn = (loan: Loan, { members, trigger }: Company): string | null =>
   triggerDate(loan, trigger, members.get(loan.originators[0]?.memberNo ?? 0))
 

@@ -13,16 +13,19 @@ export interface LedgerLoan extends Loan {
   /** The ledger has entries of the loan in force. */
   isBooked: boolean
   version: number
-  /** The moment that decides the loan's funding, as the row says it. */
+  /** The date that decides the loan's funding, as the row says it. */
   decidedOn: EffectiveOn | null
+  /** The instants of the loan's dates. Those of a file's dates are midnight UTC. */
+  createdAt: string
+  fundedAt: string | null
+  fundedSeenAt: string | null
 }
 
-/** A loan's row as writers change it. Keys are 32 hexadecimal digits. */
-export interface StoredLoan extends LedgerLoan {
+/** What sources say about a loan, as its row keeps it. Keys are 32 hexadecimal digits. */
+export interface WrittenLoan {
+  id: string
   identityKey: string
   contentKey: string | null
-  externalId: string | null
-  syncRevision: number | null
   loanNumber: string | null
   borrower: string
   address: string
@@ -31,14 +34,30 @@ export interface StoredLoan extends LedgerLoan {
   product: string
   officerText: string
   officerKey: string
+  officerNo: number | null
   /** The second officer as a source wrote it last; null: no source named one. */
-  secondOfficerText: string | null
   secondOfficerKey: string | null
   secondOfficerPercent: number | null
+  status: number
+  amountCents: number | null
+}
+
+/** A loan's row as writers change it. */
+export interface StoredLoan extends LedgerLoan, WrittenLoan {
+  secondOfficerText: string | null
+  externalId: string | null
+  syncRevision: number | null
   importId: string | null
   importRow: number | null
   changeRow: number | null
 }
+
+/** The dates of a loan as the API and events have them: without a date of its own, the application is dated by the creation. */
+export const datesOf = ({ fundedOn, appliedOn, lockedOn, createdOn }: LedgerLoan) => ({
+  fundedOn,
+  appliedOn: appliedOn ?? createdOn,
+  lockedOn,
+})
 
 /** A loan without a loan officer pays no one, so it has no originators either. */
 export const withOriginators = <T extends Pick<LedgerLoan, 'officerNo' | 'percent' | 'coOriginators'>>(

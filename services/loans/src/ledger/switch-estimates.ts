@@ -9,8 +9,8 @@ import { writeRollups } from './rollups.queries.ts'
 /** The version that takes effect now, if the sums of estimates are built with another one. */
 const TAKE_VERSION = `
   update estimate_plan e set version = v.version
-  from (select version from plan_versions where effective_from <= clock_timestamp() and withdrawn_at is null
-    order by effective_from desc limit 1) v
+  from (select version from plan_versions where effective_on <= company_today() and withdrawn_at is null
+    order by effective_on desc, version desc limit 1) v
   where e.version <> v.version returning e.version`
 
 /** Amounts of the pending loans of each originator, status and portion. */

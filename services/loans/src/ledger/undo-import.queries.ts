@@ -42,10 +42,18 @@ export async function lockImported(tx: EntityManager, importId: string): Promise
 export const importedLoans = (tx: EntityManager, importId: string): Promise<ImportedLoan[]> =>
   rows<ImportedLoan>(tx, LOANS_OF_IMPORT, [importId])
 
+/** A row that was stored before loans had calendar dates gets them as m82 gave them. */
+const dayOf = (instant: string): string =>
+  `case when c.before ->> '${instant}' like '%T00:00:00+00:00' then left(c.before ->> '${instant}', 10)::date
+    else company_date((c.before ->> '${instant}')::timestamptz) end`
+const WITH_DATES = `case when c.before ? 'created_on' then c.before else c.before || jsonb_build_object(
+  'created_on', ${dayOf('created_at')}, 'funded_on', ${dayOf('funded_at')},
+  'funded_seen_on', company_date((c.before ->> 'funded_seen_at')::timestamptz)) end`
+
 /** Loans as they were before the import. $1 import, $2 ids. */
 const BEFORE_IMPORT = `
   select ${storedColumns('b')}
-  from import_changes c, lateral jsonb_populate_record(null::loans, c.before) b
+  from import_changes c, lateral jsonb_populate_record(null::loans, ${WITH_DATES}) b
   where c.import_id = $1::uuid and c.loan_id = any($2::uuid[])`
 
 export async function loansBefore(

@@ -4,7 +4,7 @@ import type { LoanMoneyField } from '@upline/permissions'
 import type { ApprovalDescription } from '../approvals/approval-kind.ts'
 import type { LoanChangeRequest } from './loan-change-request.ts'
 import { isSameSplit } from '../compensation/splits.ts'
-import { isSameMoney, type LoanMoney, moneyAfter, splitIn } from './money-change.ts'
+import { fundingDateOf, isSameMoney, type LoanMoney, moneyAfter, splitIn } from './money-change.ts'
 
 export interface LoanName {
   loanNumber: string | null
@@ -47,7 +47,7 @@ function factsOf(fields: readonly LoanMoneyField[], money: LoanMoney, officers: 
     facts['amount'] = money.amountCents === null ? null : toDollars(cents(money.amountCents))
   if (fields.includes('officer')) facts['officer'] = officerName(money, officers)
   if (fields.includes('originators')) facts['originators'] = originatorsText(money, officers)
-  if (fields.includes('fundingDate')) facts['fundedOn'] = money.fundedAt?.slice(0, 10) ?? null
+  if (fields.includes('fundingDate')) facts['fundedOn'] = fundingDateOf(money)
   if (fields.includes('outcome')) facts['outcome'] = money.outcome
   if (fields.includes('status')) facts['status'] = LOAN_STATUSES[money.status - 1] ?? null
   return facts
@@ -84,7 +84,7 @@ export function staleText(before: LoanMoney, now: LoanMoney, officers: Officers)
 const dollars = ({ amountCents }: LoanMoney): string =>
   amountCents === null ? 'missing' : usdExact(cents(amountCents))
 const statusOf = ({ status }: LoanMoney): string => LOAN_STATUSES[status - 1] ?? String(status)
-const dateOf = ({ fundedAt }: LoanMoney): string => fundedAt?.slice(0, 10) ?? 'missing'
+const dateOf = (money: LoanMoney): string => fundingDateOf(money) ?? 'missing'
 
 /** 'amount', 'amount and loan officer', 'amount, loan officer and status'. */
 const listed = (words: readonly string[]): string =>

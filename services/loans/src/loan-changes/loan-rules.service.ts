@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
+import { companyZone } from '@upline/db'
 import type { LoanChangeRuling, LoanMoneyChange } from '@upline/permissions'
 import { isFunded } from '../compensation/loans.ts'
 import { shareHierarchy } from '../ledger/company.queries.ts'
-import { instantOf, isoOf } from '../ledger/instants.ts'
+import { fundingAfter, NO_FUNDING } from '../ledger/change-loan.ts'
+import { type Sighting, sightingAt } from '../ledger/dates.ts'
+import { isoOf } from '../ledger/instants.ts'
 import { joinWriters, lockLedger } from '../ledger/loans.queries.ts'
 import { readPayees } from '../ledger/read-payees.ts'
 import { splitAfter } from '../ledger/change-loan.ts'
@@ -44,32 +47,30 @@ export class LoanRulesService {
       changes.map(({ id }) => id),
     )
     await shareHierarchy(tx)
+    const seen = sightingAt(at, await companyZone(tx))
     const byId = new Map(changes.map((change) => [change.id, change]))
-    const changed = loans.map((before) => ({ before, after: afterChange(before, byId.get(before.id)!, instantOf(at)) }))
+    const changed = loans.map((before) => ({ before, after: afterChange(before, byId.get(before.id)!, seen) }))
     const payees = await readPayees(tx, changed, at)
     return new Map(loans.map((loan) => [loan.id, { ...moneyOfLoan(loan), id: loan.id, ...payees.get(loan.id)! }]))
   }
 }
 
 /** The loan after a change, as far as it decides who earns. */
-function afterChange(loan: LedgerLoan, values: LoanChange, seenOn: string): LedgerLoan {
+function afterChange(loan: LedgerLoan, values: LoanChange, seen: Sighting): LedgerLoan {
   const status = values.status ?? loan.status
-  const fundedOn = values.funded_at ? instantOf(values.funded_at) : (loan.fundedOn ?? seenOn)
-  const funding = { fundedOn, fundedSeenOn: loan.fundedSeenOn ?? seenOn }
-  const officerNo = values.officer_no ?? loan.officerNo
   return withOriginators({
     ...loan,
     status,
-    officerNo,
+    officerNo: values.officer_no ?? loan.officerNo,
     ...splitAfter(loan, values),
-    fundedOn: null,
-    fundedSeenOn: null,
-    ...(isFunded({ status }) ? funding : {}),
+    appliedOn: values.applied_on ?? loan.appliedOn,
+    lockedOn: values.locked_on ?? loan.lockedOn,
+    ...(isFunded({ status }) ? fundingAfter(loan, values, seen) : NO_FUNDING),
   })
 }
 
-const moneyOfLoan = ({ officerNo, percent, coOriginators, ...loan }: LedgerLoan): LoanMoney => ({
-  ...{ officerNo, percent, coOriginators, amountCents: loan.amountCents, status: loan.status },
+const moneyOfLoan = ({ officerNo, percent, coOriginators, fundedAt, fundedOn, ...loan }: LedgerLoan): LoanMoney => ({
+  ...{ officerNo, percent, coOriginators, amountCents: loan.amountCents, status: loan.status, fundedOn },
   outcome: loan.outcome as LoanMoney['outcome'],
-  fundedAt: loan.fundedOn === null ? null : isoOf(loan.fundedOn),
+  fundedAt: fundedAt === null ? null : isoOf(fundedAt),
 })

@@ -18,6 +18,8 @@ export interface LoanMoney {
   status: number
   /** ISO 8601 in UTC. */
   fundedAt: string | null
+  /** YYYY-MM-DD; missing in requests from before loans had calendar dates. */
+  fundedOn?: string | null
   outcome: LoanOutcome | null
 }
 
@@ -52,9 +54,10 @@ export const splitIn = ({ percent, coOriginators }: Pick<LoanMoney, 'percent' | 
   coOriginators: coOriginators ?? null,
 })
 
-/** A loan that enters Funded changes its status; its date is new, not changed. */
-function changesFundingDate({ status, fundedAt }: LoanMoney, values: LoanValues): boolean {
+/** A loan that enters Funded changes its status; its date is new, not changed. The day decides pay, not the time of day. */
+function changesFundingDate({ status, fundedAt, fundedOn }: LoanMoney, values: LoanValues): boolean {
   if (values.funded_at === undefined || fundedAt === null || !isFunded(values.status ?? status)) return false
+  if (values.funded_on !== undefined && fundedOn != null) return values.funded_on !== fundedOn
   return Date.parse(values.funded_at) !== Date.parse(fundedAt)
 }
 
@@ -74,9 +77,14 @@ export function moneyChangeOf(loan: LoanFacts, values: LoanValues): LoanMoneyCha
 /** Members whose pay a change touches. */
 export const payeesOf = ({ paidBefore, paidAfter }: LoanFacts): string[] => [...new Set([...paidBefore, ...paidAfter])]
 
-export const moneyOf = ({ officerNo, amountCents, status, fundedAt, outcome, ...loan }: LoanMoney): LoanMoney => ({
-  ...{ officerNo, ...splitIn(loan), amountCents, status, fundedAt, outcome },
+export const moneyOf = ({ officerNo, amountCents, status, fundedAt, fundedOn, ...loan }: LoanMoney): LoanMoney => ({
+  ...{ officerNo, ...splitIn(loan), amountCents, status, fundedAt, outcome: loan.outcome },
+  ...(fundedOn === undefined ? {} : { fundedOn }),
 })
+
+/** The funding date; of a request from before loans had calendar dates, the day of its instant. */
+export const fundingDateOf = ({ fundedOn, fundedAt }: Pick<LoanMoney, 'fundedAt' | 'fundedOn'>): string | null =>
+  fundedOn ?? fundedAt?.slice(0, 10) ?? null
 
 /** The money of a loan after a change. */
 export function moneyAfter(loan: LoanMoney, values: LoanValues): LoanMoney {
@@ -86,9 +94,14 @@ export function moneyAfter(loan: LoanMoney, values: LoanValues): LoanMoney {
     ...splitAfter(splitIn(loan), values),
     amountCents: values.amount_cents ?? loan.amountCents,
     status,
-    fundedAt: isFunded(status) ? (values.funded_at ?? loan.fundedAt) : null,
+    ...(isFunded(status) ? fundingAfter(loan, values) : { fundedAt: null }),
     outcome: values.outcome === undefined ? loan.outcome : ((values.outcome || null) as LoanOutcome | null),
   }
+}
+
+function fundingAfter(loan: LoanMoney, { funded_at: at, funded_on: on }: LoanValues) {
+  const { fundedAt, fundedOn } = at === undefined ? loan : { fundedAt: at, fundedOn: on }
+  return { fundedAt, ...(fundedOn === undefined ? {} : { fundedOn }) }
 }
 
 /** Whether two states of a loan's money are the same. */

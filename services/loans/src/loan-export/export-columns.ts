@@ -39,8 +39,12 @@ const COLUMNS: Record<string, readonly Column[]> = {
     ['Second_Officer', (loan) => secondOf(loan)?.name],
     ['Second_Officer_Percent', (loan) => secondOf(loan)?.percent],
   ],
-  created: [['Created', (loan) => loan.createdAt.slice(0, 10)]],
-  funded: [['Funded_Date', (loan) => loan.fundedAt?.slice(0, 10)]],
+  created: [
+    ['Created', (loan) => loan.createdOn],
+    ['Application_Date', (loan) => loan.appliedOn],
+    ['Lock_Date', (loan) => loan.lockedOn],
+  ],
+  funded: [['Funded_Date', (loan) => loan.fundedOn]],
 }
 
 /** The columns that were asked for, in that order; all of them where none were. Unknown keys are left out. */

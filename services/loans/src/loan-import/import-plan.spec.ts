@@ -1,9 +1,9 @@
 import { planImport, type Match } from './import-plan.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
-import type { StoredLoan } from './row-change.ts'
+import type { ComparedLoan } from './row-change.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
+const seen = { now: new Date('2026-11-21T12:00:00Z'), timeZone: 'America/New_York' }
 
 function rowOf(no: number, over: Record<string, string> = {}): LoanRow {
   const base = {
@@ -14,13 +14,13 @@ function rowOf(no: number, over: Record<string, string> = {}): LoanRow {
     Created: '2026-03-05',
     Loan_Amount: '100',
   }
-  const reading = readLoanRow({ ...base, ...over }, no, now)
+  const reading = readLoanRow({ ...base, ...over }, no, seen)
   if ('refused' in reading) throw new Error(reading.refused)
   return reading.row
 }
 
 /** The loan that an import of this row made. */
-const stored = (row: LoanRow, over: Partial<StoredLoan> = {}): StoredLoan => ({
+const stored = (row: LoanRow, over: Partial<ComparedLoan> = {}): ComparedLoan => ({
   ...{
     id: 'loan-1',
     identityKey: row.numberKey ?? row.contentKey,
@@ -47,7 +47,8 @@ const stored = (row: LoanRow, over: Partial<StoredLoan> = {}): StoredLoan => ({
     officerNo: 2,
     status: row.status ?? 2,
   },
-  ...{ amountCents: row.amountCents, createdAt: row.createdAt ?? '', fundedAt: row.fundedAt },
+  ...{ amountCents: row.amountCents, createdOn: row.createdOn ?? '', fundedOn: row.fundedOn },
+  ...{ appliedOn: row.appliedOn, lockedOn: row.lockedOn },
   ...over,
 })
 
@@ -61,7 +62,7 @@ const plan = (
     ...{ mayImport: more.mayImport ?? null, importerId: 'me' },
   })
 
-const same = (row: LoanRow, over: Partial<StoredLoan> = {}): Match => ({
+const same = (row: LoanRow, over: Partial<ComparedLoan> = {}): Match => ({
   row: row.row,
   meeting: 'same',
   loan: stored(row, over),
@@ -98,7 +99,7 @@ describe('what an import will write', () => {
 
   it('keeps status and amount of a loan that the sync feeds, and reports the row', () => {
     const row = rowOf(1, { Loan_Number: 'A', Status: 'Funded', Loan_Amount: '7' })
-    const made = plan([row], [same(row, { isSynced: true, status: 2, amountCents: 5, fundedAt: null })])
+    const made = plan([row], [same(row, { isSynced: true, status: 2, amountCents: 5, fundedOn: null })])
     expect(made).toMatchObject({ changes: [], kept: [{ row: 1 }] })
   })
 

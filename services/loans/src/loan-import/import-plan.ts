@@ -1,6 +1,6 @@
 import type { PendingRow, RowError } from '@upline/contracts'
 import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
-import { changeOf, isKeptForSync, newLoanOf, type RowOfficers, type StoredLoan } from './row-change.ts'
+import { changeOf, type ComparedLoan, isKeptForSync, newLoanOf, type RowOfficers } from './row-change.ts'
 import type { LoanRow } from './loan-row.ts'
 
 /** How a row met a stored loan: by its identity, by content and about to adopt the number, or by content alone. */
@@ -9,7 +9,7 @@ export type Meeting = 'same' | 'adopts' | 'content'
 export interface Match {
   row: number
   meeting: Meeting
-  loan: StoredLoan
+  loan: ComparedLoan
 }
 
 export interface ImportInput {
@@ -46,7 +46,7 @@ export function planImport({ rows, matches, officerOf, secondOf, mayImport, impo
   const isOutside = (officerNo: number | null | undefined) =>
     officerNo != null && mayImport !== null && !mayImport.has(officerNo)
   // Else whoever knows a loan's number could take it from an import of the company, or from the sync.
-  const isOfOthers = (loan: StoredLoan | undefined) =>
+  const isOfOthers = (loan: ComparedLoan | undefined) =>
     mayImport !== null && loan?.officerNo === null && loan.importedBy !== importerId
   for (const row of rows) {
     const loan = met.get(row.row)
@@ -63,7 +63,7 @@ export function planImport({ rows, matches, officerOf, secondOf, mayImport, impo
 function planRow(
   plan: ImportPlan,
   row: LoanRow,
-  { loan, officers }: { loan: StoredLoan | undefined; officers: RowOfficers },
+  { loan, officers }: { loan: ComparedLoan | undefined; officers: RowOfficers },
 ): void {
   if (needsOfficer(row, loan, officers)) plan.needsOfficer++
   if (!loan) return void plan.inserts.push(newLoanOf(row, officers))
@@ -72,15 +72,16 @@ function planRow(
   if (change) plan.changes.push(change)
 }
 
-const othersOf = (loan: StoredLoan | undefined): number[] => (loan?.coOriginators ?? []).map(({ memberNo }) => memberNo)
+const othersOf = (loan: ComparedLoan | undefined): number[] =>
+  (loan?.coOriginators ?? []).map(({ memberNo }) => memberNo)
 
 /** An officer or a second officer matches no member. */
-function needsOfficer(row: LoanRow, loan: StoredLoan | undefined, { officerNo, secondNo }: RowOfficers): boolean {
+function needsOfficer(row: LoanRow, loan: ComparedLoan | undefined, { officerNo, secondNo }: RowOfficers): boolean {
   if ((loan?.officerNo ?? officerNo ?? null) === null) return true
   return row.secondPercent !== null && secondNo === undefined && (!loan || loan.coOriginators === null)
 }
 
-type Met = StoredLoan | 'refused' | 'superseded'
+type Met = ComparedLoan | 'refused' | 'superseded'
 
 /** The loan of each row. Several rows may meet one loan by different ways: the last one has it. */
 function meetings(matches: readonly Match[], refused: RowError[]): Map<number, Met> {

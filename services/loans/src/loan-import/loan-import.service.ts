@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type BulkLoansAnswer, type RowError, type SessionUser } from '@upline/contracts'
-import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
+import { companyZone, firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Turns } from '@upline/events'
 import { importedMessage } from '../import-jobs/import-view.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -13,7 +13,7 @@ import { ImportQueue } from './import-queue.ts'
 import { planImport, type ImportPlan, type Match } from './import-plan.ts'
 import { ImportRulesService } from './import-rules.service.ts'
 import { BEGIN_IMPORT, IMPORT_LOCK, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
-import { readLoanRow, type LoanRow } from './loan-row.ts'
+import { readLoanRow, type LoanRow, type SeenRows } from './loan-row.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
 import { NOTE_PENDING_SHARES } from './pending-shares.sql.ts'
@@ -71,10 +71,11 @@ export class LoanImportService {
     return this.queue.admit(objects.length, () => this.importAll(objects, by, isByHand))
   }
 
-  private importAll(objects: readonly unknown[], by: Importer, isByHand: boolean): Promise<BulkLoansAnswer> {
+  private async importAll(objects: readonly unknown[], by: Importer, isByHand: boolean): Promise<BulkLoansAnswer> {
     const at = this.clock.now()
-    const { read, refused } = readRows(objects, at)
     const importId = uuidV7(at)
+    const seen = { now: at, timeZone: await companyZone(this.em.fork()) }
+    const { read, refused } = readRows(objects, seen)
     return this.inTurn(async (tx) => {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
       const loanRows = oneRowPerLoan(read)
@@ -166,11 +167,11 @@ export class LoanImportService {
   }
 }
 
-function readRows(objects: readonly unknown[], now: Date): { read: LoanRow[]; refused: RowError[] } {
+function readRows(objects: readonly unknown[], seen: SeenRows): { read: LoanRow[]; refused: RowError[] } {
   const read: LoanRow[] = []
   const refused: RowError[] = []
   objects.forEach((object, at) => {
-    const reading = readLoanRow(object, at + 1, now)
+    const reading = readLoanRow(object, at + 1, seen)
     if ('row' in reading) read.push(reading.row)
     else refused.push({ row: at + 1, message: reading.refused })
   })

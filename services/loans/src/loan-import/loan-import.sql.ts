@@ -31,7 +31,8 @@ export const MATCHES = `
     'isSynced', l.external_id is not null, 'importedBy', i.imported_by, 'loanNumber', l.loan_number, 'borrower', l.borrower, 'address', l.address, 'city', l.city,
     'state', l.state, 'product', l.product, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
     'percent', l.percent, 'coOriginators', l.co_originators, 'secondOfficerKey', l.second_officer_key, 'secondOfficerPercent', l.second_officer_percent,
-    'outcome', l.outcome, 'status', l.status, 'amountCents', l.amount_cents, 'createdAt', iso_utc(l.created_at), 'fundedAt', iso_utc(l.funded_at)) loan
+    'outcome', l.outcome, 'status', l.status, 'amountCents', l.amount_cents, 'createdOn', l.created_on, 'appliedOn', l.applied_on,
+    'lockedOn', l.locked_on, 'fundedOn', l.funded_on) loan
   from met join loans l using (id) left join imports i on i.id = l.import_id`
 
 /**

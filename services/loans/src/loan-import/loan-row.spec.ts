@@ -1,6 +1,6 @@
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
+const seen = { now: new Date('2026-11-21T12:00:00Z'), timeZone: 'America/New_York' }
 const base = {
   Borrower: 'Ana Kim',
   Address: '1 Elm St',
@@ -10,7 +10,7 @@ const base = {
   Status: 'processing',
   Created: '3/5/2026',
 }
-const read = (over: Record<string, unknown> = {}) => readLoanRow({ ...base, ...over }, 7, now)
+const read = (over: Record<string, unknown> = {}) => readLoanRow({ ...base, ...over }, 7, seen)
 const row = (over: Record<string, unknown> = {}): LoanRow => {
   const reading = read(over)
   if ('refused' in reading) throw new Error(reading.refused)
@@ -72,7 +72,7 @@ describe('a row of a loan CSV', () => {
     const reading = readLoanRow(
       { Borrower: 'Ana', Loan_Officer: 'bob', Status: 'Funded', Amount: { value: 5 } },
       1,
-      now,
+      seen,
     )
     expect(reading).toEqual({ refused: 'Amount is neither a text nor a number' })
   })
@@ -86,6 +86,51 @@ describe('a row of a loan CSV', () => {
   it('keeps nothing that Postgres can not store', () => {
     expect(row({ Borrower: 'A\0na \ud800' }).borrower.isWellFormed()).toBe(true)
     expect(row({ Borrower: 'A\0na' }).borrower).toBe('Ana')
+  })
+})
+
+describe('dates of a row', () => {
+  const dates = (over: Record<string, unknown>) => {
+    const { createdOn, appliedOn, lockedOn, fundedOn } = row({ Status: 'Funded', ...over })
+    return { createdOn, appliedOn, lockedOn, fundedOn }
+  }
+
+  it('keeps the dates that a file writes, with or without a time', () => {
+    expect(
+      dates({
+        Created: '3/5/2026 11:30 PM',
+        'Lock Date': '2026-03-20',
+        lockdate: '',
+        Funded_Date: '2026-04-01 23:59:59',
+      }),
+    ).toEqual({ createdOn: '2026-03-05', appliedOn: null, lockedOn: '2026-03-20', fundedOn: '2026-04-01' })
+    expect(dates({ applicationDate: '3/4/2026', lockDate: '3/9/2026' })).toMatchObject({
+      ...{ createdOn: '2026-03-05', appliedOn: '2026-03-04', lockedOn: '2026-03-09' },
+    })
+  })
+
+  it("turns instants into the company's dates", () => {
+    expect(dates({ Created: '2026-03-05T04:59:59Z', Funded_Date: '2026-04-01T22:00:00-07:00' })).toMatchObject({
+      ...{ createdOn: '2026-03-04', fundedOn: '2026-04-02' },
+    })
+  })
+
+  it('dates a loan by its application if nothing else does', () => {
+    expect(dates({ Created: '', Application_Date: '2026-03-04' })).toMatchObject({
+      ...{ createdOn: '2026-03-04', appliedOn: '2026-03-04' },
+    })
+  })
+
+  it('names the column of a text that is not a date', () => {
+    expect(read({ Lock_Date: '2026-02-30' })).toEqual({ refused: "Lock_Date '2026-02-30' is not a date" })
+    expect(read({ Application_Date: 'soon' })).toEqual({ refused: "Application_Date 'soon' is not a date" })
+  })
+
+  it("allows a funding up to the company's today", () => {
+    const seenAt = (now: string) =>
+      readLoanRow({ ...base, Status: 'Funded', Funded: '2026-11-22' }, 7, { ...seen, now: new Date(now) })
+    expect(seenAt('2026-11-22T04:59:59Z')).toEqual({ refused: "Funded_Date '2026-11-22' lies in the future" })
+    expect(seenAt('2026-11-22T05:00:00Z')).toMatchObject({ row: { fundedOn: '2026-11-22' } })
   })
 })
 

@@ -1,4 +1,4 @@
-import { LOAN_OUTCOMES, LOAN_STATUSES, type LoanOutcome, parseLoanStatus } from '@upline/contracts'
+import { dateAt, LOAN_OUTCOMES, LOAN_STATUSES, type LoanOutcome, parseLoanStatus } from '@upline/contracts'
 import { fieldOfHeader, LOAN_COLUMNS, readRowObject, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
 import { cents, parseAmount, type Cents } from '@upline/money'
 import { contentKey, numberKey } from './loan-identity.ts'
@@ -30,11 +30,23 @@ export interface LoanRow {
   status: number | null
   outcome: LoanOutcome | null
   amountCents: Cents | null
+  /** Instants, and the calendar dates that they are: YYYY-MM-DD. */
   createdAt: string | null
+  createdOn: string | null
+  appliedOn: string | null
+  lockedOn: string | null
   loanNumber: string | null
   fundedAt: string | null
+  fundedOn: string | null
   numberKey: string | null
   contentKey: string
+}
+
+/** When and where the product sees rows: a funding after it is in the future. */
+export interface SeenRows {
+  now: Date
+  /** Of the company: instants in rows belong to its dates. */
+  timeZone: string
 }
 
 export type RowReading = { row: LoanRow } | { refused: string }
@@ -47,19 +59,19 @@ const LARGEST_AMOUNT = cents(100_000_000_00)
 class RowRefused extends Error {}
 
 /** Reads one row object keyed by CSV header, or says why not, with the value that is wrong (decisions, Loans). */
-export function readLoanRow(object: unknown, row: number, now: Date): RowReading {
+export function readLoanRow(object: unknown, row: number, seen: SeenRows): RowReading {
   if (typeof object !== 'object' || object === null || Array.isArray(object))
     return { refused: 'The row is no object of columns' }
   const columns = object as Record<string, unknown>
   const crooked = Object.keys(columns).find((header) => isNested(columns[header]) && isOurs(header))
   if (crooked !== undefined) return { refused: `${shown(crooked)} is neither a text nor a number` }
-  return readLoanCells(readRowObject(columns, LOAN_COLUMNS).row, row, now)
+  return readLoanCells(readRowObject(columns, LOAN_COLUMNS).row, row, seen)
 }
 
 /** The same for the cells of a file, by what their columns stand for. */
-export function readLoanCells(cells: LoanCells, row: number, now: Date): RowReading {
+export function readLoanCells(cells: LoanCells, row: number, seen: SeenRows): RowReading {
   try {
-    return { row: loanRow(cells, row, now) }
+    return { row: loanRow(cells, row, seen) }
   } catch (fault) {
     if (fault instanceof RowRefused) return { refused: fault.message }
     throw fault
@@ -71,20 +83,24 @@ const isOurs = (header: string): boolean => fieldOfHeader(header, LOAN_COLUMNS) 
 
 const REQUIRED = Object.entries(REQUIRED_LOAN_COLUMNS) as [LoanColumn, string][]
 
-function loanRow(cells: LoanCells, row: number, now: Date): LoanRow {
+function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
   for (const [column, header] of REQUIRED) if (!cells[column]) throw new RowRefused(`${header} is missing`)
   const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
   const [product, purpose] = [text(cells, 'product'), text(cells, 'purpose')]
   const outcome = outcomeOf(cells.status ?? '')
   const status = outcome === null ? readStatus(cells.status ?? '') : null
   const secondText = text(cells, 'secondOfficer')
-  const createdAt = readDate(cells.created, 'Created')
+  const applied = readDate(cells.applicationDate, 'Application_Date', seen)
+  // A file that dates only the application dates the loan by it.
+  const created = readDate(cells.created, 'Created', seen) ?? applied
   const loanNumber = text(cells, 'loanNumber') || null
   const officerKeys = [text(cells, 'officerUsername'), text(cells, 'officerEmail'), officerText].filter(Boolean)
   return {
-    ...{ row, borrower, address, officerText, status, outcome, createdAt, loanNumber, secondText },
+    ...{ row, borrower, address, officerText, status, outcome, loanNumber, secondText },
     secondKey: spellingOf(secondText).slice(0, LONGEST_TEXT),
     secondPercent: secondText === '' ? null : readPercent(cells.secondOfficerPercent),
+    ...{ createdAt: created?.at ?? null, createdOn: created?.on ?? null, appliedOn: applied?.on ?? null },
+    lockedOn: readDate(cells.lockDate, 'Lock_Date', seen)?.on ?? null,
     city: text(cells, 'city'),
     state: text(cells, 'state'),
     // Without a product the product is the purpose.
@@ -94,9 +110,9 @@ function loanRow(cells: LoanCells, row: number, now: Date): LoanRow {
     officerKeys: officerKeys.map(spellingOf),
     amountCents: readAmount(cells.loanAmount),
     // A date of funding says something of a funded loan alone.
-    fundedAt: status === LOAN_STATUSES.length ? readFunded(cells.fundedDate, now) : null,
+    ...fundingOf(status === LOAN_STATUSES.length ? readFunded(cells.fundedDate, seen) : null),
     numberKey: loanNumber === null ? null : numberKey(loanNumber),
-    contentKey: contentKey({ borrower, address, createdDay: createdAt?.slice(0, 10) ?? '', officerText }),
+    contentKey: contentKey({ borrower, address, createdDay: created?.at.slice(0, 10) ?? '', officerText }),
   }
 }
 
@@ -143,32 +159,41 @@ function readAmount(written: string | undefined): Cents | null {
   return amount
 }
 
-function readDate(written: string | undefined, header: string): string | null {
+interface ReadDate {
+  /** ISO 8601 in UTC. */
+  at: string
+  on: string
+}
+
+function readDate(written: string | undefined, header: string, seen: SeenRows): ReadDate | null {
   if (!written) return null
-  const date = dateOf(written)
+  const date = dateOf(written, seen)
   if (!date) throw new RowRefused(`${header} '${shown(written)}' is not a date`)
   return date
 }
 
-const MOST_DATES = 50_000
-const dates = new Map<string, string | undefined>()
+const MAX_REMEMBERED_DATES = 50_000
+let dates: { timeZone: string; known: Map<string, ReadDate | undefined> } = { timeZone: '', known: new Map() }
 
 /** A file writes the same days over and over: each is read once. */
-function dateOf(written: string): string | undefined {
-  if (dates.has(written)) return dates.get(written)
-  if (dates.size >= MOST_DATES) dates.clear()
-  const date = readWrittenDate(written)?.toISOString()
-  if (written.length < 40) dates.set(written, date)
+function dateOf(written: string, { timeZone }: SeenRows): ReadDate | undefined {
+  if (dates.timeZone !== timeZone || dates.known.size >= MAX_REMEMBERED_DATES) dates = { timeZone, known: new Map() }
+  if (dates.known.has(written)) return dates.known.get(written)
+  const found = readWrittenDate(written)
+  const date = found && { at: found.at.toISOString(), on: found.on ?? dateAt(found.at, timeZone) }
+  if (written.length < 40) dates.known.set(written, date)
   return date
 }
 
 /** 'Funded' may be the name of a yes/no column too; a date in the future is no funding yet. */
-function readFunded(written: string | undefined, now: Date): string | null {
+function readFunded(written: string | undefined, seen: SeenRows): ReadDate | null {
   if (!written || /^(yes|no|true|false|y|n)$/i.test(written)) return null
-  const fundedAt = readDate(written, 'Funded_Date')
-  if (fundedAt !== null && Date.parse(fundedAt) > now.getTime())
+  const funded = readDate(written, 'Funded_Date', seen)
+  if (funded !== null && funded.on > dateAt(seen.now, seen.timeZone))
     throw new RowRefused(`Funded_Date '${shown(written)}' lies in the future`)
-  return fundedAt
+  return funded
 }
+
+const fundingOf = (funded: ReadDate | null) => ({ fundedAt: funded?.at ?? null, fundedOn: funded?.on ?? null })
 
 const shown = (written: string): string => (written.length > 60 ? `${written.slice(0, 60)}…` : written)

@@ -1,35 +1,22 @@
 import type { Originator } from '../compensation/loans.ts'
 import { hasOpenPortion, isSameSplit, type Split, WHOLE, withSecond } from '../compensation/splits.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
+import type { WrittenLoan } from '../ledger/stored-loan.ts'
 import type { LoanRow } from './loan-row.ts'
 import { givesWay } from './purposes.ts'
 
-/** A loan as the import compares it with a row. Times are ISO 8601 in UTC. */
-export interface StoredLoan {
-  id: string
-  identityKey: string
-  contentKey: string | null
+/** A stored loan as an import compares it with a row: by calendar dates, since these decide pay. */
+export interface ComparedLoan extends WrittenLoan {
   isSynced: boolean
-  /** Who brought it first; null where the sync did. */
+  /** Who imported it first; null: the sync did. */
   importedBy: string | null
-  loanNumber: string | null
-  borrower: string
-  address: string
-  city: string
-  state: string
-  product: string
-  officerText: string
-  officerKey: string
-  officerNo: number | null
   percent: number
   coOriginators: readonly Originator[] | null
-  secondOfficerKey: string | null
-  secondOfficerPercent: number | null
-  status: number
   outcome: string | null
-  amountCents: number | null
-  createdAt: string
-  fundedAt: string | null
+  createdOn: string
+  appliedOn: string | null
+  lockedOn: string | null
+  fundedOn: string | null
 }
 
 /** The members that match a row's written officers. */
@@ -54,20 +41,34 @@ export function newLoanOf(row: LoanRow, { officerNo, secondNo }: RowOfficers): N
       : { ...writtenSecond(row), ...splitValues(splitBy(row, officerNo ?? null, secondNo)) }),
     ...(officerNo === undefined ? {} : { officer_no: officerNo }),
     ...(row.amountCents === null ? {} : { amount_cents: row.amountCents }),
-    ...(row.createdAt === null ? {} : { created_at: row.createdAt }),
-    ...(row.fundedAt === null ? {} : { funded_at: row.fundedAt }),
+    ...creationOf(row),
+    ...fundingOf(row),
+    ...(row.appliedOn === null ? {} : { applied_on: row.appliedOn }),
+    ...(row.lockedOn === null ? {} : { locked_on: row.lockedOn }),
   }
 }
 
+type Dates = Pick<LoanRow, 'createdAt' | 'createdOn' | 'fundedAt' | 'fundedOn'>
+
+const creationOf = ({ createdAt, createdOn }: Dates): LoanValues =>
+  createdAt === null || createdOn === null ? {} : { created_at: createdAt, created_on: createdOn }
+
+const fundingOf = ({ fundedAt, fundedOn }: Dates): LoanValues =>
+  fundedAt === null || fundedOn === null ? {} : { funded_at: fundedAt, funded_on: fundedOn }
+
 /** A loan that the sync feeds keeps its status and amount; the row is reported where it says otherwise. */
-export const isKeptForSync = (row: LoanRow, loan: StoredLoan): boolean =>
+export const isKeptForSync = (row: LoanRow, loan: ComparedLoan): boolean =>
   loan.isSynced &&
   ((row.status === null ? row.outcome !== loan.outcome : row.status !== loan.status) ||
     differs(row.amountCents, loan.amountCents) ||
-    differs(row.fundedAt, loan.fundedAt))
+    differs(row.fundedOn, loan.fundedOn))
 
 /** What the row changes of the loan; undefined where it says nothing new. */
-export function changeOf(row: LoanRow, loan: StoredLoan, { officerNo, secondNo }: RowOfficers): LoanChange | undefined {
+export function changeOf(
+  row: LoanRow,
+  loan: ComparedLoan,
+  { officerNo, secondNo }: RowOfficers,
+): LoanChange | undefined {
   const values: LoanValues = {
     ...identityChange(row, loan),
     ...factsChange(row, loan),
@@ -79,7 +80,7 @@ export function changeOf(row: LoanRow, loan: StoredLoan, { officerNo, secondNo }
 }
 
 /** A row with a number gives it to the loan of the same content that has none. */
-function identityChange(row: LoanRow, loan: StoredLoan): LoanValues {
+function identityChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   if (row.numberKey === null) return {}
   const values: LoanValues = {}
   if (loan.loanNumber === null) Object.assign(values, { loan_number: row.loanNumber, identity_key: row.numberKey })
@@ -87,14 +88,16 @@ function identityChange(row: LoanRow, loan: StoredLoan): LoanValues {
   return values
 }
 
-function factsChange(row: LoanRow, loan: StoredLoan): LoanValues {
+function factsChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   const values: LoanValues = {}
   if (row.borrower !== loan.borrower) values.borrower = row.borrower
   if (differs(row.address, loan.address)) values.address = row.address
   if (differs(row.city, loan.city)) values.city = row.city
   if (differs(row.state, loan.state)) values.state = row.state
   if (differs(row.product, loan.product) && (!row.isPurpose || givesWay(loan.product))) values.product = row.product
-  if (row.createdAt !== null && row.createdAt !== loan.createdAt) values.created_at = row.createdAt
+  if (differs(row.createdOn, loan.createdOn)) Object.assign(values, creationOf(row))
+  if (row.appliedOn !== null && row.appliedOn !== loan.appliedOn) values.applied_on = row.appliedOn
+  if (row.lockedOn !== null && row.lockedOn !== loan.lockedOn) values.locked_on = row.lockedOn
   return values
 }
 
@@ -102,7 +105,7 @@ function factsChange(row: LoanRow, loan: StoredLoan): LoanValues {
  * The officer follows the file only where the file says something new: a row that writes the officer as before never
  * takes back what a person assigned, nor moves a loan because members joined, left or changed their names.
  */
-function officerChange(row: LoanRow, loan: StoredLoan, officerNo: number | undefined): LoanValues {
+function officerChange(row: LoanRow, loan: ComparedLoan, officerNo: number | undefined): LoanValues {
   const isWrittenAsBefore = row.officerKey === loan.officerKey
   const values: LoanValues = {}
   if (!isWrittenAsBefore && !loan.isSynced)
@@ -115,7 +118,7 @@ function officerChange(row: LoanRow, loan: StoredLoan, officerNo: number | undef
 /** As for the first officer: what a person changed stays until the file says something new. */
 function secondChange(
   row: LoanRow,
-  loan: StoredLoan,
+  loan: ComparedLoan,
   { officerNo, secondNo }: { officerNo: number | null; secondNo: number | undefined },
 ): LoanValues {
   const { secondPercent: percent } = row
@@ -129,7 +132,7 @@ function secondChange(
 }
 
 /** The loan has this second originator already, however it came. */
-const isSecondOf = ({ coOriginators }: StoredLoan, secondNo: number | undefined, percent: number): boolean =>
+const isSecondOf = ({ coOriginators }: ComparedLoan, secondNo: number | undefined, percent: number): boolean =>
   secondNo !== undefined && coOriginators?.[0]?.memberNo === secondNo && coOriginators[0].percent === percent
 
 const writtenSecond = ({ secondText, secondKey, secondPercent }: LoanRow): LoanValues =>
@@ -149,7 +152,7 @@ const splitValues = ({ percent, coOriginators }: Split): LoanValues => ({
 })
 
 /** An outcome leaves the status as it is. Another status than the loan has clears the outcome. */
-function moneyChange(row: LoanRow, loan: StoredLoan): LoanValues {
+function moneyChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   const values: LoanValues = {}
   if (row.outcome !== null && row.outcome !== loan.outcome) values.outcome = row.outcome
   if (row.status !== null && row.status !== loan.status) {
@@ -157,7 +160,7 @@ function moneyChange(row: LoanRow, loan: StoredLoan): LoanValues {
     if (loan.outcome !== null) values.outcome = ''
   }
   if (row.amountCents !== null && row.amountCents !== loan.amountCents) values.amount_cents = row.amountCents
-  if (row.fundedAt !== null && row.fundedAt !== loan.fundedAt) values.funded_at = row.fundedAt
+  if (differs(row.fundedOn, loan.fundedOn)) Object.assign(values, fundingOf(row))
   return values
 }
 

@@ -12,7 +12,14 @@ describe('a date as people write it', () => {
     ['2026-03-05T14:07:09.5Z', '2026-03-05T14:07:09.500Z'],
     ['2026-03-05T23:00:00-05:00', '2026-03-06T04:00:00.000Z'],
   ])('%s is %s', (written, instant) => {
-    expect(readWrittenDate(written)?.toISOString()).toBe(instant)
+    expect(readWrittenDate(written)?.at.toISOString()).toBe(instant)
+  })
+
+  it('keeps the written day unless an offset makes it an instant', () => {
+    const days = ['3/5/2026 11:30 PM', '2026-03-05 23:59', '2026-03-05T23:59:00Z'].map(
+      (text) => readWrittenDate(text)?.on,
+    )
+    expect(days).toEqual(['2026-03-05', '2026-03-05', null])
   })
 
   it.each([
@@ -33,7 +40,7 @@ describe('a date as people write it', () => {
     const instants = fc.date({ min: new Date('1960-01-01'), max: new Date('2199-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(instants, (date) => {
-        expect(readWrittenDate(date.toISOString())).toEqual(date)
+        expect(readWrittenDate(date.toISOString())).toEqual({ at: date, on: null })
       }),
     )
   })

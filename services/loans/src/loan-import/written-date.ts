@@ -2,17 +2,32 @@ const ISO =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 const US = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?$/i
 
+/** What a cell says: an instant, and the date that is written there. */
+export interface WrittenDate {
+  at: Date
+  /** YYYY-MM-DD. Null: the cell names an instant by its offset, which belongs to the company's date of it. */
+  on: string | null
+}
+
 /**
- * A date as people write it in a CSV: 2026-03-05, 3/5/2026 (month first), each with or without a time, as UTC unless an
- * offset stands there. Undefined where it is no such date, like 2026-02-30.
+ * A date as people write it in a CSV: 2026-03-05, 3/5/2026 (month first), each with or without a time. A date in a file is
+ * that date; its instant is taken in UTC unless there is an offset. Undefined if there is no such date, like 2026-02-30.
  */
-export function readWrittenDate(text: string): Date | undefined {
+export function readWrittenDate(text: string): WrittenDate | undefined {
   const iso = ISO.exec(text)
-  if (iso) return instant([iso[1], iso[2], iso[3], iso[4], iso[5], iso[6]], { fraction: iso[7], offset: iso[8] })
+  if (iso) return written([iso[1], iso[2], iso[3], iso[4], iso[5], iso[6]], { fraction: iso[7], offset: iso[8] })
   const us = US.exec(text)
   if (!us) return undefined
   const hour = us[7] === undefined ? us[4] : hourOf24(Number(us[4]), us[7])
-  return instant([us[3], us[1], us[2], hour, us[5], us[6]], {})
+  return written([us[3], us[1], us[2], hour, us[5], us[6]], {})
+}
+
+function written(
+  parts: (string | undefined)[],
+  of: { fraction?: string | undefined; offset?: string | undefined },
+): WrittenDate | undefined {
+  const at = instant(parts, of)
+  return at && { at, on: of.offset === undefined ? at.toISOString().slice(0, 10) : null }
 }
 
 function hourOf24(hour: number, half: string): string {

@@ -3,7 +3,7 @@ import { cents, toDollars } from '@upline/money'
 import type { LoanMoneyChange } from '@upline/permissions'
 import type { ApprovalDescription } from '../approvals/approval-kind.ts'
 import { type LoanName, loanName } from '../loan-changes/loan-change-view.ts'
-import type { LoanMoney } from '../loan-changes/money-change.ts'
+import { fundingDateOf, type LoanMoney } from '../loan-changes/money-change.ts'
 
 /** Two loans that become one: the loan that goes is no longer paid. */
 export interface LoanMerge {
@@ -29,10 +29,10 @@ export const mergeChangeOf = ({ gone, gonePays, keptPays }: LoanMerge): LoanMone
   originatorsAfter: new Set(),
 })
 
-const shown = ({ amountCents, status, fundedAt }: LoanMoney) => ({
+const shown = ({ amountCents, status, ...funding }: LoanMoney) => ({
   amount: amountCents === null ? null : toDollars(cents(amountCents)),
   status: LOAN_STATUSES[status - 1] ?? null,
-  fundedOn: fundedAt?.slice(0, 10) ?? null,
+  fundedOn: fundingDateOf(funding),
 })
 
 export const describeLoanMerge = (

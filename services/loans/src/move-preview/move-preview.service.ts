@@ -1,8 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { LoansMovePreview, SessionUser } from '@upline/contracts'
+import type { LoansMovePreview, MovedFunding, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
+import type { Page } from '@upline/http'
 import { seesCompany } from '@upline/permissions'
+import type { EffectiveOn } from '../compensation/history.ts'
+import { FundedMovesService } from './funded-moves.service.ts'
 import { CircleError, MayNotError, MissingError, OutsideError, UnknownUplineError } from './move-preview-failures.ts'
 import { LINE, MOVED, RELATION } from './move-preview.sql.ts'
 import { type LineMember, type MovedLoans, shareChanges, visibleLine } from './share-changes.ts'
@@ -20,33 +24,72 @@ interface MovedRow extends MovedLoans {
   amount: number | null
 }
 
-/** What a move would do to estimates, from sums of officers: no loan is read. */
+export interface WantedMove {
+  memberId: string
+  uplineId: string | null
+  /** YYYY-MM-DD; null: today. */
+  effectiveOn: string | null
+}
+
+const NO_CHANGES = { changedLoans: 0, fundedPeople: [] }
+
+/** What a move would do to estimates, from sums of officers; and to funded loans that an earlier date decides. */
 @Injectable()
 export class MovePreviewService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly fundedMoves: FundedMovesService,
+    private readonly calendar: CompanyCalendar,
+  ) {}
 
-  async of(memberId: string, uplineId: string | null, by: SessionUser): Promise<LoansMovePreview> {
-    const member = await this.movable(memberId, by)
-    const upline = uplineId === null ? null : await this.allowedUpline(uplineId, member, by)
-    if (upline === null && !seesCompany(by)) throw new OutsideError()
+  async of(move: WantedMove, by: SessionUser): Promise<LoansMovePreview> {
+    const { memberNo, uplineNo } = await this.checked(move, by)
     const present = await firstRow<{ no: number | null }>(
       this.em,
       'select upline_no as no from members where no = $1',
-      [member.no],
+      [memberNo],
     )
     const [moved, before, after] = await Promise.all([
-      rows<MovedRow>(this.em, MOVED, [member.no]),
+      rows<MovedRow>(this.em, MOVED, [memberNo]),
       rows<LineMember>(this.em, LINE, [present?.no ?? null]),
-      rows<LineMember>(this.em, LINE, [upline]),
+      rows<LineMember>(this.em, LINE, [uplineNo]),
     ])
     const viewerId = seesCompany(by) ? null : by.id
     const sum = (of: (row: MovedRow) => number | null) => moved.reduce((total, row) => total + (of(row) ?? 0), 0)
+    const from = await this.pastStart(move)
     return {
       pendingLoans: sum(({ pending }) => pending),
       pendingVolume: sum(({ amount }) => amount) / 100,
       people: shareChanges(moved.map(withoutNulls), visibleLine(before, viewerId), visibleLine(after, viewerId)),
       fundedLoans: sum(({ funded }) => funded),
+      ...(from === null || !seesCompany(by) ? NO_CHANGES : await this.fundedMoves.totals({ memberNo, uplineNo, from })),
     }
+  }
+
+  async funded(
+    move: WantedMove,
+    { page, by }: { page: { limit?: string; cursor?: string }; by: SessionUser },
+  ): Promise<Page<MovedFunding>> {
+    if (!seesCompany(by)) throw new MayNotError()
+    const link = await this.checked(move, by)
+    const from = await this.pastStart(move)
+    return from === null ? { rows: [], nextCursor: null } : this.fundedMoves.page({ ...link, from }, page)
+  }
+
+  /** The date from which the link would apply to funded loans; null: it lies in the future. */
+  private async pastStart({ effectiveOn }: WantedMove): Promise<EffectiveOn | null> {
+    const today = await this.calendar.today()
+    const from = effectiveOn ?? today
+    return from <= today ? from : null
+  }
+
+  private async checked(move: WantedMove, by: SessionUser): Promise<{ memberNo: number; uplineNo: number | null }> {
+    const member = await this.movable(move.memberId, by)
+    const today = await this.calendar.today()
+    if ((move.effectiveOn ?? today) < today && !seesCompany(by)) throw new MayNotError()
+    const uplineNo = move.uplineId === null ? null : await this.allowedUpline(move.uplineId, member, by)
+    if (uplineNo === null && !seesCompany(by)) throw new OutsideError()
+    return { memberNo: member.no, uplineNo }
   }
 
   /** As for the move itself: ceo and admin any member, managers their downline. Auditors can preview every move. */

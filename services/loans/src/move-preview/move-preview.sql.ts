@@ -1,3 +1,5 @@
+import { isDecidedIn } from '../ledger/resettlements.queries.ts'
+
 /** Where somebody stands, seen from a viewer: walks up, so it costs the member's depth. */
 export const RELATION = `
   with recursive up(no, upline_no, n) as (
@@ -30,3 +32,24 @@ export const LINE = `
     union all
     select m.no, m.upline_no, up.n + 1 from up join members m on m.no = up.upline_no where up.n < 3)
   select m.id, m.full_name as name, m.is_active as "isActive" from up join members m using (no) order by up.n`
+
+/**
+ * Funded loans that a link of a member can affect: of originators who were ever up to two levels below. $1 member, $2 from when,
+ * $3 the last loan of the page before, $4 how many.
+ */
+export const FUNDED_BELOW = `
+  with recursive ever(no, depth) as (
+    select $1::int, 0
+    union
+    select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < 2),
+  affected(id) as (
+    (select l.id from loans l where l.status = 5 and l.decided_on >= $2::date and l.officer_no in (select no from ever)
+      and ($3::uuid is null or l.id > $3::uuid) order by l.id limit $4)
+    union
+    (select l.id from ever join co_originators c on c.member_no = ever.no join loans l on l.id = c.loan_id
+      where l.status = 5 and ${isDecidedIn('$2::date', "'infinity'")} and ($3::uuid is null or l.id > $3::uuid)
+      order by l.id limit $4))
+  select l.id, l.loan_number as "loanNumber", l.borrower, l.amount_cents::float8 as "amountCents",
+    l.funded_on::text as "fundedOn", coalesce(m.full_name, l.officer_text) as "officerName"
+  from affected join loans l using (id) left join members m on m.no = l.officer_no
+  order by l.id limit $4`

@@ -1,7 +1,6 @@
-import { isPastDay, keysOf, newLoan } from './new-loan.ts'
+import { keysOf, newLoan } from './new-loan.ts'
 
 const officer = { no: 7, fullName: 'Ann Lee' }
-const now = new Date('2026-03-01T12:00:00Z')
 
 describe('newLoan', () => {
   it('enters as an application without values that were left out', () => {
@@ -25,13 +24,7 @@ describe('newLoan', () => {
     ).toMatchObject({
       identity_key: keys('UL-1').numberKey,
       ...{ loan_number: 'UL-1', amount_cents: 100_050, created_at: '2026-02-28T00:00:00.000Z' },
+      created_on: '2026-02-28',
     })
-  })
-})
-
-describe('isPastDay', () => {
-  it('accepts days of the calendar up to today in the easternmost time zone', () => {
-    expect(['2026-03-01', '2026-03-02', '2024-02-29'].map((day) => isPastDay(day, now))).toEqual([true, true, true])
-    expect(['2026-03-03', '2026-02-30', '2026-13-01'].map((day) => isPastDay(day, now))).toEqual([false, false, false])
   })
 })

@@ -36,14 +36,6 @@ export function newLoan(loan: NewLoanRequest, officer: Officer): NewLoan {
     ...{ officer_text: officer.fullName, officer_key: spellingOf(officer.fullName), officer_no: officer.no },
     status: LOAN_STATUSES.indexOf(loan.status ?? 'Application') + 1,
     ...(loan.amount === undefined ? {} : { amount_cents: fromDollars(loan.amount) }),
-    ...(loan.createdOn ? { created_at: `${loan.createdOn}T00:00:00.000Z` } : {}),
+    ...(loan.createdOn ? { created_at: `${loan.createdOn}T00:00:00.000Z`, created_on: loan.createdOn } : {}),
   }
-}
-
-const DAY_MS = 86_400_000
-
-/** A day of the calendar that has begun somewhere on earth. */
-export function isPastDay(on: string, now: Date): boolean {
-  const at = Date.parse(`${on}T00:00:00.000Z`)
-  return new Date(at || 0).toISOString().slice(0, 10) === on && at < now.getTime() + DAY_MS
 }

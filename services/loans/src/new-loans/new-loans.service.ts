@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type NewLoanRequest, type SessionUser } from '@upline/contracts'
+import { Injectable } from '@nestjs/common'
+import { isCalendarDate, isCompanyRole, type NewLoanRequest, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { canAddLoanFor, needsConfirmation } from '@upline/permissions'
 import { assertOriginators, type ChosenOriginator, originatorValues } from '../assignment/chosen-originators.ts'
 import { WHOLE } from '../compensation/splits.ts'
@@ -11,7 +11,7 @@ import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { payeeIdsAt } from '../ledger/read-payees.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
-import { isPastDay, keysOf, newLoan, type Officer } from './new-loan.ts'
+import { keysOf, newLoan, type Officer } from './new-loan.ts'
 import {
   CreatedInFutureError,
   DuplicateLoanError,
@@ -37,15 +37,15 @@ export class NewLoansService {
     private readonly members: MembersService,
     private readonly loans: LoansService,
     private readonly writer: LoanWriter,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /** Returns the id of the loan. */
-  add(by: SessionUser, { officerId, originators, ...loan }: NewLoanRequest): Promise<string> {
-    const now = this.clock.now()
+  async add(by: SessionUser, { officerId, originators, ...loan }: NewLoanRequest): Promise<string> {
+    const { at: now, today } = await this.calendar.now()
     if (originators) assertOriginators(originators, officerId)
     const chosen = originators ?? [{ memberId: officerId ?? by.id, percent: WHOLE }]
-    if (loan.createdOn && !isPastDay(loan.createdOn, now)) throw new CreatedInFutureError()
+    if (loan.createdOn && !(isCalendarDate(loan.createdOn) && loan.createdOn <= today)) throw new CreatedInFutureError()
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
       const found = await this.originators(tx, by, chosen)
@@ -82,7 +82,7 @@ export class NewLoansService {
     const isInDownline = officer !== undefined && !isCompanyRole(by.role) && (await this.isBelow(tx, by, officer.no))
     if (!canAddLoanFor(by, { id: officerId, isInDownline })) throw new OfficerNotAllowedError()
     if (!officer) throw new NoSuchOfficerError()
-    const payeesOf = await payeeIdsAt(tx, [officer.no], this.clock.now())
+    const payeesOf = await payeeIdsAt(tx, [officer.no], (await this.calendar.now(tx)).at)
     return { ...officer, payees: payeesOf(officer.no) }
   }
 

@@ -1,7 +1,4 @@
-const DAY_MS = 86_400_000
-
-const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-const instantOf = (on: string): number => Date.parse(`${on}T00:00:00.000Z`)
+import { addDays, addMonthsToDate, type CalendarDate } from '@upline/contracts'
 
 export interface PeriodDates {
   startsOn: string
@@ -17,13 +14,12 @@ export const hasStarted = ({ startsOn }: Pick<PeriodDates, 'startsOn'>, today: s
  */
 export function closedOn(open: PeriodDates, today: string): { endsOn: string; next: PeriodDates } {
   const endsOn = today < open.endsOn ? today : open.endsOn
-  const startsOn = dateOf(instantOf(endsOn) + DAY_MS)
-  return { endsOn, next: { startsOn, endsOn: dateOf(monthAfter(startsOn) - DAY_MS) } }
+  const startsOn = addDays(endsOn, 1)
+  return { endsOn, next: { startsOn, endsOn: monthFrom(startsOn) } }
 }
 
-/** The same day of the next month, or its last day where that month is shorter. */
-function monthAfter(on: string): number {
-  const [year = 0, month = 1, day = 1] = on.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return day > lastDay ? Date.UTC(year, month + 1, 1) : Date.UTC(year, month, day)
+/** The last day of a month that begins on a date: with the last day of a month that lacks the same day. */
+function monthFrom(startsOn: CalendarDate): CalendarDate {
+  const after = addMonthsToDate(startsOn, 1)
+  return after.slice(8) === startsOn.slice(8) ? addDays(after, -1) : after
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { type PayPeriod, type SessionUser } from '@upline/contracts'
+import { dateAt, type PayPeriod, type SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { CompanyCalendar, LiveHints } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { seesPay } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -52,6 +52,7 @@ export class PayPeriodsService {
     private readonly hints: LiveHints,
     private readonly statements: StatementsWorker,
     private readonly nmls: NmlsCheckService,
+    private readonly calendar: CompanyCalendar,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -84,7 +85,7 @@ export class PayPeriodsService {
     await this.holdingThePeriod(async (tx) => {
       const open = await firstRow<PeriodDates & { id: number }>(tx, OPEN_PERIOD)
       if (String(open?.id) !== id || !open) throw new PeriodNotOpenError()
-      const today = this.clock.now().toISOString().slice(0, 10)
+      const today = dateAt(this.clock.now(), await this.calendar.zone(tx))
       if (!hasStarted(open, today)) throw new PeriodNotStartedError(open)
       const { endsOn, next } = closedOn(open, today)
       await this.nmls.assertPayable(tx, open.id)

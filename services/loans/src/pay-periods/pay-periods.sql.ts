@@ -6,7 +6,7 @@ export const PAY = `(
 
 const PERIOD_COLUMNS = `
   p.id::text id, p.kind, case when p.closed_at is null then 'open' else 'closed' end state,
-  p.starts_on::text "startsOn", p.ends_on::text "endsOn", iso_utc(p.closed_at) "closedAt",
+  p.starts_on::text "startsOn", p.ends_on::text "endsOn", iso_utc(p.closed_at) "closedAt", company_date(p.closed_at)::text "closedOn",
   coalesce(c.full_name, p.closed_by) "closedBy", p.reverses::text reverses, p.reason,
   (select r.id::text from pay_periods r where r.reverses = p.id) "reversedBy",
   coalesce(p.carried_to, (select r.carried_to from pay_periods r where r.reverses = p.id))::text "carriedTo", p.statements_at is not null "statementsReady"`

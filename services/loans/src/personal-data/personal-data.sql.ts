@@ -11,7 +11,7 @@ export const PARTS = {
     from adjustments a join members m on m.no = a.member_no where m.id = $1 order by a.at`,
   statements: `select s.period_id, s.total_cents, s.lines, s.ready_at
     from statements s join members m on m.no = s.member_no where m.id = $1 order by s.period_id`,
-  disputes: `select d.period_id, d.reason_code, d.comment, d.opened_at
+  disputes: `select d.period_id, d.asked_number, d.reason_code, d.comment, d.opened_at
     from disputes d join members m on m.no = d.member_no where m.id = $1 order by d.opened_at`,
   imports: `select id, file_name, started_at, total_records, imported, refused from imports where imported_by = $1 order by started_at`,
   matching_keys: `select k.kind, k.value, k.state, k.introduced_at, k.decided_at, k.dropped_at

@@ -25,7 +25,7 @@ export const COMPANY_SUMS = `
     order by created_at desc, id desc limit $2),
   counted as (
     select 0::smallint "level", status, count(*) loans, coalesce(sum(amount_cents), 0) amount,
-      sum(least(day_no(created_at), day_no(funded_at))) created, coalesce(sum(day_no(funded_at)), 0) funded, 0::numeric share
+      sum(least(day_no(created_on), day_no(funded_on))) created, coalesce(sum(day_no(funded_on)), 0) funded, 0::numeric share
     from l group by 2
     union all
     select e.level, 5::smallint, 0, 0, 0, 0, sum(e.amount_cents)
@@ -34,7 +34,7 @@ export const COMPANY_SUMS = `
     select c.level, l.status, 0, 0, 0, 0, sum(${estimateOf('o.percent')})
     from l cross join lateral ${PORTIONS} o
     join chains_today(array(select o.no from l cross join lateral ${PORTIONS} o group by 1)) c on c.officer_no = o.no and c.is_active
-    join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1, 2)
+    join plan_rates r on r.version = plan_on(company_today()) and r.level = c.level where ${PAYS_LATER} group by 1, 2)
   select level, status, sum(loans)::int loans, sum(amount)::float8 "amountCents", sum(created)::float8 "createdDays",
     sum(funded)::float8 "fundedDays", sum(share)::float8 "shareCents"
   from counted group by 1, 2`
@@ -50,7 +50,7 @@ const COUNTED_TWICE = `
     select m.no, r.depth + 1 from reach r join members m on m.upline_no = r.no where r.depth < 3 and m.no <> $1),
   nearest as (select no, min(depth) depth from reach group by no),
   paths as (
-    select l.id, l.status, l.amount_cents, l.created_at, n.depth, row_number() over (partition by l.id order by n.depth) place
+    select l.id, l.status, l.amount_cents, l.created_on, n.depth, row_number() over (partition by l.id order by n.depth) place
     from (select distinct c.loan_id from nearest join co_originators c on c.member_no = nearest.no) c
     join loans l on l.id = c.loan_id and l.status < 5 and l.outcome is null
     cross join lateral ${PORTIONS} o join nearest n on n.no = o.no)`
@@ -62,5 +62,5 @@ export const STORED_SUMS = `
     sum(funded_days)::float8 "fundedDays", sum(share_cents)::float8 "shareCents"
   from (select * from member_totals where member_no = $1 and bucket <= 5
         union all select * from member_deltas where member_no = $1 and bucket <= 5
-        union all select $1::int, depth, status, -1, -coalesce(amount_cents, 0), -day_no(created_at), 0, 0 from paths where place > 1) t
+        union all select $1::int, depth, status, -1, -coalesce(amount_cents, 0), -day_no(created_on), 0, 0 from paths where place > 1) t
   group by 1, 2`

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import { Failure, type LedgerEntry, type LoanDetail, type LoanShare, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
+import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
+import { hiddenShare, shownCommission, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { LEDGER_OF, MONEY_OF } from './loan-detail.sql.ts'
 import { loanView } from './loan-view.ts'
@@ -17,7 +19,7 @@ export class UnknownLoanError extends Failure {
   }
 }
 
-type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number }
+type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number; chainIds: string[] }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -27,7 +29,8 @@ export class LoanDetailService {
   constructor(
     private readonly em: EntityManager,
     private readonly loans: LoansService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly chainPay: ChainPayService,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /** `isManaged`: whoever may change the loan sees it, also where it pays them nothing. */
@@ -36,16 +39,21 @@ export class LoanDetailService {
     const loan = seen ?? (isManaged ? await this.loans.whole(id) : undefined)
     const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [loan.id]))
     if (!loan || !money) throw new UnknownLoanError()
-    const [places, ledger] = await Promise.all([
-      readLevels(this.em, loan.id, { now: this.clock.now() }),
+    const { at, today } = await this.calendar.now()
+    const [places, ledger, view] = await Promise.all([
+      readLevels(this.em, loan.id, { now: at }),
       rows<EntryRow>(this.em, LEDGER_OF, [loan.id]),
+      this.chainPay.viewOf(viewer),
     ])
+    const shares = places.map((place) => shareView(money, place))
+    const shown = loanView(loan, today)
     return {
-      ...loanView(loan, this.clock.now()),
-      shares: places.map((place) => shareView(money, place)),
+      ...shown,
+      commission: seen ? shown.commission : shownCommission(view, shown.commission, shares),
+      shares: shownShares(view, shares, hiddenShare),
       frozen: money.isBooked,
-      chainAt: money.chainAt,
-      ledger: ledger.map(entryView),
+      ...{ chainAt: money.chainAt, decidedOn: money.decidedOn },
+      ledger: shownEntries(view, ledger).map(entryView),
     }
   }
 }
@@ -61,7 +69,7 @@ const shareView = (money: LoanMoney, place: LoanLevel): LoanShare => ({
   reason: shareReason(money, place),
 })
 
-const entryView = ({ kind, cents: amount, basis, ...entry }: EntryRow): LedgerEntry => ({
+const entryView = ({ kind, cents: amount, basis, ...entry }: Omit<EntryRow, 'chainIds'>): LedgerEntry => ({
   ...entry,
   kind: kind === 1 ? 'earned' : 'reversed',
   basis: toDollars(cents(basis)),

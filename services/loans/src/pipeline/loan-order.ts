@@ -46,7 +46,7 @@ const VALUES: Record<LoanSortKey, Omit<LoanOrder, 'way'>> = {
   product: text('l.product'),
   status: whole(() => 'l.status::bigint'),
   commission: whole((cents) => `case when l.amount_cents is null then -1 else ${cents} end::bigint`),
-  days: whole(() => 'greatest(0, coalesce(day_no(l.funded_at), day_no(now())) - day_no(l.created_at))::bigint'),
+  days: whole(() => 'greatest(0, coalesce(l.funded_on, company_today()) - l.created_on)::bigint'),
   officer: text('coalesce(o.full_name, l.officer_text)'),
   created: { value: () => 'l.created_at', type: 'timestamptz' },
   funded: { value: () => "coalesce(l.funded_at, '-infinity'::timestamptz)", type: 'timestamptz' },

@@ -13,8 +13,9 @@ const ORIGINATORS = `case when l.co_originators is null
 export const LOAN_COLUMNS = `
   l.id, l.loan_number "loanNumber", l.borrower, l.address, l.city, l.state, l.product, l.status, l.outcome,
   l.amount_cents::float8 "amountCents", iso_utc(l.created_at) "createdAt", l.created_at::text "createdAtKey",
-  iso_utc(l.funded_at) "fundedAt", l.needs_confirmation "needsConfirmation", o.id "officerId", coalesce(o.full_name, l.officer_text) "officerName",
-  ${ORIGINATORS} originators, l.second_officer_text "secondOfficer",
+  iso_utc(l.funded_at) "fundedAt", l.created_on::text "createdOn", l.funded_on::text "fundedOn",
+  coalesce(l.applied_on, l.created_on)::text "appliedOn", l.locked_on::text "lockedOn", l.needs_confirmation "needsConfirmation",
+  o.id "officerId", coalesce(o.full_name, l.officer_text) "officerName", ${ORIGINATORS} originators, l.second_officer_text "secondOfficer",
   p.s0::float8 s0, p.s1::float8 s1, p.s2::float8 s2, p.s3::float8 s3`
 
 /** An open loan that may still pay: an outcome takes it out of totals and pending shares. */
@@ -54,7 +55,7 @@ export const WHOLE_LOAN = `${FOUR_SHARES}
     where l.is_booked and e.loan_id = l.id and e.kind = 1 and ${isInForce('e')}
     union all
     select c.level, ${estimateOf('o.percent')}
-    from ${PORTIONS} o, chains_today(array[o.no]) c join plan_rates r on r.version = plan_at(now()) and r.level = c.level
+    from ${PORTIONS} o, chains_today(array[o.no]) c join plan_rates r on r.version = plan_on(company_today()) and r.level = c.level
     where ${PAYS_LATER} and c.is_active) x`
 
 /** What a loan `l` pays the viewer $1, by level: what the ledger booked, else today's estimates; nothing while the viewer is inactive. */
@@ -65,6 +66,6 @@ export const VIEWER_SHARES = `${FOUR_SHARES}
     union all
     select r.level, ${estimateOf('o.percent')}
     from ${PORTIONS} o join members m on m.no = o.no left join members a on a.no = m.upline_no left join members b on b.no = a.upline_no
-    join plan_rates r on r.version = plan_at(now())
+    join plan_rates r on r.version = plan_on(company_today())
       and r.level = case when o.no = $1 then 0 when m.upline_no = $1 then 1 when a.upline_no = $1 then 2 when b.upline_no = $1 then 3 end
     where ${PAYS_LATER} and exists (select from members v where v.no = $1 and v.is_active)) x`

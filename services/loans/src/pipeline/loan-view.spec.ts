@@ -4,7 +4,7 @@ import { loanTotals, type SumRow } from './loan-sums.ts'
 import { scopeFor } from './loan-scope.ts'
 import { shareReason, type LoanMoney } from './share-reason.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
+const today = '2026-11-21'
 
 describe('a loan on the wire', () => {
   it('shows dollars with at most two decimals, and the property on one line', () => {
@@ -18,24 +18,25 @@ describe('a loan on the wire', () => {
       address: '1 Elm St',
       city: '',
       state: 'NV',
-      createdAt: '2026-11-01T00:00:00.000Z',
-      fundedAt: null,
+      ...{ createdAt: '2026-11-02T03:00:00.000Z', fundedAt: null },
+      ...{ createdOn: '2026-11-01', appliedOn: '2026-10-30', lockedOn: null, fundedOn: null },
     }
-    const shown = loanView(loan as ShownLoan, now)
+    const shown = loanView(loan as ShownLoan, today)
     expect(shown).toMatchObject({
       loanAmount: 1_234_567.89,
       property: '1 Elm St, NV',
       status: 'Clear to Close',
       daysInPipeline: 20,
+      ...{ appliedOn: '2026-10-30', lockedOn: null, fundedOn: null },
     })
     expect(shown.commission).toMatchObject({ personal: 9_259.26, totalCommission: 9_259.26 })
     expect(propertyLine({ address: '1 Elm St', city: 'Reno', state: 'NV' })).toBe('1 Elm St, Reno, NV')
   })
 
-  it('counts whole days from creation to funding, or to now', () => {
-    expect(daysInPipeline({ createdAt: '2026-10-01T00:00:00Z', fundedAt: '2026-10-31T00:00:00Z' }, now)).toBe(30)
-    expect(daysInPipeline({ createdAt: '2026-11-20T00:00:00Z', fundedAt: null }, now)).toBe(1)
-    expect(daysInPipeline({ createdAt: '2026-12-24T00:00:00Z', fundedAt: null }, now)).toBe(0)
+  it('counts whole days from creation to funding, or to today', () => {
+    expect(daysInPipeline({ createdOn: '2026-10-01', fundedOn: '2026-10-31' }, today)).toBe(30)
+    expect(daysInPipeline({ createdOn: '2026-11-20', fundedOn: null }, today)).toBe(1)
+    expect(daysInPipeline({ createdOn: '2026-12-24', fundedOn: null }, today)).toBe(0)
   })
 })
 
@@ -105,8 +106,8 @@ describe('why a place is paid or not', () => {
     outcome: null,
     amountCents: 1,
     hasOfficer: true,
-    chainAt: null,
-    fundedAt: null,
+    ...{ chainAt: null, decidedOn: null },
+    fundedOn: null,
   }
   const place = { level: 1 as const, memberId: 'm', isPaid: true, isActive: true }
 
@@ -116,8 +117,8 @@ describe('why a place is paid or not', () => {
     expect(shareReason({ ...money, amountCents: null }, place)).toMatch('no amount')
     expect(shareReason({ ...money, outcome: 'denied' }, place)).toMatch('was denied')
     expect(shareReason(money, { ...place, isActive: false })).toMatch('Inactive')
-    expect(shareReason({ ...money, isBooked: true, chainAt: 'x', fundedAt: 'x' }, place)).toMatch('frozen')
-    expect(shareReason({ ...money, isBooked: true, chainAt: 'x', fundedAt: 'y' }, place)).toMatch(
+    expect(shareReason({ ...money, isBooked: true, decidedOn: 'x', fundedOn: 'x' }, place)).toMatch('frozen')
+    expect(shareReason({ ...money, isBooked: true, decidedOn: 'x', fundedOn: 'y' }, place)).toMatch(
       'before the officer was created here',
     )
   })

@@ -1,4 +1,6 @@
 import {
+  type CalendarDate,
+  daysBetween,
   LOAN_STATUSES,
   type Loan,
   type LoanCommission,
@@ -26,6 +28,11 @@ export interface ShownLoan {
   /** The value that a list is sorted by, as text; missing if it is sorted by creation. */
   orderKey?: string
   fundedAt: string | null
+  /** YYYY-MM-DD. */
+  createdOn: string
+  fundedOn: string | null
+  appliedOn: string
+  lockedOn: string | null
   needsConfirmation: boolean
   officerId: string | null
   officerName: string
@@ -39,16 +46,14 @@ export interface ShownLoan {
   level?: number
 }
 
-const DAY_MS = 86_400_000
-const EPOCH_2000 = Date.UTC(2000, 0, 1)
+/** Whole days from creation to funding, or to today. */
+export const daysInPipeline = (loan: Pick<ShownLoan, 'createdOn' | 'fundedOn'>, today: CalendarDate): number =>
+  Math.max(0, daysBetween(loan.createdOn, loan.fundedOn ?? today))
 
-/** A UTC day as a number: the same day numbers stand in the roll-ups. */
-export const dayNumber = (instant: Date | string): number =>
-  Math.floor((new Date(instant).getTime() - EPOCH_2000) / DAY_MS)
-
-/** Whole UTC days from creation to funding, or to now. */
-export const daysInPipeline = (loan: { createdAt: string; fundedAt: string | null }, now: Date): number =>
-  Math.max(0, dayNumber(loan.fundedAt ?? now) - dayNumber(loan.createdAt))
+/** The calendar dates of a loan, as JSON has them. */
+export const loanDates = ({ createdOn, fundedOn, appliedOn, lockedOn }: ShownLoan) => ({
+  ...{ createdOn, fundedOn, appliedOn, lockedOn },
+})
 
 export const statusName = (status: number): LoanStatus => LOAN_STATUSES[status - 1] as LoanStatus
 
@@ -72,17 +77,18 @@ function openPortionOf({ originators, secondOfficer }: ShownLoan): Loan['openPor
   return rest === 0 || rest === 100 ? null : { writtenAs: secondOfficer ?? '', percent: rest }
 }
 
-export function loanView(loan: ShownLoan, now: Date): Loan {
+export function loanView(loan: ShownLoan, today: CalendarDate): Loan {
   const { id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt } = loan
   return {
     ...{ id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt },
     originators: loan.originators ?? [],
     openPortion: openPortionOf(loan),
+    ...loanDates(loan),
     needsConfirmation: loan.needsConfirmation,
     property: propertyLine(loan),
     loanAmount: loan.amountCents === null ? null : toDollars(cents(loan.amountCents)),
     status: statusName(loan.status),
-    daysInPipeline: daysInPipeline(loan, now),
+    daysInPipeline: daysInPipeline(loan, today),
     commission: commissionOf(loan),
   }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { LiveTopic } from '@upline/contracts'
 import { loanCreated, loansImported, loanUpdated, type LoanFacts, type NewEvent } from '@upline/contracts/events'
-import { rows, uuidV7 } from '@upline/db'
+import { companyZone, rows, uuidV7 } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { batchesOf, batchEvents, singleEvents } from '../commissions/settlement-events.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -10,7 +10,7 @@ import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
 import { changedLoan, isChanged, newLoan } from '../ledger/change-loan.ts'
 import { shareHierarchy } from '../ledger/company.queries.ts'
 import { chainsOf, type Settlement } from '../ledger/funding-facts.ts'
-import { instantOf } from '../ledger/instants.ts'
+import { sightingAt } from '../ledger/dates.ts'
 import { loanFacts } from '../ledger/loan-facts.ts'
 import { insertLoans, joinWriters, lockLedger, lockStored, noteCause } from '../ledger/loans.queries.ts'
 import { countPaying } from '../ledger/settle-loan.ts'
@@ -109,9 +109,9 @@ export class LoanWriter {
     { at, importId }: Pick<Writing, 'at' | 'importId'>,
   ): Promise<Outcome | undefined> {
     if (changes.length + inserts.length === 0) return undefined
-    const seenOn = instantOf(at)
+    const seen = sightingAt(at, await companyZone(tx))
     const news = inserts.map(({ item, cause }) => ({
-      loan: newLoan(uuidV7(at), item, { seenOn, importId: importId ?? null }),
+      loan: newLoan(uuidV7(at), item, { seen, importId: importId ?? null }),
       cause,
     }))
     const causes = new Map([
@@ -131,7 +131,7 @@ export class LoanWriter {
     await shareHierarchy(tx)
     const updated = changes.flatMap(({ item }) => {
       const loan = stored.get(item.id)
-      const after = loan && changedLoan(loan, item, seenOn)
+      const after = loan && changedLoan(loan, item, seen)
       return after && isChanged(loan, after) ? [{ before: loan, after }] : []
     })
     if (updated.length + news.length === 0) return undefined

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import { type Loan, type LoansAnswer, type SessionUser } from '@upline/contracts'
 import { firstRow, rows, searching } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { seesCompany } from '@upline/permissions'
+import { dayNumber } from '../ledger/dates.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { COMPANY_ONE, COMPANY_SUMS, STORED_SUMS } from './company.sql.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -11,7 +12,7 @@ import { keysetOf, NEWEST_FIRST, type LoanPlace } from './loan-order.ts'
 import { COMPANY, LoanPagesService } from './loan-pages.service.ts'
 import { loanTotals, type SumRow } from './loan-sums.ts'
 import { scopeFor } from './loan-scope.ts'
-import { dayNumber, loanView, type ShownLoan } from './loan-view.ts'
+import { loanView, type ShownLoan } from './loan-view.ts'
 import type { LoansQueryDto } from './loans-query.dto.ts'
 import { MINE_ONE, MINE_SUMS, WAITS_FOR_IMPORTER } from './mine.sql.ts'
 
@@ -35,7 +36,7 @@ export class LoansService {
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly lists: LoanPagesService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async list(
@@ -46,7 +47,7 @@ export class LoansService {
     const scope = scopeFor(viewer, asked.scope)
     const keyset = keysetOf(filter.sort)
     const after = keyset.read(asked.cursor)
-    const now = this.clock.now()
+    const today = await this.calendar.today()
     const own = await this.members.noOf(viewer.id)
     const member = scope === 'company' ? COMPANY : own
     const earns = member === COMPANY || (await this.members.isActive(member))
@@ -61,10 +62,10 @@ export class LoansService {
     const totals = loanTotals({
       rows: sums,
       ...(viewerSums ? { viewerRows: viewerSums } : {}),
-      ...{ status: filter.status, earns, today: dayNumber(now) },
+      ...{ status: filter.status, earns, today: dayNumber(today) },
       ...(filter.pattern === null && filter.outcome === null ? {} : { maxLoans: MAX_SUMMED_LOANS }),
     })
-    return { answer: { scope, ...totals, loans: loans.map((loan) => loanView(loan, now)) }, nextCursor }
+    return { answer: { scope, ...totals, loans: loans.map((loan) => loanView(loan, today)) }, nextCursor }
   }
 
   /** Every loan that scope and filter select, page after page: for a file, which no memory has to hold. */
@@ -72,10 +73,11 @@ export class LoansService {
     const isSorted = wish.sort !== NEWEST_FIRST || wish.outcome !== null
     const filter = { ...wish, limit: isSorted ? SORTED_AT_ONCE : wish.limit }
     const member = scopeFor(viewer, asked.scope) === 'company' ? COMPANY : await this.members.noOf(viewer.id)
+    const today = await this.calendar.today()
     for (let after: LoanPlace | undefined; ;) {
       const found = await this.lists.page(member, { ...filter, after })
       const page = found.slice(0, filter.limit)
-      yield page.map((loan) => loanView(loan, this.clock.now()))
+      yield page.map((loan) => loanView(loan, today))
       const last = page.at(-1)
       if (found.length <= filter.limit || !last) return
       after = last

@@ -138,7 +138,7 @@ export const STAKED = `
   staked as (
     select p.id, min(p.level) "level", ${BY_LEVEL('p.level', STAKE)}
     from chosen p join loans l using (id) join members v on v.no = $1
-    left join plan_rates r on r.version = plan_at(now()) and r.level = p.level
+    left join plan_rates r on r.version = plan_on(company_today()) and r.level = p.level
     left join commission_entries e on p.level = 0 and l.is_booked and e.loan_id = l.id and e.originator_no = $1 and e.level = 0
       and e.kind = 1 and ${isInForce('e')}
     group by p.id)`
@@ -157,7 +157,7 @@ export const MINE_SUMS = `
   chosen as (select s.* from seen s join newest using (id)), ${STAKED},
   counted as (
     select s.level, l.status, count(*) loans, coalesce(sum(l.amount_cents), 0) amount,
-      sum(least(day_no(l.created_at), day_no(l.funded_at))) created, coalesce(sum(day_no(l.funded_at)), 0) funded, 0::numeric share
+      sum(least(day_no(l.created_on), day_no(l.funded_on))) created, coalesce(sum(day_no(l.funded_on)), 0) funded, 0::numeric share
     from staked s join loans l using (id) group by 1, 2
     union all
     select v.level, l.status, 0, 0, 0, 0, sum(v.cents)

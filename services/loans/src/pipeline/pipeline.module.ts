@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { ChainPayModule } from '../chain-pay/chain-pay.module.ts'
 import { CommissionsModule } from '../commissions/commissions.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { LoanDetailService } from './loan-detail.service.ts'
@@ -8,7 +9,7 @@ import { LoansController } from './loans.controller.ts'
 import { LoansService } from './loans.service.ts'
 
 @Module({
-  imports: [HierarchyModule, CommissionsModule],
+  imports: [HierarchyModule, CommissionsModule, ChainPayModule],
   controllers: [LoansController],
   providers: [LoansService, LoanPagesService, LoanDetailService, LoanWriter],
   exports: [LoansService, LoanDetailService, LoanWriter],

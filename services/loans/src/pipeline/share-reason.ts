@@ -7,7 +7,8 @@ export interface LoanMoney {
   amountCents: number | null
   hasOfficer: boolean
   chainAt: string | null
-  fundedAt: string | null
+  decidedOn: string | null
+  fundedOn: string | null
 }
 
 export interface Place {
@@ -34,9 +35,9 @@ export function shareReason(money: LoanMoney, place: Place): string {
     : 'Estimate on the hierarchy of today, until the loan funds.'
 }
 
-function bookedReason({ chainAt, fundedAt }: LoanMoney, { level }: Place): string {
+function bookedReason({ decidedOn, fundedOn }: LoanMoney, { level }: Place): string {
   const who = level === 0 ? 'The loan officer' : `${levelLabel(level)} above the loan officer`
-  if (chainAt !== fundedAt)
+  if (decidedOn !== fundedOn)
     return `${who} when the loan was first seen as funded: it funded before the officer was created here.`
   return `${who} at the funding time; frozen.`
 }

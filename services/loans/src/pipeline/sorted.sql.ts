@@ -26,7 +26,7 @@ const PAID_IN_ALL = `
     join loans l on l.id = p.id and l.officer_no is not null
     join chains_today(array(select distinct officer_no from loans where officer_no is not null and status < 5
       union select member_no from co_originators)) c on c.officer_no = p.no and c.is_active
-    join plan_rates r on r.version = plan_at(now()) and r.level = c.level where ${PAYS_LATER} group by 1),`
+    join plan_rates r on r.version = plan_on(company_today()) and r.level = c.level where ${PAYS_LATER} group by 1),`
 
 /** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null, $7 outcome or null. */
 export const companySorted = (order: LoanOrder, { withShares }: { withShares: boolean }): string => `

@@ -9,7 +9,7 @@ import { switchEstimates } from '../ledger/switch-estimates.ts'
 
 const EVERY_MS = 1_000
 const WAITS = `
-  select plan_at(clock_timestamp()) <> (select version from estimate_plan) "isDue",
+  select plan_on(company_today()) <> (select version from estimate_plan) "isDue",
     exists (select from plan_resettlements) "hasFundings"`
 
 /**

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import { firstRow, rows } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { CompanyCalendar, LiveHints } from '@upline/events'
 import type {
   ApprovalDecision,
   ApprovalDescription,
@@ -11,7 +10,7 @@ import type {
 } from '../approvals/approval-kind.ts'
 import { StaleRequestError } from '../approvals/approval-failures.ts'
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
-import { effectiveInstant } from './effective-instant.ts'
+import { effectiveDateProblem } from './effective-date.ts'
 import { EstimatesWorker } from './estimates.worker.ts'
 import { PlanDateTakenError } from './plan-failures.ts'
 import { type PlanRequest, rateFacts, rateView } from './plan-terms.ts'
@@ -27,7 +26,7 @@ export class PlanApproval implements ApprovalKind {
     private readonly plans: PlanVersionsService,
     private readonly estimates: EstimatesWorker,
     private readonly hints: LiveHints,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
     kinds: ApprovalKinds,
   ) {
     kinds.register(this)
@@ -49,11 +48,10 @@ export class PlanApproval implements ApprovalKind {
   async apply(tx: EntityManager, request: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
     const { terms, effectiveOn, reason } = request.change as PlanRequest
     await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
-    const when = effectiveInstant(effectiveOn, this.clock.now())
-    if (typeof when === 'string') throw new StaleRequestError(`the effective date ${effectiveOn} has passed`)
-    const startsAt = when.startsAt?.toISOString() ?? null
-    if (startsAt && (await firstRow(tx, DATE_TAKEN, [startsAt]))) throw new PlanDateTakenError()
-    await rows(tx, PUBLISH, [JSON.stringify(terms), startsAt, request.requestedBy, reason, by])
+    if (effectiveDateProblem(effectiveOn, await this.calendar.today(tx)))
+      throw new StaleRequestError(`the effective date ${effectiveOn} has passed`)
+    if (await firstRow(tx, DATE_TAKEN, [effectiveOn])) throw new PlanDateTakenError()
+    await rows(tx, PUBLISH, [JSON.stringify(terms), effectiveOn, request.requestedBy, reason, by])
     this.hints.afterCommit(tx, { topics: ['plans'], company: true })
   }
 

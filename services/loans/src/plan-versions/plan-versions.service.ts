@@ -1,18 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
-import type { CommissionLevel, PlanDryRun, PlanInEffect, PlanRate, PlanVersion, SessionUser } from '@upline/contracts'
+import { Injectable } from '@nestjs/common'
+import {
+  addDays,
+  addMonthsToDate,
+  type CommissionLevel,
+  type PlanDryRun,
+  type PlanInEffect,
+  type PlanRate,
+  type PlanVersion,
+  type SessionUser,
+} from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { CompanyCalendar, LiveHints } from '@upline/events'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { type DryRunPerson, dryRunPeople, type PaidRow } from './dry-run.ts'
-import { effectiveInstant } from './effective-instant.ts'
+import { effectiveDateProblem } from './effective-date.ts'
 import { PlanDateTakenError, PlanInForceError, PlanTermsError, UnknownPlanError } from './plan-failures.ts'
 import { type PlanRequest, rateView, readTerms } from './plan-terms.ts'
 import type { PublishPlanDto } from './plan-versions.dto.ts'
 import { DATE_TAKEN, DRAFTS, FUNDED_BETWEEN, PAID_BETWEEN, PEOPLE, VERSIONS, WITHDRAW } from './plan-versions.sql.ts'
+
+const MONTHS_OF_DRY_RUN = 12
 
 interface VersionRow extends Omit<PlanVersion, 'rates'> {
   rates: { level: CommissionLevel; rateBp: number; minCents: number | null; maxCents: number | null }[]
@@ -46,7 +56,7 @@ export class PlanVersionsService {
     private readonly em: EntityManager,
     private readonly hints: LiveHints,
     private readonly requests: ApprovalRequests,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /** Drafts first, then versions, newest first. */
@@ -66,10 +76,9 @@ export class PlanVersionsService {
   }
 
   async dryRun(rates: PlanRate[]): Promise<PlanDryRun> {
-    const till = this.clock.now()
-    const since = new Date(till)
-    since.setUTCFullYear(since.getUTCFullYear() - 1)
-    const asked = [since.toISOString(), till.toISOString()]
+    const today = await this.calendar.today()
+    const since = addMonthsToDate(today, -MONTHS_OF_DRY_RUN)
+    const asked = [since, addDays(today, 1)]
     const [entries, loans] = await Promise.all([
       rows<PaidRow>(this.em.fork(), PAID_BETWEEN, asked),
       firstRow<{ n: number }>(this.em.fork(), FUNDED_BETWEEN, asked),
@@ -78,8 +87,8 @@ export class PlanVersionsService {
     const paid = sumCents(people.map((row) => cents(row.paidCents)))
     const wouldPay = sumCents(people.map((row) => cents(row.wouldPayCents)))
     return {
-      from: since.toISOString(),
-      to: till.toISOString(),
+      from: since,
+      to: today,
       loans: loans?.n ?? 0,
       paid: toDollars(paid),
       wouldPay: toDollars(wouldPay),
@@ -103,13 +112,12 @@ export class PlanVersionsService {
   /** A draft: it takes effect once a second person has approved it. */
   async draft(by: SessionUser, { rates, effectiveOn, reason }: PublishPlanDto): Promise<PlanVersion> {
     const terms = readTerms(rates)
-    const when = effectiveInstant(effectiveOn, this.clock.now())
-    if (when === 'no-date') throw new PlanTermsError('effectiveOn', 'The effective date is a date like 2027-01-01.')
-    if (when === 'past')
+    const problem = effectiveDateProblem(effectiveOn, await this.calendar.today())
+    if (problem === 'no-date') throw new PlanTermsError('effectiveOn', 'The effective date is a date like 2027-01-01.')
+    if (problem === 'past')
       throw new PlanTermsError('effectiveOn', 'A plan takes effect today or later, never in the past.')
     const requestId = await inTransaction(this.em, async (tx) => {
-      const startsAt = when.startsAt?.toISOString()
-      if (startsAt && (await firstRow(tx, DATE_TAKEN, [startsAt]))) throw new PlanDateTakenError()
+      if (await firstRow(tx, DATE_TAKEN, [effectiveOn])) throw new PlanDateTakenError()
       const change: PlanRequest = { terms, effectiveOn, reason }
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })
       return this.requests.add(tx, { kind: 'plan-version', subject: effectiveOn, change, beneficiaries: [], by: by.id })
@@ -146,7 +154,7 @@ const versionView = ({ rates, ...version }: VersionRow): PlanVersion => ({
 })
 
 const draftView = ({ id, change: { terms, effectiveOn, reason }, by, at }: DraftRow): PlanVersion => ({
-  ...{ version: null, state: 'draft', requestId: id, effectiveFrom: `${effectiveOn}T00:00:00.000Z`, reason },
+  ...{ version: null, state: 'draft', requestId: id, effectiveFrom: effectiveOn, reason },
   rates: terms.map(rateView),
   ...{ publishedBy: by, publishedAt: at, approvedBy: null },
   ...{ withdrawnBy: null, withdrawnAt: null, withdrawnFor: null },

@@ -45,8 +45,8 @@ function drawHeads(sheet: Sheet, y: number, section: number): number {
 }
 
 export function drawLine(sheet: Sheet, y: number, line: LineRow): number {
-  const day = isOfShares(line.section) ? line.fundedAt : null
-  cell(sheet, 'date', y, shortDate(day ?? line.at), { colour: INK.dim })
+  const day = isOfShares(line.section) ? line.fundedOn : null
+  cell(sheet, 'date', y, shortDate(day ?? line.on), { colour: INK.dim })
   if (isOfLedger(line.section)) drawFunding(sheet, y, line)
   else sheet.text(reasonOf(line), PAGE.margin + AT.loan[0], y, { width: AT.amount[0] - AT.loan[0] - 10 })
   cell(sheet, 'amount', y, dollars(line.amountCents), {

@@ -41,7 +41,7 @@ export async function* statementCsv(lines: AsyncIterable<LineRow[]>, sums: SumsR
 }
 
 const cellsOf = (line: LineRow) => [
-  line.at.slice(0, 10),
+  line.on,
   KIND_WORDS[line.kind],
   line.level === null ? '' : levelLabel(line.level as CommissionLevel),
   line.loanNumber ?? line.loanId ?? '',
@@ -52,5 +52,5 @@ const cellsOf = (line: LineRow) => [
   dollars(line.amountCents),
   line.paidInPeriod ?? '',
   isOfLedger(line.section) ? causeWords(line.why) : line.why,
-  line.fundedAt?.slice(0, 10) ?? '',
+  line.fundedOn ?? '',
 ]

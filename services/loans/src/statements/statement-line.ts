@@ -24,9 +24,39 @@ export interface SumsRow {
 const dollars = (amount: number) => toDollars(cents(amount))
 
 export function lineView(row: LineRow, dispute: DisputeView | null): StatementLine {
-  const { key, kind, level, loanId, loanNumber, borrower, rateBp, planVersion, why, paidInPeriod, at, fundedAt } = row
+  const {
+    key,
+    kind,
+    level,
+    loanId,
+    loanNumber,
+    borrower,
+    rateBp,
+    planVersion,
+    why,
+    paidInPeriod,
+    at,
+    fundedAt,
+    fundedOn,
+    on,
+  } = row
   return {
-    ...{ key, kind, level, loanId, loanNumber, borrower, rateBp, planVersion, why, paidInPeriod, at, fundedAt },
+    ...{
+      key,
+      kind,
+      level,
+      loanId,
+      loanNumber,
+      borrower,
+      rateBp,
+      planVersion,
+      why,
+      paidInPeriod,
+      at,
+      fundedAt,
+      fundedOn,
+      on,
+    },
     basis: row.basisCents === null ? null : dollars(row.basisCents),
     amount: dollars(row.amountCents),
     state: stateOf(row, dispute),

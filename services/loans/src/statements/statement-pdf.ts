@@ -70,11 +70,11 @@ function drawHead(sheet: Sheet, { period, payee }: Input): number {
   return margin + 96
 }
 
-function stateOf({ id, kind, state, closedAt, reverses }: PeriodFacts): string {
+function stateOf({ id, kind, state, closedOn, reverses }: PeriodFacts): string {
   if (kind === 'reversal') return `Pay period ${id}, takes back period ${reverses}`
   return state === 'open'
     ? `Pay period ${id}, open: not final`
-    : `Pay period ${id}, closed ${shortDate(closedAt ?? '')}`
+    : `Pay period ${id}, closed ${closedOn === null ? '' : shortDate(closedOn)}`
 }
 
 function drawSums(sheet: Sheet, top: number, { sections, total }: SumsRow): number {
@@ -110,7 +110,7 @@ function drawFeet(sheet: Sheet, { period, payee }: Input): void {
     sheet.doc.switchToPage(start + no)
     const y = PAGE.height - PAGE.foot + 8
     sheet.rule(y - 8)
-    const told = `${payee.name} · ${spanOf(period)} · Loan data is synced with the Encompass API. Dates are UTC.`
+    const told = `${payee.name} · ${spanOf(period)} · Loan data is synced with the Encompass API. Dates are in the company's time zone.`
     sheet.text(told, PAGE.margin, y, { size: 8, colour: INK.dim, width: 430 })
     sheet.text(`Page ${no + 1} of ${count}`, RIGHT - 80, y, { size: 8, colour: INK.dim, width: 80, end: true })
   }

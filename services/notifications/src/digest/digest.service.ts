@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure, type MailPreferences } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { MemberMails } from '../work-mails/member-mails.service.ts'
 import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
@@ -23,6 +24,7 @@ export class DigestService {
     private readonly mails: MemberMails,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async preferences(memberId: string): Promise<MailPreferences> {
@@ -48,11 +50,10 @@ export class DigestService {
     await this.prefer(this.assertKnown(token), { commissionDigest: false })
   }
 
-  /** At most one a day for each member, however often and wherever this runs. */
+  /** At most one a company day for each member, however often and wherever this runs. */
   async sendDue(): Promise<void> {
-    const now = this.clock.now()
-    if (now.getUTCHours() < this.config.digestHourUtc) return
-    const today = now.toISOString().slice(0, 10)
+    const { at, today } = await this.calendar.now()
+    if (at.getUTCHours() < this.config.digestHourUtc) return
     for (const memberId of await membersDue(this.em, today)) {
       try {
         await inTransaction(this.em, (tx) => this.send(tx, memberId, today))

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { MemberFacts, UplineChange } from '@upline/contracts/events'
+import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { TeamsService } from '../teams/teams.service.ts'
 
@@ -51,7 +51,7 @@ export class MembersService {
   }
 
   async learnUplines(tx: EntityManager, changes: UplineChange[]): Promise<void> {
-    const facts = changes.map(({ memberId, version, uplineId }) => ({ id: memberId, version, uplineId }))
+    const facts = movesOfToday(changes).map(({ memberId, version, uplineId }) => ({ id: memberId, version, uplineId }))
     await rows(tx, NEW_UPLINES, [JSON.stringify(facts)])
     await this.teams.follow(
       tx,

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
+import { Injectable } from '@nestjs/common'
 import type { DirectRecruit, RecruitingStats } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { TeamsService } from '../teams/teams.service.ts'
 
@@ -32,11 +32,11 @@ export class StatsService {
   constructor(
     private readonly em: EntityManager,
     private readonly teams: TeamsService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async of(memberId: string): Promise<RecruitingStats> {
-    const year = this.clock.now().getUTCFullYear()
+    const year = Number((await this.calendar.today()).slice(0, 4))
     const [direct, team] = await Promise.all([
       rows<DirectRow>(this.em, DIRECT, [memberId, year]),
       this.teams.of(memberId),

@@ -17,7 +17,7 @@ import { VolumesService } from './volumes.service.ts'
 
 const PUT = `
   with wanted as (
-    select member_id, extract(year from funded_at at time zone 'UTC')::int as year,
+    select member_id, extract(year from coalesce(funded_on, (funded_at at time zone 'UTC')::date))::int as year,
       sum(cents)::bigint as cents, sum(loans)::int as loans
     from staged_portions group by 1, 2),
   gone as (

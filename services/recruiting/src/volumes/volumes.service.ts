@@ -26,7 +26,7 @@ interface Sum {
 function sumsOf({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }): Sum[] {
   const sums = new Map<string, Sum>()
   const add = (sign: number) => (funding: Funding) => {
-    const year = new Date(funding.fundedAt).getUTCFullYear()
+    const year = Number((funding.fundedOn ?? funding.fundedAt).slice(0, 4))
     for (const { memberId: officerId, amountCents, loans } of portionsOf(funding)) {
       const sum = sums.get(`${officerId} ${year}`) ?? { officerId, year, cents: 0, loans: 0 }
       sum.cents += sign * amountCents

@@ -5,6 +5,8 @@ import { firstRow, rows, searching } from '@upline/db'
 import type { Page, Place } from '@upline/http'
 import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
+import { reportsThen, uplineThen } from '../as-of/as-of.sql.ts'
+import { readAsOf } from '../as-of/read-as-of.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { type ListParameters, type ListSearch, readSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './member-columns.ts'
@@ -30,9 +32,19 @@ export class DirectoryService {
 
   async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
     const search = readSearch(parameters)
-    const query = memberQuery({ ...search, team: await viewersTeam(this.em, by) })
+    const date = readAsOf(parameters.asOf)
+    const query = memberQuery({ ...search, asOf: date, team: await viewersTeam(this.em, by) })
     const found = await searching(search.q, () => rows<Placed<MemberRow>>(this.em, query.sql, query.parameters))
-    return pageOf(found, search, wireMember)
+    const page = pageOf(found, search, wireMember)
+    return date === null ? page : { ...page, rows: await this.asOf(page.rows, date) }
+  }
+
+  /** The same members with their uplines and direct reports of a date. */
+  private async asOf(members: readonly Member[], date: string): Promise<Member[]> {
+    const ids = members.map(({ id }) => id)
+    const found = await rows<PlaceThen>(this.em, PLACES_THEN, [ids, date])
+    const places = new Map(found.map(({ id, ...place }) => [id, place]))
+    return members.map((member) => ({ ...member, ...places.get(member.id)! }))
   }
 
   /** The list of the roster pages; without a session, or without the right to them, what OPEN_ROSTER=on shows. */
@@ -56,6 +68,15 @@ export class DirectoryService {
     return this.one(this.em, by, memberId)
   }
 }
+
+type PlaceThen = Pick<Member, 'id' | 'uplineId' | 'uplineName' | 'downlineCount'>
+
+/** $1 ids, $2 the date. */
+const PLACES_THEN = `
+  select p.id, p.upline_id as "uplineId", u.first_name || ' ' || u.last_name as "uplineName",
+    (select count(*)::int from (${reportsThen('p.id', '$2')}) reports) as "downlineCount"
+  from (select id, ${uplineThen('i.id', '$2')} as upline_id from unnest($1::text[]) i(id)) p
+  left join members u on u.id = p.upline_id`
 
 type Placed<Row> = Row & { place: Place<string> }
 

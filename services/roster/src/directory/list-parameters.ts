@@ -13,6 +13,7 @@ export interface ListParameters {
   level?: string
   active?: string
   upline?: string
+  asOf?: string
 }
 
 export type ListFilters = Omit<MemberFilters, 'sort'>

@@ -1,3 +1,4 @@
+import { uplineThen, wasThere } from '../as-of/as-of.sql.ts'
 import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES } from './member-columns.ts'
 import { behind, orderBy } from './member-order.ts'
@@ -6,6 +7,8 @@ import { type Bind, hasWordsOrRole, likePart } from './searched-words.ts'
 export interface MemberSearch extends ListSearch {
   /** Whose team; null for everybody. `walkDown` where the team is small enough to be listed first. */
   team: { of: string; walkDown: boolean } | null
+  /** Members who were there on a date, by their uplines of that date. */
+  asOf?: string | null
 }
 
 export interface Query {
@@ -38,10 +41,13 @@ export function memberQuery(search: MemberSearch): Query {
 
 /** The ids of a page, in its order; `only` are the conditions on `members m` of what is searched for. */
 export function idsOfPage(search: Omit<MemberSearch, 'q'>, bind: Bind, only: string[]): string {
-  const conditions = ['m.removed_at is null', ...only, ...filterConditions(search.filters, bind)]
+  const date = search.asOf == null ? null : bind(search.asOf)
+  const conditions = [date ? wasThere('m', date) : 'm.removed_at is null', ...only]
+  conditions.push(...filterConditions(search.filters, bind, date ? uplineThen('m.id', date) : 'm.upline_id'))
   if (search.team) {
     const team = bind(search.team.of)
-    conditions.push((search.team.walkDown ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
+    // A removed member has no place in today's walk down.
+    conditions.push((search.team.walkDown && !date ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
   if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
   return `select m.id from members m where ${conditions.join(' and ')}
@@ -50,14 +56,18 @@ export function idsOfPage(search: Omit<MemberSearch, 'q'>, bind: Bind, only: str
 
 const MEMBER_TABLES_OF_PAGE = MEMBER_TABLES.replace('members m', 'members m on m.id = page.id')
 
-function filterConditions({ role, level, active, upline }: ListFilters, bind: Bind): string[] {
+function filterConditions(
+  { role, level, active, upline }: ListFilters,
+  bind: Bind,
+  uplineId = 'm.upline_id',
+): string[] {
   const conditions: string[] = []
   if (role !== undefined) conditions.push(`m.role = ${bind(role)}`)
   if (level === 'other') conditions.push('m.level > 3')
   else if (level !== undefined) conditions.push(`m.level = ${bind(level)}`)
   if (active !== undefined) conditions.push(active ? 'm.is_active' : 'not m.is_active')
-  if (upline === 'none') conditions.push('m.upline_id is null')
-  else if (upline !== undefined) conditions.push(`m.upline_id = ${bind(upline)}`)
+  if (upline === 'none') conditions.push(`${uplineId} is null`)
+  else if (upline !== undefined) conditions.push(`${uplineId} = ${bind(upline)}`)
   return conditions
 }
 

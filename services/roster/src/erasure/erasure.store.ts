@@ -18,6 +18,10 @@ const OWN_HISTORY = `
   where h.member_id = $1 and jsonb_array_length(h.changes) > 0
     and exists (select from jsonb_array_elements(h.changes) c where c ->> 'field' not in ('role', 'duties', 'level', 'isActive'))`
 
+/** Reasons of failed moves name members. */
+const MOVE_REASONS = `
+  update move_requests set reason = '' where $1 in (member_id, upline_id, requested_by, decided_by) and reason <> ''`
+
 const KEEP = 'insert into erasures (member_id, by_id, reason, at) values ($1, $2, $3, $4) on conflict do nothing'
 
 export async function eraseHistory(tx: EntityManager, member: { id: string; name: string }): Promise<void> {
@@ -27,6 +31,7 @@ export async function eraseHistory(tx: EntityManager, member: { id: string; name
   await rows(tx, `select set_config('upline.erasing', 'on', true)`)
   await rows(tx, UPLINE_NAMES, [member.id, member.name, `${firstName} ${lastName}`])
   await rows(tx, OWN_HISTORY, [member.id])
+  await rows(tx, MOVE_REASONS, [member.id])
   await rows(tx, `select set_config('upline.erasing', 'off', true)`)
 }
 

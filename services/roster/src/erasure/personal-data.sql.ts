@@ -1,7 +1,9 @@
 /** By what it is called in the export: what of it belongs to the member $1. */
 export const PARTS = {
   profile: `select to_jsonb(m) - 'search' - 'name_key' - 'version' as profile from members m where id = $1`,
-  uplines: `select upline_id, valid_from from upline_links where member_id = $1 order by valid_from`,
+  uplines: `select upline_id, valid_from, effective_on from upline_links where member_id = $1 order by valid_from`,
+  moves: `select id, upline_id, effective_on, status, requested_at, ended_at, reason from move_requests
+    where member_id = $1 or requested_by = $1 order by requested_at`,
   history: `select at, action, changes from member_history where member_id = $1 order by id`,
   compliance_checks: `select rule, rule_version, inputs, outcome, action, at, released_at, release_reason
     from compliance_checks where member_id = $1 order by id`,

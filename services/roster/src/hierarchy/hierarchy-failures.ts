@@ -1,11 +1,13 @@
 import { failing, Failure } from '@upline/contracts'
 
 export class UplineCircleError extends Failure {
-  constructor(member: string, upline: string) {
+  /** `on`: the date on which the loop would exist, if it is not today. */
+  constructor(member: string, upline: string, on?: string) {
+    const when = on === undefined ? '' : ` on ${on}`
     const message =
       member === upline
         ? `${member} can not be their own upline.`
-        : `${upline} is in the downline of ${member}, so ${member} can not report to ${upline}.`
+        : `${upline} is in the downline of ${member}${when}, so ${member} can not report to ${upline}.`
     super('conflict', 'roster.upline-circle', message, { errors: [{ field: 'uplineId', message }] })
   }
 }

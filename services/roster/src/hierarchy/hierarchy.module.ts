@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common'
 import { AccessModule } from '../access/access.module.ts'
 import { DirectoryModule } from '../directory/directory.module.ts'
 import { BulkMovesService } from './bulk-moves.service.ts'
-import { MovePreviewService } from './move-preview.service.ts'
 import { MovesService } from './moves.service.ts'
 import { TeamHintsService } from './team-hints.service.ts'
 import { UplinesController } from './uplines.controller.ts'
@@ -11,7 +10,7 @@ import { UplinesService } from './uplines.service.ts'
 @Module({
   imports: [AccessModule, DirectoryModule],
   controllers: [UplinesController],
-  providers: [BulkMovesService, MovePreviewService, MovesService, TeamHintsService, UplinesService],
+  providers: [BulkMovesService, MovesService, TeamHintsService, UplinesService],
   exports: [MovesService, TeamHintsService, UplinesService],
 })
 export class HierarchyModule {}

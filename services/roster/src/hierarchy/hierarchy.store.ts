@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { MovePreviewMember } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { type Change, type Figures, NO_VOLUME, NOTHING, rollUp, type Volume } from './roll-up.ts'
 
@@ -16,16 +15,6 @@ const CHAIN = `
     from up, lateral (select id, upline_id from members where id = up.upline_id offset 0) m
     where up.n <= 10000)
   select id from up order by n`
-
-const NEAREST = `
-  with recursive up as (
-    select id, upline_id, first_name || ' ' || last_name as name, 1 as n from members where id = $1
-    union all
-    select m.id, m.upline_id, m.name, up.n + 1
-    from up, lateral (
-      select id, upline_id, first_name || ' ' || last_name as name from members where id = up.upline_id offset 0) m
-    where up.n < $2)
-  select id, name from up order by n`
 
 // Union, not union all: lines meet, and each member above is wanted once.
 const ABOVE = `
@@ -90,11 +79,6 @@ export async function lockHierarchyShared(tx: EntityManager): Promise<void> {
 /** Ids from a member up to the top, the member first. */
 export async function chainFrom(em: EntityManager, memberId: string): Promise<string[]> {
   return (await rows<{ id: string }>(em, CHAIN, [memberId])).map(({ id }) => id)
-}
-
-/** A member and the nearest above, `most` of them in all. */
-export function nearestUplines(em: EntityManager, memberId: string, most: number): Promise<MovePreviewMember[]> {
-  return rows<MovePreviewMember>(em, NEAREST, [memberId, most])
 }
 
 /** These members and everybody above them, each with their upline. */

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type UplineChange, uplineChanged, uplinesChanged } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import { Outbox } from '@upline/events'
+import { CompanyCalendar, Outbox } from '@upline/events'
 import { UnknownUplineError } from './hierarchy-failures.ts'
 import { carryUp, chainFrom, exactHeight, figuresOf, ownVolume } from './hierarchy.store.ts'
 import { joins, leaves, weightOf } from './roll-up.ts'
@@ -13,6 +13,30 @@ const MEMBER = `
   select id, first_name || ' ' || last_name as name, role, is_active as "isActive", upline_id as "uplineId"
   from members where id = $1 and removed_at is null`
 
+/** A move with a request has a date of its own. $6 the date. */
+const EFFECTIVE_ON_CHANGE = `jsonb_build_array(jsonb_build_object('field', 'effectiveOn', 'from', null, 'to', $6::text))`
+
+/**
+ * A link that ends before today: the upline of today stays. $1 member, $2 upline, $3 when, $4 cause, $5 who, $6 date,
+ * $7 request, $8 the upline of that date so far.
+ */
+const INSERT_SUPERSEDED = `
+  with moved as (
+    update members set version = version + 1 where id = $1 returning id, version),
+  linked as (
+    insert into upline_links (member_id, valid_from, upline_id, cause, effective_on, entered_by, request_id)
+    select id, greatest($3::timestamptz, (select max(valid_from) + interval '1 microsecond' from upline_links l where l.member_id = $1)),
+      $2, $4, $6::date, $5, $7::uuid
+    from moved),
+  former as (
+    insert into former_reports (upline_id, member_id) values (coalesce($2, ''), $1) on conflict do nothing),
+  noted as (
+    insert into member_history (member_id, at, by_id, action, changes)
+    select $1, $3, $5, 'moved', jsonb_build_array(jsonb_build_object('field', 'upline',
+      'from', (select first_name || ' ' || last_name from members where id = $8),
+      'to', (select first_name || ' ' || last_name from members where id = $2))) || ${EFFECTIVE_ON_CHANGE})
+  select version from moved`
+
 // Pairs of member and new upline. The history of each profile holds the names as they are now.
 const MOVE = `
   with moved as (
@@ -20,11 +44,14 @@ const MOVE = `
     from unnest($1::text[], $2::text[]) as t (id, upline_id) where m.id = t.id
     returning m.id, old.upline_id as previous, new.upline_id as upline_id, m.version),
   linked as (
-    insert into upline_links (member_id, valid_from, upline_id, cause)
-    select id, greatest($3::timestamptz, (select max(valid_from) from upline_links l where l.member_id = moved.id)),
-      upline_id, $4
+    insert into upline_links (member_id, valid_from, upline_id, cause, effective_on, entered_by, request_id)
+    select id, greatest($3::timestamptz, (
+        select l.valid_from + case when l.effective_on = $6::date then interval '0' else interval '1 microsecond' end
+        from upline_links l where l.member_id = moved.id order by l.valid_from desc limit 1)),
+      upline_id, $4, $6::date, $5, $7::uuid
     from moved
-    on conflict (member_id, valid_from) do update set upline_id = excluded.upline_id, cause = excluded.cause),
+    on conflict (member_id, valid_from) do update set upline_id = excluded.upline_id, cause = excluded.cause,
+      effective_on = excluded.effective_on, entered_by = excluded.entered_by, request_id = excluded.request_id),
   former as (
     insert into former_reports (upline_id, member_id) select coalesce(previous, ''), id from moved
     on conflict do nothing),
@@ -32,6 +59,7 @@ const MOVE = `
     insert into member_history (member_id, at, by_id, action, changes)
     select moved.id, $3, $5, 'moved', jsonb_build_array(jsonb_build_object('field', 'upline',
       'from', p.first_name || ' ' || p.last_name, 'to', n.first_name || ' ' || n.last_name))
+      || case when $7::uuid is null then '[]' else ${EFFECTIVE_ON_CHANGE} end
     from moved left join members p on p.id = moved.previous left join members n on n.id = moved.upline_id)
   select id as "memberId", previous as "previousUplineId", upline_id as "uplineId", version from moved order by id`
 
@@ -54,6 +82,15 @@ export interface Move {
   /** Who moves; null for the system. */
   by: string | null
   cause: string
+  /** Missing: the move applies from today on and has no request. */
+  dated?: { effectiveOn: string; requestId: string }
+}
+
+/** A link with a past date that a later link of the member follows. */
+export interface SupersededLink extends Required<Move> {
+  memberId: string
+  /** The upline of that date so far. */
+  previousUplineId: string | null
 }
 
 /** A member and the upline that they come under. */
@@ -67,6 +104,7 @@ export interface Placing {
 export class MovesService {
   constructor(
     private readonly outbox: Outbox,
+    private readonly calendar: CompanyCalendar,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -90,8 +128,21 @@ export class MovesService {
     const [change] = await this.write(tx, pairs([memberId], to.uplineId), to)
     const left = member.uplineId === null ? [] : [leaves(branch(member.uplineId))]
     await carryUp(tx, to.uplineId === null ? left : [...left, branch(to.uplineId)])
-    const event = { type: uplineChanged, key: memberId, aggregateVersion: change!.version }
-    await this.outbox.append(tx, { ...event, data: { change: change!, by: to.by } })
+    await this.publish(tx, change!, to.by)
+  }
+
+  /** Enters a link that ends before today: loans and views of the past follow it, today's hierarchy stays. */
+  async enterSuperseded(tx: EntityManager, link: SupersededLink): Promise<void> {
+    const { memberId, uplineId, previousUplineId, by, cause, dated } = link
+    const at = this.clock.now().toISOString()
+    const parameters = [memberId, uplineId, at, cause, by, dated.effectiveOn, dated.requestId, previousUplineId]
+    const { version } = (await firstRow<{ version: number }>(tx, INSERT_SUPERSEDED, parameters))!
+    await this.publish(tx, { memberId, uplineId, previousUplineId, at, version, ...dated, isSuperseded: true }, by)
+  }
+
+  private async publish(tx: EntityManager, change: UplineChange, by: string | null): Promise<void> {
+    const event = { type: uplineChanged, key: change.memberId, aggregateVersion: change.version }
+    await this.outbox.append(tx, { ...event, data: { change, by } })
   }
 
   /** Everybody who reports to `fromId` reports to another; the figures are the caller's to carry up. */
@@ -125,8 +176,11 @@ export class MovesService {
     const at = this.clock.now().toISOString()
     const ids = to.map(({ id }) => id)
     const uplines = to.map(({ uplineId }) => uplineId)
-    const moved = await rows<Omit<UplineChange, 'at'>>(tx, MOVE, [ids, uplines, at, why.cause, why.by])
-    return moved.map((change) => ({ ...change, at }))
+    const dated = why.dated ?? { effectiveOn: await this.calendar.today(tx) }
+    const requestId = why.dated?.requestId ?? null
+    const parameters = [ids, uplines, at, why.cause, why.by, dated.effectiveOn, requestId]
+    const moved = await rows<Omit<UplineChange, 'at'>>(tx, MOVE, parameters)
+    return moved.map((change) => ({ ...change, at, ...dated }))
   }
 }
 

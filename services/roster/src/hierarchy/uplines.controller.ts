@@ -1,16 +1,12 @@
-import { Body, Controller, HttpCode, Param, Patch, Post, Put } from '@nestjs/common'
-import { ChangesNothing, CurrentUser, Roles, Scope } from '@upline/auth'
-import type { BulkUplineAnswer, BulkUplineUndone, Member, MovePreview, SessionUser } from '@upline/contracts'
-import { MovePreviewService } from './move-preview.service.ts'
-import { SetAllUplinesDto, SetUplineDto } from './uplines.dto.ts'
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common'
+import { CurrentUser, Roles } from '@upline/auth'
+import type { BulkUplineAnswer, BulkUplineUndone, SessionUser } from '@upline/contracts'
+import { SetAllUplinesDto } from './uplines.dto.ts'
 import { UplinesService } from './uplines.service.ts'
 
 @Controller('users')
 export class UplinesController {
-  constructor(
-    private readonly uplines: UplinesService,
-    private readonly previews: MovePreviewService,
-  ) {}
+  constructor(private readonly uplines: UplinesService) {}
 
   /**
    * Puts everybody else under one member.
@@ -36,51 +32,5 @@ export class UplinesController {
   @Roles('ceo', 'admin')
   undoAll(@Param('operationId') operationId: string, @CurrentUser() by: SessionUser): Promise<BulkUplineUndone> {
     return this.uplines.undoAll(operationId, by)
-  }
-
-  /**
-   * Moves a member under another; the roster pages send PUT.
-   * @who company; managers inside the own team
-   * @takes `uplineId`: an id, or null or `''` for none
-   * @answers 404
-   * @answers 409 `roster.upline-circle` with both names
-   * @answers 422
-   */
-  @Scope('members:write')
-  @Put(':id/upline')
-  put(@Param('id') id: string, @Body() dto: SetUplineDto, @CurrentUser() by: SessionUser): Promise<Member> {
-    return this.uplines.set(id, dto.uplineId, by)
-  }
-
-  /**
-   * Moves a member under another; Team Management sends PATCH.
-   * @who company; managers inside the own team
-   * @takes `uplineId`: an id, or null or `''` for none
-   * @answers 404
-   * @answers 409 `roster.upline-circle` with both names
-   * @answers 422
-   */
-  @Scope('members:write')
-  @Patch(':id/upline')
-  patch(@Param('id') id: string, @Body() dto: SetUplineDto, @CurrentUser() by: SessionUser): Promise<Member> {
-    return this.uplines.set(id, dto.uplineId, by)
-  }
-
-  /**
-   * Previews a move; nothing is written.
-   * @who as the move; auditors
-   * @takes `uplineId`
-   * @answers 200 `MovePreview`: how many members move, and whose level changes. Names no one above the caller's own upline
-   * @answers 403 the member or the upline is outside the caller's team
-   * @answers 404
-   * @answers 409 the move would close a reporting loop
-   * @answers 422 the line would be too deep
-   */
-  @Scope('members:read')
-  @Post(':id/upline/preview')
-  @ChangesNothing()
-  @HttpCode(200)
-  preview(@Param('id') id: string, @Body() dto: SetUplineDto, @CurrentUser() by: SessionUser): Promise<MovePreview> {
-    return this.previews.of(id, dto.uplineId, by)
   }
 }

@@ -1,16 +1,4 @@
-import { Transform } from 'class-transformer'
-import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator'
-
-/** '' stands for none, as forms send it. */
-const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)
-
-export class SetUplineDto {
-  @Transform(emptyAsNull)
-  @ValidateIf((_, value) => value !== null)
-  @IsString()
-  @MaxLength(64)
-  uplineId!: string | null
-}
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 
 export class SetAllUplinesDto {
   @IsString()

@@ -1,15 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type BulkUplineAnswer, isCompanyRole, type Member } from '@upline/contracts'
+import { type BulkUplineAnswer, isCompanyRole } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
-import { assertLeads, canPutUnder, UplineOutsideTeamError, type Viewer } from '@upline/permissions'
+import { canPutUnder, UplineOutsideTeamError, type Viewer } from '@upline/permissions'
 import { MemberMissingError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
-import { DirectoryService } from '../directory/directory.service.ts'
 import { BulkMovesService } from './bulk-moves.service.ts'
 import { UnknownUplineError } from './hierarchy-failures.ts'
 import { lockHierarchy } from './hierarchy.store.ts'
-import { MovesService } from './moves.service.ts'
+import { type Move, MovesService } from './moves.service.ts'
 import { TeamHintsService } from './team-hints.service.ts'
 
 @Injectable()
@@ -19,22 +18,8 @@ export class UplinesService {
     private readonly access: AccessService,
     private readonly moves: MovesService,
     private readonly bulkMoves: BulkMovesService,
-    private readonly directory: DirectoryService,
     private readonly hints: TeamHintsService,
   ) {}
-
-  set(memberId: string, uplineId: string | null, by: Viewer): Promise<Member> {
-    return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
-      const seen = await this.access.see(tx, by, memberId)
-      assertLeads(by, seen)
-      if (uplineId !== seen.uplineId) {
-        await this.assertCanPutUnder(tx, by, uplineId)
-        await this.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'moved' })
-      }
-      return this.directory.one(tx, by, memberId)
-    })
-  }
 
   setAll(uplineId: string, by: Viewer): Promise<BulkUplineAnswer> {
     return inTransaction(this.em, async (tx) => {
@@ -57,11 +42,7 @@ export class UplinesService {
   }
 
   /** Both the line that the member leaves and the one that they join see another team. */
-  async moveAndTell(
-    tx: EntityManager,
-    member: { id: string; uplineId: string | null },
-    to: { uplineId: string | null; by: string | null; cause: string },
-  ): Promise<void> {
+  async moveAndTell(tx: EntityManager, member: { id: string; uplineId: string | null }, to: Move): Promise<void> {
     await this.hints.changed(tx, [member.uplineId])
     await this.moves.move(tx, member.id, to)
     await this.hints.changed(tx, [member.id])

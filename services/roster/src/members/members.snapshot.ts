@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { type MemberRow, membersSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
+import { startsOn } from '../as-of/link-dates.sql.ts'
 import { activityHistory, type ActivityLine } from './activity-history.ts'
 import { memberFacts } from './member-facts.ts'
 import type { Member } from './member.entity.ts'
@@ -10,8 +11,10 @@ const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const MEMBERS = `
   select m.*,
     (select json_agg(json_build_object('uplineId', l.upline_id,
-        'from', case when isfinite(l.valid_from) then ${ISO('l.valid_from')} end) order by l.valid_from)
-      from upline_links l where l.member_id = m.id) as uplines,
+        'from', case when isfinite(l.valid_from) then ${ISO('l.valid_from')} end,
+        'effectiveOn', case when isfinite(l.starts) then l.starts::text end) order by l.starts, l.valid_from)
+      from (select *, ${startsOn('upline_links')} as starts from upline_links) l
+      where l.member_id = m.id) as uplines,
     (select json_agg(json_build_object('action', h.action, 'changes', h.changes, 'at', ${ISO('h.at')}) order by h.id)
       from member_history h where h.member_id = m.id
         and (h.action in ('removed', 'restored') or h.changes @> '[{"field": "isActive"}]')) as activity_lines,

@@ -28,7 +28,8 @@ const INSERT = `
     from jsonb_to_recordset($1::jsonb) as r (${FIELDS.map((field) => `"${field}" ${TYPES[field] ?? 'text'}`).join(', ')})
     returning id, upline_id),
   linked as (
-    insert into upline_links (member_id, valid_from, upline_id, cause) select id, '-infinity', upline_id, 'joined' from added)
+    insert into upline_links (member_id, valid_from, upline_id, cause, effective_on)
+    select id, '-infinity', upline_id, 'joined', '-infinity' from added)
   insert into downlines (member_id) select id from added`
 
 const TAKEN = `

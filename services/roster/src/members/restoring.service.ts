@@ -7,6 +7,7 @@ import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertKeyCanRemove, NotAllowedError, type Viewer } from '@upline/permissions'
 import { MemberMissingError } from '../access/access-failures.ts'
+import { startsOn } from '../as-of/link-dates.sql.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import {
@@ -37,7 +38,8 @@ const MOVED_BY_REMOVAL = `
     coalesce(v.loans, 0) as loans, coalesce(v.cents, 0)::float8 as cents
   from members m join downline_figures f on f.member_id = m.id left join officer_volumes v on v.member_id = m.id
   where m.upline_id is not distinct from $1 and m.removed_at is null and $2 = (
-    select cause from upline_links l where l.member_id = m.id order by valid_from desc limit 1)`
+    select cause from upline_links l where l.member_id = m.id
+    order by ${startsOn('l')} desc, valid_from desc limit 1)`
 
 interface Report extends Figures, Volume {
   id: string

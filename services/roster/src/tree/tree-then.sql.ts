@@ -1,15 +1,20 @@
+import { startsOn } from '../as-of/link-dates.sql.ts'
 import { BEHIND, NODE } from './tree.sql.ts'
 
 /** More are not counted: a node of 100,000 reports would have all of their links read. */
 export const MOST_COUNTED = 1_000
 
-/** The member was there at the instant $5, and the last link that had begun by then leads to `upline`. */
+/**
+ * The member was there at the instant $5, and the link that applied then leads to `upline`: the last one of the dates up to
+ * $7, without those that were entered for the date $7 later than $8.
+ */
 const reportedTo = (upline: string, m: string) => `
   ${m}.created_at <= $5 and (${m}.removed_at is null or ${m}.removed_at > $5)
   and exists (
     select from (
-      select upline_id from upline_links l where l.member_id = ${m}.id and l.valid_from <= $5
-      order by l.valid_from desc limit 1) held
+      select upline_id from upline_links l
+      where l.member_id = ${m}.id and (${startsOn('l')} < $7::date or (${startsOn('l')} = $7::date and l.valid_from <= $8))
+      order by ${startsOn('l')} desc, l.valid_from desc limit 1) held
     where held.upline_id is not distinct from ${upline})`
 
 // $6 is the viewer where it is not the company's: whom they may not see today they may not see in the past.

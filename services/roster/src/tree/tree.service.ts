@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type TreeNode } from '@upline/contracts'
-import { rows, searching } from '@upline/db'
+import { addDays, dateAt, isCalendarDate, startOfDate, type TreeNode } from '@upline/contracts'
+import { companyZone, rows, searching } from '@upline/db'
 import { defineKeyset, InvalidParameterError, readLimit, readSearchText } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
@@ -32,6 +32,15 @@ type NodeRow = Omit<TreeNode, 'loans' | 'volume' | 'ownLoans' | 'ownVolume'> & {
   ownCents?: number
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+
+interface AsOf {
+  instant: string
+  date: string
+  /** Of the links of that date, those entered until then count. */
+  enteredBy: string
+}
+
 const LIMITS = { byDefault: 100, max: 1_000 }
 const BY_NAME = defineKeyset('tree', { nameKey: 'text', id: 'text' })
 
@@ -46,7 +55,7 @@ export class TreeService {
   async page(asked: TreeParameters, by: Viewer): Promise<TreePage> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = BY_NAME.read(asked.cursor)
-    const at = readInstant(asked.asOf)
+    const at = await this.readAsOf(asked.asOf)
     const q = readSearchText(asked.q)
     if (q !== '') return this.found(asked, { q, limit, after }, by)
     const isCompany = seesCompany(by)
@@ -57,9 +66,26 @@ export class TreeService {
     const found =
       at === null
         ? await rows<NodeRow>(this.em, parent ? CHILDREN : ROOTS, place)
-        : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [...place, at, isCompany ? null : by.id])
+        : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [
+            ...place,
+            at.instant,
+            isCompany ? null : by.id,
+            ...[at.date, at.enteredBy],
+          ])
     const page = BY_NAME.pageOf(found, limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
+  }
+
+  /** A date means its end in the company's time zone; an instant what applied then. */
+  private async readAsOf(value: unknown): Promise<AsOf | null> {
+    if (value === undefined || value === '') return null
+    const text = String(value)
+    const timeZone = await companyZone(this.em)
+    if (isCalendarDate(text)) return { instant: endOfDate(text, timeZone), date: text, enteredBy: 'infinity' }
+    const at = new Date(INSTANT.test(text) ? text : Number.NaN)
+    if (Number.isNaN(at.getTime()))
+      throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
+    return { instant: at.toISOString(), date: dateAt(at, timeZone), enteredBy: at.toISOString() }
   }
 
   private async found(asked: TreeParameters, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {
@@ -72,7 +98,7 @@ export class TreeService {
   }
 
   /** A viewer's one root is the viewer, whose reports as of a day are the next page to open. */
-  private async own(by: Viewer, at: string | null): Promise<TreePage> {
+  private async own(by: Viewer, at: AsOf | null): Promise<TreePage> {
     const found = (await rows<NodeRow>(this.em, ONE, [by.id])).map(nodeOf)
     return { rows: at === null ? found : found.map(asOfADay), nextCursor: null }
   }
@@ -91,14 +117,5 @@ const asOfADay = (node: TreeNode): TreeNode => ({
   ...{ below: null, loans: null, volume: null, ownLoans: null, ownVolume: null },
 })
 
-/** A date means its end, UTC. */
-function readInstant(value: unknown): string | null {
-  if (value === undefined || value === '') return null
-  const text = String(value)
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(text)
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  const at = new Date(isDate ? `${text}T23:59:59.999Z` : text)
-  if ((!isDate && !isInstant) || Number.isNaN(at.getTime()))
-    throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
-  return at.toISOString()
-}
+const endOfDate = (date: string, timeZone: string): string =>
+  new Date(startOfDate(addDays(date, 1), timeZone).getTime() - 1).toISOString()

@@ -29,6 +29,12 @@ const PUT = `
   select (select count(*) from put where is_new)::int as added, (select count(*) from put where not is_new)::int as changed,
     (select count(*) from gone where counts)::int as removed`
 
+const PUT_DAYS = `
+  insert into officer_fundings (officer_id, chain_on, funded_on, loans, cents)
+  select member_id, coalesce(decided_on, funded_on, company_date(funded_at)), coalesce(funded_on, company_date(funded_at)),
+    sum(loans)::int, sum(cents)::bigint
+  from staged_portions group by 1, 2, 3 order by 1, 2, 3`
+
 /** Funded loans and volume in the tree. Only numbers change: pages get a hint to refetch. */
 @Injectable()
 export class VolumesReadModel implements ReadModel, OnModuleInit {
@@ -51,6 +57,8 @@ export class VolumesReadModel implements ReadModel, OnModuleInit {
     await lockHierarchy(tx)
     await stageFundings(tx, snapshot)
     const counts = await firstRow<RebuildCounts>(tx, PUT)
+    await rows(tx, 'delete from officer_fundings')
+    await rows(tx, PUT_DAYS)
     await rows(tx, 'select rebuild_downlines()')
     this.hints.afterCommit(tx, { topics: ['volumes'], everyone: true })
     return counts!

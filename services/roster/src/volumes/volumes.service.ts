@@ -16,8 +16,8 @@ export class VolumesService {
   /** Counts fundings and their reversals by portions; returns the members whose numbers it changed. */
   async settle(tx: EntityManager, { unfunded, funded }: Settled): Promise<string[]> {
     const portions: SignedPortion[] = [
-      ...unfunded.flatMap(portionsOf).map((portion) => ({ ...portion, sign: -1 as const })),
-      ...funded.flatMap(portionsOf).map((portion) => ({ ...portion, sign: 1 as const })),
+      ...unfunded.flatMap((funding) => signed(funding, -1)),
+      ...funded.flatMap((funding) => signed(funding, 1)),
     ]
     const originators = [...new Set(portions.map(({ memberId }) => memberId))]
     await lockVolumes(tx)
@@ -40,4 +40,9 @@ export class VolumesService {
     await appendDeltas(tx, changed)
     return changed.map(({ id }) => id)
   }
+}
+
+const signed = (funding: Funding, sign: 1 | -1): SignedPortion[] => {
+  const { fundedAt, fundedOn, chainAt } = funding
+  return portionsOf(funding).map((portion) => ({ ...portion, fundedAt, fundedOn, chainAt, sign }))
 }

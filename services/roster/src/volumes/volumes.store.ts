@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { FundingPortion } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
+import { dateAt } from '@upline/contracts'
+import type { Funding, FundingPortion } from '@upline/contracts/events'
+import { companyZone, rows, firstRow } from '@upline/db'
 
 /** One writer of own volumes at a time: two that touch the same officers in another order would deadlock. */
 const VOLUMES_LOCK = 77_011
@@ -13,6 +14,15 @@ const COUNT = `
   from jsonb_to_recordset($1::jsonb) as g ("memberId" text, "amountCents" bigint, loans int, sign int)
   group by 1 order by 1
   on conflict (member_id) do update set loans = v.loans + excluded.loans, cents = v.cents + excluded.cents`
+
+/** The same by the dates of funding and of the chain. */
+const COUNT_DAYS = `
+  insert into officer_fundings as f (officer_id, chain_on, funded_on, loans, cents)
+  select g."memberId", g."chainOn", g."fundedOn", sum(g.sign * g.loans), sum(g.sign * g."amountCents")
+  from jsonb_to_recordset($1::jsonb) as g ("memberId" text, "chainOn" date, "fundedOn" date, "amountCents" bigint, loans int, sign int)
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (officer_id, chain_on, funded_on) do update
+    set loans = f.loans + excluded.loans, cents = f.cents + excluded.cents`
 
 const PLACES = `
   select id, upline_id as "uplineId" from members
@@ -29,7 +39,7 @@ const FOLD = `
   update downlines d set volume_loans = d.volume_loans + s.loans, volume_cents = d.volume_cents + s.cents
   from sums s where d.member_id = s.member_id`
 
-export interface SignedPortion extends FundingPortion {
+export interface SignedPortion extends FundingPortion, Pick<Funding, 'fundedAt' | 'fundedOn' | 'chainAt'> {
   sign: 1 | -1
 }
 
@@ -45,7 +55,16 @@ export async function lockVolumes(tx: EntityManager): Promise<void> {
 }
 
 export async function countOwn(tx: EntityManager, portions: SignedPortion[]): Promise<void> {
-  await rows(tx, COUNT, [JSON.stringify(portions)])
+  const timeZone = await companyZone(tx)
+  const facts = portions.map(({ memberId, amountCents, loans, sign, decidedOn, fundedOn, fundedAt, chainAt }) => ({
+    ...{ memberId, amountCents, loans, sign },
+    fundedOn: fundedOn ?? dateAt(fundedAt, timeZone),
+    // Events from before they had dates name the deciding instant.
+    chainOn: decidedOn ?? dateAt(chainAt, timeZone),
+  }))
+  const json = JSON.stringify(facts)
+  await rows(tx, COUNT, [json])
+  await rows(tx, COUNT_DAYS, [json])
 }
 
 /** Members of these who stand in a line, each with their upline. */

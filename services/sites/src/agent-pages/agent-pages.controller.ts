@@ -8,7 +8,7 @@ import type { AgentPageKind } from './page-places.service.ts'
 
 type PageRequest = FastifyRequest & { user?: SessionUser }
 
-/** The agent's landing page and the agent's website stand on the same kind of routes. */
+/** Serves an agent's landing page and website, which have the same kind of routes. */
 function controllerOf(kind: AgentPageKind): Type {
   @Controller(kind)
   @PublicWhen('publicPages')

@@ -4,7 +4,7 @@ import type { PagePlace } from '../rendering/page-place.ts'
 
 export type AgentPageKind = 'landing' | 'agent-site'
 
-/** Where each page of an agent is to be found, from outside. */
+/** The public address of each page of an agent. */
 @Injectable()
 export class PagePlaces {
   constructor(@Inject(CONFIG) private readonly config: SitesConfig) {}
@@ -14,12 +14,12 @@ export class PagePlaces {
     return { path, address: `${this.origin}${path}`, appOrigin: '' }
   }
 
-  /** Its links work on both hosts; its address is the one on the host of its own. */
+  /** Its links work on both hosts. Its canonical address is on the sites' own host. */
   site(slug: string): PagePlace {
     const { sitesHost } = this.config
     const path = `/sites/${slug}`
     if (sitesHost === null) return { path, address: `${this.origin}${path}`, appOrigin: '' }
-    // '*.sites.example' gives each site a host of its own.
+    // '*.sites.example' gives each site its own host.
     const host = sitesHost.startsWith('*.') ? `${slug || 'www'}${sitesHost.slice(1)}` : `${sitesHost}/${slug}`
     return { path, address: `${new URL(this.origin).protocol}//${host}`, appOrigin: this.origin }
   }

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from '../rendering/page.ts'
 
-/** A page as it goes out. */
+/** A rendered page, ready to send. */
 export interface Page {
   status: 200 | 404 | 422 | 429
   html: string | Buffer
-  /** The one style that it may use. */
+  /** The only style that it may use. */
   styleHash: string
   withScript?: boolean
-  /** Kept by browsers and what stands between, for seconds; absent for what is one visitor's own. */
+  /** Seconds that browsers and proxies may cache it. Absent if the page is for one visitor only. */
   maxAge?: number
 }
 
 export const etagOf = (bytes: string | Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
 
-/** Says what the page may load, so that no text of an agent can do more. */
+/** Sends a page with a policy of what it may load, so that no text of an agent can load more. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .status(page.status)
@@ -26,7 +26,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(page.html)
 }
 
-/** A picture that changes with its agent: asked for again after a while. */
+/** A picture that changes with its agent: revalidated after a while. */
 export function sendFile(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   file: { type: string; bytes: Buffer | string; cacheControl?: string },

@@ -1,6 +1,6 @@
 import type { AgentProfile as AgentProfileAnswer } from '@upline/contracts'
 
-/** Shown in place of a first name that pages leave out. */
+/** Shown instead of a first name that pages leave out. */
 const NAMELESS = 'Agent'
 
 /** Only what public pages show: without the fields that break a rule. */

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Role } from '@upline/contracts'
 
-/** What the public pages show of a member: a copy, fed by roster's events. */
+/** What the public pages show of a member: a copy that roster's events update. */
 @Entity({ tableName: 'agent_profiles' })
 export class AgentProfile {
   @PrimaryKey({ type: 'text' })
@@ -88,7 +88,7 @@ export class AgentProfile {
   @Property({ type: 'timestamptz', nullable: true })
   removedAt!: Date | null
 
-  /** Of the version of rule F1 that the texts were checked by; 0: not yet. */
+  /** The version of rule F1 that checked the texts; 0: not yet. */
   @Property({ type: 'integer' })
   claimsVersion!: number
 

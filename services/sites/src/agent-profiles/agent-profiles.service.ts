@@ -1,7 +1,7 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type AgentProfile as AgentProfileAnswer, Failure } from '@upline/contracts'
-import type { MemberFacts, UplineChange } from '@upline/contracts/events'
+import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { AgentProfile } from './agent-profile.entity.ts'
 import { type CheckedProfile, ProfileChecks } from './profile-checks.service.ts'
@@ -44,7 +44,7 @@ const learnWhere = (condition: string) => `
 const LEARN = `${learnWhere('agent_profiles.version < excluded.version')}
   returning id`
 
-/** Overwrites any version of the copy, and returns each row that differed. */
+/** Overwrites the copy regardless of its version, and returns each row that differed. */
 const REPLACE = `${learnWhere('to_jsonb(agent_profiles) is distinct from to_jsonb(excluded)')}
   returning id, old.id is null as "isNew",
     to_jsonb(old) - '{version,claims_version}'::text[] is distinct from to_jsonb(new) - '{version,claims_version}'::text[] as "isChanged"`
@@ -67,14 +67,14 @@ const IS_BELOW = `
     select a.upline_id, up.depth + 1 from up join agent_profiles a on a.id = up.upline_id where up.depth < 10000)
   select 1 as found from up where upline_id = $2 limit 1`
 
-/** What a change of profiles means for pages that are built already. */
+/** What a change of profiles means for published pages. */
 export interface LearnedProfiles {
-  /** Keys of NMLS IDs that members got or lost. */
+  /** Keys of NMLS IDs that members gained or lost. */
   nmlsKeys: string[]
 }
 
 export interface ReplacedProfiles extends LearnedProfiles {
-  /** Those that differed. */
+  /** Profiles that differed. */
   stored: Replaced[]
 }
 
@@ -86,12 +86,12 @@ export class AgentProfilesService {
     private readonly shown: ShownProfiles,
   ) {}
 
-  /** Keeps what is newer than the copy, and checks its texts. `by`: who changed the profiles, if that is known. */
+  /** Stores profiles that are newer than the copy, and checks their texts. `by`: who changed the profiles, if known. */
   async learn(tx: EntityManager, facts: MemberFacts[], by: string | null = null): Promise<LearnedProfiles> {
     return this.store(tx, await this.checks.check(tx, facts), { sql: LEARN, by })
   }
 
-  /** Stores profiles in any version of the copy, and checks their texts. */
+  /** Stores profiles regardless of the copy's version, and checks their texts. */
   async replace(tx: EntityManager, facts: MemberFacts[]): Promise<ReplacedProfiles> {
     return this.store<Replaced>(tx, await this.checks.check(tx, facts), { sql: REPLACE, by: null })
   }
@@ -111,7 +111,7 @@ export class AgentProfilesService {
   }
 
   async move(tx: EntityManager, moves: UplineChange[]): Promise<void> {
-    await rows(tx, MOVE, [JSON.stringify(moves)])
+    await rows(tx, MOVE, [JSON.stringify(movesOfToday(moves))])
   }
 
   /** At any depth. */
@@ -119,12 +119,12 @@ export class AgentProfilesService {
     return (await firstRow(this.em, IS_BELOW, [memberId, uplineId])) !== undefined
   }
 
-  /** Who has not left, active or not. */
+  /** Members who were not removed, active or not. */
   byId(id: string): Promise<AgentProfile | null> {
     return this.em.fork().findOne(AgentProfile, { id, removedAt: null })
   }
 
-  /** Who has left or is inactive has no public page. */
+  /** Removed and inactive members have no public page. */
   async find(username: string): Promise<AgentProfileAnswer> {
     const profile = await this.em
       .fork()

@@ -49,7 +49,7 @@ export class OnMembersChangedConsumer {
     return this.learn(tx, event.data.members, null)
   }
 
-  /** Pages of other members follow if they share an NMLS ID with one of these, or no longer do. */
+  /** Rebuilds pages of other members if they share an NMLS ID with one of these, or no longer do. */
   private async learn(tx: EntityManager, members: MemberFacts[], by: string | null): Promise<void> {
     const { nmlsKeys } = await this.profiles.learn(tx, members, by)
     await this.follow.rebuildSharing(tx, nmlsKeys)

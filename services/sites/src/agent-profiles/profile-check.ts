@@ -9,7 +9,7 @@ import {
 import { supportedBy } from '../claims/site-texts.ts'
 import type { EarningsTerms } from '../rendering/earnings.ts'
 
-/** What of a profile is checked. */
+/** The fields of a profile that are checked. */
 export type ProfileTexts = Partial<Record<PublicProfileField, string | undefined>> & {
   id: string
   nmls: string

@@ -31,7 +31,7 @@ export interface CheckedProfile<Profile> {
   perRecruitCents: number | null
 }
 
-/** Rule F1 for profiles: their texts are public as soon as the roster has them. */
+/** Applies rule F1 to profiles. Their texts are public as soon as roster has them. */
 @Injectable()
 export class ProfileChecks {
   constructor(
@@ -53,7 +53,10 @@ export class ProfileChecks {
     })
   }
 
-  /** Checks stored profiles again: the rule has a new version, or the company's bonus has changed. Gives whose pages change. */
+  /**
+   * Checks stored profiles again after a new version of the rule or a change of the company's bonus. Returns the
+   * profiles whose pages change.
+   */
   async recheck(tx: EntityManager, ids: readonly string[]): Promise<string[]> {
     const checked = await this.check(tx, await tx.find(AgentProfile, { id: { $in: [...ids] } }))
     await rows(tx, RECHECKED, [JSON.stringify(checked.map(({ profile, check }) => ({ id: profile.id, ...check })))])
@@ -61,7 +64,7 @@ export class ProfileChecks {
     return checked.filter(({ check, was }) => differs(check, was)).map(({ profile }) => profile.id)
   }
 
-  /** Stores what is newly hidden; resolves what is shown again. */
+  /** Records what is newly hidden, and resolves what is shown again. */
   async keepResults(tx: EntityManager, of: CheckedProfile<ProfileTexts>, by: string | null): Promise<void> {
     const { profile, claims, was, perRecruitCents } = of
     const hiddenBefore = new Set(was?.hiddenFields ?? [])

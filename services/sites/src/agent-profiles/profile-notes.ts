@@ -2,7 +2,7 @@ import { claimMessage, NMLS_PROBLEM_MESSAGES, type EarningsClaim, type NmlsProbl
 import type { FieldError } from '@upline/contracts'
 import { labelOf } from '../claims/claim-labels.ts'
 
-/** What public pages leave out of a profile and why, for its owner. */
+/** Explains to the owner of a profile what public pages leave out, and why. */
 export const profileNotes = (nmls: NmlsProblem | null, claims: readonly EarningsClaim[]): FieldError[] => [
   ...(nmls
     ? [{ field: 'nmls', message: `${NMLS_PROBLEM_MESSAGES[nmls]} Your pages say 'Not specified' until then.` }]

@@ -16,7 +16,10 @@ import { AgentProfilesService } from './agent-profiles.service.ts'
 
 const DROP_OTHERS = (kept: string) => `delete from agent_profiles where id not in (select id from ${kept})`
 
-/** Agent profiles. A published site is built again only if it shows something that was different here, and no one is emailed. */
+/**
+ * Agent profiles. A rebuild publishes a site again only if the site shows something that was different here. It emails
+ * no one.
+ */
 @Injectable()
 export class ProfilesReadModel implements ReadModel, OnModuleInit {
   readonly name = 'profiles'
@@ -49,7 +52,7 @@ export class ProfilesReadModel implements ReadModel, OnModuleInit {
     return { ...counts, removed: await affected(tx, DROP_OTHERS(memberIds(snapshot))) }
   }
 
-  /** Their own handling has built what they changed. */
+  /** Their own events have already triggered the builds. */
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
     for (const event of events) {
       const { facts, moves } = memberNews(event)

@@ -30,7 +30,7 @@ export class ShownProfiles {
     return profileNotes(await this.nmlsProblem(profile), profileClaims(profile, await this.terms.now()))
   }
 
-  /** Until the sweep has checked a profile, it is checked when it is shown. */
+  /** A profile that the sweep has not checked yet is checked when it is shown. */
   private async hiddenFields(profile: AgentProfile): Promise<string[]> {
     if (profile.claimsVersion >= CLAIMS_RULE.version) return profile.hiddenFields
     return profileCheck(profile, profileClaims(profile, await this.terms.now())).hiddenFields

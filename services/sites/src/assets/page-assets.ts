@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** A file that pages load: its name holds its content's hash, so that a page built long ago still finds its own. */
+/** A file that pages load. Its name contains a hash of its content, so an old page still finds its version. */
 export interface PageAsset {
   path: string
   bytes: Buffer
@@ -37,7 +37,8 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="#125e6f"/><path fill="#fff" d="M12 4 4 10v1.5h1.7V20h12.6v-8.500H20V10Zm0 2.600 4.300 3.200V18H7.700V9.800ZM10 12h4v4h-4Z"/></svg>'
 
 /**
- * A plan's button waits two seconds before it goes on (product text, section 9). Without this script it goes on at once.
+ * A plan's button waits two seconds before it submits (product text, section 9). Without this script it submits
+ * immediately.
  */
 const WAIT = `for (const button of document.querySelectorAll('button[data-wait]'))
   button.form.addEventListener('submit', (event) => {

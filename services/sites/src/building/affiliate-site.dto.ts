@@ -61,7 +61,7 @@ export class AffiliateSiteDto implements AffiliateSiteRequest {
   memberId?: string
 }
 
-/** What is stored of a request, with a value for each field. `bonusCents`: what the company pays for a recruit. */
+/** The stored form of a request, with a value for each field. `bonusCents`: what the company pays for a recruit. */
 export const contentOf = (sent: AffiliateSiteRequest, bonusCents: number): SiteContent => ({
   firstName: sent.firstName,
   lastName: sent.lastName,

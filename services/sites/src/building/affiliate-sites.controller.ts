@@ -11,8 +11,8 @@ export class AffiliateSitesController {
   constructor(private readonly sites: AffiliateSitesService) {}
 
   /**
-   * Builds a site and serves it.
-   * @answers 201 the site is served
+   * Builds a site and publishes it.
+   * @answers 201 the site is published
    * @answers 202 its build takes longer than 10 s
    * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
@@ -24,7 +24,7 @@ export class AffiliateSitesController {
    *   the field, quotes the text and says what to do
    * @answers 403 `sites.premium-only`, `sites.plan-ended`
    * @answers 404
-   * @answers 503 it could not be built
+   * @answers 503 the build failed
    */
   @Post('create-affiliate-site')
   async create(
@@ -42,8 +42,8 @@ export class AffiliateSitesController {
    * @who oneself; managers for the downline; company and auditors for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
    * @takes `memberId`
-   * @answers 200 `SitesAnswer`: sites with status, address and versions, isPremium, bonus, and what pages leave out of the
-   *   profile (profileNotes)
+   * @answers 200 `SitesAnswer`: sites with status, address and versions, isPremium, bonus, and what pages leave out of
+   * the profile (profileNotes)
    */
   @Get('affiliate-sites')
   list(@Query() { memberId }: OwnerQuery, @CurrentUser() by: SessionUser): Promise<SitesAnswer> {
@@ -51,7 +51,7 @@ export class AffiliateSitesController {
   }
 
   /**
-   * Draws the page as it would be built, for the frame beside the form.
+   * Renders a preview of the page for the frame next to the form.
    * @who oneself; managers for the downline; company and auditors for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
    * @takes as the request, complete or not
@@ -65,10 +65,10 @@ export class AffiliateSitesController {
   }
 
   /**
-   * Serves a version of a site.
+   * Publishes a version of a site.
    * @who oneself; managers for the downline; company for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
-   * @answers 200 `Site`: that version is served
+   * @answers 200 `Site`: that version is published
    * @answers 404
    * @answers 422 `sites.claims-refused`
    */

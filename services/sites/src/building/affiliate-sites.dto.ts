@@ -29,7 +29,7 @@ const Draft = (max: number) =>
     IsString(),
   )
 
-/** What stands in the form while somebody writes: nothing of it has to be complete. */
+/** The form while it is being filled in: nothing has to be complete. */
 export class PreviewDto implements AffiliateSiteRequest {
   @Draft(100)
   firstName = ''

@@ -39,10 +39,10 @@ import {
   versionsOf,
 } from './sites.store.ts'
 
-const LOOK_EVERY_MS = 40
-const PATIENCE_MS = 10_000
+const POLL_INTERVAL_MS = 40
+const BUILD_TIMEOUT_MS = 10_000
 
-/** What the builder's pages ask for. */
+/** What the builder's pages request. */
 @Injectable()
 export class AffiliateSitesService {
   constructor(
@@ -85,7 +85,7 @@ export class AffiliateSitesService {
     return { html, claims: await this.claims.problemsOf(kind, content) }
   }
 
-  /** Back to a version that was built before, or up again after it was taken down. */
+  /** Publishes an earlier version, or publishes again after the site was taken offline. */
   publish(id: string, version: number, by: SessionUser): Promise<Site> {
     return this.change(id, by, async (tx, site, owner) => {
       await this.building.assertPlan(site.kind, owner, by)
@@ -124,10 +124,10 @@ export class AffiliateSitesService {
     return this.view(id)
   }
 
-  /** The worker may be another process: the row tells how it went. */
+  /** The worker may be another process, so the row is polled for the result. */
   private async built({ id, version }: SiteRow): Promise<Site> {
-    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
-      await sleep(LOOK_EVERY_MS)
+    for (let waited = 0; waited < BUILD_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
+      await sleep(POLL_INTERVAL_MS)
       const now = await siteById(this.em, id)
       if (!now || now.version !== version || (now.is_building === false && now.reason === null)) break
       if (!now.is_building) throw new BuildFailedError()

@@ -12,7 +12,7 @@ export interface BuildJob {
   version: number
 }
 
-/** The site's row is the truth: a job only says that a version is due. */
+/** The site's row is the source of truth. A job only triggers the build of a version. */
 @Injectable()
 export class BuildQueue {
   private readonly logger = new Logger('Builds')
@@ -22,14 +22,14 @@ export class BuildQueue {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** With the time in its key: a job that failed is kept for a week, and must not block the next attempt. */
+  /** The job ID contains the time: a failed job is kept for a week and must not block the next attempt. */
   add(job: BuildJob): void {
     this.jobs
       .add<BuildJob>(BUILD_QUEUE, this.jobOf(job, this.clock.now().getTime()))
       .catch((fault: Error) => this.logger.warn(`A site waits for the next sweep: ${fault.message}`))
   }
 
-  /** For versions whose job was lost: once in a minute, however long the queue is. */
+  /** Queues versions whose job was lost. Runs once a minute, regardless of the queue's length. */
   async addOverdue(jobs: BuildJob[]): Promise<void> {
     const turn = Math.floor(this.clock.now().getTime() / AGAIN_AFTER_MS)
     await this.jobs.addAll<BuildJob>(

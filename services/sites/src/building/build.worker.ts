@@ -11,7 +11,8 @@ const SWEEP_INTERVAL_MS = 15_000
 const RETRY_INTERVAL_MS = 300
 const SWEEP_VERSIONS_INTERVAL_MS = 3_600_000
 
-// Building for long: a crash between commit and queue, a killed worker, or a Redis that lost its data.
+// Sites that have been building for a long time: after a crash between commit and queue, a killed worker, or lost Redis
+// data.
 const OVERDUE = `
   select id as "siteId", version from sites
   where is_building and asked_at < $1::timestamptz - interval '15 seconds' order by asked_at limit 500`

@@ -22,7 +22,7 @@ import { SiteAccess, type SiteOwner } from './site-access.service.ts'
 import { PlanEndedError, PremiumOnlyError, UnknownThemeError } from './site-failures.ts'
 import { askForSite, type SiteRow } from './sites.store.ts'
 
-/** Takes a request for a site: who may, with which plan; a job builds it. */
+/** Accepts a request for a site: checks permission and plan, then queues the build. */
 @Injectable()
 export class BuildingService {
   constructor(
@@ -47,7 +47,7 @@ export class BuildingService {
     return inTransaction(this.em, (tx) => this.record(tx, { content, kind, owner, by }))
   }
 
-  /** The role of the session is newer than the copy. */
+  /** The role in the session is newer than the copy. */
   async assertPlan(kind: SiteKind, owner: SiteOwner, by: SessionUser): Promise<void> {
     const role: Role = owner.id === by.id ? by.role : owner.role
     if (await this.plans.isPremium({ id: owner.id, role })) return

@@ -4,10 +4,10 @@ import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, inTransaction, rows, whileHeard } from '@upline/db'
 import { FILES, type FileStore } from '@upline/files'
 
-/** What one can go back to: so many of the newest versions, and the one that is served. */
-export const KEPT_VERSIONS = 10
+/** Retention: this many of the newest versions, and the published one. */
+export const MAX_STORED_VERSIONS = 10
 
-/** A page that somebody is just reading, or a build that has just made the same one, needs its file a little longer. */
+/** A page that is being read, or a build that has just produced the same page, needs its file a little longer. */
 const GRACE_MS = 10 * 60_000
 const AT_ONCE = 500
 
@@ -16,7 +16,7 @@ const EXPIRE = `
     select site_id, version from (
       select v.site_id, v.version, row_number() over (partition by v.site_id order by v.version desc) as place, s.published_version
       from site_versions v join sites s on s.id = v.site_id) ranked
-    where place > ${KEPT_VERSIONS} and version is distinct from published_version limit ${AT_ONCE}),
+    where place > ${MAX_STORED_VERSIONS} and version is distinct from published_version limit ${AT_ONCE}),
   gone as (
     delete from site_versions v using old, sites s
     where v.site_id = old.site_id and v.version = old.version
@@ -25,17 +25,19 @@ const EXPIRE = `
   noted as (insert into expired_files (file, since) select distinct file, $1::timestamptz from gone on conflict do nothing)
   select count(*)::int as n from gone`
 
-/** $1 before when, $2 and $3 the last one of the page before. */
+/** $1 before when, $2 and $3 the last one of the previous page. */
 const DUE = `
   select file, since::text as since from expired_files
   where since < $1 and (since, file) > ($2::timestamptz, $3::text) order by since, file limit ${AT_ONCE}`
 
-/** Holds the file's row until the file is gone: a build of the same page waits for that, and then writes it again. */
+/**
+ * Locks the file's row until the file is deleted. A build of the same page waits for it and then writes the file again.
+ */
 const TAKE = `
   delete from expired_files where file = $1
   returning exists (select from site_versions v where v.file = $1) as "isUsed"`
 
-/** Removes old versions and their files; two versions with the same page share one file. */
+/** Removes old versions and their files. Two versions with the same page share one file. */
 @Injectable()
 export class ExpiredVersions {
   private readonly logger = new Logger('Expired versions')
@@ -52,7 +54,7 @@ export class ExpiredVersions {
     await this.removeDue(new Date(now.getTime() - GRACE_MS))
   }
 
-  /** Page by page: files that cannot be deleted stay the oldest ones and must not hide the ones behind them. */
+  /** Pages through the files: files that cannot be deleted stay the oldest and must not hide newer ones. */
   private async removeDue(before: Date): Promise<void> {
     for (let last = { since: '-infinity', file: '' }; ;) {
       const due = await rows<typeof last>(this.em.fork(), DUE, [before, last.since, last.file])
@@ -62,7 +64,7 @@ export class ExpiredVersions {
     }
   }
 
-  /** Call it before a file is written: it is needed again. */
+  /** Call it before writing a file, to keep the file from being deleted. */
   async keep(file: string): Promise<void> {
     await rows(this.em.fork(), 'delete from expired_files where file = $1', [file])
   }
@@ -78,7 +80,7 @@ export class ExpiredVersions {
         if (taken && !taken.isUsed) await whileHeard(tx, () => this.files.deleteFile(file))
       })
     } catch (fault) {
-      this.logger.warn(`${file} is tried again: ${(fault as Error).name}`)
+      this.logger.warn(`${file} is retried: ${(fault as Error).name}`)
     }
   }
 }

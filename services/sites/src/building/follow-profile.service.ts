@@ -6,7 +6,7 @@ import { afterCommit, firstRow, rows } from '@upline/db'
 import { BuildQueue } from './build-queue.service.ts'
 import { rebuildSites } from './sites.store.ts'
 
-/** What a published site shows of the roster; name and contact are the builder's. */
+/** What a published site shows from the roster. Name and contact are the builder's. */
 const SHOWN = [
   'nmls',
   'businessName',
@@ -28,7 +28,7 @@ const SHOWN = [
 
 type Shown = Record<(typeof SHOWN)[number], string>
 
-/** By member; members without a site are left out. */
+/** By member. Members without a site are omitted. */
 export type ShownBefore = ReadonlyMap<string, Shown>
 
 const BEFORE = `
@@ -44,7 +44,7 @@ const SHARING = `
   where a.nmls_key = any($1::text[]) and a.removed_at is null and exists (select 1 from sites s where s.member_id = a.id)
   order by a.id`
 
-/** Sites follow the roster: a new NMLS ID or photo appears without a request. */
+/** Rebuilds sites when the roster changes: a new NMLS ID or photo appears without a request. */
 @Injectable()
 export class FollowProfile {
   constructor(
@@ -56,7 +56,7 @@ export class FollowProfile {
     return firstRow<Shown>(tx, BEFORE, [[memberId]])
   }
 
-  /** Of those of these members who have a published site. */
+  /** Only for members who have a published site. */
   async allShownBefore(tx: EntityManager, memberIds: string[]): Promise<ShownBefore> {
     const owners = (await rows<{ id: string }>(tx, PUBLISHED, [memberIds])).map(({ id }) => id)
     const found = owners.length === 0 ? [] : await rows<Shown & { id: string }>(tx, BEFORE, [owners])
@@ -68,7 +68,7 @@ export class FollowProfile {
     await this.rebuildSites(tx, member.id)
   }
 
-  /** Sites of members whose NMLS ID others have too, or had until now: pages show an ID that is unique. */
+  /** Rebuilds sites of members whose NMLS ID is or was shared with others: pages show only unique IDs. */
   async rebuildSharing(tx: EntityManager, nmlsKeys: readonly string[]): Promise<void> {
     if (nmlsKeys.length === 0) return
     const members = await rows<{ id: string }>(tx, SHARING, [nmlsKeys])

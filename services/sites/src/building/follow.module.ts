@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common'
 import { BuildQueue } from './build-queue.service.ts'
 import { FollowProfile } from './follow-profile.service.ts'
 
-/** What the copy of the roster sets off: it must not need the builder, which needs that copy. */
+/** Separate from the builder, which depends on the copy of the roster that triggers this. */
 @Module({ providers: [BuildQueue, FollowProfile], exports: [BuildQueue, FollowProfile] })
 export class FollowModule {}

@@ -7,7 +7,10 @@ import { MayNotBuildError, UnknownMemberError } from './site-failures.ts'
 
 export type SiteOwner = AgentProfile
 
-/** The table of decisions, People: anyone's site for ceo and admin, the downline's for a manager, else one's own. */
+/**
+ * The table in decisions, People: anyone's site for ceo and admin, the downline's for a manager, otherwise the caller's
+ * own.
+ */
 @Injectable()
 export class SiteAccess {
   constructor(private readonly profiles: AgentProfilesService) {}
@@ -19,7 +22,7 @@ export class SiteAccess {
     return owner
   }
 
-  /** To build. A member outside the caller's sight is not found. */
+  /** To build. A member the caller may not see is not found. */
   async ownerFor(memberId: string | undefined, by: SessionUser): Promise<SiteOwner> {
     const owner = await this.profiles.byId(memberId ?? by.id)
     if (!owner) throw new UnknownMemberError()

@@ -1,7 +1,10 @@
 import type { AgentProfile, SiteContent } from '@upline/contracts'
 import type { Agent } from '../rendering/agent.ts'
 
-/** The agent of a site: name and contact from the builder, the rest (above all the NMLS ID) from the profile as pages show it. */
+/**
+ * The agent of a site: name and contact from the builder, the rest (above all the NMLS ID) from the profile as pages
+ * show it.
+ */
 export const siteAgent = (profile: AgentProfile, content: SiteContent): Agent => ({
   username: profile.username,
   firstName: content.firstName,

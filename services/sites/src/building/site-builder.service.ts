@@ -21,9 +21,9 @@ import { ExpiredVersions } from './expired-versions.service.ts'
 import { siteAgent } from './site-agent.ts'
 import { keepVersion, lockedSite, siteById, type SiteRow, updateSite, type VersionRow } from './sites.store.ts'
 
-const MOST_TRIES = 3
+const MAX_ATTEMPTS = 3
 
-/** Builds a version: renders, keeps the file for good, then serves it. A repeated job changes nothing. */
+/** Builds a version: renders it, stores the file, then publishes it. A repeated job changes nothing. */
 @Injectable()
 export class SiteBuilder {
   private readonly tries = new Map<string, number>()
@@ -42,10 +42,10 @@ export class SiteBuilder {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** False where it is to be tried again. */
+  /** Returns false if the build is to be retried. */
   async build(job: BuildJob): Promise<boolean> {
     const site = await siteById(this.em, job.siteId)
-    // A newer request has taken its place.
+    // A newer request has replaced it.
     if (!site?.is_building || site.version !== job.version) return true
     const owner = await this.profiles.byId(site.member_id)
     if (!owner) return this.fail(site, 'The member is not in the roster any more.')
@@ -81,7 +81,7 @@ export class SiteBuilder {
       const now = await lockedSite(tx, site.id)
       if (now?.version !== site.version) return
       await keepVersion(tx, version)
-      // A plan that ended keeps a site down. A site that is offline for another reason comes back when asked for.
+      // The end of a plan takes a site offline. A site that is offline for another reason comes back on request.
       const isRequested = site.cause === 'asked'
       const staysDown =
         now.status === 'suspended' || (!isRequested && (now.status === 'unpublished' || now.status === 'blocked'))
@@ -98,7 +98,7 @@ export class SiteBuilder {
     const key = `${site.id}-${site.version}`
     const tries = (this.tries.get(key) ?? 0) + 1
     this.tries.set(key, tries)
-    if (tries < MOST_TRIES) return false
+    if (tries < MAX_ATTEMPTS) return false
     this.tries.delete(key)
     return this.fail(site, `The site could not be built: ${fault.message.slice(0, 200)}`)
   }

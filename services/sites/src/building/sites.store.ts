@@ -3,7 +3,7 @@ import type { SiteContent, SiteKind, SiteStatus } from '@upline/contracts'
 import { affected, firstRow, rows } from '@upline/db'
 import { numbered, slugOf } from './slug.ts'
 
-/** asked: somebody wants it so. profile: what the roster says of the agent has changed. */
+/** asked: a member requested it. profile: the agent's roster data changed. */
 export type BuildCause = 'asked' | 'profile'
 
 export interface SiteRow {
@@ -39,7 +39,7 @@ const ADD = `
   on conflict (slug) do nothing
   returning *`
 
-/** A site keeps the address that it began with: what was printed goes on leading to it. */
+/** A site keeps its first address, so that printed links continue to work. */
 const ASK_AGAIN = `
   update sites set content = $3, requested_by = $4, cause = 'asked', version = version + 1, is_building = true, reason = null,
     status = case when published_version is null then 'building' else status end,
@@ -55,7 +55,7 @@ export interface Asked {
   at: Date
 }
 
-/** The site of a member and kind, new or asked for again; two requests at once make one. */
+/** Creates or updates the site of a member and kind. Two concurrent requests create one. */
 export async function askForSite(tx: EntityManager, asked: Asked): Promise<SiteRow> {
   const { memberId, kind, content, by, at } = asked
   const json = JSON.stringify(content)
@@ -74,7 +74,7 @@ const REBUILD = `
   where member_id = $1 and published_version is not null and not is_building
   returning *`
 
-/** A new version of each site of a member that has one; one that is being built reads the profile anyway. */
+/** Queues a new version of each published site of a member. A version that is being built reads the profile anyway. */
 export const rebuildSites = (tx: EntityManager, memberId: string, at: Date): Promise<SiteRow[]> =>
   rows<SiteRow>(tx, REBUILD, [memberId, at])
 
@@ -105,7 +105,7 @@ export async function keepVersion(tx: EntityManager, built: VersionRow): Promise
   )
 }
 
-/** The builder goes on from the version that is served. */
+/** Continues with the published version. */
 export const keepContent = (tx: EntityManager, id: string, content: SiteContent): Promise<number> =>
   affected(tx, 'update sites set content = $2 where id = $1', [id, JSON.stringify(content)])
 

@@ -8,9 +8,9 @@ describe('the address of a site', () => {
     ['assets', 'site-assets'],
     ['世界', 'site-of-an-agent'],
     ['../../etc', 'etc'],
-  ])('%j is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('turns %j into %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
-  it('is one that can be served, whatever the name, however many have it', () => {
+  it('creates valid addresses, regardless of the name and how many sites share it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(9_999), (name, turn) => {
         expect(isSlug(numbered(slugOf(name), turn))).toBe(true)

@@ -1,9 +1,9 @@
-/** Words that stand for something else under /sites/. */
+/** Reserved names under /sites/. */
 const TAKEN = new Set(['assets', 'api', 'robots', 'sitemap', 'admin', 'login', 'upline'])
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
-/** 'José & Sons – Home Loans' gives 'jose-sons-home-loans'. */
+/** 'José & Sons – Home Loans' becomes 'jose-sons-home-loans'. */
 export function slugOf(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -11,12 +11,13 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/-+$/, '')
   return words.length < 2 || TAKEN.has(words) ? `site-${words || 'of-an-agent'}` : words
 }
 
-/** The n-th choice for a name that others have taken. */
+/** The n-th candidate for a name that is taken. */
 export const numbered = (slug: string, turn: number): string => (turn === 0 ? slug : `${slug}-${turn + 1}`)
 
-export const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= LONGEST + 8
+export const isSlug = (text: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= MAX_LENGTH + 8

@@ -18,7 +18,7 @@ export interface SiteToCheck {
 
 const SITE = 'select id::text as id from sites where member_id = $1 and kind = $2'
 
-/** Rule F1 before a site is published. */
+/** Applies rule F1 before a site is published. */
 @Injectable()
 export class ClaimChecks {
   constructor(

@@ -4,7 +4,7 @@ import type { EarningsTerms } from '../rendering/earnings.ts'
 import { labelOf } from './claim-labels.ts'
 import { otherBonusMessage } from './site-texts.ts'
 
-/** Names the field, quotes the text and says what to do. */
+/** Names the field, quotes the text and tells the user what to do. */
 export const claimErrors = (claims: readonly EarningsClaim[], terms: EarningsTerms): FieldError[] =>
   claims.map((claim) => ({
     field: claim.field,

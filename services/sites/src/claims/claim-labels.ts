@@ -7,5 +7,5 @@ const LABELS: Record<string, string> = {
   aboutText: 'About',
 }
 
-/** What the forms call a field. */
+/** The label of a field in the forms. */
 export const labelOf = (field: string): string => LABELS[field] ?? field

@@ -8,12 +8,12 @@ export interface FoundClaims {
   outcome: ClaimOutcome
   memberId: string
   subject: { kind: 'site' | 'profile'; id: string }
-  /** The whole text of a field. */
+  /** The full text of a field. */
   textOf: (field: string) => string
   place: 'recruiting' | 'agent'
   perRecruitCents: number | null
   at: Date
-  /** null: a check of existing pages. */
+  /** null: found by a check of existing pages. */
   by: string | null
 }
 
@@ -25,7 +25,7 @@ const ADD = `
   from jsonb_to_recordset($1::jsonb) as c (rule text, "ruleVersion" int, action text, kind text, field text, quote text,
     inputs jsonb)`
 
-/** A refused text is not published: there is nothing to resolve. */
+/** A refused text is not published, so there is nothing to resolve. */
 export async function keepClaims(tx: EntityManager, found: FoundClaims): Promise<void> {
   const { claims, outcome, memberId, subject, textOf, place, perRecruitCents, at, by } = found
   const perRecruit = perRecruitCents === null ? null : perRecruitCents / 100
@@ -37,7 +37,7 @@ const RESOLVE = `
   update claim_results set resolved_at = $2
   where subject_id = $1 and resolved_at is null and not (field = any($3::text[]))`
 
-/** Closes results whose text is gone. `except`: fields that still break the rule. */
+/** Resolves results whose text is gone. `except`: fields that still break the rule. */
 export const resolveClaims = (
   tx: EntityManager,
   subjectId: string,
@@ -48,7 +48,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const nameOf = (alias: string) =>
   `coalesce(nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), ''), ${alias}.username, '')`
 
-/** $1 outcome, $2 'open' for those that are not resolved, $3 a member, $4 the cursor, $5 the limit. */
+/** $1 outcome, $2 'open' for unresolved ones, $3 a member, $4 the cursor, $5 the limit. */
 const LIST = `
   select r.id, r.rule, r.rule_version as "ruleVersion", r.action, r.outcome, r.kind,
     json_build_object('id', r.member_id, 'name', ${nameOf('m')}) as member,

@@ -17,7 +17,9 @@ const UNCHECKED_SITES = `
 const UNCHECKED_PROFILES = `
   select id from agent_profiles where claims_version < $1 and id > $2 order by id limit $3`
 
-/** Checks pages from before rule F1, from before its present version, and after a change of the company's bonus. */
+/**
+ * Checks pages that were published before rule F1 or its current version, or before a change of the company's bonus.
+ */
 @Injectable()
 export class ClaimsSweep implements OnModuleInit {
   private readonly logger = new Logger('Claims')
@@ -50,7 +52,7 @@ export class ClaimsSweep implements OnModuleInit {
     })
   }
 
-  /** Batch by batch, past those that fail. */
+  /** Processes batches and continues past those that fail. */
   private async each(sql: string, first: string, act: (ids: string[]) => Promise<unknown>): Promise<void> {
     for (let last = first; ;) {
       const found = await rows<{ id: string }>(this.em.fork(), sql, [CLAIMS_RULE.version, last, BATCH_SIZE])

@@ -13,8 +13,8 @@ export class ClaimsController {
   /**
    * Lists what rule F1 found in texts of public pages, newest first.
    * @who company, auditors, members with the duty compliance
-   * @takes `outcome` (refused, unpublished, hidden), `open` (`true`: only texts that were not changed yet), `member` (an id),
-   *   `limit` (50 without, 1,000 at most), `cursor`
+   * @takes `outcome` (refused, unpublished, hidden), `open` (`true`: only texts that have not changed yet), `member`
+   * (an id), `limit` (default 50, at most 1,000), `cursor`
    * @answers 200 array of `ClaimResult`: rule, version, inputs, time and who
    * @answers 400 with the field's name
    * @answers 403

@@ -18,7 +18,7 @@ const BLOCK = `
   update sites set status = 'blocked', reason = $2, claims_version = $3, revision = revision + 1
   where id = $1 returning *`
 
-/** Takes sites down that were published before rule F1, or before its present version. */
+/** Takes sites offline that were published before rule F1 or its current version and break it. */
 @Injectable()
 export class SiteBlocking {
   constructor(
@@ -27,7 +27,7 @@ export class SiteBlocking {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** In the caller's transaction. Notifies the owner, who changes the text and publishes again. */
+  /** Runs in the caller's transaction. Notifies the owner, who changes the text and publishes again. */
   async check(tx: EntityManager, siteId: string, terms: EarningsTerms): Promise<void> {
     const site = await lockedSite(tx, siteId)
     if (!site || site.published_version === null) return

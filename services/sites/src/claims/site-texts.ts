@@ -8,14 +8,14 @@ import {
 import { EARNINGS_EXAMPLES, type SiteContent, type SiteKind } from '@upline/contracts'
 import type { EarningsTerms } from '../rendering/earnings.ts'
 
-/** Not the email address: the domain of a company may hold any word. */
+/** Not the email address: a company's domain may contain any word. */
 const SITE_FIELDS = ['siteName', 'tagline', 'aboutText', 'firstName', 'lastName', 'phone'] as const
 
-/** Everything of a request that the page shows as text. */
+/** All fields of a request that the page shows as text. */
 export const siteTexts = (content: SiteContent): PublicText[] =>
   SITE_FIELDS.map((field) => ({ field, text: content[field] })).filter(({ text }) => text !== '')
 
-/** The figures that the ledger supports: the bonus in force, and the product's examples of it. */
+/** The amounts that the ledger supports: the bonus in force, and the product's examples of it. */
 export const supportedBy = ({ isBonusOn, bonusCents }: EarningsTerms): SupportedEarnings => ({
   perRecruitCents: isBonusOn ? bonusCents : null,
   examples: EARNINGS_EXAMPLES,
@@ -28,11 +28,11 @@ const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US',
 export const otherBonusMessage = ({ bonusCents }: Pick<EarningsTerms, 'bonusCents'>): string =>
   `The company pays $${dollars(bonusCents)} for each recruit. Enter ${dollars(bonusCents)}.`
 
-/** The amount of the builder is what pages showed before they computed it: it has to be what the ledger pays. */
+/** Older pages showed the builder's amount as entered. It has to match what the ledger pays. */
 export const paysOtherBonus = (kind: SiteKind, content: SiteContent, { bonusCents }: EarningsTerms): boolean =>
   kind === 'recruiting' && Math.round(content.commissionRate * 100) !== bonusCents
 
-/** What rule F1 finds on a site, the amount of its builder included. */
+/** What rule F1 finds on a site, including the builder's amount. */
 export function siteClaims(kind: SiteKind, content: SiteContent, terms: EarningsTerms): EarningsClaim[] {
   const claims = findClaims(siteTexts(content), { place: placeOf(kind), supported: supportedBy(terms) })
   if (!paysOtherBonus(kind, content, terms)) return claims

@@ -14,21 +14,21 @@ const PUT = `
   on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at
   where site_settings.value is distinct from excluded.value`
 
-/** What was supported before may not be now, and the other way round: the sweep checks these again. */
+/** A change of the bonus changes which claims are supported, so the sweep checks these again. */
 const RECHECK = [
   `update sites set claims_version = 0 where published_version is not null`,
   `update agent_profiles set claims_version = 0 where concat_ws(' ', bio, title, business_name) ~ '[$]|dollar|&#'`,
 ]
 
-// Built before the place for the disclosure was there; the sweep of the builds takes them up.
+// Built before pages had a place for the disclosure. The sweep of the builds rebuilds them.
 const BUILD_ANEW = `
   update sites set version = version + 1, is_building = true, cause = 'profile', asked_at = $1, revision = revision + 1
   where kind = 'recruiting' and published_version is not null and not is_building`
 
-/** As SQL: what holds now; null until recruiting has told. */
+/** SQL of the terms in force; null until recruiting has published some. */
 export const TERMS_NOW = `(select value - 'version' from site_settings where name = 'earnings')`
 
-/** What recruiting says beside earnings examples: a copy, fed by its events. */
+/** Recruiting's disclosure and bonus for earnings examples: a copy that its events update. */
 @Injectable()
 export class EarningsTermsService {
   constructor(private readonly em: EntityManager) {}
@@ -41,7 +41,7 @@ export class EarningsTermsService {
     await this.recheckClaims(tx, before, terms)
   }
 
-  /** Overwrites any version of the copy. Pages are not built again for it. */
+  /** Overwrites the copy regardless of its version. Pages are not rebuilt for it. */
   async replace(
     tx: EntityManager,
     { version, at, ...terms }: EarningsTerms & { version: number; at: string },
@@ -51,7 +51,7 @@ export class EarningsTermsService {
     await this.recheckClaims(tx, before, terms)
   }
 
-  /** Terms from before the amount was part of them have the first one. */
+  /** Terms from before the amount was part of them have the first amount. */
   async now(em: EntityManager = this.em): Promise<EarningsTerms> {
     const found = await firstRow<{ terms: Partial<EarningsTerms> | null }>(em, `select ${TERMS_NOW} as terms`)
     return { ...FIRST_TERMS, ...found?.terms }

@@ -18,7 +18,7 @@ const COLUMNS: [heading: string, cell: (lead: Lead) => string | number][] = [
   ['Changed By', ({ history }) => history.at(-1)?.by.name ?? ''],
 ]
 
-/** A row a lead; what a visitor wrote can't be a formula. */
+/** One row per lead. Formulas in a visitor's text are escaped. */
 export async function* leadsCsv(pages: AsyncIterable<Lead[]>): AsyncGenerator<string> {
   yield writeCsv([COLUMNS.map(([heading]) => heading)], { bom: true })
   for await (const leads of pages) yield writeCsv(leads.map((lead) => COLUMNS.map(([, cell]) => cell(lead))))

@@ -15,7 +15,7 @@ export interface LeadFields {
 }
 
 const PURPOSES = ['Purchase', 'Refinance']
-const MOST_CENTS = 100_000_000_00
+const MAX_AMOUNT_CENTS = 100_000_000_00
 
 const line = (text: string | undefined, max: number): string =>
   cleanText(text ?? '')
@@ -31,18 +31,18 @@ const body = (text: string | undefined): string =>
     .trim()
     .slice(0, 2_000)
 
-/** '$450,000' and '450000.00'; null for nothing, undefined for what is no amount. */
+/** '$450,000' and '450000.00'; null if empty, undefined if it is not an amount. */
 function amountOf(text: string): number | null | undefined {
   if (text === '') return null
   const plain = text.replace(/[$,\s]/g, '')
   if (!/^\d{1,11}(\.\d{1,2})?$/.test(plain)) return undefined
   const cents = Math.round(Number(plain) * 100)
-  return cents > 0 && cents <= MOST_CENTS ? cents : undefined
+  return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined
 }
 
 const EMAIL = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\]+\.[^\s@<>",;:()[\]\\]{2,}$/
 
-/** The fields of a lead, or what is wrong with them, for a person. */
+/** Returns the fields of a lead, or a message about what is wrong with them. */
 export function readLead(sent: SentForm): LeadFields | { fault: string } {
   const kind: LeadKind = sent['kind'] === 'application' ? 'application' : 'contact'
   const [name, email, phone] = [line(sent['name'], 120), line(sent['email'], 254), line(sent['phone'], 40)]

@@ -28,7 +28,7 @@ const STEPS: Record<string, LeadKind> = { contact: 'contact', apply: 'applicatio
 const TOO_OLD = 'This form was open for too long, or was sent already. Please send it again.'
 const TOO_MANY = 'There have been many requests from here in the last hour. Please call instead, or try again later.'
 
-/** Forms for visitors: without a script, without a third party. */
+/** Lead forms for visitors: without a script, without a third party. */
 @Injectable()
 export class LeadPages {
   constructor(
@@ -51,7 +51,7 @@ export class LeadPages {
     const kind: LeadKind = sent['kind'] === 'application' ? 'application' : 'contact'
     const again = (fault: string, status: 422 | 429 = 422) =>
       this.show(at, { kind, values: sent, fault }, { reply, status })
-    // A machine filled in what nobody sees: it is thanked, and nothing is kept.
+    // A bot filled in the honeypot: it gets the thank-you page, and nothing is stored.
     if (sent['company_url']) return this.thank(at, reply)
     const fields = readLead(sent)
     if ('fault' in fields) return again(fields.fault)
@@ -75,7 +75,7 @@ export class LeadPages {
     return sendPage(reply, { status, html: leadPage(at, { ...form, token }), styleHash: at.style.hash })
   }
 
-  /** A reload sends nothing twice. */
+  /** A redirect, so that a reload sends nothing twice. */
   private thank({ place }: LeadPlace, reply: FastifyReply): FastifyReply {
     return reply.redirect(`${place.path}/thanks`, 303)
   }

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a form carries: when it was opened and on which page, signed, usable once. */
+/** A form's token: when it was opened and on which page, signed and usable once. */
 export interface LeadToken {
   nonce: string
   openedAt: number
 }
 
-/** Nobody fills a form in faster; what does is a machine. */
+/** No person fills in a form faster than this; a bot does. */
 export const SOONEST_MS = 2_000
 export const LATEST_MS = 12 * 3_600_000
 
@@ -18,7 +18,7 @@ export function makeToken(secret: string, page: string, now: number): string {
   return `${body}.${signature(secret, page, body)}`
 }
 
-/** undefined where we never gave it to this page, or it is too new or too old. */
+/** undefined if it was not issued for this page, or is too new or too old. */
 export function readToken(
   secret: string,
   page: string,

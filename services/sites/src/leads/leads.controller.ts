@@ -31,7 +31,7 @@ export class LeadsController {
   }
 
   /**
-   * Gives all leads of the filter as CSV, streamed; formulas are defused.
+   * Exports all leads of the filter as CSV, streamed. Formulas are escaped.
    * @media text/csv
    * @who as `/api/leads`
    * @takes its `scope`, `status`, `q`

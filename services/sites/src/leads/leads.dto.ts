@@ -12,7 +12,7 @@ export class LeadFilter {
   @IsIn(LEAD_STATUSES)
   status?: LeadStatus
 
-  /** Any part of name, e-mail address, phone or message. */
+  /** Any part of name, email address, phone or message. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : value))
   @IsString()

@@ -63,7 +63,7 @@ interface Changed {
   loanNumber: string
 }
 
-/** As many leads as one page of the list may have. */
+/** The maximum of leads per page of the list. */
 const PAGE = 1_000
 const NEWEST_FIRST = defineKeyset('leads', { id: 'uuid' })
 
@@ -99,7 +99,7 @@ export class LeadsService {
     return NEWEST_FIRST.pageOf(found, limit)
   }
 
-  /** All of a filter, page by page. Who may not is told before the first one. */
+  /** All leads of a filter, page by page. Permission is checked before the first page. */
   pages(filter: LeadFilter, by: SessionUser): AsyncGenerator<Lead[]> {
     assertScope(filter, by)
     return this.eachPage(filter, by)
@@ -123,12 +123,12 @@ export class LeadsService {
     const owner = filter.scope === 'company' ? null : by.id
     const text = readSearchText(filter.q).toLowerCase()
     const pattern = text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    // A phone is found however it was written; a word with a digit in it is none.
+    // A phone number matches in any format. A word with a digit in it is not a phone number.
     const digits = /^[\d\s()+.-]{3,}$/.test(text) ? text.replace(/\D/g, '') : ''
     return rows<Lead>(this.em.fork(), LIST, [owner, filter.status ?? null, before, most, pattern, digits])
   }
 
-  /** One's own; ceo and admin anybody's. */
+  /** The caller's own leads; ceo and admin may change any. */
   change(id: string, change: LeadChange, by: SessionUser): Promise<Lead> {
     return inTransaction(this.em, async (tx) => {
       const owner = isCompanyRole(by.role) ? null : by.id

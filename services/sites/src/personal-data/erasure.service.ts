@@ -16,12 +16,12 @@ interface Known {
 const KNOWN = `
   select email, username, phone, first_name || ' ' || last_name as name from agent_profiles where id = $1 for update`
 
-/** A page's file is kept by its content: another site may have the same one. */
+/** A page's file is named by its content: another site may share it. */
 const FILES_OF = `
   select v.file from site_versions v join sites s on s.id = v.site_id where s.member_id = $1
   except select v.file from site_versions v join sites s on s.id = v.site_id where s.member_id <> $1`
 
-/** Their pages, with their addresses, and what visitors wrote to them, which is those visitors' own. */
+/** Deletes the member's pages and addresses, and the leads, which are visitors' personal data. */
 const FORGET = [
   'delete from site_versions where site_id in (select id from sites where member_id = $1)',
   'delete from sites where member_id = $1',
@@ -41,7 +41,7 @@ export class ErasureService {
     const { member } = data
     const known = await firstRow<Known>(tx, KNOWN, [member.id])
     await this.profiles.learn(tx, [member])
-    // Before the rows: what a crash leaves between the two, the event's next try finds.
+    // Before the rows: if a crash leaves some behind, the event's retry finds them.
     for (const { file } of await rows<{ file: string }>(tx, FILES_OF, [member.id])) await this.files.deleteFile(file)
     for (const one of FORGET) await rows(tx, one, [member.id])
     await forgetInLetters(tx, {

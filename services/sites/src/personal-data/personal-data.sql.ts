@@ -1,4 +1,4 @@
-/** By what it is called in the export: what of it belongs to the member $1. */
+/** Data of the member $1, by its name in the export. */
 export const PARTS = {
   profile: `select to_jsonb(p) - 'version' - 'claims_version' - 'nmls_key' as profile from agent_profiles p where id = $1`,
   sites: `select kind, slug, content, status, published_version, created_at from sites where member_id = $1 order by created_at`,

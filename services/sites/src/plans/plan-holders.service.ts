@@ -10,7 +10,7 @@ const LEARN = `
     plan_type = excluded.plan_type, is_open = excluded.is_open
   where subscriptions.version <= excluded.version`
 
-/** What a member's plans open. Who was added to the roster has no plan, and none that could end. */
+/** What a member's plans allow. A member who was added to the roster has no plan that could end. */
 export interface PlanState {
   hasPlans: boolean
   isOpen: boolean
@@ -22,7 +22,7 @@ const STATE = `
     coalesce(bool_or(is_open and plan_type = 'premium'), false) as "isPremium"
   from subscriptions where member_id = $1`
 
-/** Who holds which plan: a copy, fed by recruiting's events. */
+/** Which plan each member holds: a copy that recruiting's events update. */
 @Injectable()
 export class PlanHolders {
   constructor(private readonly em: EntityManager) {}

@@ -42,8 +42,8 @@ interface Put {
 }
 
 /**
- * Plan holders, and the terms of recruiting pages. A site goes down or comes back only where the plan says something else
- * than the copy did; no one is emailed about that.
+ * Plan holders, and the terms of recruiting pages. A site goes offline or comes back only if the plan differs from the
+ * copy. No one is emailed about that.
  */
 @Injectable()
 export class PlansReadModel implements ReadModel, OnModuleInit {

@@ -75,7 +75,7 @@ export class PublishedPages {
     return sendFile({ request, reply }, { type: 'image/png', bytes: await qrPng(address) })
   }
 
-  /** Whose site it is, for its forms; undefined where none is served. */
+  /** The agent who gets the leads of a site; undefined if it is not published. */
   async leadPlace(slug: string): Promise<LeadPlace | undefined> {
     const site = isSlug(slug) ? await this.sites.find(slug) : undefined
     const profile = site && (await this.profiles.byId(site.memberId))

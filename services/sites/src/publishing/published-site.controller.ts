@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LeadPages } from '../leads/lead-pages.service.ts'
 import { PublishedPages } from './published-pages.service.ts'
 
-/** The published sites, at /sites/{slug} and what lies below. */
+/** Serves the published sites, at /sites/{slug} and below. */
 @Controller('sites')
 @PublicWhen('publicPages')
 export class PublishedSiteController {
@@ -13,7 +13,7 @@ export class PublishedSiteController {
     private readonly leads: LeadPages,
   ) {}
 
-  /** Fonts and the like: the same for all sites, kept for ever. */
+  /** Fonts and similar files: the same for all sites, cached forever. */
   @Public()
   @Get('assets/:name')
   asset(@Param('name') name: string, @Res() reply: FastifyReply): FastifyReply {

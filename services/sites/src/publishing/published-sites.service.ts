@@ -14,11 +14,11 @@ export interface PublishedSite {
   content: SiteContent
   file: string
   styleHash: string
-  /** Of a recruiting site: what stands beside its earnings examples now. */
+  /** For a recruiting site: the terms that its earnings examples show now. */
   terms: Partial<EarningsTerms> | null
 }
 
-// Who has left or is inactive has no site.
+// Removed and inactive members have no site.
 const SERVED = `
   select s.id, s.member_id as "memberId", s.kind, v.content, v.file, v.style_hash as "styleHash",
     case when s.kind = 'recruiting' then ${TERMS_NOW} end as terms
@@ -27,10 +27,10 @@ const SERVED = `
   join agent_profiles a on a.id = s.member_id and a.is_active and a.removed_at is null
   where s.slug = $1 and s.status = 'published'`
 
-/** MB of pages that are kept in memory; a file never changes, so none is ever asked for again. */
-const MOST_BYTES = 32 * 1024 * 1024
+/** Size of the page cache. A file never changes, so none needs revalidation. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024
 
-/** Finds what is served at an address, and its file. */
+/** Finds the published version at an address, and its file. */
 @Injectable()
 export class PublishedSites {
   private readonly kept = new Map<string, Buffer>()
@@ -45,7 +45,7 @@ export class PublishedSites {
     return firstRow<PublishedSite>(this.em, SERVED, [slug])
   }
 
-  /** What goes out; undefined where the file is gone. */
+  /** Returns the page to send; undefined if the file is gone. */
   async pageOf({ file, kind, terms }: PublishedSite): Promise<{ bytes: Buffer; etag: string } | undefined> {
     const bytes = await this.fileOf(file)
     if (!bytes) return undefined
@@ -66,7 +66,7 @@ export class PublishedSites {
     this.kept.set(file, bytes)
     this.keptBytes += bytes.length
     for (const [oldest, dropped] of this.kept) {
-      if (this.keptBytes <= MOST_BYTES) return
+      if (this.keptBytes <= MAX_CACHED_BYTES) return
       this.kept.delete(oldest)
       this.keptBytes -= dropped.length
     }

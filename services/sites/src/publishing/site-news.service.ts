@@ -7,10 +7,10 @@ import { PagePlaces } from '../agent-pages/page-places.service.ts'
 import type { SiteOwner } from '../building/site-access.service.ts'
 import type { SiteRow } from '../building/sites.store.ts'
 
-/** A site that went online or offline; `revision` is the row's after that. */
+/** A site that went online or offline. `revision` is the row's revision after that. */
 type Told = Pick<SiteRow, 'id' | 'member_id' | 'kind' | 'slug' | 'revision'>
 
-/** Tells that a site is served, or is no more. */
+/** Publishes that a site went online or offline. */
 @Injectable()
 export class SiteNews {
   constructor(
@@ -19,7 +19,7 @@ export class SiteNews {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Mail goes to the member: what was typed into the form could be anybody's address. */
+  /** The email goes to the member, because the address in the form could be anyone's. */
   async published(
     tx: EntityManager,
     site: Told & Pick<SiteRow, 'version' | 'cause'>,
@@ -34,7 +34,7 @@ export class SiteNews {
     await this.outbox.append(tx, { type: siteUnpublished, key: site.id, aggregateVersion: site.revision, data })
   }
 
-  /** The owner is notified by email of what to change. */
+  /** Notifies the owner by email of what to change. */
   async blocked(tx: EntityManager, site: Told, blockedFor: string): Promise<void> {
     const data = { ...this.about(site), reason: 'asked' as const, blockedFor }
     await this.outbox.append(tx, { type: siteUnpublished, key: site.id, aggregateVersion: site.revision, data })

@@ -27,7 +27,7 @@ const RESUME = `
   where member_id = $1 and kind = any($2) and status = 'suspended' and published_version is not null
   returning *, published_version as version`
 
-/** Which sites a plan keeps up: a basic one the origination site, premium both. */
+/** Which sites a plan includes: basic the origination site, premium both. */
 function keptUp(role: Role | undefined, { hasPlans, isOpen, isPremium }: PlanState): Set<string> {
   const isAbovePlans = role !== undefined && (isCompanyRole(role) || role === 'manager')
   return new Set([
@@ -36,7 +36,7 @@ function keptUp(role: Role | undefined, { hasPlans, isOpen, isPremium }: PlanSta
   ])
 }
 
-/** Sites go down with the plan and come back with it; nothing of them is lost. */
+/** Sites go offline when the plan ends and come back with it. Nothing of them is lost. */
 @Injectable()
 export class SuspensionService {
   constructor(
@@ -51,7 +51,7 @@ export class SuspensionService {
     const down = await rows<SiteRow>(tx, SUSPEND, [memberId, KINDS.filter((kind) => !kept.has(kind))])
     const up = await rows<SiteRow>(tx, RESUME, [memberId, [...kept]])
     for (const site of down) await this.news.unpublished(tx, site, 'plan-ended')
-    // Nobody waits for a mail about a site that they had before.
+    // Sends no email, because the site existed before.
     for (const site of up) if (owner) await this.news.published(tx, { ...site, cause: 'profile' }, owner)
     if (down.length + up.length > 0)
       this.hints.afterCommit(tx, { topics: ['sites'], members: [memberId], company: true })

@@ -6,7 +6,7 @@ import { dialled, foot, mailAnchor, phoneAnchor, points, portrait, socialLinks, 
 import { page } from './page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 
-/** The four service cards of the product text: the same for every agent. */
+/** The four service cards of the product text, the same for every agent. */
 export const SERVICES = [
   ['Home Purchase Loans', 'Conventional, FHA, VA and jumbo loans, from the first pre-approval to the closing table.'],
   ['Refinancing', 'Lower the rate, shorten the term or take cash out, with the costs and the break-even side by side.'],
@@ -42,7 +42,7 @@ function contactButtons(agent: Agent): Html {
   }`
 }
 
-/** Only what is there: a visitor has no use for an empty line. */
+/** Omits empty lines. */
 function contact(agent: Agent): Html[] {
   const office = agent.phoneExtension
     ? markup`${dialled(agent.officePhone)} ext. ${agent.phoneExtension}`
@@ -85,11 +85,11 @@ export const ask = (agent: Agent, place: PagePlace): Html =>
     </p>
     <p class="go">
       <a class="button" href="${place.path}/apply">Start your application</a
-      ><a href="${place.path}/contact">Ask for a call</a>
+      ><a href="${place.path}/contact">Request a call</a>
     </p>
   </section>`
 
-/** The agent website: the landing page's template with bio, services and social links in place of film and plans. */
+/** The agent website: the landing page's template with bio, services and social links instead of video and plans. */
 export function agentSitePage(agent: Agent, place: PagePlace): string {
   const name = fullName(agent)
   return page({

@@ -32,7 +32,7 @@ export const initials = ({ firstName, lastName }: Name): string =>
 
 export const nmlsLine = ({ nmls }: Pick<Agent, 'nmls'>): string => `NMLS ID ${nmls || 'not specified'}`
 
-/** What the agent calls the own work; 'Mortgage Loan Officer' where nothing was said. */
+/** The agent's own description of the work, or 'Mortgage Loan Officer' by default. */
 export const titleOf = ({ title }: Pick<Agent, 'title'>): string => title || 'Mortgage Loan Officer'
 
 /** 'Mortgage Loan Officer · Acme Lending · NMLS 1204417', as far as known. */

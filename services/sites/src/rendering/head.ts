@@ -1,6 +1,6 @@
 import { markup, type Html, trusted } from './markup.ts'
 
-/** What a page says of itself to search engines and to who shares it. */
+/** Metadata of a page for search engines and link previews. */
 export interface Head {
   title: string
   description: string
@@ -10,15 +10,17 @@ export interface Head {
   card: string
   cardAlt: string
   siteName: string
-  /** False for forms and answers. */
+  /** False for forms and their results. */
   isIndexed: boolean
 }
 
-const LONGEST = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
 export const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…`
+  return line.length <= MAX_DESCRIPTION_LENGTH
+    ? line
+    : `${line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`
 }
 
 export const headTags = (head: Head): Html =>

@@ -22,7 +22,7 @@ const place = {
   appOrigin: '',
 }
 
-/** Tags that open and close in pairs do so in order: a browser reads the page as it was meant. */
+/** Whether paired tags open and close in order, so that a browser reads the page as intended. */
 function assertNested(page: string): void {
   const open: string[] = []
   for (const [, slash, name] of page.matchAll(
@@ -34,7 +34,7 @@ function assertNested(page: string): void {
 }
 
 describe('the landing page', () => {
-  it('has plan buttons that wait two seconds, to the builders or with the recruiter to the registration', () => {
+  it('has plan buttons that wait two seconds and lead to the builders, or to the registration with the recruiter', () => {
     const own = landingPage(agent, place, { isVisitor: false })
     expect(own).toMatch(
       /<form action="\/build-origination-site"><button class="button" data-wait="2000">Start 14-day free trial<\/button><\/form>/,
@@ -62,7 +62,7 @@ describe('the landing page', () => {
 })
 
 describe('the video presentation', () => {
-  it('is the agent’s film, else a call in the agent’s calendar, else a call that is asked for', () => {
+  it("shows the agent's video, else a link to the agent's calendar, else a link to request a call", () => {
     const of = (more: Partial<Agent>) => landingPage({ ...agent, ...more }, place, { isVisitor: true })
     const links = { youtubeUrl: 'https://youtube.com/watch?v=1', calendarLink: 'https://cal.example/ann' }
     expect(of(links)).toMatch(/href="https:\/\/youtube.com\/watch\?v=1"[^>]*><span[^>]*><\/span>Watch Ann’s video/)
@@ -72,7 +72,7 @@ describe('the video presentation', () => {
 })
 
 describe('the agent website', () => {
-  it('shows title, further numbers and links where there are any', () => {
+  it('shows title, further numbers and links if there are any', () => {
     const more = { title: 'Branch Manager', officePhone: '208 555 0100', phoneExtension: '12', fax: '208 555 0101' }
     const page = agentSitePage({ ...agent, ...more, instagramUrl: 'https://instagram.com/ann' }, place)
     for (const text of ['Branch Manager · NMLS ID', '208 555 0100</a> ext. 12', '>Fax</dt>', '>Instagram</a>'])
@@ -81,7 +81,7 @@ describe('the agent website', () => {
     assertNested(page)
   })
 
-  it('says what is not known, and links what leads somewhere', () => {
+  it('names missing facts, and links only valid addresses', () => {
     const page = agentSitePage(agent, { ...place, path: '/agent-site/ann' })
     expect(page).toContain('NMLS ID: Not specified')
     expect(page).toContain('Mortgage Loan Officer')
@@ -92,7 +92,7 @@ describe('the agent website', () => {
     assertNested(page)
   })
 
-  it('has no empty line for a number that nobody has', () => {
+  it('has no empty line for a missing number', () => {
     const page = agentSitePage({ ...agent, phone: '' }, place)
     expect(page).toContain('>Email</dt>')
     expect(page).not.toContain('>Phone</dt>')

@@ -10,12 +10,12 @@ import { ASSETS } from '../assets/page-assets.ts'
 
 export const PROMISES = [
   ['One person', 'You speak with the same officer from the first call to the closing table.'],
-  ['Plain costs', 'You see what the loan costs before you sign anything.'],
+  ['Clear costs', 'You see what the loan costs before you sign anything.'],
   ['Your stage, always', 'Application, processing, conditions, clear to close, funded.'],
   ['The right product', 'Purchase or refinance: options are compared with your figures, not with a brochure’s.'],
 ] as const
 
-/** The agent's own application site, else our form. */
+/** The agent's own application site, or else our form. */
 export const applicationLink = (agent: Agent, place: PagePlace): string =>
   webAddress(agent.originationWebsite) ?? `${place.path}/apply`
 
@@ -28,12 +28,12 @@ const hero = (agent: Agent, place: PagePlace): Html =>
       <p class="lead">${ownWords(agent)}</p>
       <p class="go">
         <a class="button" href="${applicationLink(agent, place)}">Start your application</a
-        ><a href="${place.path}/contact">Ask for a call</a>${phoneAnchor(agent, `Call ${agent.phone}`)}
+        ><a href="${place.path}/contact">Request a call</a>${phoneAnchor(agent, `Call ${agent.phone}`)}
       </p>
     </div>
   </section>`
 
-/** The agent's film stands where it was published: a page of ours loads nothing from elsewhere. Without one it is a call. */
+/** Links to the agent's video, because our pages load nothing from other hosts. Without a video it offers a call. */
 export function film(agent: Agent, place: PagePlace): Html {
   const address = webAddress(agent.youtubeUrl)
   const calendar = webAddress(agent.calendarLink)

@@ -6,11 +6,11 @@ import { foot, topBar } from './pieces.ts'
 import { page } from './page.ts'
 import type { PageStyle } from '../themes/page-styles.ts'
 
-/** What a visitor agrees to; kept with the lead word by word. */
+/** What a visitor agrees to. Stored verbatim with the lead. */
 export const consentText = (agent: Pick<Agent, 'firstName' | 'lastName'>): string =>
   `I agree that ${fullName(agent)} may contact me by phone and e-mail about my request, and may keep what I have written here for that. I can withdraw this at any time by telling ${agent.firstName || 'the agent'}.`
 
-/** What was filled in before, and what is wrong with it. */
+/** The earlier input, and what is wrong with it. */
 export interface LeadForm {
   kind: LeadKind
   token: string
@@ -25,7 +25,7 @@ export interface LeadPageParts {
   siteName: string
 }
 
-const TITLES: Record<LeadKind, string> = { contact: 'Ask for a call', application: 'Start your application' }
+const TITLES: Record<LeadKind, string> = { contact: 'Request a call', application: 'Start your application' }
 
 const field = (label: string, input: Html): Html => markup`<label>${label}${input}</label>`
 
@@ -37,9 +37,9 @@ const application = ({ purpose, amount }: LeadForm['values']): Html =>
       <option ${purpose === 'Refinance' ? 'selected' : ''}>Refinance</option>
     </select>`,
   )}
-  ${field('About how much? (US dollars, optional)', markup`<input name="amount" inputmode="decimal" maxlength="20" value="${amount ?? ''}" />`)}`
+  ${field('Estimated loan amount (US dollars, optional)', markup`<input name="amount" inputmode="decimal" maxlength="20" value="${amount ?? ''}" />`)}`
 
-/** The honeypot is out of sight and out of reach of a keyboard; what fills it in is a machine. */
+/** The honeypot is hidden from sight and keyboard. Only a bot fills it in. */
 const form = (agent: Agent, place: PagePlace, { kind, token, values, fault }: LeadForm): Html =>
   markup`<form class="lead-form" method="post" action="${place.path}/leads" enctype="multipart/form-data">
     ${fault ? markup`<p class="fault" role="alert">${fault}</p>` : ''}
@@ -48,7 +48,7 @@ const form = (agent: Agent, place: PagePlace, { kind, token, values, fault }: Le
     ${field('E-mail', markup`<input name="email" type="email" required maxlength="254" autocomplete="email" value="${values.email ?? ''}" />`)}
     ${field('Phone', markup`<input name="phone" type="tel" required maxlength="40" autocomplete="tel" value="${values.phone ?? ''}" />`)}
     ${kind === 'application' ? application(values) : ''}
-    ${field('What should be known beforehand? (optional)', markup`<textarea name="message" rows="4" maxlength="2000">${values.message ?? ''}</textarea>`)}
+    ${field('Anything we should know? (optional)', markup`<textarea name="message" rows="4" maxlength="2000">${values.message ?? ''}</textarea>`)}
     <p class="away" aria-hidden="true">
       <label>Leave this empty<input name="company_url" tabindex="-1" autocomplete="off" /></label>
     </p>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { escapeHtml, markup, paragraphs, trusted } from './markup.ts'
 
 describe('text in a page', () => {
-  it('is never mark-up, whatever it is', () => {
+  it('escapes every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const written = markup`<p title="${text}">${text}</p>`.text
@@ -12,11 +12,11 @@ describe('text in a page', () => {
     )
   })
 
-  it('is left out where there is none; mark-up of ours stays as it is', () => {
+  it('omits an empty text and keeps our own markup unchanged', () => {
     expect(markup`a${null}${undefined}${false}${0}${trusted('<b>')}${['<', trusted('<i>')]}`.text).toBe('a0<b>&lt;<i>')
   })
 
-  it('has paragraphs at its line breaks', () => {
+  it('becomes paragraphs at its line breaks', () => {
     expect(paragraphs('One & two\r\n\r\n  three\n').map(String)).toEqual(['<p>One &amp; two</p>', '<p>three</p>'])
   })
 })

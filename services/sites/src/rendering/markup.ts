@@ -1,4 +1,4 @@
-/** Markup that is safe to send: only `markup` and `trusted` make one. */
+/** Markup that is safe to send. Only `markup` and `trusted` create it. */
 export class Html {
   readonly text: string
 
@@ -22,21 +22,21 @@ const ESCAPES: Record<string, string> = {
   '`': '&#96;',
 }
 
-// Controls, and the marks by which a text could turn around what stands after it (Unicode's bidi controls).
+// Control characters, and marks that could reverse the text after them (Unicode's bidi controls).
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** A person's text as text: no mark-up, nothing that isn't seen, no reversal of what follows. */
+/** Escapes text and removes invisible and reversing characters. */
 export const escapeHtml = (text: string): string =>
   cleanText(text).replace(/[&<>"'`]/g, (character) => ESCAPES[character]!)
 
 export const cleanText = (text: string): string =>
   text.replace(UNSEEN, (mark) => (mark === '\n' || mark === '\t' ? ' ' : ''))
 
-/** A template whose values are text unless they are Html themselves. */
+/** A template that escapes its values unless they are Html. */
 export const markup = (literals: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(literals.map((literal, index) => literal + (index < values.length ? written(values[index]) : '')).join(''))
 
-/** Mark-up of our own making: never a person's text. */
+/** Our own markup: never a person's text. */
 export const trusted = (text: string): Html => new Html(text)
 
 function written(value: Part): string {
@@ -46,7 +46,7 @@ function written(value: Part): string {
   return escapeHtml(String(value))
 }
 
-/** Blank lines part paragraphs. */
+/** Blank lines separate paragraphs. */
 export const paragraphs = (text: string): Html[] =>
   text
     .split(/\r?\n\s*\r?\n|\r?\n/)

@@ -2,7 +2,7 @@ import { markup } from './markup.ts'
 import { page } from './page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 
-/** 'Agent Not Found' with its text and the username; a site that isn't served says so in the same frame. */
+/** 'Agent Not Found' with its text and the username. A site that is not published gets the same layout. */
 export const missingPage = (what: {
   title: string
   text: string

@@ -1,10 +1,10 @@
-/** Where a page stands. */
+/** The addresses of a page. */
 export interface PagePlace {
   /** Links on the page begin with it: '/landing/ann%40example.com'. */
   path: string
-  /** Absolute: what is shared, scanned and found. */
+  /** The absolute address for sharing, QR codes and search engines. */
   address: string
-  /** Scheme and host of the product where the page stands on another one, else ''. */
+  /** Scheme and host of the product if the page is on another host, else ''. */
   appOrigin: string
 }
 

@@ -5,12 +5,12 @@ import type { PageStyle } from '../themes/page-styles.ts'
 export interface PageParts {
   style: PageStyle
   head: Head
-  /** Address of the one script that a page may have: nothing on it needs it to be read. */
+  /** Address of the only script that a page may have. The page is readable without it. */
   script?: string
   body: Html
 }
 
-/** A whole document with its one stylesheet inside. */
+/** A complete document with its stylesheet inline. */
 export const page = ({ style, head, script, body }: PageParts): string =>
   [
     '<!doctype html>\n<html lang="en">\n<head>',
@@ -29,7 +29,7 @@ export const page = ({ style, head, script, body }: PageParts): string =>
     .filter(Boolean)
     .join('\n')
 
-/** Nothing is loaded or sent but what stands here: no script at all, or one file of ours. */
+/** Allows only what is listed here: no script at all, or one file of ours. */
 export const pagePolicy = (styleHash: string, withScript: boolean): string =>
   [
     `default-src 'none'`,
@@ -37,7 +37,7 @@ export const pagePolicy = (styleHash: string, withScript: boolean): string =>
     `style-src '${styleHash}'`,
     `img-src 'self'`,
     `font-src 'self'`,
-    // No page of ours asks for anything; tools that look at pages read robots.txt through them.
+    // Our pages request no robots.txt, but audit tools read it through them.
     `connect-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

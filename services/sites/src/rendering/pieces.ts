@@ -42,7 +42,7 @@ const SOCIAL = [
   ['Instagram', 'instagramUrl'],
 ] as const
 
-/** Only what leads somewhere. */
+/** Only valid links. */
 export function socialLinks(agent: Agent): Html | string {
   const known = SOCIAL.map(([label, field]) => ({ label, href: webAddress(agent[field]) })).filter(({ href }) => href)
   if (known.length === 0) return ''
@@ -55,12 +55,12 @@ export function socialLinks(agent: Agent): Html | string {
   </ul>`
 }
 
-/** The mark of the Equal Housing Opportunity, drawn here so that it loads with the page. */
+/** The Equal Housing Opportunity logo, inline so that it loads with the page. */
 const HOUSE = trusted(
   '<svg class="house" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path fill="currentColor" d="M12 2 1 9v4h3v9h16v-9h3V9Zm0 3.6 6 3.8V19H6V9.4ZM8 11h8v2.4H8Zm0 4h8v2.4H8Z"/></svg>',
 )
 
-/** Every public page ends with who is answerable for it: the NMLS id and the equal-housing line. */
+/** The footer of every public page: the NMLS ID and the equal-housing line. */
 export const foot = (agent: Agent): Html =>
   markup`<footer>
     <p>

@@ -1,7 +1,7 @@
 import { PLANS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
 import { markup, type Html } from './markup.ts'
 
-/** ms that a plan's button waits (product text, section 9). */
+/** Milliseconds that a plan's button waits (product text, section 9). */
 const WAIT_MS = 2_000
 
 const TEXTS: Record<PlanType, string> = {

@@ -10,7 +10,7 @@ import { foot, phoneAnchor, points, portrait, socialLinks, topBar } from './piec
 import { page } from './page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 
-/** What a built site is made of: what the agent wrote, and what the profile says of the agent. */
+/** The content of a built site: what the agent wrote, and the agent's profile. */
 export interface SiteParts {
   kind: SiteKind
   content: SiteContent
@@ -49,7 +49,7 @@ const originationBody = (parts: SiteParts): Html =>
     title: parts.content.tagline || 'A home loan you can follow, step by step.',
     lead: 'Apply in a few minutes. From then on you see where your loan stands and what it still needs, and you can call about either.',
     go: markup`<a class="button" href="${parts.place.path}/apply">Start your application</a
-      ><a href="${parts.place.path}/contact">Ask for a call</a>`,
+      ><a href="${parts.place.path}/contact">Request a call</a>`,
   })}
   ${film(parts.agent, parts.place)} ${about(parts)} ${points('services', 'Services', SERVICES)}
   ${points('why', 'What you can count on', PROMISES)} ${ask(parts.agent, parts.place)}`
@@ -80,25 +80,25 @@ const recruitingBody = (parts: SiteParts): Html => {
     title: content.tagline || 'Build a team. Earn on every loan it closes.',
     lead: markup`Bring in officers you trust. ${bonus} on what the team originates, three levels deep.`,
     go: markup`<a class="button" href="${joinLink(agent, place)}">Join my team</a
-        ><a href="${place.path}/contact">Ask for a call</a>`,
+        ><a href="${place.path}/contact">Request a call</a>`,
   })}
-    ${content.enableRecruiting ? whileBonus(LADDER, '') : ''} ${points('steps', 'How it goes', STEPS)}
+    ${content.enableRecruiting ? whileBonus(LADDER, '') : ''} ${points('steps', 'How it works', STEPS)}
     ${about(parts)}
     <section class="ask" aria-labelledby="ask">
       <h2 id="ask">Talk it over first</h2>
       <p>Ask ${agent.firstName} what the first months look like, and what the work really is.</p>
       <p class="go">
         <a class="button" href="${joinLink(agent, place)}">Join my team</a
-        ><a href="${place.path}/contact">Ask for a call</a>
+        ><a href="${place.path}/contact">Request a call</a>
       </p>
     </section>`
 }
 
-/** The registration stands on the product's own host, wherever the site is. */
+/** The registration is on the product's own host, wherever the site is. */
 const joinLink = (agent: Agent, place: PagePlace): string =>
   `${place.appOrigin}/agent-onboard?recruiter=${encodeURIComponent(agent.username)}`
 
-/** A published site: whole in one file, the same for every visitor. */
+/** A published site: a single file, the same for every visitor. */
 export function sitePage(parts: SiteParts): string {
   const { kind, content, agent, place } = parts
   const name = fullName(agent)

@@ -15,9 +15,9 @@ export class PublicPagesController {
   constructor(private readonly pages: PublicPagesService) {}
 
   /**
-   * Says whether visitors see the public pages.
+   * Returns whether visitors see the public pages.
    * @takes `publicPages`
-   * @answers 200 `{publicPages}`: whether visitors see the pages below; holds everywhere within a second
+   * @answers 200 `{publicPages}`: whether visitors see the pages below; applies everywhere within a second
    */
   @Get()
   show(): Promise<PublicPagesSetting> {
@@ -27,7 +27,7 @@ export class PublicPagesController {
   /**
    * Opens or closes the public pages.
    * @takes `publicPages`
-   * @answers 200 `{publicPages}`: whether visitors see the pages below; holds everywhere within a second
+   * @answers 200 `{publicPages}`: whether visitors see the pages below; applies everywhere within a second
    */
   @Put()
   change(@Body() { publicPages }: PublicPagesDto, @CurrentUser() by: SessionUser): Promise<PublicPagesSetting> {

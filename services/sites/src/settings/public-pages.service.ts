@@ -5,14 +5,14 @@ import { CLOCK, type Clock, inBackground } from '@upline/config'
 import type { PublicPagesSetting, SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 
-/** A Redis that lost its data has the value again within this. */
+/** A Redis that lost its data has the value again within this time. */
 const TELL_EVERY_MS = 3_000
 
 const SAVE = `
   insert into site_settings (name, value, changed_by, changed_at) values ('public-pages', to_jsonb($1::boolean), $2, $3)
   on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
 
-/** Keeps the switch: this table is the truth, Redis is where gateway and services read it. */
+/** Stores the switch. This table is the source of truth; gateway and services read it from Redis. */
 @Injectable()
 export class PublicPagesService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('PublicPages')
@@ -44,14 +44,14 @@ export class PublicPagesService implements OnApplicationBootstrap, OnApplication
     return { publicPages: isOpen }
   }
 
-  /** Nothing was ever chosen here: then what PUBLIC_PAGES said at start holds. */
+  /** Never set here: PUBLIC_PAGES applies. */
   private async tell(): Promise<void> {
     try {
       const sql = `select value from site_settings where name = 'public-pages'`
       const chosen = await firstRow<{ value: boolean }>(this.em, sql)
       if (chosen) await this.pages.set(chosen.value)
     } catch {
-      // The next turn tells it.
+      // The next run publishes it.
     }
   }
 }

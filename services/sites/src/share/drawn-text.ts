@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
-/** Text as outlines: a picture then looks the same on a machine without fonts. */
+/** Draws text as outlines, so that a picture looks the same on a machine without fonts. */
 export interface DrawnText {
   /** Paths in an svg group, with their baseline at 0, 0. */
   svg: string
@@ -34,7 +34,7 @@ function fontsOf(weight: 400 | 600): Font[] {
   return fonts
 }
 
-/** Runs of characters that one font holds; a character that none holds is left out. */
+/** Runs of characters that one font contains. Characters that no font contains are left out. */
 function* runs(text: string, fonts: Font[]): Iterable<{ font: Font; text: string }> {
   let run: { font: Font; text: string } | undefined
   for (const character of text) {
@@ -68,7 +68,7 @@ export function drawText(text: string, { size, weight }: { size: number; weight:
   return { svg: paths.join(''), width: x }
 }
 
-/** As large as fits into the width, within bounds; what is still too long is cut with an ellipsis. */
+/** As large as fits the width, within bounds. Text that is still too long ends in an ellipsis. */
 export function fittingText(
   text: string,
   fit: { width: number; size: number; smallest: number; weight: 400 | 600 },

@@ -1,6 +1,6 @@
 import qr from 'qrcode'
 
-/** Dark on white with the quiet zone that scanners need; medium correction, so that print may suffer a little. */
+/** Dark on white with the quiet zone that scanners need. Medium error correction tolerates some print damage. */
 const LOOK = { margin: 4, errorCorrectionLevel: 'M', color: { dark: '#14233aff', light: '#ffffffff' } } as const
 
 export const qrSvg = (address: string): Promise<string> => qr.toString(address, { ...LOOK, type: 'svg' })

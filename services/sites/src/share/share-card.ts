@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawText, fittingText } from './drawn-text.ts'
 
-/** What a shared link shows: 1200 × 630, in the page's colours. */
+/** The preview image of a shared link: 1200 × 630, in the page's colors. */
 export interface CardParts {
   name: string
   profession: string

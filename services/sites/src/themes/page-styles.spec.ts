@@ -19,7 +19,7 @@ const contrast = (a: string, b: string): number => {
 }
 
 describe('a theme', () => {
-  it.each(all)('%s %s can be read by construction: text 4.5, edges of fields 3', (kind, id) => {
+  it.each(all)('meets contrast by construction in %s %s: text 4.5, edges of fields 3', (kind, id) => {
     const { values } = THEME_RULES[kind][id]!
     const color = (name: string) => new RegExp(`--${name}:(#[0-9a-f]+)`).exec(values)?.[1]
     const meets = (front: string, back: string, least: number) =>
@@ -42,7 +42,7 @@ describe('a theme', () => {
     if (color('film')) meets('hero-text', 'film', 4.5)
   })
 
-  it.each(all)('%s %s has its own style, allowed by its hash, and loads nothing from elsewhere', (kind, id) => {
+  it.each(all)('gives %s %s its own style, allowed by its hash, which loads nothing from other hosts', (kind, id) => {
     const { css, hash } = pageStyle(kind, id)
     expect(hash).toMatch(/^sha256-[\w+/]+=$/)
     expect(css.match(/url\('([^']+)'\)/g)?.every((url) => url.includes('/sites/assets/'))).toBe(true)

@@ -4,12 +4,12 @@ import { ASSETS, type FontName } from '../assets/page-assets.ts'
 import { STRUCTURE } from './structure.ts'
 import { THEME_RULES } from './theme-rules.ts'
 
-/** A theme as a page carries it: one stylesheet, inside the page, allowed by its hash. */
+/** The style of a page: one inline stylesheet, allowed by its hash. */
 export interface PageStyle {
   css: string
   /** For the page's policy: sha256-…. */
   hash: string
-  /** Fonts that the first screen needs. */
+  /** Fonts of the first screen. */
   preload: string[]
   icon: string
   themeColor: string
@@ -56,7 +56,7 @@ function styleOf(kind: SiteKind, theme: string): PageStyle {
 
 const styles = new Map<string, PageStyle>()
 
-/** Made once for each theme; an unknown one looks professional. */
+/** Created once for each theme. An unknown theme falls back to professional. */
 export function pageStyle(kind: SiteKind, theme: string): PageStyle {
   const known = Object.hasOwn(THEME_RULES[kind], theme) ? theme : 'professional'
   const key = `${kind}-${known}`

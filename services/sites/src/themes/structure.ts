@@ -1,4 +1,4 @@
-/** What all themes share: structure only. Colour, type and the hero's layout are a theme's. */
+/** What all themes share: structure only. Each theme adds color, type and the hero's layout. */
 export const STRUCTURE = `
 *,*::before{box-sizing:border-box}
 html{font:400 1.0625rem/1.6 var(--body);color:var(--text);background:var(--page);color-scheme:var(--scheme,light);scroll-behavior:smooth}

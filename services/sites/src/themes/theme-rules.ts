@@ -1,6 +1,8 @@
 import type { SiteKind } from '@upline/contracts'
 
-/** A theme's values, and the few rules that lay out its hero. Colours are ours: contrast holds by construction. */
+/**
+ * A theme's values, and the few rules that lay out its hero. The colors are fixed, so contrast holds by construction.
+ */
 export interface ThemeRules {
   values: string
   rules: string

@@ -18,7 +18,7 @@ interface Vendor extends LoanVendor {
   save(): void
 }
 
-function answerToken(vendor: Vendor, exchange: Exchange): void {
+function handleToken(vendor: Vendor, exchange: Exchange): void {
   const form = new URLSearchParams(exchange.body)
   const { pathname } = exchange.url
   if (exchange.method !== 'POST') throw new ApiProblem(404, 'Not Found', 'No such resource')
@@ -33,7 +33,7 @@ function answerToken(vendor: Vendor, exchange: Exchange): void {
   throw new ApiProblem(404, 'Not Found', 'No such resource')
 }
 
-function answerCall(vendor: Vendor, exchange: Exchange): void {
+function handleCall(vendor: Vendor, exchange: Exchange): void {
   if (!vendor.tokens.use(exchange.headers.authorization))
     throw new ApiProblem(401, 'Unauthorized', 'The token is missing or has expired')
   const { pathname } = exchange.url
@@ -49,36 +49,39 @@ function answerCall(vendor: Vendor, exchange: Exchange): void {
   throw new ApiProblem(404, 'Not Found', 'No such resource')
 }
 
-function setHeaders(vendor: Vendor, { answer }: Exchange, inFlight: number): void {
-  answer.setHeader('x-concurrency-limit-limit', SLOTS)
-  answer.setHeader('x-concurrency-limit-remaining', Math.max(0, SLOTS - inFlight))
-  answer.setHeader('x-rate-limit-limit', DAILY)
-  answer.setHeader('x-rate-limit-remaining', Math.max(0, DAILY - vendor.faults.calls))
-  answer.setHeader('x-rate-limit-reset', Math.ceil((Math.floor(vendor.now().getTime() / DAY_MS) + 1) * (DAY_MS / 1000)))
-  answer.setHeader('x-correlation-id', randomUUID())
+function setHeaders(vendor: Vendor, { response }: Exchange, inFlight: number): void {
+  response.setHeader('x-concurrency-limit-limit', SLOTS)
+  response.setHeader('x-concurrency-limit-remaining', Math.max(0, SLOTS - inFlight))
+  response.setHeader('x-rate-limit-limit', DAILY)
+  response.setHeader('x-rate-limit-remaining', Math.max(0, DAILY - vendor.faults.calls))
+  response.setHeader(
+    'x-rate-limit-reset',
+    Math.ceil((Math.floor(vendor.now().getTime() / DAY_MS) + 1) * (DAY_MS / 1000)),
+  )
+  response.setHeader('x-correlation-id', randomUUID())
 }
 
-/** The vendor's API over the state: 30 calls at once, with the headers that say so, and real 429s above. */
+/** The vendor's API over the state. Allows 30 concurrent calls, reports the limit in headers, and returns 429 above it. */
 export function vendorApi(vendor: Vendor): (exchange: Exchange) => Promise<void> {
   let inFlight = 0
   return async (exchange) => {
-    if (exchange.url.pathname.startsWith('/oauth2/')) return answerToken(vendor, exchange)
+    if (exchange.url.pathname.startsWith('/oauth2/')) return handleToken(vendor, exchange)
     inFlight++
     vendor.faults.calls++
-    vendor.faults.mostInFlight = Math.max(vendor.faults.mostInFlight, inFlight)
+    vendor.faults.maxInFlight = Math.max(vendor.faults.maxInFlight, inFlight)
     setHeaders(vendor, exchange, inFlight)
     try {
       const fault = inFlight > SLOTS ? 429 : vendor.faults.next(exchange.url.pathname)
       if (vendor.faults.latencyMs > 0) await sleep(vendor.faults.latencyMs)
       if (fault !== null) throw faultOf(vendor, exchange, fault)
-      answerCall(vendor, exchange)
+      handleCall(vendor, exchange)
     } finally {
       inFlight--
     }
   }
 }
 
-function faultOf(vendor: Vendor, { answer }: Exchange, status: number): ApiProblem {
-  if (vendor.faults.retryAfterSeconds !== null) answer.setHeader('retry-after', vendor.faults.retryAfterSeconds)
-  return new ApiProblem(status, 'Fault', `The simulator was told to answer ${status}`)
+function faultOf(vendor: Vendor, { response }: Exchange, status: number): ApiProblem {
+  if (vendor.faults.retryAfterSeconds !== null) response.setHeader('retry-after', vendor.faults.retryAfterSeconds)
+  return new ApiProblem(status, 'Fault', `A fault with status ${status} was set on the control page`)
 }

@@ -1,4 +1,4 @@
-import { inventedLoan } from './invented-loan.ts'
+import { simulatedLoan } from './simulated-loan.ts'
 import { dayStamp, localStamp } from './local-time.ts'
 import { currentMilestone, type SimLoan } from './sim-loan.ts'
 
@@ -15,7 +15,7 @@ export const NUMBER_FIELDS = new Set(['Loan.LoanAmount', 'Fields.2'])
 
 const amountText = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}00`
 
-/** Every canonical field that the tenant's reporting database holds, as strings; one without a value is undefined. */
+/** All canonical fields of the tenant's reporting database as strings; undefined if the loan has no value. */
 export function canonicalFields(loan: SimLoan, zone: string): Record<string, string | undefined> {
   const milestone = currentMilestone(loan)
   const funding = loan.milestones.find(({ name }) => name === 'Funding')
@@ -45,6 +45,6 @@ export function canonicalFields(loan: SimLoan, zone: string): Record<string, str
   }
 }
 
-/** Every name that the reporting database knows. */
+/** All field names of the reporting database. */
 export const canonicalNames = (): string[] =>
-  Object.keys(canonicalFields(inventedLoan(1, new Date('2026-01-01T00:00:00Z')), 'UTC'))
+  Object.keys(canonicalFields(simulatedLoan(1, new Date('2026-01-01T00:00:00Z')), 'UTC'))

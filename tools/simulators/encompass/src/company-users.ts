@@ -1,6 +1,6 @@
-import { tenantOfficers } from './invented-loan.ts'
+import { tenantOfficers } from './simulated-loan.ts'
 
-/** GET /encompass/v1/company/users: those who have a login. */
+/** GET /encompass/v1/company/users: the users with a login. */
 export function companyUsers(query: URLSearchParams): object[] {
   const start = Number(query.get('start') ?? 0)
   return tenantOfficers()

@@ -1,37 +1,37 @@
-/** Runs in the control page. It may stand under another path: it calls beside its own address. */
+/** Runs in the control page. Its calls are relative, because the page may be served under another path. */
 export const controlScript = `
 const by = (id) => document.getElementById(id), body = document.querySelector('tbody'), facts = document.querySelector('[role=status]')
 const base = location.pathname.replace(/\\/?$/, '/')
 let last
-const send = async (path, wish) => {
-  const answer = await fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) })
-  const said = await answer.json()
-  if (!answer.ok) facts.textContent = said.details || said.message || 'That did not work'
-  else if (said.loans) show(said)
+const send = async (path, command) => {
+  const response = await fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(command) })
+  const result = await response.json()
+  if (!response.ok) facts.textContent = result.details || result.message || 'The change failed'
+  else if (result.loans) show(result)
   else load()
 }
 const cell = (text, type) => Object.assign(document.createElement('td'), { textContent: text ?? '', className: type ?? '' })
 function acts(loan) {
   const box = document.createElement('td')
-  const act = (label, path, wish) => {
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label, onclick: () => send('loans/' + loan.id + '/' + path, wish) })
+  const act = (label, path, command) => {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label, onclick: () => send('loans/' + loan.id + '/' + path, command) })
     button.setAttribute('aria-label', label + ' ' + loan.loanNumber)
     box.append(button, ' ')
   }
   if (loan.isFunded) act('Un-fund', 'milestone', { name: 'Funding', done: false })
   else act('Fund', 'fund', {})
-  act('Slip back', 'slip', {})
+  act('Reopen milestone', 'slip', {})
   act('+ $1,000', 'amount', { amount: loan.amount + 1000 })
-  act('To Sam', 'officer', { loginId: 'senior', name: 'Sam Senior', nmls: '1000004' })
+  act('Reassign to Sam', 'officer', { loginId: 'senior', name: 'Sam Senior', nmls: '1000004' })
   act('Withdraw', 'action', { actionTaken: 'Application withdrawn' })
   act('Trash', 'trash', {})
   return box
 }
 function show(state) {
   const quiet = new Date(state.life.quietUntil) > new Date() ? ', quiet until ' + new Date(state.life.quietUntil).toLocaleTimeString() : ''
-  facts.textContent = state.loans.length + ' loans, ' + (state.life.isPaused ? 'paused' : 'living' + quiet) + '. Tenant clock ' + new Date(state.now).toLocaleString() + '. ' +
-    state.webhooks.subscriptions + ' subscriptions, ' + state.webhooks.delivered + ' notifications delivered, ' + state.webhooks.waiting + ' waiting. ' + state.calls + ' calls.'
-  by('pause').textContent = state.life.isPaused ? 'Let it live' : 'Pause'
+  facts.textContent = state.loans.length + ' loans, ' + (state.life.isPaused ? 'paused' : 'running' + quiet) + '. Tenant clock ' + new Date(state.now).toLocaleString() + '. ' +
+    state.webhooks.subscriptions + ' subscriptions, ' + state.webhooks.delivered + ' notifications delivered, ' + state.webhooks.waiting + ' pending. ' + state.calls + ' calls.'
+  by('pause').textContent = state.life.isPaused ? 'Resume' : 'Pause'
   for (const [id, value] of [['pace', state.life.perMinute], ['mode', state.mode], ['copies', state.webhooks.copies], ['latency', state.faults.latencyMs]])
     if (document.activeElement !== by(id)) by(id).value = value
   by('shuffled').checked = state.webhooks.isShuffled
@@ -47,7 +47,7 @@ function show(state) {
 }
 let current
 const load = async () => show(await (await fetch(base + 'state')).json())
-const on = (id, path, wish) => { by(id).onclick = () => send(path, typeof wish === 'function' ? wish() : wish) }
+const on = (id, path, command) => { by(id).onclick = () => send(path, typeof command === 'function' ? command() : command) }
 on('pause', 'life', () => ({ isPaused: by('pause').textContent === 'Pause' }))
 on('happen', 'happen', {}); on('step', 'advance', { steps: 1 }); on('add', 'loans', {}); on('fund-all', 'fund', {}); on('storm', 'storm', { times: 5 })
 on('fault-401', 'faults', { midPage: 1 }); on('fault-500', 'faults', { status: 500, times: 3 }); on('fault-429', 'faults', { status: 429, times: 2, retryAfterSeconds: 2 })
@@ -58,6 +58,6 @@ by('mode').onchange = () => send('mode', { mode: by('mode').value })
 by('copies').onchange = () => send('webhooks', { copies: Number(by('copies').value) || 1 })
 by('shuffled').onchange = () => send('webhooks', { isShuffled: by('shuffled').checked })
 by('latency').onchange = () => send('faults', { latencyMs: Number(by('latency').value) || 0 })
-load().catch(() => { facts.textContent = 'The simulator does not answer' })
+load().catch(() => { facts.textContent = 'The simulator is unavailable' })
 setInterval(() => load().catch(() => {}), 2000)
 `

@@ -21,25 +21,25 @@ const button = (id: string, label: string) => `<button type="button" id="${id}">
 const groups = [
   group(
     'Life',
-    `${button('pause', 'Pause')}<label>Changes a minute <input id="pace" type="number" min="0.1" max="6000" step="any"></label>${button('happen', 'One change')}${button('step', 'One step')}`,
+    `${button('pause', 'Pause')}<label>Changes per minute <input id="pace" type="number" min="0.1" max="6000" step="any"></label>${button('happen', 'One change')}${button('step', 'One step')}`,
   ),
   group('Loans', `${button('add', 'Add a loan')}${button('fund-all', 'Fund all open')}`),
   group(
-    'How the tenant tells',
-    `<label>Events of <select id="mode"><option value="api">the API</option><option value="desktop">the desktop client</option><option value="silent">nobody</option></select></label>`,
+    'Tenant notifications',
+    `<label>Send events from <select id="mode"><option value="api">the API</option><option value="desktop">the desktop client</option><option value="silent">no one</option></select></label>`,
   ),
   group(
     'Webhooks',
-    `<label>Copies <input id="copies" type="number" min="1" max="20"></label><label><input id="shuffled" type="checkbox" style="width:auto"> in disorder</label>${button('storm', 'Storm')}`,
+    `<label>Copies <input id="copies" type="number" min="1" max="20"></label><label><input id="shuffled" type="checkbox" style="width:auto"> shuffled</label>${button('storm', 'Storm')}`,
   ),
   group(
     'Faults',
-    `${button('fault-401', '401 in mid-page')}${button('fault-500', 'Three 500s')}${button('fault-429', '429, Retry-After')}${button('fault-size', '6 MB limit')}<label>Slow by ms <input id="latency" type="number" min="0" max="60000" step="100"></label>`,
+    `${button('fault-401', '401 between pages')}${button('fault-500', 'Three 500s')}${button('fault-429', '429, Retry-After')}${button('fault-size', '6 MB limit')}<label>Delay (ms) <input id="latency" type="number" min="0" max="60000" step="100"></label>`,
   ),
   group('Clock', `${button('clock-15', '+ 15 min')}${button('clock-120', '+ 2 h')}`),
 ].join('')
 
-/** The simulator's control page, without a build: it is a tool of development and of demos. */
+/** The simulator's control page, for development and demos. It needs no build. */
 export const controlPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Upline Encompass simulator</title><style>${style}</style></head>
@@ -50,5 +50,5 @@ export const controlPage = `<!doctype html>
 
 const hash = createHash('sha256').update(controlScript).digest('base64')
 
-/** Only its own script, its own styles, and calls to where it came from. */
+/** Allows only the page's own script and styles, and calls to the same origin. */
 export const controlPolicy = `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`

@@ -1,12 +1,12 @@
-import type { Stage } from './stage.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 import { currentMilestone, isFunded } from './sim-loan.ts'
 
-/** What the control page and tests see of the tenant. */
-export const stateView = ({ file: { state }, faults, reporting, deliverer, now, quietUntil }: Stage) => ({
+/** The tenant's state for the control page and tests. */
+export const stateView = ({ file: { state }, faults, reporting, deliverer, now, quietUntil }: SimulatorContext) => ({
   now: now().toISOString(),
   step: state.step,
   calls: faults.calls,
-  mostInFlight: faults.mostInFlight,
+  mostInFlight: faults.maxInFlight,
   life: { ...state.life, quietUntil: quietUntil.toISOString() },
   mode: state.mode,
   faults: faults.view,
@@ -15,7 +15,7 @@ export const stateView = ({ file: { state }, faults, reporting, deliverer, now, 
     subscriptions: state.subscriptions.length,
     waiting: deliverer.waiting,
     delivered: deliverer.delivered,
-    ...deliverer.tricks,
+    ...deliverer.faults,
   },
   loans: state.loans.map((loan) => ({
     id: loan.id,

@@ -5,7 +5,7 @@ const touch = (loan: SimLoan, now: Date): void => {
   loan.lastModified = now.toISOString()
 }
 
-/** Finishes or re-opens a milestone. `quiet`: LastModified stays, as practitioners saw it on a live tenant. */
+/** Finishes or reopens a milestone. With `quiet`, LastModified does not change, as observed on a live tenant. */
 export function setMilestone(
   loan: SimLoan,
   change: { name: string; done: boolean; quiet?: boolean },
@@ -20,7 +20,7 @@ export function setMilestone(
   return true
 }
 
-/** Finishes the first step of the ladder that is open. */
+/** Finishes the first unfinished milestone. */
 export function finishNext(loan: SimLoan, now: Date, zone: string, { quiet = false } = {}): void {
   const next = loan.milestones.find((milestone) => milestone.doneAt === null)
   if (next) setMilestone(loan, { name: next.name, done: true, quiet }, now, zone)
@@ -36,7 +36,7 @@ export function setOfficer(loan: SimLoan, officer: SimOfficer, now: Date): void 
   touch(loan, now)
 }
 
-/** Field 1393: 'Application withdrawn', 'Application denied' and so on; null takes it back. */
+/** Field 1393, such as 'Application withdrawn' or 'Application denied'; null clears it. */
 export function setActionTaken(loan: SimLoan, actionTaken: string | null, now: Date): void {
   loan.actionTaken = actionTaken
   touch(loan, now)
@@ -47,22 +47,22 @@ export function moveFolder(loan: SimLoan, folder: string, now: Date): void {
   touch(loan, now)
 }
 
-/** A soft delete: what the vendor's trash folder is. */
+/** Soft-deletes a loan: the vendor moves it to its trash folder. */
 export const trash = (loan: SimLoan, now: Date): void => moveFolder(loan, 'Trash', now)
 
-/** A lender renames freely: the setting's id stays, and so do the flags. */
+/** Lenders rename milestones. The setting's id and the flags stay. */
 export function renameMilestone(loans: readonly SimLoan[], from: string, to: string): boolean {
   const steps = loans.flatMap(({ milestones }) => milestones.filter(({ name }) => name === from))
   for (const step of steps) step.name = to
   return steps.length > 0
 }
 
-/** Every step up to funding, at once. */
+/** Finishes every milestone up to funding. */
 export function fund(loan: SimLoan, now: Date, zone: string): void {
   while (!isFunded(loan) && loan.milestones.some(({ doneAt }) => doneAt === null)) finishNext(loan, now, zone)
 }
 
-/** The last finished step is re-opened: the loan slips back. */
+/** Reopens the last finished milestone. */
 export function slipBack(loan: SimLoan, now: Date, zone: string): void {
   const last = loan.milestones.findLast(({ doneAt }) => doneAt !== null)
   if (last) setMilestone(loan, { name: last.name, done: false }, now, zone)

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiProblem } from './problem.ts'
 
-/** One request and its answer, as the two halves of the simulator see it. */
+/** One request and its response, for the vendor's API and the control calls. */
 export interface Exchange {
   method: string
   url: URL
   headers: IncomingMessage['headers']
   body: string
-  answer: ServerResponse
+  response: ServerResponse
 }
 
-export async function readExchange(request: IncomingMessage, answer: ServerResponse): Promise<Exchange> {
+export async function readExchange(request: IncomingMessage, response: ServerResponse): Promise<Exchange> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const url = new URL(request.url ?? '/', 'http://simulator')
@@ -19,7 +19,7 @@ export async function readExchange(request: IncomingMessage, answer: ServerRespo
     url,
     headers: request.headers,
     body: Buffer.concat(parts).toString('utf8'),
-    answer,
+    response,
   }
 }
 
@@ -39,6 +39,6 @@ export function sendJson(
   body: unknown,
   headers: Record<string, string | number> = {},
 ): void {
-  exchange.answer.writeHead(status, { 'content-type': 'application/json', ...headers })
-  exchange.answer.end(JSON.stringify(body))
+  exchange.response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  exchange.response.end(JSON.stringify(body))
 }

@@ -1,26 +1,26 @@
-/** What the control page may ask the API to do wrong. */
-export interface FaultWish {
-  /** The next calls fail with this status, so many times. */
+/** Faults that the control page can set. */
+export interface FaultSettings {
+  /** The next `times` calls fail with this status. */
   status?: number
   times?: number
-  /** Only calls whose path holds this. */
+  /** Limits the failures to calls whose path contains this text. */
   path?: string
   retryAfterSeconds?: number
-  /** Every call takes so long. */
+  /** Delay of every call. */
   latencyMs?: number
-  /** The token dies at the second page of a pipeline, so many times. */
+  /** Number of times that the token expires on the second page of a pipeline. */
   midPage?: number
-  /** A page of more rows than this is beyond the 6 MB of the vendor's gateway; 0: none is. */
+  /** The most rows in a page before it exceeds the 6 MB limit of the vendor's gateway; 0: no limit. */
   largestPage?: number
-  /** The v3 pipeline answers 404: the tenant has v1 alone. */
+  /** The v3 pipeline returns 404, because the tenant only has v1. */
   isV1Only?: boolean
 }
 
-/** Faults that the control page asks for, and what the API counted. */
+/** Active faults, and call statistics of the API. */
 export class Faults {
   latencyMs = 0
   calls = 0
-  mostInFlight = 0
+  maxInFlight = 0
   largestPage = 0
   isV1Only = false
   retryAfterSeconds: number | null = null
@@ -29,26 +29,27 @@ export class Faults {
   private path = ''
   private midPage = 0
 
-  set(wish: FaultWish): void {
-    this.status = wish.status ?? this.status
-    this.left = wish.times ?? (wish.status === undefined ? this.left : 1)
-    this.path = wish.path ?? (wish.status === undefined ? this.path : '')
-    this.retryAfterSeconds = wish.retryAfterSeconds ?? (wish.status === undefined ? this.retryAfterSeconds : null)
-    this.latencyMs = wish.latencyMs ?? this.latencyMs
-    this.midPage = wish.midPage ?? this.midPage
-    this.largestPage = wish.largestPage ?? this.largestPage
-    this.isV1Only = wish.isV1Only ?? this.isV1Only
+  set(settings: FaultSettings): void {
+    this.status = settings.status ?? this.status
+    this.left = settings.times ?? (settings.status === undefined ? this.left : 1)
+    this.path = settings.path ?? (settings.status === undefined ? this.path : '')
+    this.retryAfterSeconds =
+      settings.retryAfterSeconds ?? (settings.status === undefined ? this.retryAfterSeconds : null)
+    this.latencyMs = settings.latencyMs ?? this.latencyMs
+    this.midPage = settings.midPage ?? this.midPage
+    this.largestPage = settings.largestPage ?? this.largestPage
+    this.isV1Only = settings.isV1Only ?? this.isV1Only
   }
 
-  /** The status that this call has to fail with, or null. */
+  /** The status with which this call fails, or null. */
   next(path: string): number | null {
     if (this.left === 0 || !path.includes(this.path)) return null
     this.left--
     return this.status
   }
 
-  /** True once for each death that was asked for, at a page that is not the first. */
-  diesAt(start: number): boolean {
+  /** True once per token expiry that was set, on any page but the first. */
+  expiresAt(start: number): boolean {
     if (start === 0 || this.midPage === 0) return false
     this.midPage--
     return true

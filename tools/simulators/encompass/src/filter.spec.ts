@@ -14,7 +14,7 @@ const leaf = (canonicalName: string, matchType: string, value?: unknown, precisi
   ...(precision ? { precision } : {}),
 })
 
-describe('a filter of the v3 pipeline', () => {
+describe('filter of the v3 pipeline', () => {
   it.each([
     [leaf('Loan.LoanFolder', 'exact', 'pipeline'), true],
     [leaf('Loan.LoanFolder', 'notEquals', 'Trash'), true],
@@ -32,11 +32,11 @@ describe('a filter of the v3 pipeline', () => {
     [leaf('Loan.LastModified', 'exact', '2026-01-31', 'month'), true],
     [leaf('Loan.LastModified', 'exact', '2024-01-15', 'recurring'), true],
     [leaf('Loan.LastModified', 'greaterThan', '2026-01-15T09:04:05'), true],
-  ])('takes %j for %p', (term, result) => {
+  ])('evaluates %j to %p', (term, result) => {
     expect(matches({ terms: [term] }, loan)).toBe(result)
   })
 
-  it('refuses an operator over a single term, and wants one over more', () => {
+  it('rejects an operator over one term and requires one over several', () => {
     const term = leaf('Loan.LoanFolder', 'exact', 'Pipeline')
     expect(() => matches({ operator: 'and', terms: [term] }, loan)).toThrow('Operator does not apply')
     expect(() => matches({ terms: [term, term] }, loan)).toThrow('Operator is required')
@@ -50,9 +50,9 @@ describe('a filter of the v3 pipeline', () => {
     expect(matches({ operator: 'and', terms: [leaf('Loan.LoanFolder', 'exact', 'Pipeline'), inside] }, loan)).toBe(true)
   })
 
-  it('refuses a match type that it does not know', () => {
+  it('rejects an unknown match type', () => {
     expect(() => matches({ terms: [leaf('Loan.LoanFolder', 'like', 'x')] }, loan)).toThrow(
-      "Match type 'like' is not known",
+      "Match type 'like' is unknown",
     )
   })
 })

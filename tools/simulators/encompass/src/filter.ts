@@ -15,7 +15,7 @@ export interface Filter {
 
 const bad = (details: string) => new ApiProblem(400, 'Bad Request', details)
 
-/** Cuts a wall clock to the precision asked for; 'recurring' compares the day of the year. */
+/** Truncates a local time to the given precision; 'recurring' keeps only the day of the year. */
 function cut(clock: number, precision: string): number {
   const date = new Date(clock)
   if (precision === 'year') return date.getUTCFullYear()
@@ -25,7 +25,7 @@ function cut(clock: number, precision: string): number {
   return clock
 }
 
-/** What is compared: days and numbers by size, texts without regard to case. */
+/** Value to compare: dates and numbers by size, texts case-insensitively. */
 function comparable(term: Filter, text: string): number | string {
   const name = term.canonicalName!
   if (NUMBER_FIELDS.has(name)) return Number(text)
@@ -55,12 +55,12 @@ function matchesLeaf(term: Filter, fields: Fields): boolean {
   if (matchType === 'MultiValue')
     return [term.value].flat().some((value) => text?.toLowerCase() === String(value).toLowerCase())
   const test = TESTS[matchType]
-  if (!test) throw bad(`Match type '${matchType}' is not known`)
+  if (!test) throw bad(`Match type '${matchType}' is unknown`)
   if (text === undefined) return matchType === 'notEquals'
   return test(comparable(term, text), comparable(term, String(term.value ?? '')))
 }
 
-/** v3 refuses an operator over one term, and wants one over more (5.3, trap 2). */
+/** v3 rejects an operator over one term and requires one over several (5.3, trap 2). */
 function checkOperator(filter: Filter, terms: Filter[]): void {
   if (terms.length < 2 && filter.operator !== undefined) throw bad('Operator does not apply')
   if (terms.length > 1 && !/^(and|or)$/i.test(filter.operator ?? '')) throw bad('Operator is required')

@@ -32,11 +32,11 @@ function loanOf(vendor: LoanVendor, id: string): SimLoan {
 const wholeOf = (text: string | null, byDefault: number): number => {
   const value = text === null ? byDefault : Number(text)
   if (!Number.isInteger(value) || value < 0)
-    throw new ApiProblem(400, 'Bad Request', 'start and limit are whole numbers')
+    throw new ApiProblem(400, 'Bad Request', 'start and limit must be whole numbers')
   return value
 }
 
-/** Answers through the vendor's gateway end at about 6 MB. */
+/** The vendor's gateway limits responses to about 6 MB. */
 function assertSize({ faults }: LoanVendor, rows: readonly unknown[]): void {
   if (faults.largestPage > 0 && rows.length > faults.largestPage)
     throw new ApiProblem(413, 'Payload Too Large', 'The response is larger than 6 MB')
@@ -46,7 +46,7 @@ const pipeline: Handler = (vendor, exchange) => {
   if (vendor.faults.isV1Only) throw new ApiProblem(404, 'Not Found', 'No such resource')
   const query = exchange.url.searchParams
   const page = { start: wholeOf(query.get('start'), 0), limit: wholeOf(query.get('limit'), 1000), zone: vendor.zone }
-  if (vendor.faults.diesAt(page.start)) {
+  if (vendor.faults.expiresAt(page.start)) {
     vendor.tokens.revokeAll()
     throw new ApiProblem(401, 'Unauthorized', 'The token has expired')
   }

@@ -44,7 +44,7 @@ const ENTITIES: Record<string, (loan: SimLoan) => unknown> = {
   hmda: (loan) => (loan.actionTaken ? { actionTaken: loan.actionTaken } : {}),
 }
 
-/** GET /encompass/v3/loans/{id}?entities=…: root scalars and the entities asked for; an unknown entity is a 400. */
+/** GET /encompass/v3/loans/{id}?entities=…: root fields and the requested entities. An unknown entity returns 400. */
 export function loanView(loan: SimLoan, entities: string[]): Record<string, unknown> {
   const view: Record<string, unknown> = {
     id: loan.id,
@@ -57,7 +57,7 @@ export function loanView(loan: SimLoan, entities: string[]): Record<string, unkn
   }
   for (const entity of entities) {
     const read = ENTITIES[entity]
-    if (!read) throw new ApiProblem(400, 'Bad Request', `Entity '${entity}' is not known`)
+    if (!read) throw new ApiProblem(400, 'Bad Request', `Entity '${entity}' is unknown`)
     view[entity] = read(loan)
   }
   return view

@@ -41,31 +41,31 @@ function wallClock(instant: Date, zone: string): WallClock {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** YYYY-MM-DD of the tenant's calendar. */
+/** Local date of an instant, as YYYY-MM-DD. */
 export function localDay(instant: Date, zone: string): string {
   const { year, month, day } = wallClock(instant, zone)
   return `${year}-${two(month)}-${two(day)}`
 }
 
-/** As the pipeline writes a moment: `1/15/2026 9:04:06 AM`, the tenant's local time without an offset. */
+/** Pipeline format of a time: `1/15/2026 9:04:06 AM`, in the tenant's local time without an offset. */
 export function localStamp(instant: Date, zone: string): string {
   const { year, month, day, hour, minute, second } = wallClock(instant, zone)
   return `${month}/${day}/${year} ${hour % 12 || 12}:${two(minute)}:${two(second)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** As the pipeline writes a day: `1/15/2026 12:00:00 AM`. */
+/** Pipeline format of a date: `1/15/2026 12:00:00 AM`. */
 export function dayStamp(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${month}/${date}/${year} 12:00:00 AM`
 }
 
-/** As the field reader writes a day: `01/15/2026`. */
+/** Field reader format of a date: `01/15/2026`. */
 export function slashDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`
 }
 
-/** A stamp or an ISO date as a comparable number of its wall clock, whatever the zone; NaN where it is no date. */
+/** Wall-clock time of a pipeline or ISO date as a comparable number, ignoring the time zone; NaN if it is not a date. */
 export function wallClockOf(text: string): number {
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/.exec(text)
   if (iso) return Date.UTC(+iso[1]!, +iso[2]! - 1, +iso[3]!, +(iso[4] ?? 0), +(iso[5] ?? 0), +(iso[6] ?? 0))

@@ -3,7 +3,7 @@ import { LADDER, type SimLoan } from './sim-loan.ts'
 
 const DEFAULT_LIMIT = 10
 
-/** The tenant's settings follow its loans: a renamed step is renamed everywhere. */
+/** Reads the name from the loans, so that renaming a milestone also renames its setting. */
 const nameOf = (loans: readonly SimLoan[], index: number): string => loans[0]?.milestones[index]?.name ?? LADDER[index]!
 
 const setting = (loans: readonly SimLoan[], index: number) => ({
@@ -15,7 +15,7 @@ const setting = (loans: readonly SimLoan[], index: number) => ({
   isArchived: false,
 })
 
-/** GET /encompass/v3/settings/milestones: ten without a limit. */
+/** GET /encompass/v3/settings/milestones. The default limit is 10. */
 export const milestoneSettings = (loans: readonly SimLoan[], query: URLSearchParams) => {
   const start = Number(query.get('start') ?? 0)
   return LADDER.map((_, index) => setting(loans, index)).slice(

@@ -4,7 +4,7 @@ import { wallClockOf } from './local-time.ts'
 import { ApiProblem } from './problem.ts'
 import type { SimLoan } from './sim-loan.ts'
 
-const LARGEST_PAGE = 1000
+const MAX_PAGE_SIZE = 1000
 
 export interface PipelineQuery {
   fields?: string[]
@@ -29,7 +29,7 @@ function sortKey(fields: Fields, name: string): number | string {
 function sorted(rows: Row[], order: { canonicalName: string; order: string }[]): Row[] {
   for (const { order: direction } of order) {
     if (!['Ascending', 'Descending'].includes(direction))
-      throw new ApiProblem(400, 'Bad Request', `Sort order '${direction}' is not known`)
+      throw new ApiProblem(400, 'Bad Request', `Sort order '${direction}' is unknown`)
   }
   return rows.sort((a, b) => {
     for (const { canonicalName, order: direction } of order) {
@@ -40,8 +40,8 @@ function sorted(rows: Row[], order: { canonicalName: string; order: string }[]):
   })
 }
 
-/** Only what was asked for and has a value; a name that does not exist is dropped silently (5.3, traps 4 and 11). */
-const asked = (row: Row, names: string[]): Row => ({
+/** Keeps the requested fields that have a value. Unknown names are dropped silently (5.3, traps 4 and 11). */
+const selectFields = (row: Row, names: string[]): Row => ({
   loanId: row.loanId,
   fields: Object.fromEntries(
     names.filter((name) => row.fields[name] !== undefined).map((name) => [name, row.fields[name]]),
@@ -53,7 +53,7 @@ function assertKnown(names: string[]): void {
   if (unknown.length > 0) throw new ApiProblem(400, 'Bad Request', `Invalid fields: ${unknown.join(', ')}`)
 }
 
-/** One page of the v3 pipeline and how many rows there are in all. */
+/** One page of the v3 pipeline, and the total row count. */
 export function queryPipeline(
   loans: SimLoan[],
   query: PipelineQuery,
@@ -67,6 +67,6 @@ export function queryPipeline(
     .filter((loan) => !query.loanFolders || query.loanFolders.includes(loan.folder))
     .map((loan): Row => ({ loanId: loan.id, fields: canonicalFields(loan, page.zone) }))
     .filter((row) => !query.filter || matches(query.filter, row.fields))
-  const rows = sorted(all, query.sortOrder ?? []).slice(page.start, page.start + Math.min(page.limit, LARGEST_PAGE))
-  return { total: all.length, rows: rows.map((row) => asked(row, query.fields ?? [])) }
+  const rows = sorted(all, query.sortOrder ?? []).slice(page.start, page.start + Math.min(page.limit, MAX_PAGE_SIZE))
+  return { total: all.length, rows: rows.map((row) => selectFields(row, query.fields ?? [])) }
 }

@@ -5,7 +5,7 @@ import type { SimLoan } from './sim-loan.ts'
 
 const ORDERS: Record<string, string> = { asc: 'Ascending', desc: 'Descending' }
 
-/** v1 takes an operator over one term; v3 would refuse it. */
+/** v1 allows an operator over one term, which v3 rejects. */
 const loosened = (filter: Filter): Filter => {
   const { operator, ...rest } = filter
   if (!filter.terms) return filter
@@ -15,18 +15,18 @@ const loosened = (filter: Filter): Filter => {
 
 function orderOf(order: string): string {
   const known = ORDERS[order]
-  if (!known) throw new ApiProblem(400, 'Bad Request', `Sort order '${order}' is not known`)
+  if (!known) throw new ApiProblem(400, 'Bad Request', `Sort order '${order}' is unknown`)
   return known
 }
 
-/** POST /encompass/v1/loanPipeline: rows keyed `loanGuid`, `start` and `loanFolders` are ignored (5.3, traps 1 and 5). */
+/** POST /encompass/v1/loanPipeline: rows are keyed `loanGuid`; `start` and `loanFolders` are ignored (5.3, traps 1 and 5). */
 export function queryPipelineV1(loans: SimLoan[], query: PipelineQuery, limit: number, zone: string) {
   const { loanFolders: _ignored, ...rest } = query
-  const asked = {
+  const v3Query = {
     ...rest,
     ...(query.filter ? { filter: loosened(query.filter) } : {}),
     sortOrder: (query.sortOrder ?? []).map((sort) => ({ ...sort, order: orderOf(sort.order) })),
   }
-  const { total, rows } = queryPipeline(loans, asked, { start: 0, limit, zone })
+  const { total, rows } = queryPipeline(loans, v3Query, { start: 0, limit, zone })
   return { total, rows: rows.map(({ loanId, fields }) => ({ loanGuid: loanId, fields })) }
 }

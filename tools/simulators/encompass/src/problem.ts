@@ -1,4 +1,4 @@
-/** An error as the vendor's API answers it. */
+/** An error in the format of the vendor's API. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly body: object
@@ -10,7 +10,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** An error as the token endpoint answers it. */
+/** An error in the format of the token endpoint. */
 export class TokenProblem extends Error {
   readonly status: number
   readonly body: object

@@ -1,7 +1,7 @@
 import type { SimLoan } from './sim-loan.ts'
 import type { SimState } from './sim-state.ts'
 
-/** What the pipeline reads: the loans, or, while it lags, how they stood when it began to. */
+/** What the pipeline reads: the current loans, or a snapshot while the reporting database lags. */
 export class ReportingDatabase {
   private photograph: SimLoan[] | null = null
   private readonly state: SimState

@@ -1,4 +1,4 @@
-/** The vendor's stock list, in order (integrations/encompass.md, 5.6). */
+/** The vendor's default milestones, in order (integrations/encompass.md, 5.6). */
 export const LADDER = [
   'Started',
   'Qualification',
@@ -18,12 +18,12 @@ export const LADDER = [
 export interface SimMilestone {
   id: string
   name: string
-  /** ISO 8601, UTC; null while it is not finished. */
+  /** ISO 8601, UTC; null until it is finished. */
   doneAt: string | null
 }
 
 export interface SimOfficer {
-  /** null: the file names an officer without a login. */
+  /** null: the loan names an officer without a login. */
   loginId: string | null
   name: string
   nmls: string | null
@@ -36,7 +36,7 @@ export interface SimLoan {
   firstName: string
   lastName: string
   amountCents: number
-  /** Financed fees: field 2 is the amount with them, field 1109 without. */
+  /** Financed fees. Field 2 is the amount with them, field 1109 the amount without. */
   feesCents: number
   officer: SimOfficer
   address: string
@@ -49,16 +49,16 @@ export interface SimLoan {
   actionTaken: string | null
   openedAt: string
   lastModified: string
-  /** Field 1999, a day in the tenant's time zone (YYYY-MM-DD). */
+  /** Field 1999: a date in the tenant's time zone (YYYY-MM-DD). */
   fundsReleasedOn: string | null
   milestones: SimMilestone[]
 }
 
-/** The last finished step of the ladder; undefined where none is. */
+/** The last finished milestone; undefined if none is finished. */
 export const currentMilestone = (loan: SimLoan): SimMilestone | undefined =>
   loan.milestones.findLast((milestone) => milestone.doneAt !== null)
 
-/** By its place: a renamed step is the same step. */
+/** By position, because a renamed milestone is the same milestone. */
 const FUNDING = LADDER.indexOf('Funding')
 
 export const isFunded = (loan: SimLoan): boolean => (loan.milestones[FUNDING]?.doneAt ?? null) !== null

@@ -5,22 +5,22 @@ import type { Subscription } from './webhooks/subscriptions.ts'
 
 export interface Life {
   isPaused: boolean
-  /** Changes of loans a minute. */
+  /** Loan changes per minute. */
   perMinute: number
-  /** How many there were: what happens next follows from it. */
+  /** Number of changes so far. It determines the next change. */
   changes: number
 }
 
 export interface SimState {
-  /** How far the simulator's clock runs ahead of the machine's. */
+  /** Offset of the simulator's clock from the machine's clock. */
   clockAheadMs: number
   step: number
   loans: SimLoan[]
-  /** Requests that have had their step: the same one sent again changes nothing. */
+  /** Ids of requests that advanced the tenant. A duplicate has no effect. */
   steppedFor: string[]
   life: Life
   mode: TenantMode
   subscriptions: Subscription[]
-  /** Notifications that wait for their next try. */
+  /** Notifications to send, including retries. */
   deliveries: Delivery[]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { emptyState, seedState } from './seed.ts'
 import type { SimState } from './sim-state.ts'
 
-/** The tenant's state in one file, so that a restart shows the same loans. */
+/** The tenant's state in one file, so that a restart has the same loans. */
 export class StateFile {
   private readonly path: string
   private writing: Promise<void> = Promise.resolve()
@@ -19,13 +19,13 @@ export class StateFile {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'tenant.json')
     const text = await readFile(path, 'utf8').catch(() => null)
-    const kept = text === null ? null : { ...emptyState(), ...(JSON.parse(text) as SimState) }
-    const file = new StateFile(path, kept ?? seedState(now, zone))
+    const stored = text === null ? null : { ...emptyState(), ...(JSON.parse(text) as SimState) }
+    const file = new StateFile(path, stored ?? seedState(now, zone))
     if (text === null) await file.save()
     return file
   }
 
-  /** Writes beside and renames: a kill leaves the old state or the new one. Who asks while one is written shares the next. */
+  /** Writes a temporary file and renames it, so that a kill never leaves half a file. Calls during a write share the next one. */
   save(): Promise<void> {
     const write = async () => {
       this.next = null
@@ -36,8 +36,8 @@ export class StateFile {
     return this.next
   }
 
-  /** For changes that no caller waits for: the next save writes them if this one fails. */
+  /** For changes that no caller waits for. If this save fails, the next one writes them. */
   saveSoon(): void {
-    this.save().catch((fault: Error) => process.stderr.write(`The tenant was not saved: ${fault.message}\n`))
+    this.save().catch((fault: Error) => process.stderr.write(`Cannot save the tenant: ${fault.message}\n`))
   }
 }

@@ -9,8 +9,8 @@ import { Tokens } from './tokens.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const ZONE = 'America/New_York'
 
-describe('the invented tenant', () => {
-  it('begins with the same 25 loans, some of them funded, some with an officer who is only a name', () => {
+describe('simulated tenant', () => {
+  it('starts with the same 25 loans, some funded and some with an officer without a login', () => {
     const { loans } = seedState(NOW, ZONE)
     expect(loans).toHaveLength(25)
     expect(seedState(NOW, ZONE).loans).toEqual(loans)
@@ -18,7 +18,7 @@ describe('the invented tenant', () => {
     expect(loans.filter(({ officer }) => officer.loginId === null).length).toBeGreaterThan(3)
   })
 
-  it('lets a loan arrive and a loan fund at each of the first steps', () => {
+  it('adds a loan and funds a loan in each of the first steps', () => {
     const state = seedState(NOW, ZONE)
     for (let step = 0; step < 5; step++) {
       const [loans, funded] = [state.loans.length, state.loans.filter(isFunded).length]
@@ -29,12 +29,12 @@ describe('the invented tenant', () => {
   })
 })
 
-describe('its pipeline', () => {
+describe('pipeline of the simulated tenant', () => {
   const { loans } = seedState(NOW, ZONE)
   const everything = { terms: [{ canonicalName: 'Loan.LoanNumber', matchType: 'isNotEmpty' }] }
   const page = { start: 0, limit: 1000, zone: ZONE }
 
-  it('answers strings, leaves out what has no value and drops names that do not exist', () => {
+  it('returns strings, omits empty values and drops unknown names', () => {
     const fields = ['Loan.LoanAmount', 'Fields.LOID', 'Loan.NoSuchField']
     const { rows, total } = queryPipeline(loans, { fields, filter: everything }, page)
     expect(total).toBe(25)
@@ -45,7 +45,7 @@ describe('its pipeline', () => {
     expect(rows.some((row) => !('Fields.LOID' in row.fields))).toBe(true)
   })
 
-  it('pages by start and limit in the order asked for', () => {
+  it('pages by start and limit in the requested order', () => {
     const query = {
       fields: ['Loan.LastModified'],
       filter: everything,
@@ -56,23 +56,23 @@ describe('its pipeline', () => {
     expect(paged.map(({ loanId }) => loanId)).toEqual(all)
   })
 
-  it('wants a filter, ids or folders', () => {
+  it('requires a filter, ids or folders', () => {
     expect(() => queryPipeline(loans, { fields: [] }, page)).toThrow('is required')
   })
 })
 
-describe('its loans', () => {
+describe('loans of the simulated tenant', () => {
   const loan = seedState(NOW, ZONE).loans.find(isFunded)!
 
-  it('give the entities asked for, and refuse unknown ones', () => {
+  it('returns the requested entities and rejects unknown ones', () => {
     expect(Object.keys(loanView(loan, ['property', 'funding']))).toEqual(
       expect.arrayContaining(['property', 'funding']),
     )
     expect(loanView(loan, [])).not.toHaveProperty('property')
-    expect(() => loanView(loan, ['propertyy'])).toThrow("Entity 'propertyy' is not known")
+    expect(() => loanView(loan, ['propertyy'])).toThrow("Entity 'propertyy' is unknown")
   })
 
-  it('answer fields by id: duplicates are refused, unknown ones as asked', () => {
+  it('reads fields by id, rejects duplicates, and handles unknown ids as requested', () => {
     expect(readFields(loan, ['364', '1999'], 'Fail')).toEqual([
       { fieldId: '364', value: loan.loanNumber },
       { fieldId: '1999', value: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) },
@@ -84,24 +84,24 @@ describe('its loans', () => {
   })
 })
 
-describe('its tokens', () => {
+describe('tokens of the simulated tenant', () => {
   const tenant = { instanceId: 'BE1', clientId: 'c', clientSecret: 's', user: 'u', password: 'p' }
   const form = (over: Record<string, string> = {}) =>
     new URLSearchParams({ grant_type: 'password', username: 'u@encompass:BE1', password: 'p', scope: 'lp', ...over })
   const basic = `Basic ${Buffer.from('c:s').toString('base64')}`
 
-  it('come without expires_in, for Basic and for the form', () => {
+  it('issues tokens without expires_in for Basic authentication and for the form', () => {
     const tokens = new Tokens(tenant, () => NOW)
     expect(Object.keys(tokens.issue(form(), basic)).sort()).toEqual(['access_token', 'token_type'])
     expect(tokens.issue(form({ client_id: 'c', client_secret: 's' }), undefined).token_type).toBe('Bearer')
   })
 
-  it('need the instance in the user name', () => {
+  it('requires the instance in the user name', () => {
     expect(() => new Tokens(tenant, () => NOW).issue(form({ username: 'u' }), basic)).toThrow('is wrong')
     expect(() => new Tokens(tenant, () => NOW).issue(form(), 'Basic eDp5')).toThrow('Client authentication failed')
   })
 
-  it('die after 15 idle minutes, and after two hours of use', () => {
+  it('expires tokens after 15 idle minutes and after two hours of use', () => {
     let now = NOW
     const tokens = new Tokens(tenant, () => now)
     const bearer = `Bearer ${tokens.issue(form(), basic).access_token}`

@@ -18,14 +18,14 @@ interface Issued {
 const IDLE_MS = 15 * 60_000
 const AGE_MS = 120 * 60_000
 
-/** Client id and secret by HTTP Basic, or in the form (5.1). */
+/** Client id and secret from HTTP Basic or from the form (5.1). */
 function clientOf(form: URLSearchParams, authorization: string | undefined): string {
   const basic = /^Basic (.+)$/i.exec(authorization ?? '')
   if (basic) return Buffer.from(basic[1]!, 'base64').toString()
   return `${form.get('client_id') ?? ''}:${form.get('client_secret') ?? ''}`
 }
 
-/** Access tokens that die by the simulator's clock: 15 minutes idle, 2 hours in all. No expires_in, no refresh token. */
+/** Access tokens that expire by the simulator's clock after 15 idle minutes or 2 hours. No expires_in, no refresh token. */
 export class Tokens {
   private readonly issued = new Map<string, Issued>()
   private readonly tenant: Tenant
@@ -58,9 +58,9 @@ export class Tokens {
     throw new TokenProblem(401, 'invalid_grant', 'The user name or the password is wrong')
   }
 
-  /** True where the bearer token lives; the use counts. */
+  /** True if the bearer token is active. Each use extends it. */
   use(authorization: string | undefined): boolean {
-    const entry = this.living(/^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '')
+    const entry = this.activeToken(/^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '')
     if (!entry) return false
     entry.usedAt = this.now().getTime()
     return true
@@ -69,7 +69,7 @@ export class Tokens {
   introspect(form: URLSearchParams, authorization: string | undefined): object {
     if (!this.isClient(form, authorization))
       throw new TokenProblem(401, 'invalid_client', 'Client authentication failed')
-    const entry = this.living(form.get('token') ?? '')
+    const entry = this.activeToken(form.get('token') ?? '')
     if (!entry) return { active: false }
     const { instanceId, clientId } = this.tenant
     return {
@@ -101,7 +101,7 @@ export class Tokens {
     return clientOf(form, authorization) === `${this.tenant.clientId}:${this.tenant.clientSecret}`
   }
 
-  private living(token: string): Issued | undefined {
+  private activeToken(token: string): Issued | undefined {
     const entry = this.issued.get(token)
     const now = this.now().getTime()
     if (!entry || now - entry.usedAt > IDLE_MS || now - entry.at > AGE_MS) return undefined

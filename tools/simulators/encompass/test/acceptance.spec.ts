@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type TenantUnderTest, tenantUnderTest } from './tenant-under-test.ts'
+import { type TestTenant, startTestTenant } from './test-tenant.ts'
 
-/** The list of ../shared/integrations/encompass.md, 5.8, without its webhooks: those stand beside this file. */
-let tenant: TenantUnderTest
+/** Acceptance list of integrations/encompass.md, 5.8. webhooks.spec.ts has its webhook part. */
+let tenant: TestTenant
 
 beforeEach(async () => {
-  tenant = await tenantUnderTest()
+  tenant = await startTestTenant()
 })
 afterEach(() => tenant.stop())
 
@@ -14,7 +14,7 @@ const all = { filter: { terms: [{ canonicalName: 'Loan.LoanNumber', matchType: '
 const names = { fields: ['Loan.LoanNumber', 'Loan.LoanAmount', 'Loan.LastModified', 'Fields.LOID'] }
 const anyLoan = async () => (await tenant.state()).loans[4]!
 
-it('S1: gives tokens by password and by client credentials, to Basic and to body, checks the suffix, says no expires_in', async () => {
+it('S1: issues tokens by password and by client credentials, checks the suffix, and omits expires_in', async () => {
   const password = {
     grant_type: 'password',
     username: 'upline@encompass:BE00000000',
@@ -32,7 +32,7 @@ it('S1: gives tokens by password and by client credentials, to Basic and to body
   expect((await tenant.form('token', { ...password, scope: 'pc' })).status).toBe(400)
 })
 
-it('S2: lets a token die by its clock, which can be put forward', async () => {
+it('S2: expires tokens by its clock, which can be moved forward', async () => {
   expect((await tenant.get(`/encompass/v3/settings/milestones`)).status).toBe(200)
   await tenant.control('clock', { minutes: 14 })
   expect((await tenant.get(`/encompass/v3/settings/milestones`)).status).toBe(200)
@@ -40,9 +40,9 @@ it('S2: lets a token die by its clock, which can be put forward', async () => {
   expect((await tenant.get(`/encompass/v3/settings/milestones`)).status).toBe(401)
 })
 
-it('S3: tells about a token, and ends it', async () => {
-  const told = await tenant.form<object>('token/introspection', { token: tenant.token() })
-  expect(told.body).toMatchObject({
+it('S3: introspects and revokes a token', async () => {
+  const introspection = await tenant.form<object>('token/introspection', { token: tenant.token() })
+  expect(introspection.body).toMatchObject({
     active: true,
     scope: 'lp',
     encompass_instance_id: 'BE00000000',
@@ -53,18 +53,18 @@ it('S3: tells about a token, and ends it', async () => {
   expect((await tenant.get('/encompass/v3/settings/milestones')).status).toBe(401)
 })
 
-it('S4: has 30 slots, says so in its headers, and answers 429 above', async () => {
+it('S4: allows 30 concurrent calls, reports the limit in its headers, and returns 429 above it', async () => {
   await tenant.control('faults', { latencyMs: 1_500 })
-  const answers = await Promise.all(Array.from({ length: 40 }, () => tenant.get('/encompass/v3/settings/milestones')))
-  const statuses = answers.map(({ status }) => status)
+  const responses = await Promise.all(Array.from({ length: 40 }, () => tenant.get('/encompass/v3/settings/milestones')))
+  const statuses = responses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-  expect(answers[0]!.headers.get('x-concurrency-limit-limit')).toBe('30')
-  expect(answers[0]!.headers.get('x-concurrency-limit-remaining')).toMatch(/^\d+$/)
-  expect(answers[0]!.headers.get('x-rate-limit-limit')).toBe('500000')
+  expect(responses[0]!.headers.get('x-concurrency-limit-limit')).toBe('30')
+  expect(responses[0]!.headers.get('x-concurrency-limit-remaining')).toMatch(/^\d+$/)
+  expect(responses[0]!.headers.get('x-rate-limit-limit')).toBe('500000')
 })
 
-it('S5: answers the v3 pipeline in strings, pages it, refuses an operator over one term, shrinks to 1000', async () => {
+it('S5: pages the v3 pipeline in strings, rejects an operator over one term, and caps pages at 1000', async () => {
   await tenant.control('loans', { count: 1_100 })
   const first = await tenant.post<{ loanId: string; fields: Record<string, string> }[]>(`${PIPELINE}?limit=2000`, {
     ...all,
@@ -78,15 +78,15 @@ it('S5: answers the v3 pipeline in strings, pages it, refuses an operator over o
   expect(first.body.some((row) => !('Fields.LOID' in row.fields))).toBe(true)
   const rest = await tenant.post<unknown[]>(`${PIPELINE}?start=1000&limit=1000`, { ...all, ...names })
   expect(rest.body).toHaveLength(125)
-  const crooked = await tenant.post<{ details: string }>(PIPELINE, { filter: { operator: 'and', ...all.filter } })
-  expect(crooked).toMatchObject({ status: 400, body: { details: 'Operator does not apply' } })
+  const invalid = await tenant.post<{ details: string }>(PIPELINE, { filter: { operator: 'and', ...all.filter } })
+  expect(invalid).toMatchObject({ status: 400, body: { details: 'Operator does not apply' } })
   expect((await tenant.post(PIPELINE, { fields: [] })).status).toBe(400)
   expect((await tenant.post(`${PIPELINE}?ignoreInvalidFields=false`, { ...all, fields: ['Loan.No'] })).status).toBe(400)
 })
 
-it('S6: answers the v1 pipeline by loanGuid, ignores start and folders, takes asc and an operator over one term', async () => {
-  const wish = { ...names, filter: { operator: 'and', ...all.filter }, loanFolders: ['Nowhere'] }
-  const sorted = { ...wish, sortOrder: [{ canonicalName: 'Loan.LastModified', order: 'asc' }] }
+it('S6: keys v1 pipeline rows by loanGuid, ignores start and folders, and accepts asc and an operator over one term', async () => {
+  const input = { ...names, filter: { operator: 'and', ...all.filter }, loanFolders: ['Nowhere'] }
+  const sorted = { ...input, sortOrder: [{ canonicalName: 'Loan.LastModified', order: 'asc' }] }
   const page = (start: number) =>
     tenant.post<{ loanGuid: string }[]>(`/encompass/v1/loanPipeline?start=${start}&limit=10`, sorted)
   const [one, two] = [await page(0), await page(10)]
@@ -97,7 +97,7 @@ it('S6: answers the v1 pipeline by loanGuid, ignores start and folders, takes as
   expect((await tenant.post('/encompass/v1/loanPipeline', v3)).status).toBe(400)
 })
 
-it('S7: reads a loan with the entities asked for, and refuses unknown ones', async () => {
+it('S7: reads a loan with the requested entities and rejects unknown ones', async () => {
   const { id } = await anyLoan()
   const read = await tenant.get<object>(`/encompass/v3/loans/${id}?entities=contacts,property,milestones,funding`)
   expect(read.body).toMatchObject({
@@ -109,17 +109,17 @@ it('S7: reads a loan with the entities asked for, and refuses unknown ones', asy
   expect((await tenant.get(`/encompass/v3/loans/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`)).status).toBe(404)
 })
 
-it('S8: reads fields: duplicates are refused, unknown ones included, left out or fatal', async () => {
+it('S8: reads fields, rejects duplicates, and includes, omits or rejects unknown ones', async () => {
   const path = `/encompass/v3/loans/${(await anyLoan()).id}/fieldReader`
-  const read = (ids: string[], behaviour?: string) =>
-    tenant.post<unknown[]>(behaviour ? `${path}?invalidFieldBehavior=${behaviour}` : path, ids)
+  const read = (ids: string[], behavior?: string) =>
+    tenant.post<unknown[]>(behavior ? `${path}?invalidFieldBehavior=${behavior}` : path, ids)
   expect((await read(['364', '364'], 'Include')).status).toBe(400)
   expect((await read(['364', 'CX.NO'])).status).toBe(400)
   expect((await read(['364', 'CX.NO'], 'Include')).body).toHaveLength(2)
   expect((await read(['364', 'CX.NO'], 'Exclude')).body).toHaveLength(1)
 })
 
-it('S9: lists milestones by v1 and v3, and the settings ten at a time by default', async () => {
+it('S9: lists milestones by v1 and v3, and settings ten per page by default', async () => {
   const { id } = await anyLoan()
   const v3 = await tenant.get<object[]>(`/encompass/v3/loans/${id}/milestones`)
   expect(v3.body[0]).toMatchObject({
@@ -137,7 +137,7 @@ it('S9: lists milestones by v1 and v3, and the settings ten at a time by default
   })
 })
 
-it('S10: lists the users of the company', async () => {
+it("S10: lists the company's users", async () => {
   const { body } = await tenant.get<object[]>('/encompass/v1/company/users?start=0&limit=200')
   expect(body).toContainEqual(
     expect.objectContaining({ id: 'senior', nmlsOriginatorID: '1000004', userIndicators: ['Enabled'] }),
@@ -145,10 +145,10 @@ it('S10: lists the users of the company', async () => {
   expect((await tenant.get<unknown[]>('/encompass/v1/company/users?start=1&limit=2')).body).toHaveLength(2)
 })
 
-it('S14: drives a scenario: create, finish, un-finish, move, correct, reassign, trash', async () => {
+it('S14: creates, finishes, reopens, moves, corrects, reassigns and trashes loans on command', async () => {
   const loan = await tenant.control<{ id: string }>('loans', { amount: 200_000 })
   const one = async () => (await tenant.state()).loans.find(({ id }) => id === loan.id)!
-  const drive = (what: string, wish: object = {}) => tenant.control(`loans/${loan.id}/${what}`, wish)
+  const drive = (what: string, input: object = {}) => tenant.control(`loans/${loan.id}/${what}`, input)
   await drive('fund')
   expect((await one()).isFunded).toBe(true)
   await drive('amount', { amount: 210_000 })
@@ -162,7 +162,7 @@ it('S14: drives a scenario: create, finish, un-finish, move, correct, reassign, 
   expect(await one()).toMatchObject({ folder: 'Trash' })
 })
 
-it('S15: desktop mode: LastModified does not move when a milestone is finished', async () => {
+it('S15: keeps LastModified in desktop mode when a milestone is finished', async () => {
   await tenant.control('mode', { mode: 'desktop' })
   const before = (await tenant.state()).loans.find(({ milestone }) => milestone === 'Processing')!
   await tenant.control(`loans/${before.id}/milestone`, { name: 'Submittal' })
@@ -170,7 +170,7 @@ it('S15: desktop mode: LastModified does not move when a milestone is finished',
   expect(after).toMatchObject({ milestone: 'Submittal', lastModified: before.lastModified })
 })
 
-it('S16: has switches for 401 in mid-page, 500, Retry-After, slow and 6 MB', async () => {
+it('S16: simulates 401 between pages, 500, Retry-After, delays and the 6 MB limit', async () => {
   const page = (start: number, limit = 10) =>
     tenant.post<unknown>(`${PIPELINE}?start=${start}&limit=${limit}`, { ...all, ...names })
   await tenant.control('faults', { midPage: 1 })
@@ -189,7 +189,7 @@ it('S16: has switches for 401 in mid-page, 500, Retry-After, slow and 6 MB', asy
   expect(performance.now() - began).toBeGreaterThan(75)
 })
 
-it('lives by itself where it is let, at its pace, and stops when it is paused', async () => {
+it('changes automatically at its rate and stops when paused', async () => {
   await tenant.control('life', { isPaused: false, perMinute: 6_000 })
   await pause(2_200)
   const lived = await tenant.control('life', { isPaused: true })

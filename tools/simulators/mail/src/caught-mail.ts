@@ -1,23 +1,23 @@
 import PostalMime from 'postal-mime'
 
-/** A mail as the inbox lists it. */
+/** An email in the list of the inbox. */
 export interface MailSummary {
   id: string
-  /** ISO 8601, UTC: when the catcher took it. */
+  /** Time of receipt, ISO 8601, UTC. */
   receivedAt: string
   from: string
   to: string[]
   subject: string
 }
 
-/** A mail as it is opened. */
+/** An email with its content. */
 export interface CaughtMail extends MailSummary {
   messageId: string
   text: string
   html: string
 }
 
-/** Reads a message in its wire form; `to` is whom the SMTP client named, which the headers may hide. */
+/** Parses a raw message. `to` is the envelope recipient, which the headers may not include. */
 export async function readMail(id: string, receivedAt: string, to: string[], raw: Uint8Array): Promise<CaughtMail> {
   const mail = await PostalMime.parse(raw)
   return {

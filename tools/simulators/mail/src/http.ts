@@ -3,70 +3,70 @@ import { inboxPage, inboxPolicy } from './inbox-page.ts'
 import type { MailBox } from './mail-box.ts'
 import { isSameSecret } from './same-secret.ts'
 
-/** A mail's HTML came from elsewhere: no script, no request of its own, no access to the page around it; links open beside. */
+/** Policy for an email's HTML, which is untrusted: no scripts, no requests, no access to the page. Links open in a new tab. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 const send = (
-  answer: ServerResponse,
+  response: ServerResponse,
   status: number,
   type: string,
   body: string | Buffer,
   policy = inboxPolicy,
 ): void => {
-  answer.writeHead(status, {
+  response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy,
     'cache-control': 'no-store',
   })
-  answer.end(body)
+  response.end(body)
 }
 
-const sendJson = (answer: ServerResponse, status: number, body: unknown): void =>
-  send(answer, status, 'application/json', JSON.stringify(body))
+const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
+  send(response, status, 'application/json', JSON.stringify(body))
 
-async function openMail(box: MailBox, id: string, form: string | undefined, answer: ServerResponse): Promise<void> {
+async function openMail(box: MailBox, id: string, form: string | undefined, response: ServerResponse): Promise<void> {
   const mail = box.get(id)
   const raw = form === 'raw' ? await box.raw(id) : undefined
-  if (raw) return send(answer, 200, 'text/plain', raw)
-  if (!mail) return sendJson(answer, 404, { message: 'No such mail' })
+  if (raw) return send(response, 200, 'text/plain', raw)
+  if (!mail) return sendJson(response, 404, { message: 'Email not found' })
   if (form === 'html')
-    return send(answer, 200, 'text/html', mail.html.replace(/<body/i, '<base target="_blank"><body'), MAIL_POLICY)
-  sendJson(answer, 200, mail)
+    return send(response, 200, 'text/html', mail.html.replace(/<body/i, '<base target="_blank"><body'), MAIL_POLICY)
+  sendJson(response, 200, mail)
 }
 
 export interface Inbox {
   box: MailBox
-  /** What a request has to carry in TOKEN_HEADER. */
+  /** Required value of TOKEN_HEADER. */
   token: string
 }
 
 /** The gateway sends it: emails hold one-time passwords, and every user of the machine can reach a loopback port. */
 export const TOKEN_HEADER = 'x-inbox-token'
 
-async function route({ box, token }: Inbox, request: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function route({ box, token }: Inbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://inbox').pathname
   const given = request.headers[TOKEN_HEADER]
   if (path !== '/health' && !isSameSecret(typeof given === 'string' ? given : '', token))
-    return sendJson(answer, 401, {
+    return sendJson(response, 401, {
       message: `The header ${TOKEN_HEADER} is missing or wrong. Open the inbox at /mail/ of Upline.`,
     })
   const opened = /^\/messages\/(\d{8})(?:\/(html|raw))?$/.exec(path)
   const read = request.method === 'GET' || request.method === 'HEAD'
-  if (read && path === '/') return send(answer, 200, 'text/html', inboxPage)
-  if (read && path === '/health') return sendJson(answer, 200, { status: 'ok' })
-  if (read && path === '/messages') return sendJson(answer, 200, box.list())
-  if (read && opened) return openMail(box, opened[1]!, opened[2], answer)
+  if (read && path === '/') return send(response, 200, 'text/html', inboxPage)
+  if (read && path === '/health') return sendJson(response, 200, { status: 'ok' })
+  if (read && path === '/messages') return sendJson(response, 200, box.list())
+  if (read && opened) return openMail(box, opened[1]!, opened[2], response)
   if (request.method === 'DELETE' && path === '/messages') {
     await box.clear()
-    return sendJson(answer, 200, [])
+    return sendJson(response, 200, [])
   }
-  sendJson(answer, 404, { message: 'No such page' })
+  sendJson(response, 404, { message: 'Page not found' })
 }
 
-/** The inbox as a page and as JSON. Every link is relative, so it also works behind a path of another server. */
+/** The inbox as a page and as JSON. Links are relative, so it also works under a path of another server. */
 export function inboxServer(inbox: Inbox): Server {
-  return createServer((request, answer) => {
-    route(inbox, request, answer).catch((fault: Error) => sendJson(answer, 500, { message: fault.message }))
+  return createServer((request, response) => {
+    route(inbox, request, response).catch((fault: Error) => sendJson(response, 500, { message: fault.message }))
   })
 }

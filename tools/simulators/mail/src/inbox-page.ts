@@ -21,13 +21,13 @@ pre { background: var(--card); padding: 16px; white-space: pre-wrap; overflow-wr
 @media (max-width: 720px) { main { grid-template-columns: 1fr } ol { border-right: 0; border-bottom: 1px solid var(--line); max-height: 40vh } }
 `
 
-/** Texts of a mail are only ever set as textContent; its HTML lives in a sandboxed frame. */
+/** Shows text with textContent only, and HTML in a sandboxed frame. */
 const script = `
 const list = document.querySelector('ol'), pane = document.querySelector('article'), count = document.querySelector('header span')
 let open = null, form = 'html', known = ''
 const node = (tag, text, props) => Object.assign(document.createElement(tag), text === undefined ? {} : { textContent: text }, props)
 const when = (iso) => new Date(iso).toLocaleString()
-async function get(path) { const answer = await fetch(path); if (!answer.ok) throw new Error(answer.status); return answer.json() }
+async function get(path) { const response = await fetch(path); if (!response.ok) throw new Error(response.status); return response.json() }
 function row(mail) {
   const item = node('li'), button = node('button', undefined, { type: 'button' })
   button.append(node('b', mail.subject || '(no subject)'), node('small', mail.to.join(', ')), node('small', when(mail.receivedAt)))
@@ -44,7 +44,7 @@ async function refresh(force) {
     count.textContent = mails.length === 1 ? '1 mail' : mails.length + ' mails'
     list.replaceChildren(...(mails.length ? mails.map(row) : [node('li', 'No mail yet. What Upline sends appears here.', { className: 'empty' })]))
     if (!mails.length) { open = null; show() }
-  } catch { count.textContent = 'The mail catcher does not answer' }
+  } catch { count.textContent = 'The mail catcher does not response' }
 }
 async function show() {
   if (!open) return pane.replaceChildren(node('p', 'Choose a mail to read it.', { className: 'empty' }))
@@ -60,7 +60,7 @@ document.querySelector('#clear').onclick = async () => { await fetch('messages',
 refresh(); show(); setInterval(refresh, 2000)
 `
 
-/** The inbox, in one page without a build: it is a tool of development and of demos. */
+/** The inbox page, for development and demos. It needs no build. */
 export const inboxPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Upline mail catcher</title><style>${style}</style></head>
@@ -69,7 +69,7 @@ export const inboxPage = `<!doctype html>
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Its own script and style, by what they are: nothing that a mail brings. */
+/** Allows the page's own script and style by hash, and nothing from an email. */
 export const inboxPolicy =
   `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; connect-src 'self'; frame-src 'self'; ` +
   `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`

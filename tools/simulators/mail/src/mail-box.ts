@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { type CaughtMail, type MailSummary, readMail, summaryOf } from './caught-mail.ts'
 
-const KEPT = 500
+const MAX_EMAILS = 500
 
 interface StoredMail {
   id: string
@@ -11,7 +11,7 @@ interface StoredMail {
   raw: string
 }
 
-/** The last 500 mails, one file each, so that a restart shows the same inbox. */
+/** The last 500 emails, one file each, so that a restart keeps the inbox. */
 export class MailBox {
   private readonly folder: string
   private readonly mails: CaughtMail[] = []
@@ -34,7 +34,7 @@ export class MailBox {
       const stored = JSON.parse(await readFile(join(this.folder, name), 'utf8')) as StoredMail
       this.mails.push(await readMail(stored.id, stored.receivedAt, stored.to, Buffer.from(stored.raw, 'base64')))
     } catch {
-      // A file cut short by a crash holds no mail that anybody was promised.
+      // A file truncated by a crash was never acknowledged to the sender.
       await rm(join(this.folder, name), { force: true })
     }
     this.next = Number(name.slice(0, 8)) + 1
@@ -49,13 +49,13 @@ export class MailBox {
     return this.mails.find((mail) => mail.id === id)
   }
 
-  /** As it came over SMTP, for whoever wants to read it with a parser of their own. */
+  /** The raw message as received over SMTP, for other parsers. */
   async raw(id: string): Promise<Buffer | undefined> {
     if (!this.get(id)) return undefined
     return Buffer.from((JSON.parse(await readFile(this.pathOf(id), 'utf8')) as StoredMail).raw, 'base64')
   }
 
-  /** Resolves once the file lies there: only then does the SMTP client hear that the mail was taken. */
+  /** Resolves when the file is written. Only then does the SMTP client receive an acknowledgment. */
   async add(to: string[], raw: Uint8Array): Promise<CaughtMail> {
     const id = String(this.next++).padStart(8, '0')
     const receivedAt = new Date().toISOString()
@@ -65,7 +65,7 @@ export class MailBox {
     await writeFile(`${path}.part`, JSON.stringify(stored), { mode: 0o600 })
     await rename(`${path}.part`, path)
     this.mails.push(mail)
-    if (this.mails.length > KEPT) await this.remove(this.mails[0]!.id)
+    if (this.mails.length > MAX_EMAILS) await this.remove(this.mails[0]!.id)
     return mail
   }
 

@@ -2,11 +2,11 @@ import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMT
 import type { MailBox } from './mail-box.ts'
 import { isSameSecret } from './same-secret.ts'
 
-const LARGEST_MAIL = 10 * 1024 * 1024
+const MAX_EMAIL_BYTES = 10 * 1024 * 1024
 
 /**
- * What a real server does now and then, on demand: mail to `refused@…` is refused for good (550), to `busy@…` for now
- * (451). Everything else is taken.
+ * Simulates SMTP failures on demand: `refused@…` is rejected permanently (550), `busy@…` temporarily (451).
+ * All other email is accepted.
  */
 function refusalOf(address: string): (Error & { responseCode: number }) | null {
   const name = address.split('@')[0]
@@ -23,21 +23,21 @@ async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
 
 async function take(box: MailBox, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
   const raw = await bytesOf(stream)
-  if (stream.sizeExceeded) throw Object.assign(new Error('The mail is larger than 10 MB'), { responseCode: 552 })
+  if (stream.sizeExceeded) throw Object.assign(new Error('The email is larger than 10 MB'), { responseCode: 552 })
   const to = session.envelope.rcptTo.map((recipient) => recipient.address)
   await box.add(to, raw)
 }
 
-/** The only account that may hand in mail. */
+/** The only account that may send email. */
 const ACCOUNT = 'upline'
 
-/** An SMTP server that keeps the mail of one account and sends nothing on. Anyone else is refused (530, 535). */
+/** An SMTP server that stores the email of one account and forwards nothing. It rejects all other clients (530, 535). */
 export function smtpServer(box: MailBox, password: string): SMTPServer {
   return new SMTPServer({
     authOptional: false,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_MAIL,
+    size: MAX_EMAIL_BYTES,
     logger: false,
     onAuth: (auth, _session, done) => {
       const isAllowed = auth.username === ACCOUNT && isSameSecret(auth.password ?? '', password)

@@ -8,7 +8,7 @@ export type { CaughtMail, MailSummary } from './caught-mail.ts'
 export { TOKEN_HEADER } from './http.ts'
 
 export interface MailCatcher {
-  /** With the account that may hand in mail. */
+  /** Includes the account that may send email. */
   smtpUrl: string
   inboxUrl: string
   box: MailBox
@@ -19,12 +19,12 @@ export interface MailCatcherOptions {
   folder: string
   /** Default: loopback. */
   host?: string
-  /** 0: a free one. */
+  /** 0: a free port. */
   smtpPort: number
   httpPort: number
-  /** What the gateway sends to read the inbox. */
+  /** The gateway's token to read the inbox. */
   inboxToken: string
-  /** What the notifications service sends to hand in mail. */
+  /** The notifications service's password to send email. */
   smtpPassword: string
 }
 
@@ -35,7 +35,7 @@ export async function startMailCatcher(at: MailCatcherOptions): Promise<MailCatc
   const smtpListener = smtp.listen(at.smtpPort, host)
   const inbox = inboxServer({ box, token: at.inboxToken }).listen(at.httpPort, host)
   await Promise.all([once(smtpListener, 'listening'), once(inbox, 'listening')])
-  // A client that hangs up in the middle of a line is its own affair.
+  // Ignore clients that disconnect in the middle of a line.
   smtp.on('error', () => {})
   return {
     smtpUrl: `smtp://upline:${encodeURIComponent(at.smtpPassword)}@127.0.0.1:${portOf(smtpListener)}`,

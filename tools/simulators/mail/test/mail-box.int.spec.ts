@@ -5,7 +5,7 @@ import { MailBox } from '../src/mail-box.ts'
 
 const mail = (subject: string): Buffer => Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n\r\nHello\r\n`)
 
-describe('the mail box', () => {
+describe('mailbox of the email catcher', () => {
   let folder: string
 
   beforeEach(() => {
@@ -13,7 +13,7 @@ describe('the mail box', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('shows the same mails after a restart, newest first, and goes on counting', async () => {
+  it('keeps emails and numbering across a restart, newest first', async () => {
     const box = await MailBox.open(folder)
     await box.add(['x@y.example'], mail('one'))
     await box.add(['x@y.example'], mail('two'))
@@ -23,14 +23,14 @@ describe('the mail box', () => {
     expect((await again.add(['x@y.example'], mail('three'))).id).toBe('00000003')
   })
 
-  it('gives a mail back byte by byte', async () => {
+  it('returns an email byte for byte', async () => {
     const box = await MailBox.open(folder)
     const { id } = await box.add(['x@y.example'], mail('one'))
     expect(await box.raw(id)).toEqual(mail('one'))
     expect(await box.raw('00000009')).toBeUndefined()
   })
 
-  it('keeps the last 500', async () => {
+  it('keeps the last 500 emails', async () => {
     const box = await MailBox.open(folder)
     for (let n = 1; n <= 503; n++) await box.add(['x@y.example'], mail(`mail ${n}`))
     expect(box.list()).toHaveLength(500)
@@ -38,7 +38,7 @@ describe('the mail box', () => {
     expect(readdirSync(folder)).toHaveLength(500)
   })
 
-  it('drops a file that a crash has cut short', async () => {
+  it('drops a file that a crash truncated', async () => {
     writeFileSync(path.join(folder, '00000007.json'), '{"id": "0000')
     const box = await MailBox.open(folder)
     expect(box.list()).toEqual([])

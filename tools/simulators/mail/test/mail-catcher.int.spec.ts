@@ -24,15 +24,15 @@ const send = (change: (url: URL) => void) => {
 const inbox = (page: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${catcher.inboxUrl}/${page}`, { headers, method })
 
-describe('the mail catcher', () => {
-  it('takes mail from the account that it was given, and writes it to private files', async () => {
+describe('email catcher', () => {
+  it('accepts email from its account and writes it to private files', async () => {
     await send(() => undefined)
     expect(catcher.box.list().map(({ subject }) => subject)).toEqual([MAIL.subject])
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const name of readdirSync(folder)) expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600)
   })
 
-  it('refuses mail without an account and with a wrong password', async () => {
+  it('rejects email without an account or with a wrong password', async () => {
     await expect(send((url) => Object.assign(url, { username: '', password: '' }))).rejects.toThrow('530')
     await expect(send((url) => Object.assign(url, { password: 'guess' }))).rejects.toThrow('535')
     expect(catcher.box.list()).toHaveLength(1)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { views } from './views.ts'
 import type { Customer, SimState } from './sim-state.ts'
 
-/** The account as its rules see it: the state, the time that may be moved, and the events that tell of changes. */
+/** The simulated account: its state, a clock that can be moved, and the events that report changes. */
 export class Account {
   readonly state: SimState
-  /** Where an event goes: the queue of deliveries. */
+  /** Receives events: the delivery queue. */
   onEvent: (event: { id: string; type: string; body: string }) => void = () => undefined
 
   constructor(state: SimState) {
@@ -24,8 +24,8 @@ export class Account {
     return this.state.customers[id]!
   }
 
-  /** Tells of an object as it is at this moment. */
-  tell(type: string, kind: keyof typeof views, id: string): void {
+  /** Publishes an event with the object's current state. */
+  publish(type: string, kind: keyof typeof views, id: string): void {
     const event = {
       id: this.id('evt'),
       object: 'event',

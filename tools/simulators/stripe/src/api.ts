@@ -13,7 +13,7 @@ export interface ApiCall {
   query: Record<string, unknown>
   body: Record<string, unknown>
   idempotencyKey: string | undefined
-  /** Where the hosted pages are reached from a browser. */
+  /** Base URL of the hosted pages in a browser. */
   pagesUrl: string
 }
 
@@ -54,7 +54,7 @@ const expireSession: Handler = (account, call, id) => {
   if (session.status !== 'open')
     throw new StripeProblem(400, 'resource_already_exists', 'Only open sessions can be expired')
   session.status = 'expired'
-  account.tell('checkout.session.expired', 'session', id)
+  account.publish('checkout.session.expired', 'session', id)
   return withUrl(account, session, call.pagesUrl)
 }
 
@@ -66,7 +66,7 @@ const changeSubscription: Handler = (account, { body }, id) => {
   if (items?.[0]?.price) subscription.lookupKey = lookupKeyOf(items[0].price)
   if (body['cancel_at_period_end'] !== undefined)
     subscription.cancelAtPeriodEnd = body['cancel_at_period_end'] === 'true'
-  account.tell('customer.subscription.updated', 'subscription', id)
+  account.publish('customer.subscription.updated', 'subscription', id)
   return views.subscription(account.state, id)
 }
 
@@ -119,9 +119,10 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
  * One call of the API. A repeated POST with the same key gets the first response, a 5xx included; with other parameters
  * it is refused. `failure` is the status that the call fails with.
  */
-export function answerApi(account: Account, call: ApiCall, failure?: number): { status: number; body: unknown } {
+export function handleApiCall(account: Account, call: ApiCall, failure?: number): { status: number; body: unknown } {
   const carryOut = () => {
-    if (failure !== undefined) throw new StripeProblem(failure, 'api_error', 'Told to fail', 'api_error')
+    if (failure !== undefined)
+      throw new StripeProblem(failure, 'api_error', 'A fault was set by the tests', 'api_error')
     return handlerOf(call)(account)
   }
   if (call.method !== 'POST' || !call.idempotencyKey) return { status: 200, body: carryOut() }
@@ -129,17 +130,17 @@ export function answerApi(account: Account, call: ApiCall, failure?: number): { 
     .update(`${call.path} ${JSON.stringify(call.body)}`)
     .digest('hex')
   const key = `key ${call.idempotencyKey}`
-  const kept = account.state.idempotency[key]
-  if (kept && kept.of !== of)
+  const stored = account.state.idempotency[key]
+  if (stored && stored.of !== of)
     throw new StripeProblem(
       400,
       'idempotency_key_in_use',
       'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       'idempotency_error',
     )
-  const answer = kept ?? { of, ...outcomeOf(carryOut) }
-  account.state.idempotency[key] = answer
-  return { status: answer.status, body: answer.body }
+  const response = stored ?? { of, ...outcomeOf(carryOut) }
+  account.state.idempotency[key] = response
+  return { status: response.status, body: response.body }
 }
 
 function outcomeOf(carryOut: () => unknown): { status: number; body: unknown } {

@@ -2,11 +2,11 @@ import type { Account } from './account.ts'
 import { DAY, PRICES, type Invoice, type Subscription } from './sim-state.ts'
 
 const MONTH = 30 * DAY
-const WARN_BEFORE = 3 * DAY
-/** Days after a refused payment at which it is tried again; the last one ends the subscription. */
+const TRIAL_NOTICE = 3 * DAY
+/** Delays after a declined payment until the next attempt; the last one ends the subscription. */
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY]
 
-/** Everything that is due by the account's clock, in the order in which it fell due. */
+/** Runs everything that is due by the account's clock, in order of due time. */
 export function runDue(account: Account): boolean {
   let changed = false
   for (let step = 0; step < 1000; step++) {
@@ -29,9 +29,9 @@ function dueOf(account: Account, of: Subscription): Due[] {
   const now = account.now()
   const when = (at: number | null, act: () => void) => void (at !== null && at <= now && due.push({ at, act }))
   if (of.status === 'trialing' && !of.isWarned && of.trialEnd !== null)
-    when(of.trialEnd - WARN_BEFORE, () => {
+    when(of.trialEnd - TRIAL_NOTICE, () => {
       of.isWarned = true
-      account.tell('customer.subscription.trial_will_end', 'subscription', of.id)
+      account.publish('customer.subscription.trial_will_end', 'subscription', of.id)
     })
   if (of.status === 'trialing' || of.status === 'active') when(of.periodEnd, () => turnPeriod(account, of))
   if (of.status === 'past_due') when(of.retryAt, () => retry(account, of))
@@ -45,7 +45,7 @@ function turnPeriod(account: Account, of: Subscription): void {
   bill(account, of, of.periodStart)
 }
 
-/** Makes the period's invoice and tries to take it. */
+/** Creates the period's invoice and attempts payment. */
 export function bill(account: Account, of: Subscription, at: number): void {
   const invoice: Invoice = {
     id: account.id('in'),
@@ -70,12 +70,12 @@ function collect(account: Account, of: Subscription, invoice: Invoice): void {
   const at = of.retryAt ?? invoice.created
   if (card === 'good') return take(account, of, invoice, at)
   of.tries += 1
-  account.tell('invoice.payment_failed', 'invoice', invoice.id)
+  account.publish('invoice.payment_failed', 'invoice', invoice.id)
   const wait = RETRIES[of.tries - 1]
   if (wait === undefined) return endSubscription(account, of, at)
   of.status = 'past_due'
   of.retryAt = at + wait
-  account.tell('customer.subscription.updated', 'subscription', of.id)
+  account.publish('customer.subscription.updated', 'subscription', of.id)
 }
 
 function take(account: Account, of: Subscription, invoice: Invoice, at: number): void {
@@ -87,13 +87,13 @@ function take(account: Account, of: Subscription, invoice: Invoice, at: number):
   }
   Object.assign(invoice, { status: 'paid', paidAt: at, paymentIntent, charge })
   Object.assign(of, { status: 'active', retryAt: null, tries: 0 })
-  account.tell('invoice.paid', 'invoice', id)
-  account.tell('customer.subscription.updated', 'subscription', of.id)
+  account.publish('invoice.paid', 'invoice', id)
+  account.publish('customer.subscription.updated', 'subscription', of.id)
 }
 
 export function endSubscription(account: Account, of: Subscription, at: number): void {
   Object.assign(of, { status: 'canceled', canceledAt: at, endedAt: at, retryAt: null })
-  account.tell('customer.subscription.deleted', 'subscription', of.id)
+  account.publish('customer.subscription.deleted', 'subscription', of.id)
 }
 
 function expireSessions(account: Account): boolean {
@@ -102,7 +102,7 @@ function expireSessions(account: Account): boolean {
   )
   for (const session of stale) {
     session.status = 'expired'
-    account.tell('checkout.session.expired', 'session', session.id)
+    account.publish('checkout.session.expired', 'session', session.id)
   }
   return stale.length > 0
 }

@@ -40,7 +40,7 @@ export function createSession(account: Account, body: Body): Session {
   return session
 }
 
-/** The person has chosen a card on the hosted page and said yes. A second yes finds the session complete. */
+/** Completes the session with the card chosen on the hosted page. Returns false if it is already complete. */
 export function completeSession(account: Account, session: Session, card: { kind: Card; number: string }): boolean {
   if (session.status !== 'open') return session.status === 'complete'
   if (card.kind === 'declined') return false
@@ -64,8 +64,8 @@ export function completeSession(account: Account, session: Session, card: { kind
   }
   account.state.subscriptions[subscription.id] = subscription
   Object.assign(session, { status: 'complete', customer: customerId, subscription: subscription.id })
-  account.tell('customer.subscription.created', 'subscription', subscription.id)
-  account.tell('checkout.session.completed', 'session', session.id)
+  account.publish('customer.subscription.created', 'subscription', subscription.id)
+  account.publish('checkout.session.completed', 'session', session.id)
   if (!trialEnd) bill(account, subscription, now)
   return true
 }

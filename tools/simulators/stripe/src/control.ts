@@ -1,23 +1,23 @@
 import type { Account } from './account.ts'
 import { runDue } from './billing.ts'
 import { completeSession } from './checkout.ts'
-import type { Faults, FaultWish } from './faults.ts'
+import type { Faults, FaultSettings } from './faults.ts'
 import { disputeCharge, refundCharge } from './refunds.ts'
 import { type Card, DAY, type SimState } from './sim-state.ts'
 import { StripeProblem } from './stripe-problem.ts'
 import type { Webhooks } from './webhooks.ts'
 
-export interface Stage {
+export interface SimulatorContext {
   account: Account
   faults: Faults
   webhooks: Webhooks
 }
 
-type Wish = Record<string, unknown>
+type Command = Record<string, unknown>
 
 const counted = (things: Record<string, unknown>): number => Object.keys(things).length
 
-function stateView({ account, faults, webhooks }: Stage) {
+function stateView({ account, faults, webhooks }: SimulatorContext) {
   const { state } = account
   const { sessions, customers, subscriptions, invoices, charges, refunds, disputes } = state
   return {
@@ -32,44 +32,44 @@ function stateView({ account, faults, webhooks }: Stage) {
   }
 }
 
-function pay({ account }: Stage, wish: Wish): object {
-  const session = account.state.sessions[String(wish['session'])]
+function pay({ account }: SimulatorContext, command: Command): object {
+  const session = account.state.sessions[String(command['session'])]
   if (!session) throw new StripeProblem(404, 'resource_missing', 'No such session')
-  const kind = (wish['card'] ?? 'good') as Card
-  const number = String(wish['number'] ?? session.email)
+  const kind = (command['card'] ?? 'good') as Card
+  const number = String(command['number'] ?? session.email)
   return { paid: completeSession(account, session, { kind, number }), session }
 }
 
 const chargesOf = (state: SimState, email: string) =>
   Object.values(state.charges).filter((charge) => state.customers[charge.customer]?.email === email)
 
-const ACTS: Record<string, (stage: Stage, wish: Wish) => object> = {
-  clock: (stage, wish) => {
-    stage.account.state.clockAheadSeconds += Math.round(Number(wish['days'] ?? 0) * DAY)
-    runDue(stage.account)
-    return stateView(stage)
+const COMMANDS: Record<string, (context: SimulatorContext, command: Command) => object> = {
+  clock: (context, command) => {
+    context.account.state.clockAheadSeconds += Math.round(Number(command['days'] ?? 0) * DAY)
+    runDue(context.account)
+    return stateView(context)
   },
-  faults: (stage, wish) => {
-    stage.faults.set(wish as FaultWish)
-    return stateView(stage)
+  faults: (context, command) => {
+    context.faults.set(command as FaultSettings)
+    return stateView(context)
   },
-  webhooks: (stage, wish) => {
-    if (wish['twice'] !== undefined) stage.webhooks.faults.twice = wish['twice'] === true
-    if (wish['held'] !== undefined) stage.webhooks.faults.held = wish['held'] === true
-    return stateView(stage)
+  webhooks: (context, command) => {
+    if (command['twice'] !== undefined) context.webhooks.faults.twice = command['twice'] === true
+    if (command['held'] !== undefined) context.webhooks.faults.held = command['held'] === true
+    return stateView(context)
   },
   pay,
-  refund: ({ account }, wish) =>
-    chargesOf(account.state, String(wish['email'])).map(({ id }) => refundCharge(account, { charge: id })),
-  dispute: ({ account }, wish) =>
-    chargesOf(account.state, String(wish['email'])).map(({ id }) => disputeCharge(account, id)),
+  refund: ({ account }, command) =>
+    chargesOf(account.state, String(command['email'])).map(({ id }) => refundCharge(account, { charge: id })),
+  dispute: ({ account }, command) =>
+    chargesOf(account.state, String(command['email'])).map(({ id }) => disputeCharge(account, id)),
 }
 
-/** The hands on the simulated account: for tests and demos. */
-export function control(stage: Stage, what: string, wish: Wish | null): object {
-  if (what === 'state' && !wish) return stateView(stage)
-  if (what === 'account' && !wish) return { ...stage.account.state, deliveries: undefined, idempotency: undefined }
-  const act = wish && Object.hasOwn(ACTS, what) ? ACTS[what] : undefined
-  if (!act) throw new StripeProblem(404, 'resource_missing', 'No such control')
-  return act(stage, wish!)
+/** Control of the simulated account, for tests and demos. */
+export function control(context: SimulatorContext, what: string, command: Command | null): object {
+  if (what === 'state' && !command) return stateView(context)
+  if (what === 'account' && !command) return { ...context.account.state, deliveries: undefined, idempotency: undefined }
+  const handler = command && Object.hasOwn(COMMANDS, what) ? COMMANDS[what] : undefined
+  if (!handler) throw new StripeProblem(404, 'resource_missing', 'No such control')
+  return handler(context, command!)
 }

@@ -1,15 +1,15 @@
-export interface FaultWish {
-  /** So many calls of the API are answered with this status. */
+export interface FaultSettings {
+  /** The next calls of the API fail with this status. */
   failures?: number
   status?: number
-  /** So many calls are carried out and never answered, as by a connection that breaks. */
+  /** The next calls are processed without a response, as with a broken connection. */
   timeouts?: number
   latencyMs?: number
 }
 
 export type Fault = { kind: 'none' } | { kind: 'status'; status: number } | { kind: 'timeout' }
 
-/** What the API is told to do wrong. */
+/** Faults of the API. */
 export class Faults {
   private failures = 0
   private status = 500
@@ -17,11 +17,11 @@ export class Faults {
   latencyMs = 0
   calls = 0
 
-  set(wish: FaultWish): void {
-    this.failures = wish.failures ?? this.failures
-    this.status = wish.status ?? this.status
-    this.timeouts = wish.timeouts ?? this.timeouts
-    this.latencyMs = wish.latencyMs ?? this.latencyMs
+  set(settings: FaultSettings): void {
+    this.failures = settings.failures ?? this.failures
+    this.status = settings.status ?? this.status
+    this.timeouts = settings.timeouts ?? this.timeouts
+    this.latencyMs = settings.latencyMs ?? this.latencyMs
   }
 
   next(): Fault {

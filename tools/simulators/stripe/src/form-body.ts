@@ -1,6 +1,6 @@
 type Node = Record<string, unknown>
 
-/** `a[b][0][c]=x` as Stripe's clients send it; numbers stay texts, lists are lists. */
+/** Parses `a[b][0][c]=x`, the format of Stripe's clients. Numbers stay strings. */
 export function readForm(text: string): Node {
   const root: Node = {}
   for (const [name, value] of new URLSearchParams(text)) put(root, pathOf(name), value)
@@ -22,7 +22,7 @@ function put(root: Node, path: string[], value: string): void {
   })
 }
 
-/** Objects whose keys are 0, 1, 2 … are lists. */
+/** Turns objects with the keys 0, 1, 2 … into arrays. */
 function listed(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node
   const entries = Object.entries(node).map(([key, value]) => [key, listed(value)] as const)

@@ -23,10 +23,10 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; pad
 
 const hash = createHash('sha256').update(STYLE).digest('base64')
 
-/** Only their own styles, and forms to where they came from: the gateway's own policy would leave them without styles. */
+/** Allows only the page's own styles and forms to the same origin. The gateway's policy would block the styles. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** Plain pages without a script. Each says that nothing is really paid. */
+/** A plain page without a script. It states that the payment is simulated. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escaped(title)} (simulated)</title><style>${STYLE}</style></head>

@@ -5,8 +5,8 @@ import { dayOf, dollars, escaped, page } from './page-frame.ts'
 import { type Card, PRICES, type PortalSession, type Session, type Subscription } from './sim-state.ts'
 import { StripeProblem } from './stripe-problem.ts'
 
-/** Either a page or the way on. */
-export type PageAnswer = { html: string; status?: number } | { to: string }
+/** A page or a redirect. */
+export type PageResponse = { html: string; status?: number } | { to: string }
 
 const CARDS: [Card, label: string][] = [
   ['good', 'Test card ending 4242: works'],
@@ -38,8 +38,8 @@ const DECLINED = '<p class="alert" role="alert">Your card was declined. Nothing 
 
 const numberOf = (card: string, session: Session): string => `${card} ${session.email ?? session.id}`
 
-/** The hosted checkout. A second yes to a session that is complete goes on to the same place. */
-export function checkout(account: Account, id: string, form: URLSearchParams | null): PageAnswer {
+/** The hosted checkout. Paying for a complete session redirects to the same page again. */
+export function checkout(account: Account, id: string, form: URLSearchParams | null): PageResponse {
   const session = account.state.sessions[id]
   if (!session) throw new StripeProblem(404, 'resource_missing', 'No such checkout')
   const done = { to: session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id) }
@@ -53,7 +53,7 @@ export function checkout(account: Account, id: string, form: URLSearchParams | n
     : { html: checkoutPage(session, DECLINED), status: 402 }
 }
 
-const STATE_WORDS: Record<Subscription['status'], string> = {
+const STATUS_LABELS: Record<Subscription['status'], string> = {
   trialing: 'Free trial',
   active: 'Active',
   past_due: 'Payment failed',
@@ -74,7 +74,7 @@ function portalPage(account: Account, portal: PortalSession): string {
           <button name="act" value="${of.cancelAtPeriodEnd ? 'keep' : 'cancel'}">${of.cancelAtPeriodEnd ? 'Keep the plan' : 'Cancel at the end of the period'}</button>
           <button name="act" value="cancel-now">Cancel now</button>
           <button name="act" value="new-card">Use a new card that works</button></form>`
-    return `<h2>${name}, ${dollars(cents)} a month</h2><p>${STATE_WORDS[of.status]}${of.status === 'canceled' ? '' : end}</p>${acts}`
+    return `<h2>${name}, ${dollars(cents)} a month</h2><p>${STATUS_LABELS[of.status]}${of.status === 'canceled' ? '' : end}</p>${acts}`
   })
   const lines = paid.map(
     (invoice) =>
@@ -85,7 +85,7 @@ function portalPage(account: Account, portal: PortalSession): string {
   return page('Your billing', plans.join('') + table + back)
 }
 
-export function portal(account: Account, id: string, form: URLSearchParams | null): PageAnswer {
+export function portal(account: Account, id: string, form: URLSearchParams | null): PageResponse {
   const session = account.state.portals[id]
   if (!session) throw new StripeProblem(404, 'resource_missing', 'No such billing page')
   if (form) actOnPortal(account, session, form)
@@ -102,5 +102,5 @@ function actOnPortal(account: Account, { customer }: PortalSession, form: URLSea
     account.customer(customer).card = 'good'
     if (of.status === 'past_due') of.retryAt = account.now()
   }
-  account.tell('customer.subscription.updated', 'subscription', of.id)
+  account.publish('customer.subscription.updated', 'subscription', of.id)
 }

@@ -22,17 +22,17 @@ export function refundCharge(account: Account, body: Record<string, unknown>): R
     metadata: (body['metadata'] ?? {}) as Record<string, string>,
   }
   account.state.refunds[refund.id] = refund
-  account.tell('refund.created', 'refund', refund.id)
+  account.publish('refund.created', 'refund', refund.id)
   return refund
 }
 
-/** The cardholder's bank takes the money back. */
+/** Simulates a chargeback by the cardholder's bank. */
 export function disputeCharge(account: Account, chargeId: string): Dispute {
   const charge = chargeOf(account, { charge: chargeId })
   charge.isDisputed = true
   const { id, paymentIntent, amount } = charge
   const dispute: Dispute = { id: account.id('du'), charge: id, paymentIntent, amount, created: account.now() }
   account.state.disputes[dispute.id] = dispute
-  account.tell('charge.dispute.created', 'dispute', dispute.id)
+  account.publish('charge.dispute.created', 'dispute', dispute.id)
   return dispute
 }

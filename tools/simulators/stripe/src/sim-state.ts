@@ -1,7 +1,7 @@
-/** What the simulated account holds. Amounts are cents, times are unix seconds, names are Stripe's. */
+/** The state of the simulated account. Amounts are cents, times are Unix seconds, names are Stripe's. */
 export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid'
 
-/** Cards of the hosted page: one that works, one that is refused at once, one that is refused when money is due. */
+/** Test cards: one succeeds, one is declined at checkout, one is declined at the first payment. */
 export type Card = 'good' | 'declined' | 'declined-later'
 
 export interface Session {
@@ -43,7 +43,7 @@ export interface Subscription {
   endedAt: number | null
   latestInvoice: string | null
   isWarned: boolean
-  /** When the open invoice is tried again, and how often it was. */
+  /** When the open invoice is retried, and the number of attempts so far. */
   retryAt: number | null
   tries: number
 }
@@ -98,7 +98,7 @@ export interface Delivery {
   type: string
   body: string
   attempts: number
-  /** Real milliseconds, not the account's clock. */
+  /** Wall-clock milliseconds, not the account's clock. */
   nextAt: number
   isDelivered: boolean
 }

@@ -3,25 +3,25 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Account } from './account.ts'
-import { answerApi } from './api.ts'
+import { handleApiCall } from './api.ts'
 import { runDue } from './billing.ts'
-import { control, type Stage } from './control.ts'
+import { control, type SimulatorContext } from './control.ts'
 import { Faults } from './faults.ts'
 import { readForm } from './form-body.ts'
 import { pagePolicy } from './page-frame.ts'
-import { checkout, type PageAnswer, portal } from './pages.ts'
+import { checkout, type PageResponse, portal } from './pages.ts'
 import { StateFile } from './state-file.ts'
 import { StripeProblem } from './stripe-problem.ts'
 import { Webhooks } from './webhooks.ts'
 
 export interface StripeSimulatorSettings {
   folder: string
-  /** The interface; loopback where nothing is said. */
+  /** Network interface; default: loopback. */
   host?: string
   port: number
   secretKey: string
   webhook: { url: string; secret: string }
-  /** Where a browser reaches the hosted pages; the simulator's own address where it is not given. */
+  /** Base URL of the hosted pages in a browser; default: the simulator's own address. */
   pagesUrl?: string
 }
 
@@ -30,16 +30,16 @@ export interface StripeSimulator {
   close(): Promise<void>
 }
 
-interface Asked {
+interface Incoming {
   request: IncomingMessage
-  answer: ServerResponse
+  response: ServerResponse
   url: URL
   text: string
 }
 
-const sendJson = (answer: ServerResponse, status: number, body: unknown): void => {
-  answer.writeHead(status, { 'content-type': 'application/json' })
-  answer.end(JSON.stringify(body))
+const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
 }
 
 export async function startStripeSimulator(settings: StripeSimulatorSettings): Promise<StripeSimulator> {
@@ -47,37 +47,37 @@ export async function startStripeSimulator(settings: StripeSimulatorSettings): P
   const account = new Account(file.state)
   const webhooks = new Webhooks(file.state, settings.webhook)
   account.onEvent = (event) => webhooks.add(event)
-  const stage: Stage = { account, faults: new Faults(), webhooks }
-  const server = createServer((request, answer) => {
-    handle(request, answer).catch((fault: unknown) => {
-      if (!(fault instanceof StripeProblem)) return answer.writeHead(500).end(String(fault))
-      sendJson(answer, fault.status, fault.body)
+  const context: SimulatorContext = { account, faults: new Faults(), webhooks }
+  const server = createServer((request, response) => {
+    handle(request, response).catch((fault: unknown) => {
+      if (!(fault instanceof StripeProblem)) return response.writeHead(500).end(String(fault))
+      sendJson(response, fault.status, fault.body)
     })
   })
 
-  const handle = async (request: IncomingMessage, answer: ServerResponse) => {
-    const asked: Asked = {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const incoming: Incoming = {
       request,
-      answer,
+      response,
       url: new URL(request.url ?? '/', 'http://sim'),
       text: await textOf(request),
     }
-    const [, part, ...rest] = asked.url.pathname.split('/')
-    if (part === 'health') return sendJson(answer, 200, { status: 'ok' })
-    if (part === 'v1') return api(asked)
-    if (part === 'pages') return hosted(asked, rest)
+    const [, part, ...rest] = incoming.url.pathname.split('/')
+    if (part === 'health') return sendJson(response, 200, { status: 'ok' })
+    if (part === 'v1') return api(incoming)
+    if (part === 'pages') return hosted(incoming, rest)
     if (part !== 'control') throw new StripeProblem(404, 'resource_missing', 'Nothing here')
-    const wish = request.method === 'POST' ? (JSON.parse(asked.text || '{}') as Record<string, unknown>) : null
-    const body = control(stage, rest.join('/'), wish)
-    if (wish) await file.save()
-    sendJson(answer, 200, body)
+    const command = request.method === 'POST' ? (JSON.parse(incoming.text || '{}') as Record<string, unknown>) : null
+    const body = control(context, rest.join('/'), command)
+    if (command) await file.save()
+    sendJson(response, 200, body)
   }
 
-  const api = async ({ request, answer, url, text }: Asked) => {
+  const api = async ({ request, response, url, text }: Incoming) => {
     if (request.headers.authorization !== `Bearer ${settings.secretKey}`)
       throw new StripeProblem(401, 'api_key_invalid', 'Invalid API Key provided')
-    const fault = stage.faults.next()
-    if (stage.faults.latencyMs > 0) await sleep(stage.faults.latencyMs)
+    const fault = context.faults.next()
+    if (context.faults.latencyMs > 0) await sleep(context.faults.latencyMs)
     runDue(account)
     const key = request.headers['idempotency-key']
     const call = {
@@ -88,30 +88,30 @@ export async function startStripeSimulator(settings: StripeSimulatorSettings): P
       idempotencyKey: typeof key === 'string' ? key : undefined,
       pagesUrl: settings.pagesUrl ?? `${own()}/pages`,
     }
-    const result = answerApi(account, call, fault.kind === 'status' ? fault.status : undefined)
+    const result = handleApiCall(account, call, fault.kind === 'status' ? fault.status : undefined)
     if (request.method !== 'GET') await file.save()
     if (fault.kind === 'timeout') return
-    sendJson(answer, result.status, result.body)
+    sendJson(response, result.status, result.body)
   }
 
-  const hosted = async ({ request, answer, text, url }: Asked, [kind, id = '']: string[]) => {
+  const hosted = async ({ request, response, text, url }: Incoming, [kind, id = '']: string[]) => {
     const form = request.method === 'POST' ? new URLSearchParams(text) : null
     const shown = kind === 'checkout' ? checkout(account, id, form) : portal(account, id, form)
     if (form) await file.save()
-    sendPage(answer, shown, url.pathname.slice('/pages'.length))
+    sendPage(response, shown, url.pathname.slice('/pages'.length))
   }
 
-  const sendPage = (answer: ServerResponse, shown: PageAnswer, path: string) => {
+  const sendPage = (response: ServerResponse, shown: PageResponse, path: string) => {
     if ('to' in shown) {
       const to = shown.to || `${settings.pagesUrl ?? `${own()}/pages`}${path}`
-      return answer.writeHead(303, { location: to }).end()
+      return response.writeHead(303, { location: to }).end()
     }
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': pagePolicy,
     }
-    answer.writeHead(shown.status ?? 200, headers).end(shown.html)
+    response.writeHead(shown.status ?? 200, headers).end(shown.html)
   }
 
   const own = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`

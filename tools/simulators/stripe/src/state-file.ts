@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyState, type SimState } from './sim-state.ts'
 
-/** The account in one file. Changes that come while a write runs go together into the next one. */
+/** The account in one file. Changes during a write are saved together by the next one. */
 export class StateFile {
   private readonly path: string
   private running: Promise<void> | undefined
@@ -21,21 +21,21 @@ export class StateFile {
     return new StateFile(path, text === null ? emptyState() : (JSON.parse(text) as SimState))
   }
 
-  /** Resolves once everything that has changed before the call is on disk. */
+  /** Resolves when every change before the call is on disk. */
   save(): Promise<void> {
     if (!this.running) return (this.running = this.write())
     const again = () => {
       this.next = undefined
       return (this.running = this.write())
     }
-    // Also after a write that failed: the disk may have room again.
+    // Continue after a failed write: the disk may have space again.
     this.next ??= this.running.then(again, again)
     return this.next
   }
 
-  /** For changes that no caller waits for: the next save writes them if this one fails. */
+  /** For changes that no caller waits for. If this save fails, the next one writes them. */
   saveSoon(): void {
-    this.save().catch((fault: Error) => process.stderr.write(`The account was not saved: ${fault.message}\n`))
+    this.save().catch((fault: Error) => process.stderr.write(`Cannot save the account: ${fault.message}\n`))
   }
 
   private async write(): Promise<void> {

@@ -1,4 +1,4 @@
-/** An error as Stripe's API answers it. */
+/** An error in the format of Stripe's API. */
 export class StripeProblem extends Error {
   readonly status: number
   readonly body: object

@@ -1,6 +1,6 @@
 import { PRICES, type SimState } from './sim-state.ts'
 
-/** Objects as Stripe's API writes them, in API version 2026-10-28: what moved there stands where it moved to. */
+/** Objects in the format of Stripe's API version 2026-10-28. */
 const price = (lookupKey: string) => {
   const known = PRICES[lookupKey]!
   const { id, cents } = known

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 import type { Delivery, SimState } from './sim-state.ts'
 
-const AT_ONCE = 16
-const LONGEST_WAIT_MS = 15_000
-/** Delivered ones that are kept, to be looked at. */
-const KEPT = 500
+const MAX_CONCURRENT = 16
+const MAX_RETRY_DELAY_MS = 15_000
+/** Number of delivered events to keep for inspection. */
+const MAX_DELIVERED = 500
 
 export interface WebhookFaults {
-  /** Each event goes out twice, at the same time. */
+  /** Each event is sent twice, at the same time. */
   twice: boolean
-  /** Nothing goes out until this is off again; what waits is then delivered. */
+  /** Nothing is sent until this is off; pending events are then delivered. */
   held: boolean
 }
 
 export const signatureOf = (secret: string, body: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
-/** Events to our receiver, signed, at least once and in no order, until it says 2xx. */
+/** Sends signed events at least once, in any order, until the receiver returns 2xx. */
 export class Webhooks {
   readonly faults: WebhookFaults = { twice: false, held: false }
   private readonly state: SimState
@@ -40,7 +40,7 @@ export class Webhooks {
     clearInterval(this.timer)
   }
 
-  /** What has not arrived yet. */
+  /** Number of undelivered events. */
   get waiting(): number {
     return this.state.deliveries.filter(({ isDelivered }) => !isDelivered).length
   }
@@ -49,12 +49,12 @@ export class Webhooks {
     if (this.faults.held || !this.to.url) return
     const now = Date.now()
     for (const delivery of this.state.deliveries) {
-      if (this.running.size >= AT_ONCE) return
+      if (this.running.size >= MAX_CONCURRENT) return
       if (delivery.isDelivered || delivery.nextAt > now || this.running.has(delivery.id)) continue
       this.running.add(delivery.id)
       void this.deliver(delivery)
     }
-    if (this.state.deliveries.length > 2 * KEPT) this.forget()
+    if (this.state.deliveries.length > 2 * MAX_DELIVERED) this.prune()
   }
 
   private async deliver(delivery: Delivery): Promise<void> {
@@ -62,7 +62,7 @@ export class Webhooks {
     const sent = await Promise.all(Array.from({ length: copies }, () => this.send(delivery.body)))
     delivery.attempts += 1
     delivery.isDelivered = sent.some(Boolean)
-    delivery.nextAt = Date.now() + Math.min(200 * 2 ** delivery.attempts, LONGEST_WAIT_MS)
+    delivery.nextAt = Date.now() + Math.min(200 * 2 ** delivery.attempts, MAX_RETRY_DELAY_MS)
     this.running.delete(delivery.id)
     setImmediate(() => this.pump())
   }
@@ -81,9 +81,9 @@ export class Webhooks {
     }
   }
 
-  private forget(): void {
+  private prune(): void {
     const waiting = this.state.deliveries.filter(({ isDelivered }) => !isDelivered)
-    const delivered = this.state.deliveries.filter(({ isDelivered }) => isDelivered).slice(-KEPT)
+    const delivered = this.state.deliveries.filter(({ isDelivered }) => isDelivered).slice(-MAX_DELIVERED)
     this.state.deliveries = [...delivered, ...waiting]
   }
 }

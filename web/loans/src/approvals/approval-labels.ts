@@ -7,7 +7,7 @@ import {
   levelLabel,
 } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { usd } from '@upline/ui'
+import { mediumDate, usd } from '@upline/ui'
 import { TYPE_LABELS } from '../reports/adjustment-labels.ts'
 
 export const KIND_LABELS: Record<ApprovalKindName, string> = {
@@ -74,7 +74,7 @@ function factText(field: string, facts: ApprovalFacts): string {
   if (field === 'amount' && typeof value === 'number') return usd(fromDollars(value), 2)
   if (field === 'percent') return `${value}%`
   if (field === 'type') return typeLabel(String(value))
-  if (field === 'fundedOn' || field === 'effectiveOn') return calendarDate(String(value))
+  if (field === 'fundedOn' || field === 'effectiveOn') return mediumDate(String(value))
   return field === 'outcome' ? capitalized(String(value)) : String(value)
 }
 
@@ -84,11 +84,6 @@ const typeLabel = (value: string): string => {
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** A calendar date as it is, whatever the browser's time zone. */
-const calendarDate = (on: string): string => dates.format(new Date(`${on}T00:00:00Z`))
 
 const SHOWN = 4
 

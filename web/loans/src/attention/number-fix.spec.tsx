@@ -18,7 +18,7 @@ const item: AttentionItem = {
 }
 const loan = (id: string, loanNumber: string | null): AttentionLoan => ({
   ...{ id, loanNumber, borrower: `Borrower of ${id}`, officerName: 'Ann', loanAmount: 1, status: 'Processing' },
-  createdAt: '2026-11-01T00:00:00Z',
+  ...{ createdAt: '2026-11-01T00:00:00Z', createdOn: '2026-11-01' },
 })
 
 function opened() {

@@ -24,6 +24,7 @@ const loan = (at: number): Loan => ({
   openPortion: null,
   createdAt: '2026-11-01T00:00:00Z',
   fundedAt: null,
+  ...{ createdOn: '2026-11-01', appliedOn: '2026-11-01', lockedOn: null, fundedOn: null },
   needsConfirmation: false,
 })
 

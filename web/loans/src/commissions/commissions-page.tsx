@@ -2,6 +2,7 @@ import type { CommissionTotals, Dollars, FigureName, LoansAnswer, LoanScope } fr
 import { fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
 import { useSearchParams } from '@upline/web-kit'
+import { AskLoanLink } from '../ask-loan/ask-loan-link.tsx'
 import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
 import { ForecastPanel } from '../figures/forecast-panel.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
@@ -56,7 +57,12 @@ export function CommissionsPage() {
       <PageHeader
         title="Commission Management"
         sub={whose(all)}
-        actions={<ScopeChoice scope={all?.scope} onScope={chooseScope} />}
+        actions={
+          <>
+            <AskLoanLink />
+            <ScopeChoice scope={all?.scope} onScope={chooseScope} />
+          </>
+        }
       />
       {failed && !(all && totals) ? (
         <Panel flush>

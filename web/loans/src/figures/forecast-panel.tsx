@@ -2,7 +2,7 @@ import type { Forecast, ForecastStage, LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Money, shortUsd, StageGlyph, usd } from '@upline/ui'
 import { ChartFigure, DataTable, type Column } from '@upline/ui/data'
-import { tableDate } from '../pipeline/table-date.ts'
+import { tableCalendarDate } from '../pipeline/table-date.ts'
 import { FORECAST_SERIES, forecastPoints } from './chart-points.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import css from './figures.module.css'
@@ -54,7 +54,7 @@ const columns: Column<ForecastStage>[] = [
     width: 92,
     end: true,
     // A day of the calendar, whatever the browser's zone: noon keeps it on that day.
-    cell: ({ expectedOn }) => tableDate(`${expectedOn}T12:00:00`, new Date()),
+    cell: ({ expectedOn }) => tableCalendarDate(expectedOn),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { type Loan, LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
 import { Button, FormError, FormFoot, Note, TextInput } from '@upline/ui'
 import { Checkbox, Dialog, NumberInput, Select } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureMessage, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import css from './loan-page.module.css'
@@ -49,10 +49,11 @@ const OUTCOMES = [
 
 function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
   const isFunded = loan.status === 'Funded'
+  const today = useToday()
   const [values, setValues] = useState<LoanValues>({
     originators: rowsOf(loan.originators),
     amount: loan.loanAmount,
-    fundedOn: loan.fundedAt?.slice(0, 10) ?? '',
+    fundedOn: loan.fundedOn ?? '',
     outcome: loan.outcome,
     remember: loan.officerId === null,
   })
@@ -95,7 +96,7 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
         <TextInput
           type="date"
           label="Funding date"
-          max={new Date().toISOString().slice(0, 10)}
+          max={today}
           value={values.fundedOn}
           onChange={(event) => set({ fundedOn: event.currentTarget.value })}
         />

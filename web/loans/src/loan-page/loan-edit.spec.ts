@@ -1,13 +1,7 @@
 import { loanEdit, type LoanValues } from './loan-edit.ts'
 
 const ann = { memberId: 'ann', name: 'Ann', percent: 100 }
-const loan = {
-  officerId: 'ann',
-  originators: [ann],
-  loanAmount: 400_000,
-  fundedAt: '2026-09-01T00:00:00.000Z',
-  outcome: null,
-}
+const loan = { officerId: 'ann', originators: [ann], loanAmount: 400_000, fundedOn: '2026-09-01', outcome: null }
 const same: LoanValues = {
   ...{ originators: [{ key: 0, ...ann }], amount: 400_000, fundedOn: '2026-09-01', outcome: null, remember: false },
 }
@@ -15,7 +9,7 @@ const same: LoanValues = {
 describe('loanEdit', () => {
   it('returns no change if nothing changed', () => {
     expect(loanEdit(loan, same)).toEqual({})
-    expect(loanEdit({ ...loan, fundedAt: null }, { ...same, fundedOn: '' })).toEqual({})
+    expect(loanEdit({ ...loan, fundedOn: null }, { ...same, fundedOn: '' })).toEqual({})
   })
 
   it('holds each field that changes', () => {
@@ -45,6 +39,6 @@ describe('loanEdit', () => {
   it('leaves out amounts and dates that cannot be saved', () => {
     for (const amount of [null, 0, -1, 100_000_001]) expect(loanEdit(loan, { ...same, amount })).toEqual({})
     expect(loanEdit(loan, { ...same, fundedOn: '' })).toEqual({})
-    expect(loanEdit({ ...loan, fundedAt: null }, { ...same, fundedOn: '2026-08-31' })).toEqual({})
+    expect(loanEdit({ ...loan, fundedOn: null }, { ...same, fundedOn: '2026-08-31' })).toEqual({})
   })
 })

@@ -25,12 +25,12 @@ export interface LoanEdit {
 
 /** What the form changes; a field that is empty or wrong changes nothing. */
 export function loanEdit(
-  loan: Pick<Loan, 'officerId' | 'originators' | 'loanAmount' | 'fundedAt' | 'outcome'>,
+  loan: Pick<Loan, 'officerId' | 'originators' | 'loanAmount' | 'fundedOn' | 'outcome'>,
   values: LoanValues,
 ): LoanEdit {
   const { amount, fundedOn, outcome } = values
   const isAmount = amount !== null && amount > 0 && amount <= MAX_DOLLARS && amount !== loan.loanAmount
-  const isDate = loan.fundedAt !== null && fundedOn !== '' && fundedOn !== loan.fundedAt.slice(0, 10)
+  const isDate = loan.fundedOn !== null && fundedOn !== '' && fundedOn !== loan.fundedOn
   return {
     ...originatorsEdit(loan, values),
     ...(isAmount && { amount: Math.round(amount * 100) / 100 }),

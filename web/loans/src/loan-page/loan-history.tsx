@@ -1,5 +1,5 @@
 import type { LoanHistoryEntry } from '@upline/contracts'
-import { Button, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, LoadError, mediumDate, Panel, SkeletonRows } from '@upline/ui'
 import css from './loan-page.module.css'
 import { useLoanHistory } from './use-loan-page.ts'
 
@@ -57,9 +57,10 @@ const Entry = ({ entry }: { entry: LoanHistoryEntry }) => (
   </li>
 )
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const DATES = ['Funded', 'Created', 'Application date', 'Lock date']
 
+// Changes from before loans had calendar dates name an instant.
 const shown = (field: string, value: string | null): string => {
   if (value === null) return '—'
-  return field === 'Funded' || field === 'Created' ? day.format(new Date(value)) : value
+  return DATES.includes(field) ? mediumDate(value.slice(0, 10)) : value
 }

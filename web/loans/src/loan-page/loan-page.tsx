@@ -1,6 +1,17 @@
 import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, Empty, FieldList, LoadError, Loading, Money, PageHeader, Panel, type FieldRow } from '@upline/ui'
+import {
+  Button,
+  Empty,
+  FieldList,
+  LoadError,
+  Loading,
+  longDate,
+  Money,
+  PageHeader,
+  Panel,
+  type FieldRow,
+} from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
@@ -53,7 +64,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   // As the server decides it: members who earn on the loan, regardless of its amount.
   const isBooked = explanation.state === 'in-force'
   const paysViewer = explanation.shares.some(
-    ({ memberId, rateBp, isPaid }) => memberId === user.id && (isBooked ? isPaid : rateBp > 0),
+    ({ memberId, rateBp, isPaid }) => memberId === user.id && (isBooked ? isPaid : (rateBp ?? 0) > 0),
   )
   return (
     <>
@@ -92,8 +103,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   )
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const dateOf = (iso: string | null) => (iso === null ? '—' : longDate.format(new Date(iso)))
+const dateOf = (on: string | null) => (on === null ? '—' : longDate(on))
 
 function officerField({ officerId, officerName, originators, openPortion }: Loan): FieldRow {
   if (officerId === null) return ['Loan officer', `No loan officer (written as "${officerName}")`]
@@ -109,7 +119,9 @@ const factsOf = (loan: Loan): FieldRow[] => [
   officerField(loan),
   ['Product', loan.product || '—'],
   ['Status', <LoanStatusBadge loan={loan} />],
-  ['Created', dateOf(loan.createdAt)],
-  ['Funded', dateOf(loan.fundedAt)],
+  ['Created', dateOf(loan.createdOn)],
+  ['Application date', dateOf(loan.appliedOn)],
+  ['Lock date', dateOf(loan.lockedOn)],
+  ['Funded', dateOf(loan.fundedOn)],
   ['Days in pipeline', <span className="num">{loan.daysInPipeline.toLocaleString('en-US')}</span>],
 ]

@@ -1,9 +1,10 @@
 import { FieldGrid, FormError, TextInput } from '@upline/ui'
 import { NumberInput, Select } from '@upline/ui/data'
+import { useToday } from '@upline/web-kit'
 import { OriginatorFields } from '../loan-page/originator-fields.tsx'
 import type { OriginatorRow } from '../loan-page/split-edit.ts'
 import { type NewLoanValues, statusesFor } from './new-loan-values.ts'
-import { type NewLoanForm, today } from './use-new-loan-form.ts'
+import type { NewLoanForm } from './use-new-loan-form.ts'
 
 const MAX_TEXT_LENGTH = 300
 
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function NewLoanFields({ form, userId, canChooseOfficer }: Props) {
+  const today = useToday()
   const { officerId, originators } = form.values
   const isOwn = officerId === userId || originators.some(({ memberId }) => memberId === userId)
   const text = (name: keyof NewLoanValues) => ({ maxLength: MAX_TEXT_LENGTH, ...form.getInputProps(name) })
@@ -40,7 +42,7 @@ export function NewLoanFields({ form, userId, canChooseOfficer }: Props) {
       <TextInput label="State" {...text('state')} />
       <TextInput label="Purpose" {...text('purpose')} />
       <TextInput label="Product" placeholder="30-Year Fixed" {...text('product')} />
-      <TextInput type="date" label="Created" max={today()} {...form.getInputProps('createdOn')} />
+      <TextInput type="date" label="Created" max={today} {...form.getInputProps('createdOn')} />
     </FieldGrid>
   )
 }

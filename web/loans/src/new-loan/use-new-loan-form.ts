@@ -1,11 +1,8 @@
 import { isNotEmpty, useForm } from '@upline/ui/data'
-import { fieldErrors } from '@upline/web-kit'
+import { fieldErrors, useToday } from '@upline/web-kit'
 import { splitProblem } from '../loan-page/split-edit.ts'
 import { emptyLoan, type NewLoanValues, requestOf } from './new-loan-values.ts'
 import { useNewLoan } from './use-new-loan.ts'
-
-/** Today in the browser's time zone, yyyy-mm-dd. */
-export const today = () => new Date().toLocaleDateString('en-CA')
 
 const VALIDATE = {
   borrower: isNotEmpty('Enter the borrower'),
@@ -17,7 +14,8 @@ const VALIDATE = {
 /** State of the loan form, and the call that adds the loan. The first wrong field gets the focus, also on a small screen. */
 export function useNewLoanForm(officerId: string | null) {
   const call = useNewLoan()
-  const form = useForm<NewLoanValues>({ initialValues: emptyLoan(officerId, today()), validate: VALIDATE })
+  const today = useToday()
+  const form = useForm<NewLoanValues>({ initialValues: emptyLoan(officerId, today), validate: VALIDATE })
   const focusFirst = (errors: object) => {
     const field = Object.keys(errors)[0]
     const node = field === undefined ? null : form.getInputNode(field as keyof NewLoanValues)

@@ -3,7 +3,7 @@ import { Money, StatusBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { centsOf, commissionCents, loanName } from './loan-amounts.ts'
 import { LoanCommission } from './loan-commission.tsx'
-import { tableDate } from './table-date.ts'
+import { tableCalendarDate } from './table-date.ts'
 import css from './pipeline.module.css'
 
 const NONE = Number.NEGATIVE_INFINITY
@@ -21,7 +21,7 @@ export const ALWAYS_SHOWN = 'id'
 /** The product text's columns; officer and dates can be added. */
 export const SHOWN_AT_FIRST = ['borrower', 'property', 'amount', 'product', 'status', 'commission', 'days']
 
-const day = (iso: string | null) => (iso === null ? '—' : tableDate(iso, new Date()))
+const day = (on: string | null) => (on === null ? '—' : tableCalendarDate(on))
 
 export const pipelineColumns: Column<Loan>[] = [
   { key: 'id', title: 'Loan ID', width: 104, sort: (loan) => loanName(loan), cell: (loan) => loanName(loan) },
@@ -84,7 +84,7 @@ export const pipelineColumns: Column<Loan>[] = [
     width: 96,
     end: true,
     sort: (loan) => loan.createdAt,
-    cell: (loan) => day(loan.createdAt),
+    cell: (loan) => day(loan.createdOn),
   },
   {
     key: 'funded',
@@ -92,6 +92,6 @@ export const pipelineColumns: Column<Loan>[] = [
     width: 96,
     end: true,
     sort: (loan) => loan.fundedAt ?? '',
-    cell: (loan) => day(loan.fundedAt),
+    cell: (loan) => day(loan.fundedOn),
   },
 ]

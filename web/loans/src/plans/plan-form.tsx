@@ -1,7 +1,7 @@
 import { levelLabel, type CommissionLevel, type PlanDryRun, type PlanVersion } from '@upline/contracts'
 import { Button, FormError, Note, Panel, TextInput, toast } from '@upline/ui'
 import { isNotEmpty, NumberInput, useForm, type UseFormReturnType } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { failureMessage, fieldErrors, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { calendarDay } from '../reports/period-words.ts'
@@ -15,15 +15,14 @@ interface Props {
   onClose: () => void
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** Terms, then what they would have paid, then the button that sends them for approval: no one changes pay unseen. */
 export function PlanForm({ current, onClose }: Props) {
   const dryRun = useDryRun()
+  const today = useToday()
   const publish = usePublishPlan()
   const [seen, setSeen] = useState<{ terms: string; result: PlanDryRun }>()
   const form = useForm<PlanValues>({
-    initialValues: valuesOf(current, today()),
+    initialValues: valuesOf(current, today),
     validate: { reason: isNotEmpty('Please fill this in'), effectiveOn: isNotEmpty('Please fill this in') },
   })
   const terms = JSON.stringify(ratesOf(form.values))
@@ -78,6 +77,7 @@ export function PlanForm({ current, onClose }: Props) {
 }
 
 function Terms({ form }: { form: UseFormReturnType<PlanValues> }) {
+  const today = useToday()
   return (
     <>
       <div className={css.levels}>
@@ -86,7 +86,7 @@ function Terms({ form }: { form: UseFormReturnType<PlanValues> }) {
         ))}
       </div>
       <div className={css.dates}>
-        <TextInput type="date" label="Effective date" min={today()} {...form.getInputProps('effectiveOn')} />
+        <TextInput type="date" label="Effective date" min={today} {...form.getInputProps('effectiveOn')} />
         <TextInput label="Reason" maxLength={500} {...form.getInputProps('reason')} />
       </div>
     </>

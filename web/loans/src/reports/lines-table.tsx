@@ -4,7 +4,7 @@ import { Button, LevelBadge, Money, NeutralBadge, toast } from '@upline/ui'
 import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
 import { useMemo } from 'react'
-import { tableDate } from '../pipeline/table-date.ts'
+import { tableCalendarDate } from '../pipeline/table-date.ts'
 import { lineKind, lineSubject, STATE_LABELS } from './line-labels.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
@@ -28,9 +28,9 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
     key: 'funded',
     title: 'Funded',
     width: 112,
-    cell: ({ fundedAt }) => fundedAt && tableDate(fundedAt, new Date()),
+    cell: ({ fundedOn }) => fundedOn && tableCalendarDate(fundedOn),
   },
-  { key: 'at', title: 'Booked', width: 85, cell: (line) => tableDate(line.at, new Date()) },
+  { key: 'at', title: 'Booked', width: 85, cell: (line) => tableCalendarDate(line.on) },
   {
     key: 'basis',
     title: 'Loan amount',
@@ -139,8 +139,8 @@ function LineActions({ line, isOwn, onVerify, onDispute }: ActionsProps) {
 }
 
 /** The day of the funding; of what came later, the day on which it was booked. */
-const lineDay = ({ kind, fundedAt, at }: StatementLine) =>
-  kind === 'earned' && fundedAt ? `Funded ${tableDate(fundedAt, new Date())}` : tableDate(at, new Date())
+const lineDay = ({ kind, fundedOn, on }: StatementLine) =>
+  kind === 'earned' && fundedOn ? `Funded ${tableCalendarDate(fundedOn)}` : tableCalendarDate(on)
 
 function LineCard({ onWhy, ...props }: ActionsProps & { onWhy: (loanId: string) => void }) {
   const { line } = props

@@ -2,7 +2,7 @@ import type { PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
-import { api, failureMessage } from '@upline/web-kit'
+import { api, failureMessage, useToday } from '@upline/web-kit'
 import { calendarDay, endsEarly, peopleText, periodSpan } from './period-words.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
@@ -14,6 +14,7 @@ interface Props {
 }
 
 export function ClosePeriodDialog({ period, onClose }: Props) {
+  const today = useToday()
   const call = useBooksCall((id: string) => api(`/api/pay-periods/${id}/close`, { method: 'POST', json: {} }))
   const confirmed = () =>
     period &&
@@ -38,7 +39,7 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
           <p>
             {periodSpan(period)}: {usd(fromDollars(period.company?.total ?? 0), 2)} for {peopleText(period)}.
           </p>
-          {endsEarly(period, new Date()) && (
+          {endsEarly(period, today) && (
             <p>
               Closed today, it ends today instead of {calendarDay(period.endsOn)}, and the next one begins tomorrow.
             </p>

@@ -1,25 +1,21 @@
-import type { PayPeriod } from '@upline/contracts'
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+import type { CalendarDate, PayPeriod } from '@upline/contracts'
+import { dayOfYear, mediumDate } from '@upline/ui'
 
 type Dates = Pick<PayPeriod, 'startsOn' | 'endsOn'>
 
 /** 'Nov 1 – Nov 30, 2026': dates of the calendar, the same wherever they are read. */
 export function periodSpan({ startsOn, endsOn }: Dates): string {
   const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
-  return `${(isOneYear ? day : dayOfYear).format(new Date(startsOn))} – ${dayOfYear.format(new Date(endsOn))}`
+  return `${(isOneYear ? dayOfYear : mediumDate)(startsOn)} – ${mediumDate(endsOn)}`
 }
 
-/** Whether a period that is closed now ends before its planned day; books keep UTC days. */
-export const endsEarly = ({ endsOn }: Pick<PayPeriod, 'endsOn'>, now: Date): boolean =>
-  now.toISOString().slice(0, 10) < endsOn
+/** Whether a period that is closed today ends before its planned day. */
+export const endsEarly = ({ endsOn }: Pick<PayPeriod, 'endsOn'>, today: CalendarDate): boolean => today < endsOn
 
-export const calendarDay = (on: string): string => dayOfYear.format(new Date(on))
+export const calendarDay = mediumDate
 
 /** Whether a period can be closed; the server refuses it before the first day. */
-export const hasStarted = ({ startsOn }: Pick<PayPeriod, 'startsOn'>, now: Date): boolean =>
-  startsOn <= now.toISOString().slice(0, 10)
+export const hasStarted = ({ startsOn }: Pick<PayPeriod, 'startsOn'>, today: CalendarDate): boolean => startsOn <= today
 
 /** Whether another period holds the pay now: of a reversed period and of its reversal. */
 export const isReversed = ({ carriedTo }: Pick<PayPeriod, 'carriedTo'>): boolean => carriedTo !== null

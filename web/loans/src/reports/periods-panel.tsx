@@ -2,9 +2,9 @@ import { isCompanyRole, type PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Money, NeutralBadge, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
-import { Link, useSignedInUser } from '@upline/web-kit'
+import { Link, useSignedInUser, useToday } from '@upline/web-kit'
 import { type ReactNode, useMemo, useState } from 'react'
-import { tableDate } from '../pipeline/table-date.ts'
+import { tableCalendarDate } from '../pipeline/table-date.ts'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
 import { calendarDay, hasStarted, isReversed, peopleText, periodSpan } from './period-words.ts'
@@ -34,7 +34,7 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
     key: 'closed',
     title: 'Closed',
     width: 170,
-    cell: ({ closedAt, closedBy }) => closedAt && `${tableDate(closedAt, new Date())}, ${closedBy}`,
+    cell: ({ closedOn, closedBy }) => closedOn && `${tableCalendarDate(closedOn)}, ${closedBy}`,
   },
   {
     key: 'people',
@@ -93,8 +93,9 @@ const ForCompany = ({ children }: { children: ReactNode }) => (isCompanyRole(use
 
 function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) {
   const { id, state, kind, reversedBy } = period
+  const today = useToday()
   if (state === 'open') {
-    if (!hasStarted(period, new Date())) return <span className={css.dim}>Starts {calendarDay(period.startsOn)}</span>
+    if (!hasStarted(period, today)) return <span className={css.dim}>Starts {calendarDay(period.startsOn)}</span>
     return (
       <ForCompany>
         <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>

@@ -1,20 +1,11 @@
 import type { Statement, StatementLine } from '@upline/contracts'
 import { seesPay } from '@upline/permissions'
 import { fromDollars } from '@upline/money'
-import {
-  Button,
-  IconDownload,
-  IconPrinter,
-  LoadError,
-  MetricStrip,
-  Money,
-  Note,
-  Panel,
-  SkeletonRows,
-} from '@upline/ui'
+import { Button, IconDownload, IconPrinter, LoadError, MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
+import { AskLoanLink } from '../ask-loan/ask-loan-link.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PersonPick } from './person-pick.tsx'
@@ -67,6 +58,7 @@ export function StatementPanel() {
         {seesPay(user) && (
           <PersonPick periodId={period.id} member={member ?? user.id} onPick={(id) => put('member', id)} />
         )}
+        {isOwn && <AskLoanLink />}
         <Files periodId={period.id} member={member} />
       </div>
       {period.state === 'open' && (

@@ -9,6 +9,7 @@ import { WhyPanelHost } from './why-panel-host.tsx'
 const loan = (id: string, value: number): FigureLoan => ({
   ...{ id, loanNumber: `UL-${id}`, borrower: `Borrower ${id}`, officerName: 'Ann', status: 'Funded', level: 1, value },
   ...{ loanAmount: 400_000, createdAt: '2026-11-01T00:00:00Z', fundedAt: '2026-11-02T00:00:00Z' },
+  ...{ createdOn: '2026-11-01', appliedOn: '2026-11-01', lockedOn: null, fundedOn: '2026-11-02' },
 })
 
 const explanation: FigureExplanation = {

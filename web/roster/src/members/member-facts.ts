@@ -8,7 +8,7 @@ import {
   type Role,
   type RosterCounts,
 } from '@upline/contracts'
-import { isProtectedAccount, isReadOnly, seesCompliance } from '@upline/permissions'
+import { isProtectedAccount, isReadOnly, seesCompliance, moveScopeOf, type Standing } from '@upline/permissions'
 
 type Viewer = Pick<CurrentUser, 'id' | 'role' | 'duties'>
 
@@ -93,3 +93,6 @@ export const mayPlace = (viewer: Pick<CurrentUser, 'id' | 'role'>, { id }: Pick<
 
 /** Levels offered in member dialogs, 0 to 3, and the one that the member has. */
 export const levelChoices = (current: number): number[] => [...new Set([0, 1, 2, 3, current])].sort((a, b) => a - b)
+
+/** /moves. The server decides; this hides what would be refused. */
+export const canSeeMoves = (viewer: Standing): boolean => moveScopeOf(viewer) !== 'none'

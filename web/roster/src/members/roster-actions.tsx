@@ -2,7 +2,7 @@ import type { Member } from '@upline/contracts'
 import { Button, IconPlus, IconPrinter, IconRefresh } from '@upline/ui'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { ManageButtons } from './manage-buttons.tsx'
-import { canSeeNmls, mayManage } from './member-facts.ts'
+import { canSeeMoves, canSeeNmls, mayManage } from './member-facts.ts'
 import css from './roster-page.module.css'
 import type { RosterDialog } from './roster-dialog.ts'
 
@@ -51,6 +51,11 @@ export function RosterFoot({ onAdd, onRefresh }: { onAdd: () => void; onRefresh:
       <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         Print Complete Roster
       </Button>
+      {canSeeMoves(user) && (
+        <Button component={Link} to="/moves" variant="default">
+          Moves
+        </Button>
+      )}
       {canSeeNmls(user) && (
         <Button component={Link} to="/nmls-ids" variant="default">
           NMLS IDs

@@ -1,4 +1,4 @@
-import { searchToSend, type Member, type MemberChange, type NewMember } from '@upline/contracts'
+import { searchToSend, type Member, type MemberChange, type MoveAccepted, type NewMember } from '@upline/contracts'
 import {
   api,
   ApiError,
@@ -69,7 +69,9 @@ export function useAfterChange() {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      ['/api/users', '/api/team', '/api/roster-direct'].map((path) => client.invalidateQueries({ queryKey: [path] })),
+      ['/api/users', '/api/team', '/api/roster-direct', '/api/moves'].map((path) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
     )
 }
 
@@ -92,17 +94,24 @@ export const useAddTeamMember = () =>
     onSuccess: useAfterChange(),
   })
 
+export interface WantedMove {
+  id: string
+  uplineId: string | null
+  /** YYYY-MM-DD; '' or missing: today. */
+  effectiveOn?: string
+}
+
 /**
- * Team Management sends PATCH, the roster pages PUT. `onMoved` runs even if the list unmounts the member's row before the call
+ * Team Management sends PATCH, the roster pages PUT. `onSent` runs even if the list unmounts the member's row before the call
  * returns.
  */
-export function useReassignUpline(method: 'PATCH' | 'PUT' = 'PATCH', onMoved?: (moved: Member) => void) {
+export function useReassignUpline(method: 'PATCH' | 'PUT', onSent: (answer: Member | MoveAccepted) => void) {
   const refetch = useAfterChange()
   return useMutation({
-    mutationFn: ({ id, uplineId }: { id: string; uplineId: string | null }) =>
-      api(`${one(id)}/upline`, { method, json: { uplineId } }),
-    onSuccess: (moved) => {
-      onMoved?.(moved)
+    mutationFn: ({ id, uplineId, effectiveOn }: WantedMove) =>
+      api(`${one(id)}/upline`, { method, json: { uplineId, ...(effectiveOn ? { effectiveOn } : {}) } }),
+    onSuccess: (answer) => {
+      onSent(answer)
       return refetch()
     },
   })

@@ -14,7 +14,7 @@ const GOOD: Record<string, Answer> = {
   '/api/users/c/upline/preview': {
     body: {
       ...{ member: { id: 'c', name: 'Cy Lee' }, from: { id: 'b', name: 'Bo Lee' }, to: null },
-      ...{ membersMoved: 2, affected: [] },
+      ...{ membersMoved: 2, affected: [], effectiveOn: '2026-03-09', outcome: 'done' },
     },
   },
   '/api/loans/move-preview?member=c': {
@@ -78,5 +78,20 @@ describe('the upline in its row', () => {
     draw({ id, role })
     expect(screen.getByText('Bo Lee')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Change upline of Cy Lee' })).toBeNull()
+  })
+})
+
+describe('a move that waits', () => {
+  it('says that it was sent, and takes it back by Undo', async () => {
+    const calls = await chooseNobody({
+      '/api/users/c/upline': { status: 202, body: { requestId: 'r1', status: 'pending' } },
+      '/api/moves/r1/withdraw': { body: { requestId: 'r1', status: 'withdrawn' } },
+    })
+    await screen.findByText('Cy Lee and 1 below would move to no upline, from Bo Lee.')
+    await userEvent.click(screen.getByRole('button', { name: 'Save upline of Cy Lee' }))
+    expect(await screen.findByText('Sent for approval')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Move withdrawn')).toBeInTheDocument()
+    expect(calls.some(({ path }) => path === '/api/moves/r1/withdraw')).toBe(true)
   })
 })

@@ -5,9 +5,9 @@ import { failureMessage, useSignedInUser } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 import { fullName, mayPlace } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
-import { useReassignUpline } from '../members/use-members.ts'
 import css from './inline-upline.module.css'
 import { MoveEffects } from './move-effects.tsx'
+import { useMove } from './use-move.ts'
 import { useMovePreview } from './use-move-preview.ts'
 
 /** The upline in its row: read, or chosen anew without leaving the list, with what the move would change beside it. */
@@ -39,11 +39,11 @@ function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
   const isChange = uplineId !== member.uplineId
   const preview = useMovePreview({ id: member.id, uplineId }, isChange)
   const name = fullName(member)
-  const move = useReassignUpline('PUT', ({ uplineName }) => {
+  const moved = ({ uplineName }: Member) => {
     const place = uplineName ? `now reports to ${uplineName}` : 'now has no upline'
     toast({ title: 'Upline Updated', message: `${name} ${place}.` })
-    onClose()
-  })
+  }
+  const move = useMove('PUT', moved, onClose)
   const saved = () =>
     move.mutate(
       { id: member.id, uplineId },

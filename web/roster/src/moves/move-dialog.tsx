@@ -3,9 +3,10 @@ import { Dialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
 import { MemberPicker } from '../members/member-picker.tsx'
-import { useReassignUpline } from '../members/use-members.ts'
+import { MoveDate } from './move-date.tsx'
 import { MoveEffects } from './move-effects.tsx'
 import css from './moves.module.css'
+import { useMove } from './use-move.ts'
 import { useMovePreview } from './use-move-preview.ts'
 
 export interface Moved {
@@ -40,19 +41,16 @@ interface FormProps {
 
 function MoveForm({ member, chosen, onClose }: FormProps) {
   const [uplineId, setUplineId] = useState(chosen ?? member.uplineId)
-  const isChange = uplineId !== member.uplineId
-  const preview = useMovePreview({ id: member.id, uplineId }, isChange)
-  const move = useReassignUpline()
-  const saved = () =>
+  const [effectiveOn, setEffectiveOn] = useState('')
+  // On another date the member can have another upline than today.
+  const isChange = uplineId !== member.uplineId || effectiveOn !== ''
+  const preview = useMovePreview({ id: member.id, uplineId, effectiveOn }, isChange)
+  const moved = () => toast({ title: 'Success', message: 'Team structure updated successfully.' })
+  const move = useMove('PATCH', moved, onClose)
+  const submit = () =>
     move.mutate(
-      { id: member.id, uplineId },
-      {
-        onSuccess: () => {
-          toast({ title: 'Success', message: 'Team structure updated successfully.' })
-          onClose()
-        },
-        onError: () => toast({ title: 'Error', message: 'Failed to update team structure.', destructive: true }),
-      },
+      { id: member.id, uplineId, effectiveOn },
+      { onError: () => toast({ title: 'Error', message: 'Failed to update team structure.', destructive: true }) },
     )
   return (
     <div className={css.form}>
@@ -61,15 +59,16 @@ function MoveForm({ member, chosen, onClose }: FormProps) {
         leaveOut={member.id}
         value={uplineId}
         onChange={setUplineId}
-        description="Whoever stands below moves along."
+        description="Their downline moves with them."
       />
+      <MoveDate value={effectiveOn} onChange={setEffectiveOn} />
       {isChange && <MoveEffects preview={preview} />}
       <FormError>{move.error && failureMessage(move.error, 'Failed to update team structure.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!isChange || !preview.isPossible} loading={move.isPending} onClick={saved}>
+        <Button disabled={!isChange || !preview.isPossible} loading={move.isPending} onClick={submit}>
           Move
         </Button>
       </FormFoot>

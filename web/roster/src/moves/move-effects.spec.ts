@@ -5,7 +5,8 @@ const bo = { id: 'b', name: 'Bo Ek' }
 
 describe('what a move would change', () => {
   it('says who moves with the member, from where and to whom', () => {
-    const preview = { member: ana, from: null, to: bo, membersMoved: 1, affected: [] }
+    const about = { effectiveOn: '2026-03-09', outcome: 'done' as const, affected: [] }
+    const preview = { ...about, member: ana, from: null, to: bo, membersMoved: 1 }
     expect(membersText(preview)).toBe('Ana Lee would move under Bo Ek.')
     expect(membersText({ ...preview, from: bo, to: null, membersMoved: 1201 })).toBe(
       'Ana Lee and 1,200 below would move to no upline, from Bo Ek.',
@@ -13,7 +14,7 @@ describe('what a move would change', () => {
   })
 
   it('says how many pending loans follow', () => {
-    const loans = { pendingLoans: 0, pendingVolume: 0, people: [], fundedLoans: 3 }
+    const loans = { pendingLoans: 0, pendingVolume: 0, people: [], fundedLoans: 3, changedLoans: 0, fundedPeople: [] }
     expect(loansText(loans)).toBe('No pending loan is affected.')
     expect(loansText({ ...loans, pendingLoans: 2, pendingVolume: 1_500_000 })).toBe(
       '2 pending loans ($1.5M) would follow the new line.',

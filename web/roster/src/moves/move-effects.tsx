@@ -1,40 +1,23 @@
-import type { LoansMovePreview, MovePreview, MovePreviewShare } from '@upline/contracts'
-import { FormError, Loading, Money, shortUsd } from '@upline/ui'
-import { DataTable, type Column } from '@upline/ui/data'
+import type { LoansMovePreview, MovePreview } from '@upline/contracts'
+import { FormError, Loading, shortUsd } from '@upline/ui'
+import { DataTable } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
+import { outcomeLabel, placeLabel } from './move-labels.ts'
 import css from './moves.module.css'
-import type { useMovePreview } from './use-move-preview.ts'
-
-const cents = (dollars: number) => Math.round(dollars * 100)
-const whole = (count: number) => count.toLocaleString('en-US')
-
-const columns: Column<MovePreviewShare>[] = [
-  { key: 'name', title: 'Name', width: 110, cell: ({ name }) => name },
-  {
-    key: 'before',
-    title: 'Now',
-    width: 100,
-    end: true,
-    cell: ({ before }) => <Money cents={cents(before)} decimals={2} />,
-  },
-  {
-    key: 'after',
-    title: 'After',
-    width: 100,
-    end: true,
-    cell: ({ after }) => <Money cents={cents(after)} decimals={2} />,
-  },
-]
+import { cents, shareColumns, whole } from './share-columns.tsx'
+import { FundedChanges } from './funded-changes.tsx'
+import type { MoveTo, useMovePreview } from './use-move-preview.ts'
 
 /** What a move would change, before it is saved: members, pending loans, estimated shares per person. */
-export function MoveEffects({ preview: { people, loans } }: { preview: ReturnType<typeof useMovePreview> }) {
+export function MoveEffects({ preview: { people, loans, move } }: { preview: ReturnType<typeof useMovePreview> }) {
   if (people.error) return <FormError>{failureMessage(people.error, 'This move can not be made.')}</FormError>
   if (!people.data) return people.isFetching ? <Loading>Looking at what changes...</Loading> : null
   return (
     <section className={css.effects} aria-label="What this move changes">
       <p>{membersText(people.data)}</p>
+      <p>{outcomeLabel(people.data)}</p>
       {loans.data ? (
-        <Loans loans={loans.data} />
+        <Loans loans={loans.data} move={move} />
       ) : loans.error ? (
         <p>What it changes for loans can not be shown right now.</p>
       ) : (
@@ -47,7 +30,7 @@ export function MoveEffects({ preview: { people, loans } }: { preview: ReturnTyp
 export function membersText({ member, from, to, membersMoved }: MovePreview): string {
   const below = membersMoved - 1
   const who = below > 0 ? `${member.name} and ${whole(below)} below` : member.name
-  const where = to ? `under ${to.name}` : 'to no upline'
+  const where = placeLabel(to?.name ?? null)
   return `${who} would move ${where}${from ? `, from ${from.name}` : ''}.`
 }
 
@@ -57,7 +40,7 @@ export function loansText({ pendingLoans, pendingVolume }: LoansMovePreview): st
   return `${whole(pendingLoans)} pending loan${pendingLoans === 1 ? '' : 's'} (${volume}) would follow the new line.`
 }
 
-const Loans = ({ loans }: { loans: LoansMovePreview }) => (
+const Loans = ({ loans, move }: { loans: LoansMovePreview; move: MoveTo }) => (
   <>
     <p>{loansText(loans)}</p>
     {loans.people.length > 0 && (
@@ -65,17 +48,22 @@ const Loans = ({ loans }: { loans: LoansMovePreview }) => (
         <DataTable
           label="Estimated shares per person"
           rows={loans.people}
-          columns={columns}
+          columns={shareColumns}
           id={({ id }) => id}
           density="compact"
           height={loans.people.length > 8 ? '280px' : undefined}
         />
       </div>
     )}
-    <p className={css.dim}>
-      {loans.fundedLoans === 0
-        ? 'There is no funded loan; such would stay untouched.'
-        : `${whole(loans.fundedLoans)} funded loan${loans.fundedLoans === 1 ? '' : 's'}: untouched, their shares are frozen.`}
-    </p>
+    {loans.changedLoans > 0 ? (
+      <FundedChanges loans={loans} move={move} />
+    ) : (
+      <p className={css.dim}>{fundedText(loans)}</p>
+    )}
   </>
 )
+
+export const fundedText = ({ fundedLoans }: Pick<LoansMovePreview, 'fundedLoans'>): string =>
+  fundedLoans === 0
+    ? "Funded loans aren't affected."
+    : `${whole(fundedLoans)} funded loan${fundedLoans === 1 ? '' : 's'}: untouched, their shares are frozen.`

@@ -1,23 +1,45 @@
-import { api, useQuery, withQuery } from '@upline/web-kit'
+import { api, apiPage, useInfiniteQuery, useQuery, withQuery } from '@upline/web-kit'
 
 export interface MoveTo {
   id: string
   uplineId: string | null
+  /** YYYY-MM-DD; '' or missing: today. */
+  effectiveOn?: string
 }
 
 /** What a move would change, from the roster and from the loans; nothing is written. */
-export function useMovePreview({ id, uplineId }: MoveTo, enabled: boolean) {
+export function useMovePreview({ id, uplineId, effectiveOn }: MoveTo, enabled: boolean) {
+  const dated = effectiveOn ? { effectiveOn } : {}
   const people = useQuery({
-    queryKey: ['/api/users', 'move-preview', id, uplineId],
-    queryFn: () => api(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId } }),
+    queryKey: ['/api/users', 'move-preview', id, uplineId, effectiveOn],
+    queryFn: () =>
+      api(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId, ...dated } }),
     enabled,
   })
   // Read here and not where it is needed: react-query draws anew only for those properties of a result that were read.
   const isPossible = people.status === 'success'
   const loans = useQuery({
-    queryKey: ['/api/loans', 'move-preview', id, uplineId],
-    queryFn: () => api(withQuery('/api/loans/move-preview', { member: id, upline: uplineId })),
+    queryKey: ['/api/loans', 'move-preview', id, uplineId, effectiveOn],
+    queryFn: () => api(withQuery('/api/loans/move-preview', { member: id, upline: uplineId, ...dated })),
     enabled: enabled && isPossible,
   })
-  return { people, loans, isPossible }
+  return { people, loans, isPossible, move: { id, uplineId, ...dated } }
 }
+
+/** Funded loans whose pay a move with an earlier date changes, page by page. */
+export function useFundedChanges({ id, uplineId, effectiveOn }: MoveTo) {
+  const query = useInfiniteQuery({
+    queryKey: ['/api/loans', 'move-preview', 'funded', id, uplineId, effectiveOn],
+    queryFn: ({ pageParam }) =>
+      apiPage(
+        withQuery('/api/loans/move-preview/funded', {
+          ...{ member: id, upline: uplineId, effectiveOn, limit: PAGE, cursor: pageParam },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  return { query, loans: query.data?.pages.flatMap(({ data }) => data) }
+}
+
+const PAGE = 20

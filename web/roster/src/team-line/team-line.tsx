@@ -1,9 +1,10 @@
-import { ActionIcon, Empty, IconArrowRight, LoadError, Loading, Panel, TextInput } from '@upline/ui'
+import { ActionIcon, Button, Empty, IconArrowRight, LoadError, Loading, Panel, TextInput } from '@upline/ui'
 import { TreeRows } from '@upline/ui/data'
-import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { Link, useSearchParams, useSignedInUser, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { mayManage } from '../members/member-facts.ts'
 import { rosterFailure } from '../members/use-members.ts'
+import { dateLabel } from '../moves/move-labels.ts'
 import { MoveDialog, type Move } from '../moves/move-dialog.tsx'
 import css from './team-line.module.css'
 import type { LineMember } from './tree-pages.ts'
@@ -20,6 +21,7 @@ export const FoundLine = ({ q }: { q: string }) => (
 export function TeamLine() {
   const [params, setParams] = useSearchParams()
   const asOf = params.get('asOf') ?? ''
+  const today = useToday()
   const dayChosen = (day: string) =>
     setParams(
       (now) => {
@@ -39,7 +41,7 @@ export function TeamLine() {
           <TextInput
             type="date"
             size="xs"
-            max={new Date().toISOString().slice(0, 10)}
+            max={today}
             value={asOf}
             onChange={(event) => dayChosen(event.currentTarget.value)}
           />
@@ -47,7 +49,14 @@ export function TeamLine() {
       }
       flush
     >
-      {asOf && <p className={css.then}>Who reported to whom at the end of that day (UTC)</p>}
+      {asOf && (
+        <p className={css.then} role="status">
+          As of {dateLabel(asOf)}{' '}
+          <Button variant="default" size="compact-sm" className="no-print" onClick={() => dayChosen('')}>
+            Back to today
+          </Button>
+        </p>
+      )}
       <Tree key={asOf} asOf={asOf || undefined} />
     </Panel>
   )

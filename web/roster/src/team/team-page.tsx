@@ -14,6 +14,7 @@ import { SearchHint, SegmentedControl } from '@upline/ui/data'
 import { Link, useKeptChoice, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
+import { canSeeMoves } from '../members/member-facts.ts'
 import { rosterFailure, useMembers, useMemberSearch, useRosterCounts } from '../members/use-members.ts'
 import { TeamByLevel, TeamByLevelPages } from './team-by-level.tsx'
 import { matchesName, teamCounts, teamOf, type TeamMember } from './team-figures.ts'
@@ -37,11 +38,18 @@ export function TeamPage() {
         title="Team Management"
         sub="Who reports to whom"
         actions={
-          user.rosterAccess && (
-            <Button component={Link} to="/working-roster" variant="default">
-              Open Roster
-            </Button>
-          )
+          <>
+            {canSeeMoves(user) && (
+              <Button component={Link} to="/moves" variant="default">
+                Moves
+              </Button>
+            )}
+            {user.rosterAccess && (
+              <Button component={Link} to="/working-roster" variant="default">
+                Open Roster
+              </Button>
+            )}
+          </>
         }
       />
       <TeamSummary />

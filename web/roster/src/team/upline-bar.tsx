@@ -2,8 +2,9 @@ import { Button, FormError, toast } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
 import { MemberPicker } from '../members/member-picker.tsx'
-import { useReassignUpline } from '../members/use-members.ts'
+import { MoveDate } from '../moves/move-date.tsx'
 import { MoveEffects } from '../moves/move-effects.tsx'
+import { useMove } from '../moves/use-move.ts'
 import { useMovePreview } from '../moves/use-move-preview.ts'
 import type { TeamMember } from './team-figures.ts'
 import css from './team-page.module.css'
@@ -16,19 +17,16 @@ interface Props {
 /** The assignment bar: one member, the new upline, Save and Cancel; it stays in sight while the list scrolls. */
 export function UplineBar({ member, onClose }: Props) {
   const [uplineId, setUplineId] = useState(member.uplineId)
-  const reassign = useReassignUpline()
-  const isChange = uplineId !== member.uplineId
-  const preview = useMovePreview({ id: member.id, uplineId }, isChange)
+  const [effectiveOn, setEffectiveOn] = useState('')
+  const moved = () => toast({ title: 'Success', message: 'Team structure updated successfully.' })
+  const reassign = useMove('PATCH', moved, onClose)
+  // On another date the member can have another upline than today.
+  const isChange = uplineId !== member.uplineId || effectiveOn !== ''
+  const preview = useMovePreview({ id: member.id, uplineId, effectiveOn }, isChange)
   const saved = () =>
     reassign.mutate(
-      { id: member.id, uplineId },
-      {
-        onSuccess: () => {
-          toast({ title: 'Success', message: 'Team structure updated successfully.' })
-          onClose()
-        },
-        onError: () => toast({ title: 'Error', message: 'Failed to update team structure.', destructive: true }),
-      },
+      { id: member.id, uplineId, effectiveOn },
+      { onError: () => toast({ title: 'Error', message: 'Failed to update team structure.', destructive: true }) },
     )
   return (
     <form
@@ -47,6 +45,7 @@ export function UplineBar({ member, onClose }: Props) {
         value={uplineId}
         onChange={setUplineId}
       />
+      <MoveDate value={effectiveOn} onChange={setEffectiveOn} />
       <Button type="submit" loading={reassign.isPending} disabled={!isChange || !preview.isPossible}>
         Save
       </Button>

@@ -8,6 +8,7 @@ describe('routeTitle', () => {
     ['/loans/attention', 'Needs Attention'],
     ['/loans/01968924-9c00-72bd-b36f-1d49fc45ac01', 'Loan'],
     ['/commissions', 'Commissions'],
+    ['/ask-about-a-loan', 'Ask about a loan'],
     ['/data-import', 'Data Import'],
     ['/reports', 'Reports'],
     ['/integrations', 'Integrations'],

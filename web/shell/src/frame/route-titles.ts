@@ -7,6 +7,7 @@ const TITLES: Record<string, string> = {
   '/loans': 'Loan Tracking',
   '/loans/attention': 'Needs Attention',
   '/loans/:id': 'Loan',
+  '/ask-about-a-loan': 'Ask about a loan',
   '/working-roster': 'Roster',
   '/roster': 'Roster Builder',
   '/open-roster': 'Team Roster',

@@ -13,6 +13,12 @@ describe('the command palette', () => {
     expect(pages('ceo', [], true).filter((label) => label === 'Roster')).toHaveLength(1)
   })
 
+  it('leads everyone to the page that answers about any loan', () => {
+    for (const role of ['loan_officer', 'processor', 'manager', 'ceo'] as const)
+      expect(pages(role)).toContain('Ask about a loan')
+    expect(fits('Ask about a loan', 'ask loan')).toBe(true)
+  })
+
   it('leads everybody to their leads and site builders, and the admin alone to Operations', () => {
     expect(pages('loan_officer')).toEqual(
       expect.arrayContaining(['Leads', 'Origination Site Builder', 'Recruiting Site Builder']),
@@ -32,6 +38,17 @@ describe('the command palette', () => {
     for (const seen of [pages('ceo'), pages('manager'), pages('processor', ['compliance'])])
       expect(seen.filter((label) => label === 'NMLS IDs')).toHaveLength(1)
     expect(pages('loan_officer')).not.toContain('NMLS IDs')
+  })
+
+  it('leads the company, managers and approvers to Moves', () => {
+    for (const seen of [
+      pages('ceo'),
+      pages('manager'),
+      pages('processor', ['payroll']),
+      pages('processor', ['auditor']),
+    ])
+      expect(seen).toContain('Moves')
+    expect(pages('loan_officer')).not.toContain('Moves')
   })
 
   it('offers page claims to the company, auditors and the compliance duty', () => {

@@ -1,6 +1,13 @@
-import { IconActivityHeartbeat, IconAppWindow, IconInbox, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconActivityHeartbeat,
+  IconAppWindow,
+  IconArrowsTransferDown,
+  IconInbox,
+  IconMessageQuestion,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
-import { hasDuty, isReadOnly, seesCompliance } from '@upline/permissions'
+import { hasDuty, isReadOnly, moveScopeOf, seesCompliance } from '@upline/permissions'
 import { nameMatching, nmlsIds, roster, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
 
 /** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
@@ -10,8 +17,14 @@ const publicPages: SidebarItem[] = [
   { path: '/build-recruiting-site', label: 'Recruiting Site Builder', Icon: IconAppWindow },
 ]
 
+/** Of everyone: it is reached from Commissions and statements too. */
+const askLoan: SidebarItem = { path: '/ask-about-a-loan', label: 'Ask about a loan', Icon: IconMessageQuestion }
+
 /** For the company, auditors and the compliance duty. */
 const pageClaims: SidebarItem = { path: '/page-claims', label: 'Page Claims', Icon: IconShieldCheck }
+
+/** For the company and managers; the team page links to it. */
+const moves: SidebarItem = { path: '/moves', label: 'Moves', Icon: IconArrowsTransferDown }
 
 /** For the admin and auditors; it has no place in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
@@ -21,7 +34,9 @@ export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
   // The sidebar has it for ceo and admin alone (product text); managers and roster accounts open it too.
   ...(user.rosterAccess && !isCompanyRole(user.role) ? [roster] : []),
+  askLoan,
   ...publicPages,
+  ...(moveScopeOf(user) === 'none' ? [] : [moves]),
   ...(user.role === 'manager' ? [nameMatching] : []),
   ...(findsNmlsHere(user) ? [nmlsIds] : []),
   ...(seesCompliance(user) ? [pageClaims] : []),

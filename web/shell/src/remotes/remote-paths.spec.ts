@@ -6,6 +6,7 @@ describe('a path', () => {
     ['/dashboard', 'loans'],
     ['/loans', 'loans'],
     ['/commissions', 'loans'],
+    ['/ask-about-a-loan', 'loans'],
     ['/data-import', 'loans'],
     ['/integrations', 'loans'],
     ['/reports', 'loans'],

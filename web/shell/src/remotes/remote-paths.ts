@@ -5,10 +5,12 @@ const PATHS = {
   loans: [
     ...['/', '/dashboard', '/loans', '/loans/:page', '/name-matching', '/commissions', '/data-import', '/reports'],
     '/approvals',
+    '/ask-about-a-loan',
     '/integrations',
   ],
   roster: [
     '/downline',
+    '/moves',
     '/working-roster',
     '/roster',
     '/open-roster',

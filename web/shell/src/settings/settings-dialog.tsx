@@ -3,6 +3,8 @@ import { isReadOnly, seesCompany } from '@upline/permissions'
 import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
+import { ChainPaySelect } from './chain-pay-select.tsx'
+import { CompanySettings } from './company-settings.tsx'
 import css from './settings.module.css'
 import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
@@ -13,6 +15,8 @@ export default function SettingsDialog({ user, onClose }: { user: CurrentUser; o
     <Dialog title="Settings" opened onClose={onClose}>
       {!isReadOnly(user) && <DigestSwitch />}
       {seesCompany(user) && <PublicPagesSwitch disabled={isReadOnly(user)} />}
+      {seesCompany(user) && <ChainPaySelect disabled={isReadOnly(user)} />}
+      {seesCompany(user) && <CompanySettings disabled={isReadOnly(user)} />}
       {(user.role === 'admin' || isReadOnly(user)) && (
         <p className={css.text}>
           <Link to="/operations" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { draw } from '../drawing.ts'
+import { seededRandom } from '../seeded-random.ts'
 import type { SimState } from '../sim-state.ts'
 import type { Delivery } from './delivery.ts'
 import { isDelivered, waitAfter } from './delivery-schedule.ts'
@@ -8,22 +8,22 @@ import type { LoanEvent } from './loan-event.ts'
 import { sign } from './signature.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** What the control page asks of the deliveries: how many copies of each, in which order, and how many are lost. */
-export interface DeliveryTricks {
+/** Delivery faults that the control page can set: copies per notification, shuffled order, and the share that is lost. */
+export interface DeliveryFaults {
   copies: number
   isShuffled: boolean
   lost: number
 }
 
-const LOOK_EVERY_MS = 100
-const AT_ONCE = 16
-const PATIENCE_MS = 30_000
+const POLL_INTERVAL_MS = 100
+const MAX_CONCURRENT = 16
+const REQUEST_TIMEOUT_MS = 30_000
 
 export class Deliverer {
   readonly history = new EventHistory()
-  tricks: DeliveryTricks = { copies: 1, isShuffled: false, lost: 0 }
+  faults: DeliveryFaults = { copies: 1, isShuffled: false, lost: 0 }
   delivered = 0
-  private readonly flying = new Set<Promise<void>>()
+  private readonly inFlight = new Set<Promise<void>>()
   private readonly timer: NodeJS.Timeout
   private readonly state: SimState
   private readonly now: () => Date
@@ -31,17 +31,18 @@ export class Deliverer {
   constructor(state: SimState, now: () => Date) {
     this.state = state
     this.now = now
-    this.timer = setInterval(() => this.pump(), LOOK_EVERY_MS)
+    this.timer = setInterval(() => this.pump(), POLL_INTERVAL_MS)
   }
 
-  /** Queues a notification for every subscription that wants the event. */
-  tell(events: LoanEvent[]): void {
-    const made = events.flatMap((event) => this.notificationsOf(event))
-    const { copies, isShuffled } = this.tricks
-    const all = made.flatMap((delivery) => Array.from({ length: copies }, () => ({ ...delivery })))
-    if (isShuffled) all.sort((a, b) => draw(a.eventId, 'order') - draw(b.eventId, 'order'))
-    const kept = this.tricks.lost > 0 ? all.filter((_, n) => draw(all[n]!.eventId, 'lost') >= this.tricks.lost) : all
-    this.state.deliveries.push(...kept)
+  /** Queues a notification for every subscription to the event. */
+  publish(events: LoanEvent[]): void {
+    const notifications = events.flatMap((event) => this.notificationsOf(event))
+    const { copies, isShuffled } = this.faults
+    const all = notifications.flatMap((delivery) => Array.from({ length: copies }, () => ({ ...delivery })))
+    if (isShuffled) all.sort((a, b) => seededRandom(a.eventId, 'order') - seededRandom(b.eventId, 'order'))
+    const queued =
+      this.faults.lost > 0 ? all.filter((_, n) => seededRandom(all[n]!.eventId, 'lost') >= this.faults.lost) : all
+    this.state.deliveries.push(...queued)
     this.pump()
   }
 
@@ -61,18 +62,18 @@ export class Deliverer {
       })
   }
 
-  /** Sends what is due by the simulator's clock; called by the timer, and where the clock was moved. */
+  /** Sends notifications that are due by the simulator's clock. Called by the timer and after a clock change. */
   pump(): void {
     const now = this.now().getTime()
-    while (this.flying.size < AT_ONCE) {
+    while (this.inFlight.size < MAX_CONCURRENT) {
       const at = this.state.deliveries.findIndex((delivery) => delivery.dueAtMs <= now)
       if (at < 0) return
       const [delivery] = this.state.deliveries.splice(at, 1)
-      const flight = this.attempt(delivery!).finally(() => {
-        this.flying.delete(flight)
+      const attempt = this.attempt(delivery!).finally(() => {
+        this.inFlight.delete(attempt)
         this.pump()
       })
-      this.flying.add(flight)
+      this.inFlight.add(attempt)
     }
   }
 
@@ -103,7 +104,7 @@ export class Deliverer {
   }
 
   get waiting(): number {
-    return this.state.deliveries.length + this.flying.size
+    return this.state.deliveries.length + this.inFlight.size
   }
 
   stop(): void {
@@ -117,9 +118,9 @@ function wants({ events, filters, enableSubscription }: Subscription, event: Loa
   return !wanted || wanted.length === 0 || event.attributes.some((attribute) => wanted.includes(attribute))
 }
 
-/** The notification as the vendor writes it (5.7); names in upper and lower case, as they occur live. */
-const bodyOf = (event: LoanEvent, { instanceId }: Subscription, said: { eventId: string; eventTime: string }) => ({
-  ...said,
+/** The notification in the vendor's format (5.7). Field names mix upper and lower case, as on a live tenant. */
+const bodyOf = (event: LoanEvent, { instanceId }: Subscription, ids: { eventId: string; eventTime: string }) => ({
+  ...ids,
   eventType: event.eventType,
   meta: {
     userId: 'procA',
@@ -131,9 +132,9 @@ const bodyOf = (event: LoanEvent, { instanceId }: Subscription, said: { eventId:
   },
 })
 
-/** 0 where nobody answers. */
+/** Returns 0 if the endpoint does not respond. */
 async function send(subscription: Subscription, body: string): Promise<number> {
-  const answer = await fetch(subscription.endpoint, {
+  const response = await fetch(subscription.endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -143,8 +144,8 @@ async function send(subscription: Subscription, body: string): Promise<number> {
     },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch(() => null)
-  await answer?.arrayBuffer().catch(() => null)
-  return answer?.status ?? 0
+  await response?.arrayBuffer().catch(() => null)
+  return response?.status ?? 0
 }

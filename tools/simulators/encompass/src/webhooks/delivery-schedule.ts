@@ -9,9 +9,9 @@ const EXPONENTIAL = [
   ...Array.from({ length: 7 }, () => HOUR),
 ]
 
-/** How long after the n-th failed try the next one comes; null: there is none (5.7). */
+/** Delay after the n-th failed attempt; null: no further attempt (5.7). */
 export const waitAfter = (tries: number, backOff: BackOff): number | null =>
   (backOff === 'linear' ? LINEAR : EXPONENTIAL)[tries - 1] ?? null
 
-/** A 4xx counts as delivered and is never sent again; a redirect too. */
+/** Redirects and 4xx also count as delivered: the vendor never sends them again. */
 export const isDelivered = (status: number): boolean => status >= 200 && status < 500

@@ -1,4 +1,4 @@
-/** A notification that waits for its next try, by the simulator's clock. */
+/** A notification to send, due by the simulator's clock. */
 export interface Delivery {
   subscriptionId: string
   eventId: string

@@ -25,10 +25,10 @@ interface HistoryRow {
   event: EventFacts & { resourceType: string; ingressTime: string; status: EventStatus; statusDetails: string }
 }
 
-const KEPT = 5_000
-const PAGE = 100
+const MAX_EVENTS = 5_000
+const PAGE_SIZE = 100
 
-/** What became of each event, newest first, 100 to a page. Kept in memory alone. */
+/** Delivery history of events, newest first, 100 per page. In memory only. */
 export class EventHistory {
   private readonly list: HistoryRow[] = []
 
@@ -36,11 +36,11 @@ export class EventHistory {
     const time = at.toISOString()
     const event = { ...facts, resourceType: 'Loan', ingressTime: facts.eventTime, status, statusDetails }
     this.list.unshift({ id: randomUUID(), type: 'urn:elli:webhook:event', time, event })
-    this.list.length = Math.min(this.list.length, KEPT)
+    this.list.length = Math.min(this.list.length, MAX_EVENTS)
   }
 
   page(start: number): HistoryRow[] {
-    return this.list.slice(start, start + PAGE)
+    return this.list.slice(start, start + PAGE_SIZE)
   }
 
   one(id: string): HistoryRow | undefined {

@@ -1,8 +1,8 @@
 import { currentMilestone, type SimLoan } from '../sim-loan.ts'
 
 /**
- * api: what the vendor documents for changes made by its API. desktop: the client of the loan officers, which fires
- * update, move, delete and change alone. silent: nothing at all.
+ * api: the vendor's documented events for changes through its API. desktop: the officers' desktop client, which only sends
+ * update, move, delete and change. silent: no events.
  */
 export const TENANT_MODES = ['api', 'desktop', 'silent'] as const
 export type TenantMode = (typeof TENANT_MODES)[number]
@@ -12,12 +12,12 @@ export const LOAN_EVENTS = [
   ...['fieldchange', 'enhancedfieldchange', 'lock', 'unlock', 'alertchange', 'disclosuretracking'],
 ]
 
-/** What happened to one loan, before anybody is told. */
+/** A change of one loan, before subscribers are notified. */
 export interface LoanEvent {
   loanId: string
   eventType: string
   payload?: object
-  /** Attributes that changed, for subscriptions with a filter. */
+  /** Changed attributes, for subscriptions with a filter. */
   attributes: string[]
 }
 
@@ -52,23 +52,23 @@ function kinds(before: SimLoan, after: SimLoan, attributes: string[]): { eventTy
   ]
 }
 
-/** The events by which the vendor tells of the difference between two states of a loan. */
+/** The events that the vendor sends for the difference between two states of a loan. */
 export function loanEvents(before: SimLoan | undefined, after: SimLoan | undefined, mode: TenantMode): LoanEvent[] {
   const loanId = (after ?? before)!.id
-  const tell = (events: { eventType: string; payload?: object }[], attributes: string[] = []) =>
+  const toEvents = (events: { eventType: string; payload?: object }[], attributes: string[] = []) =>
     events
       .filter(({ eventType }) => mode === 'api' || (mode === 'desktop' && DESKTOP.has(eventType)))
       .map((event): LoanEvent => ({ loanId, attributes, ...event }))
-  if (!before) return tell([{ eventType: 'create' }, { eventType: 'update' }])
-  if (!after) return tell([{ eventType: 'delete' }])
+  if (!before) return toEvents([{ eventType: 'create' }, { eventType: 'update' }])
+  if (!after) return toEvents([{ eventType: 'delete' }])
   const attributes = ATTRIBUTES.filter(([, value]) => value(before) !== value(after)).map(([name]) => name)
-  // In the desktop client a finished milestone alone says nothing: LastModified stays, and so does everybody.
+  // In the desktop client a finished milestone alone sends nothing and does not change LastModified.
   if (mode === 'desktop' && before.lastModified === after.lastModified) return []
-  return tell(kinds(before, after, attributes), attributes)
+  return toEvents(kinds(before, after, attributes), attributes)
 }
 
-/** The loans as they are, to be compared with what they will be. */
-export const photographed = (loans: readonly SimLoan[]): Map<string, string> =>
+/** Serializes the loans for a later comparison. */
+export const snapshotOf = (loans: readonly SimLoan[]): Map<string, string> =>
   new Map(loans.map((loan) => [loan.id, JSON.stringify(loan)]))
 
 export function eventsSince(before: Map<string, string>, loans: readonly SimLoan[], mode: TenantMode): LoanEvent[] {

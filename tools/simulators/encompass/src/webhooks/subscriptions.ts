@@ -19,10 +19,10 @@ export interface Subscription {
   filters?: { attributes?: string[] }
 }
 
-type Wish = Partial<Omit<Subscription, 'deliveryPolicy'>> & { deliveryPolicy?: { backoff?: string } }
+type SubscriptionInput = Partial<Omit<Subscription, 'deliveryPolicy'>> & { deliveryPolicy?: { backoff?: string } }
 
-const MOST = 25
-const MOST_ATTRIBUTES = 50
+const MAX_SUBSCRIPTIONS = 25
+const MAX_ATTRIBUTES = 50
 
 const bad = (details: string) => new ApiProblem(400, 'Bad Request', details)
 
@@ -35,43 +35,49 @@ function assertEvents(events: unknown): asserts events is string[] {
   if (unknown !== undefined) throw bad(`Event '${String(unknown)}' is not supported by the resource`)
 }
 
-function assertAlone(wish: Subscription, others: readonly Subscription[]): void {
-  const host = new URL(wish.endpoint).hostname
+function assertUnique(input: Subscription, others: readonly Subscription[]): void {
+  const host = new URL(input.endpoint).hostname
   const same = others.find(
-    (other) => other.endpoint === wish.endpoint && other.events.some((event) => wish.events.includes(event)),
+    (other) => other.endpoint === input.endpoint && other.events.some((event) => input.events.includes(event)),
   )
-  if (same) throw new ApiProblem(409, 'Conflict', 'Resource, event and endpoint are subscribed to already')
+  if (same) throw new ApiProblem(409, 'Conflict', 'A subscription for this resource, event and endpoint already exists')
   if (others.some((other) => new URL(other.endpoint).hostname !== host))
     throw bad('All endpoints of an instance share one base domain')
 }
 
-const madeKey = (): string => `Aa1!${randomBytes(24).toString('hex')}`
+const newKey = (): string => `Aa1!${randomBytes(24).toString('hex')}`
 
-function checked(wish: Wish, others: readonly Subscription[], tenant: Tenant, subscriptionId: string): Subscription {
-  if (!isUrl(wish.endpoint)) throw bad('endpoint is no URL')
-  if (String(wish.resource).toLowerCase() !== 'loan') throw bad(`Resource '${String(wish.resource)}' is not supported`)
-  assertEvents(wish.events)
-  if (wish.signingkey !== undefined && !isSigningKey(wish.signingkey))
+function validated(
+  input: SubscriptionInput,
+  others: readonly Subscription[],
+  tenant: Tenant,
+  subscriptionId: string,
+): Subscription {
+  if (!isUrl(input.endpoint)) throw bad('endpoint must be an HTTP URL')
+  if (String(input.resource).toLowerCase() !== 'loan')
+    throw bad(`Resource '${String(input.resource)}' is not supported`)
+  assertEvents(input.events)
+  if (input.signingkey !== undefined && !isSigningKey(input.signingkey))
     throw bad('signingkey does not meet the complexity rules')
-  if ((wish.filters?.attributes?.length ?? 0) > MOST_ATTRIBUTES) throw bad('At most 50 attributes')
+  if ((input.filters?.attributes?.length ?? 0) > MAX_ATTRIBUTES) throw bad('At most 50 attributes')
   const { instanceId, clientId } = tenant
   const subscription: Subscription = {
     ...{ subscriptionId, clientId, instanceId, objectUrn: `urn:elli:webhook:${clientId}:${instanceId}:loan` },
-    ...{ endpoint: wish.endpoint, resource: 'Loan', events: wish.events.map((event) => event.toLowerCase()) },
-    signingkey: wish.signingkey ?? madeKey(),
-    deliveryPolicy: { backoff: wish.deliveryPolicy?.backoff === 'exponential' ? 'exponential' : 'linear' },
-    enableSubscription: wish.enableSubscription !== false,
-    ...(wish.filters ? { filters: wish.filters } : {}),
+    ...{ endpoint: input.endpoint, resource: 'Loan', events: input.events.map((event) => event.toLowerCase()) },
+    signingkey: input.signingkey ?? newKey(),
+    deliveryPolicy: { backoff: input.deliveryPolicy?.backoff === 'exponential' ? 'exponential' : 'linear' },
+    enableSubscription: input.enableSubscription !== false,
+    ...(input.filters ? { filters: input.filters } : {}),
   }
-  assertAlone(subscription, others)
+  assertUnique(subscription, others)
   return subscription
 }
 
-export function subscribe(list: Subscription[], wish: Wish, tenant: Tenant): Subscription {
-  if (list.length >= MOST) throw bad('At most 25 subscriptions')
-  const made = checked(wish, list, tenant, randomUUID())
-  list.push(made)
-  return made
+export function subscribe(list: Subscription[], input: SubscriptionInput, tenant: Tenant): Subscription {
+  if (list.length >= MAX_SUBSCRIPTIONS) throw bad('At most 25 subscriptions')
+  const created = validated(input, list, tenant, randomUUID())
+  list.push(created)
+  return created
 }
 
 export function subscriptionOf(list: Subscription[], id: string): Subscription {
@@ -80,11 +86,11 @@ export function subscriptionOf(list: Subscription[], id: string): Subscription {
   return found
 }
 
-/** PUT and PATCH alike: the vendor's pages disagree on which one it is. */
-export function change(list: Subscription[], id: string, wish: Wish, tenant: Tenant): Subscription {
+/** Handles PUT and PATCH, because the vendor's pages disagree on which one it is. */
+export function change(list: Subscription[], id: string, input: SubscriptionInput, tenant: Tenant): Subscription {
   const before = subscriptionOf(list, id)
   const others = list.filter((other) => other !== before)
-  return Object.assign(before, checked({ ...before, ...wish }, others, tenant, id))
+  return Object.assign(before, validated({ ...before, ...input }, others, tenant, id))
 }
 
 export function remove(list: Subscription[], id: string): void {

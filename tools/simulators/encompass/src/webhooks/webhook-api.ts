@@ -9,7 +9,7 @@ interface Webhooks {
   subscriptions: Subscription[]
   deliverer: Deliverer
   tenant: Tenant
-  /** Writes the state down. */
+  /** Saves the state. */
   save(): void
 }
 
@@ -18,8 +18,8 @@ type Handler = (webhooks: Webhooks, exchange: Exchange, id: string) => void
 const create: Handler = (webhooks, exchange) => {
   const made = subscribe(webhooks.subscriptions, jsonBody(exchange), webhooks.tenant)
   webhooks.save()
-  exchange.answer.setHeader('location', `/webhook/v1/subscriptions/${made.subscriptionId}`)
-  exchange.answer.writeHead(201).end()
+  exchange.response.setHeader('location', `/webhook/v1/subscriptions/${made.subscriptionId}`)
+  exchange.response.writeHead(201).end()
 }
 
 const edit: Handler = (webhooks, exchange, id) => {
@@ -30,7 +30,7 @@ const edit: Handler = (webhooks, exchange, id) => {
 const cancel: Handler = (webhooks, exchange, id) => {
   remove(webhooks.subscriptions, id)
   webhooks.save()
-  exchange.answer.writeHead(204).end()
+  exchange.response.writeHead(204).end()
 }
 
 const oneEvent: Handler = ({ deliverer }, exchange, id) => {

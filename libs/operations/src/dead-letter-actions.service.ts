@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { MikroORM } from '@mikro-orm/core'
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  type DeadLetterDetail,
+  type DeadLetterLine,
+  failing,
+  type OperatorAct,
+  type SessionUser,
+} from '@upline/contracts'
+import { inTransaction, rows } from '@upline/db'
+import { type DeadLetter, DeadLetters } from '@upline/events'
+import { masked, withoutPeople } from './masked.ts'
+import { ACTS, NOTE_ACT } from './operator-acts.ts'
+
+export class DeadLetterNotFoundError extends failing(
+  'missing',
+  'operations.letter-missing',
+  'There is no such dead letter (any more).',
+) {}
+
+interface Act {
+  act: OperatorAct['act']
+  subject: string
+  reason?: string
+}
+
+/** Dead letters as the admin sees and resolves them. Each action is recorded, in its own transaction. */
+@Injectable()
+export class DeadLetterActions {
+  private readonly em: EntityManager
+
+  constructor(
+    @Inject(MikroORM) orm: MikroORM,
+    private readonly letters: DeadLetters,
+  ) {
+    this.em = orm.em as EntityManager
+  }
+
+  async list(): Promise<DeadLetterLine[]> {
+    return (await this.letters.open()).map(lineOf)
+  }
+
+  async read(id: string): Promise<DeadLetterDetail> {
+    const letter = await this.letters.read(id)
+    if (!letter) throw new DeadLetterNotFoundError()
+    return { ...lineOf(letter), payload: masked(JSON.parse(letter.body)) }
+  }
+
+  /** One dead letter, or with null all of them. A parked key is replayed as a whole. Returns how many. */
+  replay(id: string | null, by: SessionUser): Promise<number> {
+    return inTransaction(this.em, async (tx) => {
+      const asked = await this.letters.requestReplay(id, tx)
+      if (id !== null && asked === 0) throw new DeadLetterNotFoundError()
+      const act: Act = id === null ? { act: 'replay-all', subject: `${asked} events` } : await named('replay', id, tx)
+      await note(tx, by, act)
+      return asked
+    })
+  }
+
+  /** Dismisses the dead letter. What waited behind it is replayed. */
+  discard(id: string, reason: string, by: SessionUser): Promise<void> {
+    return inTransaction(this.em, async (tx) => {
+      const act = await named('discard', id, tx)
+      if (!(await this.letters.discard(tx, id))) throw new DeadLetterNotFoundError()
+      await note(tx, by, { ...act, reason })
+    })
+  }
+
+  noteRetry(job: string, by: SessionUser): Promise<void> {
+    return inTransaction(this.em, (tx) => note(tx, by, { act: 'retry-job', subject: job }))
+  }
+
+  async acts(): Promise<OperatorAct[]> {
+    const acts = await rows<OperatorAct>(this.em.fork(), ACTS)
+    return acts.map((act) => ({ ...act, at: iso(act.at) }))
+  }
+}
+
+/** The event's name outlasts the dead letter's number, and other tools show it too. */
+async function named(act: Act['act'], id: string, tx: EntityManager): Promise<Act> {
+  const sql = 'select event_type as type, event_id as event from dead_letters where id = $1'
+  const [letter] = await rows<{ type: string; event: string }>(tx, sql, [id])
+  return { act, subject: letter ? `${letter.type} ${letter.event}` : id }
+}
+
+async function note(tx: EntityManager, by: SessionUser, { act, subject, reason }: Act): Promise<void> {
+  await rows(tx, NOTE_ACT, [by.id, by.username, act, subject, reason ?? null])
+}
+
+/** The ORM's driver returns times as text. */
+const iso = (at: Date | string): string => new Date(at).toISOString()
+
+const lineOf = (letter: DeadLetter): DeadLetterLine => ({
+  id: letter.id,
+  eventId: letter.eventId,
+  eventType: letter.eventType,
+  topic: letter.topic,
+  key: letter.key,
+  cause: withoutPeople(letter.error),
+  attempts: letter.attempts,
+  isParking: letter.isParking,
+  failedAt: iso(letter.failedAt),
+  replayRequestedAt: letter.replayRequestedAt && iso(letter.replayRequestedAt),
+})

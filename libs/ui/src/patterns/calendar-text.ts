@@ -1,0 +1,25 @@
+import type { CalendarDate } from '@upline/contracts'
+
+/**
+ * Calendar dates in words: the same in every browser. A date is formatted in UTC from its own midnight there, never in the
+ * browser's time zone, where that moment can be the day before.
+ */
+const inUtc = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (on: CalendarDate): string => format.format(new Date(`${on}T00:00:00Z`))
+}
+
+/** 'November 23, 2026'. */
+export const longDate = inUtc({ dateStyle: 'long' })
+
+/** 'Nov 23, 2026'. */
+export const mediumDate = inUtc({ dateStyle: 'medium' })
+
+/** 'Nov 23'. */
+export const dayOfYear = inUtc({ month: 'short', day: 'numeric' })
+
+const withYear = inUtc({ month: '2-digit', day: '2-digit', year: 'numeric' })
+
+/** 'Nov 20' in a table of this year, '11/20/2025' of another. */
+export const tableDay = (on: CalendarDate, today: CalendarDate): string =>
+  (on.slice(0, 4) === today.slice(0, 4) ? dayOfYear : withYear)(on)

@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Put } from '@nestjs/common'
+import { CurrentUser, Roles } from '@upline/auth'
+import type { ChainPaySetting, SessionUser } from '@upline/contracts'
+import { ChainPayDto } from './chain-pay.dto.ts'
+import { ChainPayService } from './chain-pay.service.ts'
+
+@Controller('settings/chain-pay')
+@Roles('admin', 'ceo')
+export class ChainPayController {
+  constructor(private readonly settings: ChainPayService) {}
+
+  /**
+   * Says what members see of the pay of those above them.
+   * @answers 200 `{chainPay}`: `amounts` (default), `names` or `nothing`; members who see all pay are not affected
+   */
+  @Get()
+  show(): Promise<ChainPaySetting> {
+    return this.settings.show()
+  }
+
+  /**
+   * Chooses what members see of the pay of those above them: in loans, their explanations and approvals.
+   * @takes `chainPay`: `amounts`, `names` or `nothing`
+   * @answers 200 `{chainPay}`
+   */
+  @Put()
+  change(@Body() { chainPay }: ChainPayDto, @CurrentUser() by: SessionUser): Promise<ChainPaySetting> {
+    return this.settings.change(chainPay, by)
+  }
+}

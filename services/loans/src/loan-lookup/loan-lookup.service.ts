@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { LoanLookup, LoanPayReason, SessionUser } from '@upline/contracts'
+import { CompanyCalendar } from '@upline/events'
+import { cents, toDollars } from '@upline/money'
+import { NOT_SPLIT } from '../compensation/splits.ts'
+import { type WhyPaid, whyPaid } from '../compensation/why-paid.ts'
+import { MembersService } from '../hierarchy/members.service.ts'
+import { loadWholeChains } from '../ledger/company.queries.ts'
+import { findLedgerByNumber } from '../ledger/loans.queries.ts'
+import type { LedgerLoan } from '../ledger/stored-loan.ts'
+import { numberKey } from '../loan-import/loan-identity.ts'
+import { endedOn, heldAmount, type OwnLine, ownLines } from './loan-lookup.queries.ts'
+import { PAY_RULES } from './pay-rules.ts'
+
+/** Stands for a loan that does not exist, so that its lookup runs the same statements. */
+const NO_LOAN: LedgerLoan = {
+  ...{ id: '00000000-0000-0000-0000-000000000000', officerNo: null, moneyRev: 0, isBooked: false, version: 0 },
+  ...{ amountCents: null, status: 1, outcome: null, createdOn: '', lockedOn: null, fundedOn: null },
+  ...{ appliedOn: null, fundedSeenOn: null, decidedOn: null, createdAt: '', fundedAt: null, fundedSeenAt: null },
+  ...NOT_SPLIT,
+  originators: [],
+}
+
+interface Looked {
+  reason: LoanPayReason
+  why: WhyPaid | undefined
+  lines: readonly OwnLine[]
+}
+
+/** Answers every member for any loan number: what the loan pays them, and why. It reveals nothing else about the loan. */
+@Injectable()
+export class LoanLookupService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    private readonly calendar: CompanyCalendar,
+  ) {}
+
+  async lookUp(viewer: SessionUser, number: string): Promise<LoanLookup> {
+    const { reason, why, lines } = await this.look(viewer, number)
+    const line = reason === 'paid' || reason === 'reversed' ? lineOf(lines, reason) : undefined
+    const amountCents = why?.amountCents ?? null
+    return {
+      loanNumber: number,
+      paysYou: reason === 'paid' || reason === 'pending',
+      ...(amountCents === null ? {} : { amount: toDollars(cents(amountCents)) }),
+      reason,
+      since: why?.since || null,
+      rule: PAY_RULES[reason],
+      ...(line ? { statementLine: { periodId: line.periodId, line: line.line } } : {}),
+    }
+  }
+
+  private async look(viewer: SessionUser, number: string): Promise<Looked> {
+    const key = numberKey(number)
+    const { today, timeZone } = await this.calendar.now()
+    const [memberNo, found] = await Promise.all([this.members.noOf(viewer.id), findLedgerByNumber(this.em, key)])
+    const loan = found ?? NO_LOAN
+    // Someone has to be looked up for a number that no loan has.
+    const originators = found ? loan.originators.map((one) => one.memberNo) : [memberNo]
+    const about = { loanId: loan.id, memberNo, timeZone }
+    const [company, lines, held, ended] = await Promise.all([
+      loadWholeChains(this.em, originators),
+      ownLines(this.em, about),
+      heldAmount(this.em, { ...about, numberKey: key }),
+      endedOn(this.em, about),
+    ])
+    const asked = { loan, endedOn: ended, entries: lines, held }
+    const why = whyPaid(asked, { company, today: company.today, now: today }, memberNo)
+    return found ? { reason: why.reason, why, lines } : { reason: 'not-found', why: undefined, lines: [] }
+  }
+}
+
+const lineOf = (lines: readonly OwnLine[], reason: 'paid' | 'reversed'): OwnLine | undefined =>
+  lines.findLast(({ kind, amountCents }) => (kind === 'earned') === (reason === 'paid') && amountCents !== 0)

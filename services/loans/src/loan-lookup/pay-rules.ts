@@ -1,0 +1,20 @@
+import type { LoanPayReason } from '@upline/contracts'
+
+/** The rule behind each reason, in one sentence. None says anything about the loan that its reason does not say. */
+export const PAY_RULES: Readonly<Record<LoanPayReason, string>> = {
+  paid: 'A funded loan pays its loan officer and up to three levels above, by the chain of the date that decides its pay.',
+  pending: 'Until a loan funds, its shares are estimates from the current chain, amount and comp plan.',
+  'never-in-chain': 'A loan pays only its loan officer and up to three levels above, and you were never one of them.',
+  'moved-away': 'A loan pays by the chain of the date that decides its pay, and you left that chain before this date.',
+  'joined-later':
+    'A loan pays by the chain of the date that decides its pay, and you joined that chain after this date.',
+  'inactive-at-funding': 'A loan pays only members who are active on the date that decides its pay.',
+  'level-too-deep':
+    'A loan pays its loan officer and up to three levels above, and you are more than three levels above.',
+  'no-officer': 'A loan pays no one until it has a loan officer.',
+  'no-amount': 'A loan pays a share only if its amount is known and your comp plan gives you more than $0.00 of it.',
+  ended: 'A loan that was withdrawn, denied or canceled pays no one.',
+  reversed: 'When a loan is corrected, shares that it no longer owes are reversed.',
+  'on-hold': 'An amount is payable only after its approval, or after a late change of the team was processed.',
+  'not-found': 'Upline has no loan with this number.',
+}

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common'
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
+import type { companyChanged, Envelope } from '@upline/contracts/events'
+import { writeCompany } from '@upline/db'
+import { type EventContext, parkKey } from '@upline/events'
+
+/** Days and months begin in the new time zone from now on; dates that are stored stay. */
+@Controller()
+export class OnCompanyChangedConsumer {
+  @EventPattern<string>('company-changed', parkKey)
+  async handle(
+    @Payload() { data, aggregateVersion }: Envelope<typeof companyChanged>,
+    @Ctx() { tx }: EventContext,
+  ): Promise<void> {
+    await writeCompany(tx, { name: data.name, timeZone: data.timeZone, version: aggregateVersion })
+  }
+}

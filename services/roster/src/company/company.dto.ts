@@ -1,0 +1,24 @@
+import type { CompanyChange } from '@upline/contracts'
+import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsString, MaxLength, NotContains } from 'class-validator'
+
+const MAX_NAME_LENGTH = 200
+const MAX_ZONE_LENGTH = 100
+const NUL = '\0'
+
+export class ChangeCompanyDto implements CompanyChange {
+  /** Empty: none. */
+  @MayBeLeftOut()
+  @Trimmed()
+  @IsString()
+  @NotContains(NUL)
+  @MaxLength(MAX_NAME_LENGTH)
+  name?: string
+
+  /** IANA name, like America/New_York. */
+  @MayBeLeftOut()
+  @Trimmed()
+  @IsString()
+  @MaxLength(MAX_ZONE_LENGTH)
+  timeZone?: string
+}

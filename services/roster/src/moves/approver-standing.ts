@@ -1,0 +1,73 @@
+import type { Duty, MemberHistoryEntry, Role } from '@upline/contracts'
+import { type AccountState, type AccountTie, isApprover, type TieKind, tiesOfChange } from '@upline/permissions'
+
+/** What the history of a member says about approvals (libs/permissions, second-person.ts and account-ties.ts). */
+
+export interface HistoryLine extends Pick<MemberHistoryEntry, 'action' | 'changes'> {
+  at: Date
+}
+
+interface Held {
+  role: Role
+  duties: readonly Duty[]
+  joinedAt: Date
+}
+
+/**
+ * Since when a member has held a company role or the duty payroll without a break; null if they hold none today. `lines`:
+ * those that changed role or duties, newest first.
+ */
+export function approverSince({ role, duties, joinedAt }: Held, lines: readonly HistoryLine[]): Date | null {
+  let state: { role: Role; duties: readonly Duty[] } = { role, duties }
+  if (!isApprover(state)) return null
+  for (const { changes, at } of lines) {
+    state = { ...state, ...valuesOf(changes, 'from') }
+    if (!isApprover(state)) return at
+  }
+  return joinedAt
+}
+
+/** Fields of an account that give someone else control over it. */
+type Controlled = Partial<AccountState & { role: Role }>
+
+const CONTROLLED: readonly string[] = [
+  'role',
+  'duties',
+  'email',
+  'username',
+  'isActive',
+] satisfies (keyof AccountState)[]
+
+function valuesOf(changes: HistoryLine['changes'], side: 'from' | 'to'): Controlled {
+  const values = changes.filter(({ field }) => CONTROLLED.includes(field)).map((change) => [change.field, change[side]])
+  return Object.fromEntries(values) as Controlled
+}
+
+export interface AccountLine extends HistoryLine {
+  accountId: string
+  byId: string
+}
+
+/** What a line of an account's history ties to the person who caused it. */
+export function tiesOfLine({ accountId, byId, action, changes, at }: AccountLine): AccountTie[] {
+  return kindsOf({ accountId, byId, action, changes }).map(() => ({ accountId, byId, at }))
+}
+
+function kindsOf({ accountId, byId, action, changes }: Omit<AccountLine, 'at'>): TieKind[] {
+  const [before, after] = [valuesOf(changes, 'from'), valuesOf(changes, 'to')]
+  switch (action) {
+    case 'created':
+    case 'imported':
+      return tiesOfChange({ accountId, byId, after: UNKNOWN })
+    case 'restored':
+      return tiesOfChange({ accountId, byId, before: { ...UNKNOWN, isActive: false }, after: UNKNOWN })
+    case 'changed':
+      return tiesOfChange({ accountId, byId, before: { ...UNKNOWN, ...before }, after: { ...UNKNOWN, ...after } })
+    case 'moved':
+    case 'removed':
+      return []
+  }
+}
+
+/** The same on both sides of a change: only the fields that a line names can differ. */
+const UNKNOWN: AccountState = { role: null, duties: [], email: '', username: '', isActive: true }

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common'
+import { AccessModule } from '../access/access.module.ts'
+import { DirectoryModule } from '../directory/directory.module.ts'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { DatedMovesService } from './dated-moves.service.ts'
+import { DueMovesWorker } from './due-moves.worker.ts'
+import { MoveDecisionsService } from './move-decisions.service.ts'
+import { MoveHints } from './move-hints.ts'
+import { MovePreviewService } from './move-preview.service.ts'
+import { MoveRequestsService } from './move-requests.service.ts'
+import { MovesController } from './moves.controller.ts'
+import { MovesListService } from './moves-list.service.ts'
+import { OnSecondFactorResetConsumer } from './on-second-factor-reset.consumer.ts'
+import { SecondPersonService } from './second-person.service.ts'
+import { SetUplineController } from './set-upline.controller.ts'
+
+@Module({
+  imports: [AccessModule, DirectoryModule, HierarchyModule],
+  controllers: [SetUplineController, MovesController, OnSecondFactorResetConsumer],
+  providers: [
+    DatedMovesService,
+    DueMovesWorker,
+    MoveDecisionsService,
+    MoveHints,
+    MovePreviewService,
+    MoveRequestsService,
+    MovesListService,
+    SecondPersonService,
+  ],
+})
+export class DatedMovesModule {}

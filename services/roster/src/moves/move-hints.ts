@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { rows } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { uplinesAbove } from '../hierarchy/hierarchy.store.ts'
+
+/** Members who see all requests; the company is reached by its role. */
+const AUDIENCE = `
+  select id from members where removed_at is null and ('payroll' = any(duties) or 'auditor' = any(duties)) limit 1000`
+
+const MAX_NOTIFIED_MEMBERS = 1_000
+
+/** Open pages of the requester, of the managers above the member and of approvers show a request and its end immediately. */
+@Injectable()
+export class MoveHints {
+  constructor(private readonly hints: LiveHints) {}
+
+  async changed(tx: EntityManager, request: { memberId: string; requestedBy: string }): Promise<void> {
+    const above = [...(await uplinesAbove(tx, [request.memberId])).keys()].slice(0, MAX_NOTIFIED_MEMBERS)
+    const audience = (await rows<{ id: string }>(tx, AUDIENCE)).map(({ id }) => id)
+    const members = [...new Set([request.requestedBy, ...above, ...audience])]
+    this.hints.afterCommit(tx, { topics: ['moves'], members, company: true })
+  }
+}

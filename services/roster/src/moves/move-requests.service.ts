@@ -1,0 +1,82 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { Member, MoveAccepted } from '@upline/contracts'
+import { inTransaction, uuidV7 } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
+import { assertLeads, canBackdateMoves, type Viewer } from '@upline/permissions'
+import { AccessService, type Seen } from '../access/access.service.ts'
+import { DirectoryService } from '../directory/directory.service.ts'
+import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { UplinesService } from '../hierarchy/uplines.service.ts'
+import { type DatedMove, DatedMovesService } from './dated-moves.service.ts'
+import { BackdatedMoveError } from './move-failures.ts'
+import { MoveHints } from './move-hints.ts'
+import { addRequest, type NewMoveRequest, sameRequest } from './move-requests.store.ts'
+
+export interface WantedMove {
+  uplineId: string | null
+  /** Missing: today. */
+  effectiveOn?: string | undefined
+}
+
+/** Takes moves: applies those of today and those of the past that change no pay, and stores requests for the others. */
+@Injectable()
+export class MoveRequestsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: AccessService,
+    private readonly uplines: UplinesService,
+    private readonly moves: DatedMovesService,
+    private readonly directory: DirectoryService,
+    private readonly calendar: CompanyCalendar,
+    private readonly hints: MoveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The member as moved, or the request that the move waits as. */
+  set(memberId: string, { uplineId, effectiveOn }: WantedMove, by: Viewer): Promise<Member | MoveAccepted> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const seen = await this.access.see(tx, by, memberId)
+      assertLeads(by, seen)
+      const today = await this.calendar.today(tx)
+      const move = { memberId, uplineId, effectiveOn: effectiveOn ?? today }
+      const accepted = await (move.effectiveOn === today
+        ? this.moveToday(tx, seen, { uplineId, by })
+        : this.moveOn(tx, move, { by, isPast: move.effectiveOn < today }))
+      return accepted ?? this.directory.one(tx, by, memberId)
+    })
+  }
+
+  private async moveToday(
+    tx: EntityManager,
+    seen: Seen,
+    { uplineId, by }: { uplineId: string | null; by: Viewer },
+  ): Promise<undefined> {
+    if (uplineId === seen.uplineId) return
+    await this.uplines.assertCanPutUnder(tx, by, uplineId)
+    await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'moved' })
+  }
+
+  private async moveOn(
+    tx: EntityManager,
+    move: DatedMove,
+    { by, isPast }: { by: Viewer; isPast: boolean },
+  ): Promise<MoveAccepted | undefined> {
+    if (isPast && !canBackdateMoves(by)) throw new BackdatedMoveError()
+    await this.uplines.assertCanPutUnder(tx, by, move.uplineId)
+    const checked = await this.moves.check(tx, move)
+    if (isPast && checked.previousUplineId === move.uplineId) return
+    const same = await sameRequest(tx, checked, by.id)
+    if (same) return { requestId: same.id, status: same.status }
+    const beneficiaries = isPast ? await this.moves.beneficiaries(tx, move) : []
+    const at = this.clock.now()
+    const status = !isPast ? 'scheduled' : beneficiaries.length > 0 ? 'pending' : 'done'
+    const request: NewMoveRequest = { ...checked, id: uuidV7(at), status, beneficiaries, by, at }
+    await addRequest(tx, request)
+    await this.hints.changed(tx, { memberId: move.memberId, requestedBy: by.id })
+    if (status !== 'done') return { requestId: request.id, status }
+    await this.moves.enter(tx, checked, { requestId: request.id, by: by.id })
+  }
+}

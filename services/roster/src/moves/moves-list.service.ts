@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { MoveRequest } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { defineKeyset, type Page, readLimit } from '@upline/http'
+import type { ApprovalRefusal, Viewer } from '@upline/permissions'
+import { NAMES, PAGE } from './move-requests.sql.ts'
+import { readRequest, seenBy } from './move-requests.store.ts'
+import { approvalRequestOf, type MoveRow, moveView } from './move-view.ts'
+import type { MovesQueryDto } from './moves.dto.ts'
+import { SecondPersonService } from './second-person.service.ts'
+
+type PageRow = MoveRow & { requestedAtKey: string }
+
+const LIMITS = { byDefault: 50, max: 200 }
+const NEWEST_FIRST = defineKeyset('moves', { requestedAtKey: 'timestamptz', requestId: 'uuid' })
+
+/** Requests for moves as a viewer sees them. */
+@Injectable()
+export class MovesListService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secondPerson: SecondPersonService,
+  ) {}
+
+  async list(query: MovesQueryDto, viewer: Viewer): Promise<Page<MoveRequest>> {
+    const scope = seenBy(viewer)
+    const limit = readLimit(query.limit, LIMITS)
+    const after = NEWEST_FIRST.after(query.cursor)
+    const found = await rows<PageRow>(this.em, PAGE, [scope, query.status ?? null, ...after, limit + 1])
+    const page = NEWEST_FIRST.pageOf(found, limit)
+    const stored = page.rows.map(({ requestedAtKey: _, ...row }) => row)
+    return { rows: await this.views(stored, viewer), nextCursor: page.nextCursor }
+  }
+
+  async one(requestId: string, viewer: Viewer): Promise<MoveRequest> {
+    return (await this.views([await readRequest(this.em, viewer, requestId)], viewer))[0]!
+  }
+
+  private async views(found: readonly MoveRow[], viewer: Viewer): Promise<MoveRequest[]> {
+    const refusals = await this.refusals(found, viewer)
+    const ids = found.flatMap((row) => [row.requestedBy, row.decidedBy ?? row.requestedBy, ...row.beneficiaries])
+    const named = await rows<{ id: string; name: string }>(this.em, NAMES, [[...new Set(ids)]])
+    const names = new Map(named.map(({ id, name }) => [id, name]))
+    return found.map((row) => moveView(row, { viewer, refusal: refusals.get(row.requestId) ?? null, names }))
+  }
+
+  private async refusals(found: readonly MoveRow[], viewer: Viewer): Promise<Map<string, ApprovalRefusal | null>> {
+    const pending = found.filter(({ status }) => status === 'pending')
+    const refusals = await this.secondPerson.refusals(this.em, viewer.id, pending.map(approvalRequestOf))
+    return new Map(pending.map(({ requestId }, at) => [requestId, refusals[at] ?? null]))
+  }
+}

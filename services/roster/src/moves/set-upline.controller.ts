@@ -1,0 +1,95 @@
+import { Body, Controller, HttpCode, Param, Patch, Post, Put, Res } from '@nestjs/common'
+import { ChangesNothing, CurrentUser, Scope } from '@upline/auth'
+import type { Member, MoveAccepted, MovePreview, SessionUser } from '@upline/contracts'
+import type { FastifyReply } from 'fastify'
+import { MovePreviewService } from './move-preview.service.ts'
+import { MoveRequestsService } from './move-requests.service.ts'
+import { SetUplineDto } from './moves.dto.ts'
+
+@Controller('users')
+export class SetUplineController {
+  constructor(
+    private readonly requests: MoveRequestsService,
+    private readonly previews: MovePreviewService,
+  ) {}
+
+  /**
+   * Moves a member under another from a date on; the roster pages send PUT.
+   * @who company; managers inside the own team, from today on or later
+   * @takes `uplineId`: an id, or null or `''` for none; `effectiveOn` (YYYY-MM-DD in the company's time zone; today without it)
+   * @answers 200 `Member`: the move is entered
+   * @answers 202 `MoveAccepted`: `scheduled` waits for its date, `pending` for a second person, because the move changes
+   *   pay on funded loans
+   * @answers 400 with the field's name
+   * @answers 403 the member or the upline is outside the caller's team; `roster.backdated-move`
+   * @answers 404
+   * @answers 409 `roster.upline-circle` with both names: a reporting loop on the effective date or later
+   * @answers 422
+   */
+  @Scope('members:write')
+  @Put(':id/upline')
+  @HttpCode(200)
+  put(
+    @Param('id') id: string,
+    @Body() dto: SetUplineDto,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Member | MoveAccepted> {
+    return this.set(id, dto, { by, reply })
+  }
+
+  /**
+   * Moves a member under another from a date on; Team Management sends PATCH.
+   * @who company; managers inside the own team, from today on or later
+   * @takes `uplineId`: an id, or null or `''` for none; `effectiveOn` (YYYY-MM-DD in the company's time zone; today without it)
+   * @answers 200 `Member`: the move is entered
+   * @answers 202 `MoveAccepted`: `scheduled` waits for its date, `pending` for a second person, because the move changes
+   *   pay on funded loans
+   * @answers 400 with the field's name
+   * @answers 403 the member or the upline is outside the caller's team; `roster.backdated-move`
+   * @answers 404
+   * @answers 409 `roster.upline-circle` with both names: a reporting loop on the effective date or later
+   * @answers 422
+   */
+  @Scope('members:write')
+  @Patch(':id/upline')
+  @HttpCode(200)
+  patch(
+    @Param('id') id: string,
+    @Body() dto: SetUplineDto,
+    @CurrentUser() by: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Member | MoveAccepted> {
+    return this.set(id, dto, { by, reply })
+  }
+
+  /**
+   * Previews a move; nothing is written.
+   * @who as the move; auditors
+   * @takes `uplineId`, `effectiveOn` as the move
+   * @answers 200 `MovePreview`: how many members move, whose level changes, and whether the move would wait. Names no one
+   *   above the caller's own upline
+   * @answers 400 with the field's name
+   * @answers 403 the member or the upline is outside the caller's team; `roster.backdated-move`
+   * @answers 404
+   * @answers 409 the move would close a reporting loop on the effective date or later
+   * @answers 422 the line would be too deep
+   */
+  @Scope('members:read')
+  @Post(':id/upline/preview')
+  @ChangesNothing()
+  @HttpCode(200)
+  preview(@Param('id') id: string, @Body() dto: SetUplineDto, @CurrentUser() by: SessionUser): Promise<MovePreview> {
+    return this.previews.of(id, dto, by)
+  }
+
+  private async set(
+    id: string,
+    dto: SetUplineDto,
+    { by, reply }: { by: SessionUser; reply: FastifyReply },
+  ): Promise<Member | MoveAccepted> {
+    const outcome = await this.requests.set(id, dto, by)
+    void reply.status('requestId' in outcome ? 202 : 200)
+    return outcome
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { signIn } from '../../instance/client.ts'
+import { startInstance } from '../../instance/instance.ts'
+import { databaseUrl } from '../../instance/places.ts'
+import { copySeconds } from './import-copy.ts'
+import { importFile, writeLoanFile } from './import-file.ts'
+import { highest } from './service-memory.ts'
+
+/** A smaller number is for trial runs. The targets are for a million. */
+export const ROWS = Number(process.env['UPLINE_BENCH_ROWS'] ?? 1_000_000)
+
+export interface ImportsMeasured {
+  rows: number
+  seconds: { first: number; copy: number; again: number }
+  /** Highest memory of the loans service during an import, worker thread included. */
+  bytes: { tenth: number; whole: number }
+}
+
+let measured: Promise<ImportsMeasured> | undefined
+
+/** Imports a tenth of the file, the whole file, copies the result, and imports the whole file again, on one instance. */
+export const imports = (): Promise<ImportsMeasured> => (measured ??= measure())
+
+async function measure(): Promise<ImportsMeasured> {
+  const instance = await startInstance()
+  const folder = mkdtempSync(join(tmpdir(), 'upline-bench-'))
+  const database = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
+  try {
+    await database.connect()
+    const admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
+    const officers = (await admin.get<{ username: string }[]>('/api/users')).map(({ username }) => username)
+    const file = { path: join(folder, 'loans.csv'), rows: ROWS }
+    const tenth = { path: join(folder, 'tenth.csv'), rows: ROWS / 10 }
+    await writeLoanFile(tenth.path, { prefix: 'TENTH', rows: tenth.rows, officers })
+    await writeLoanFile(file.path, { prefix: 'BENCH', rows: ROWS, officers })
+    const small = await highest(instance, 'loans', () => importFile(instance.url, admin, tenth))
+    const large = await highest(instance, 'loans', () => importFile(instance.url, admin, file))
+    const copy = await copySeconds(database, 'BENCH', join(folder, 'copied'))
+    const again = await importFile(instance.url, admin, file)
+    return {
+      rows: ROWS,
+      seconds: { first: large.result, copy, again },
+      bytes: { tenth: small.bytes, whole: large.bytes },
+    }
+  } finally {
+    await database.end()
+    await instance.stop()
+    rmSync(folder, { recursive: true })
+  }
+}

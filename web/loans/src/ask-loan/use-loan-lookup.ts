@@ -1,0 +1,13 @@
+import { api, useQuery, withQuery } from '@upline/web-kit'
+
+const MINUTE_MS = 60_000
+
+/** An answer counts for a minute and is not asked for again by itself: a member has 60 questions a minute. */
+export const useLoanLookup = (number: string) =>
+  useQuery({
+    queryKey: ['/api/loans/lookup', number],
+    queryFn: () => api(withQuery('/api/loans/lookup', { number })),
+    enabled: number !== '',
+    staleTime: MINUTE_MS,
+    refetchOnWindowFocus: false,
+  })

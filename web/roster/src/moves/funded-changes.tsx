@@ -1,0 +1,66 @@
+import type { LoansMovePreview, MovedFunding } from '@upline/contracts'
+import { Button, FormError, Loading, shortUsd, usd } from '@upline/ui'
+import { DataTable } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import css from './moves.module.css'
+import { cents, shareColumns, whole } from './share-columns.tsx'
+import { type MoveTo, useFundedChanges } from './use-move-preview.ts'
+
+interface Props {
+  loans: LoansMovePreview
+  move: MoveTo
+}
+
+/** What a move with an earlier date changes in pay that loans have earned already: per person, and loan by loan. */
+export function FundedChanges({ loans, move }: Props) {
+  const { query, loans: changed } = useFundedChanges(move)
+  return (
+    <>
+      <p>{changedText(loans)}</p>
+      {loans.fundedPeople.length > 0 && (
+        <div className={css.frame}>
+          <DataTable
+            label="Pay on funded loans per person"
+            rows={loans.fundedPeople}
+            columns={shareColumns}
+            id={({ id }) => id}
+            density="compact"
+            height={loans.fundedPeople.length > 8 ? '280px' : undefined}
+          />
+        </div>
+      )}
+      {query.isError && <FormError>{failureMessage(query.error, 'The funded loans could not be loaded.')}</FormError>}
+      {query.isPending && <Loading>Loading funded loans...</Loading>}
+      {changed && (
+        <ul className={css.loans} aria-label="Funded loans whose pay changes">
+          {changed.map((loan) => (
+            <li key={loan.loanId}>
+              <b>{loanTitle(loan)}</b>
+              {loan.people.map(({ id, name, before, after }) => (
+                <span key={id} className="num">
+                  {name}: {usd(cents(before), 2)} → {usd(cents(after), 2)}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more loans
+        </Button>
+      )}
+    </>
+  )
+}
+
+export const changedText = ({ changedLoans }: Pick<LoansMovePreview, 'changedLoans'>): string =>
+  `Pay changes on ${whole(changedLoans)} funded loan${changedLoans === 1 ? '' : 's'}. Corrections are booked in the open pay period.`
+
+const loanTitle = ({ loanNumber, borrower, officerName, loanAmount }: MovedFunding): string =>
+  `${loanNumber ?? borrower} · ${officerName} · ${shortUsd(cents(loanAmount))}`

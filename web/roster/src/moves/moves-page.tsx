@@ -1,0 +1,94 @@
+import type { MoveRequest } from '@upline/contracts'
+import { Empty, Note, PageHeader, Panel } from '@upline/ui'
+import { DataTable, SegmentedControl } from '@upline/ui/data'
+import { useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { useMemo, useState } from 'react'
+import { canSeeMoves } from '../members/member-facts.ts'
+import { DecideDialog, type Deciding } from './decide-dialog.tsx'
+import { MoveActions } from './move-actions.tsx'
+import { dateLabel } from './move-labels.ts'
+import { moveColumns, MovedMember, MoveRequester, MoveState } from './moves-columns.tsx'
+import css from './moves.module.css'
+import { type MoveTab, useMoves } from './use-moves.ts'
+
+const TABS = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'all', label: 'All' },
+]
+
+/** /moves: moves that wait for their date or for a second person, and those that ended. */
+export function MovesPage() {
+  const viewer = useSignedInUser()
+  return (
+    <>
+      <PageHeader title="Moves" sub="Moves with an effective date, and those that need a second person." />
+      {canSeeMoves(viewer) ? (
+        <Moves />
+      ) : (
+        <Panel flush>
+          <Empty title="This page is for the company and managers">Your upline is in your profile.</Empty>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Moves() {
+  const [params, setParams] = useSearchParams()
+  const tab: MoveTab = params.get('tab') === 'all' ? 'all' : 'waiting'
+  const { query, moves } = useMoves(tab, true)
+  const denials = [...new Set(moves?.flatMap(({ denialMessage }) => denialMessage ?? []))]
+  return (
+    <>
+      <div className={css.filters}>
+        <SegmentedControl
+          aria-label="Moves"
+          size="sm"
+          data={TABS}
+          value={tab}
+          onChange={(value) => setParams(value === 'all' ? { tab: value } : {}, { replace: true })}
+        />
+      </div>
+      {denials.map((message) => (
+        <Note key={message}>{message}</Note>
+      ))}
+      <MovesTable query={query} moves={moves} tab={tab} />
+    </>
+  )
+}
+
+function MovesTable({ query, moves, tab }: ReturnType<typeof useMoves> & { tab: MoveTab }) {
+  const [deciding, setDeciding] = useState<Deciding>()
+  const { columns, actionsOf } = useMemo(() => {
+    const actionsOf = (move: MoveRequest) => (
+      <MoveActions move={move} onChoose={(decision) => setDeciding({ move, decision })} />
+    )
+    return { actionsOf, columns: moveColumns(actionsOf) }
+  }, [])
+  return (
+    <Panel flush>
+      <DataTable
+        label="Moves"
+        rows={moves}
+        columns={columns}
+        id={({ requestId }) => requestId}
+        rowHeight={56}
+        query={query}
+        loading="Loading moves..."
+        errorTitle="Unable to load moves"
+        empty={tab === 'waiting' ? 'No move is waiting' : 'No moves with a date yet'}
+        onEnd={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        card={(move) => (
+          <div className={css.card}>
+            <MovedMember move={move} />
+            <span>{dateLabel(move.effectiveOn)}</span>
+            <MoveState move={move} />
+            <MoveRequester move={move} />
+            {actionsOf(move)}
+          </div>
+        )}
+      />
+      <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Member, MoveAccepted } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { failureMessage } from '@upline/web-kit'
+import { useReassignUpline } from '../members/use-members.ts'
+import { isAccepted } from './move-labels.ts'
+import { useDecideMove } from './use-moves.ts'
+
+/** How long the toast's undo stays. */
+const UNDO_MS = 30_000
+
+const ACCEPTED: Record<MoveAccepted['status'], { title: string; message: string }> = {
+  scheduled: { title: 'Move scheduled', message: 'It takes effect on its date. See Moves.' },
+  pending: {
+    title: 'Sent for approval',
+    message: 'The move takes effect once a second person approves it. See Moves.',
+  },
+}
+
+/** Sends a move. A move that waits gets a toast with an undo, which withdraws it; `onMoved` runs for one that is entered. */
+export function useMove(method: 'PATCH' | 'PUT', onMoved: (member: Member) => void, onSent: () => void) {
+  const withdrawal = useDecideMove(
+    () => toast({ title: 'Move withdrawn', message: 'Nothing was changed.' }),
+    (error) =>
+      toast({
+        title: 'Could not withdraw the move',
+        message: failureMessage(error, 'Try again in Moves.'),
+        destructive: true,
+      }),
+  )
+  const undo = ({ requestId }: MoveAccepted) => withdrawal.mutate({ requestId, decision: 'withdraw' })
+  return useReassignUpline(method, (answer) => {
+    if (isAccepted(answer))
+      toast({ ...ACCEPTED[answer.status], ms: UNDO_MS, action: { label: 'Undo', onClick: () => undo(answer) } })
+    else onMoved(answer)
+    onSent()
+  })
+}

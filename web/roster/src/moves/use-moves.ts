@@ -1,0 +1,51 @@
+import type { MoveRequest } from '@upline/contracts'
+import { api, apiPage, useInfiniteQuery, useMutation, useQueryClient, withQuery } from '@upline/web-kit'
+
+const PATH = '/api/moves'
+
+export type MoveTab = 'waiting' | 'all'
+
+/** GET /api/moves, newest first, page by page. */
+export function useMoves(tab: MoveTab, enabled: boolean) {
+  const status = tab === 'waiting' ? tab : undefined
+  const query = useInfiniteQuery({
+    queryKey: [PATH, 'list', tab],
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { status, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled,
+  })
+  return { query, moves: query.data?.pages.flatMap(({ data }) => data) }
+}
+
+export type MoveDecision = 'approve' | 'reject' | 'withdraw'
+
+/** What the end of a request can change. */
+const STALE = [PATH, '/api/users', '/api/team', '/api/roster-direct', '/api/loans', '/api/commissions']
+
+export interface Decided {
+  requestId: string
+  decision: MoveDecision
+  reason?: string
+}
+
+/** `onDecided` runs even if the request leaves the list, and its form with it, before the call returns. */
+export function useDecideMove(
+  onDecided: (decided: Decided, request: MoveRequest) => void,
+  onFailed?: (error: Error) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ requestId, decision, reason }: Decided) => {
+      const one = `${PATH}/${encodeURIComponent(requestId)}` as const
+      if (decision === 'approve') return api(`${one}/approve`, { method: 'POST' })
+      const json = reason ? { reason } : {}
+      return decision === 'reject'
+        ? api(`${one}/reject`, { method: 'POST', json })
+        : api(`${one}/withdraw`, { method: 'POST', json })
+    },
+    onSuccess: (request, decided) => onDecided(decided, request),
+    ...(onFailed && { onError: onFailed }),
+    onSettled: () => Promise.all(STALE.map((path) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}

@@ -1,0 +1,41 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { ChainPaySelect } from './chain-pay-select.tsx'
+
+function open(answers: Parameters<typeof fakeFetch>[0], disabled = false) {
+  const calls = fakeFetch(answers)
+  render(
+    <UplineUiProvider toastMs={50}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ChainPaySelect disabled={disabled} />
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return calls
+}
+
+const PATH = '/api/settings/chain-pay'
+const field = () => screen.findByRole('combobox', { name: "Who sees the chain's pay" })
+
+describe('ChainPaySelect', () => {
+  it('shows the choice of the company and sends another one', async () => {
+    const calls = open({ [PATH]: { body: { chainPay: 'amounts' } } })
+    expect(await field()).toHaveValue('Names and amounts')
+    await userEvent.click(await field())
+    await userEvent.click(await screen.findByRole('option', { name: 'Names only', hidden: true }))
+    await waitFor(() =>
+      expect(calls.filter(({ init }) => init?.method === 'PUT').map(({ init }) => init.body)).toEqual([
+        '{"chainPay":"names"}',
+      ]),
+    )
+  })
+
+  it('cannot be changed by an auditor', async () => {
+    open({ [PATH]: { body: { chainPay: 'nothing' } } }, true)
+    expect(await field()).toBeDisabled()
+    expect(await field()).toHaveValue('Nothing')
+  })
+})

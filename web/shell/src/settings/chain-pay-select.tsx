@@ -1,0 +1,31 @@
+import type { ChainPay } from '@upline/contracts'
+import { LoadError, SkeletonRows } from '@upline/ui'
+import { Select } from '@upline/ui/data'
+import { useChainPay, useChooseChainPay } from './use-chain-pay.ts'
+
+const CHOICES: { value: ChainPay; label: string }[] = [
+  { value: 'amounts', label: 'Names and amounts' },
+  { value: 'names', label: 'Names only' },
+  { value: 'nothing', label: 'Nothing' },
+]
+
+/** The company's choice of what members see of those above them. */
+export function ChainPaySelect({ disabled }: { disabled: boolean }) {
+  const { data, error, refetch } = useChainPay()
+  const choose = useChooseChainPay()
+  if (error && !data)
+    return <LoadError title="The settings could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading the settings..." rows={1} />
+  return (
+    <Select
+      mt="md"
+      label="Who sees the chain's pay"
+      description="What officers see of the members above them in the chain of a loan."
+      data={CHOICES}
+      allowDeselect={false}
+      disabled={disabled}
+      value={choose.isPending ? choose.variables : data.chainPay}
+      onChange={(value) => value && choose.mutate(value as ChainPay)}
+    />
+  )
+}

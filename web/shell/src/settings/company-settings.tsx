@@ -1,0 +1,54 @@
+import type { Company } from '@upline/contracts'
+import { Button, FormError, LoadError, SkeletonRows, TextInput, toast } from '@upline/ui'
+import { Select, useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors, useCompany } from '@upline/web-kit'
+import css from './settings.module.css'
+import { useChangeCompany } from './use-change-company.ts'
+
+const MAX_NAME_LENGTH = 200
+
+/** The company's name, and the time zone in which its days and months begin. */
+export function CompanySettings({ disabled }: { disabled: boolean }) {
+  const { data, error, refetch } = useCompany()
+  if (error && !data)
+    return <LoadError title="The company could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading the company..." rows={2} />
+  return <CompanyForm key={JSON.stringify(data)} company={data} disabled={disabled} />
+}
+
+/** The zones that the browser knows, and the one that is set, which may be newer than the browser. */
+const zonesWith = (timeZone: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone])].toSorted()
+
+function CompanyForm({ company, disabled }: { company: Company; disabled: boolean }) {
+  const change = useChangeCompany()
+  const form = useForm<Company>({ initialValues: { name: company.name, timeZone: company.timeZone } })
+  const submit = form.onSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: () => toast({ title: 'Company Saved', message: `Days begin at 00:00 in ${values.timeZone}.` }),
+      onError: (error) => form.setErrors(fieldErrors(error)),
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate aria-label="Company" className={css.company}>
+      <TextInput label="Company name" maxLength={MAX_NAME_LENGTH} disabled={disabled} {...form.getInputProps('name')} />
+      <Select
+        label="Time zone"
+        description="Days, months, pay periods and effective dates begin at 00:00 there. Dates that are stored stay."
+        data={zonesWith(company.timeZone)}
+        searchable
+        allowDeselect={false}
+        disabled={disabled}
+        {...form.getInputProps('timeZone')}
+      />
+      <FormError>
+        {change.isError && Object.keys(form.errors).length === 0 && failureMessage(change.error, 'Failed to save.')}
+      </FormError>
+      {!disabled && (
+        <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+          Save Company
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ChainPay } from '@upline/contracts'
+import { toast } from '@upline/ui'
+import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+
+const PATH = '/api/settings/chain-pay'
+
+export const useChainPay = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
+
+export function useChooseChainPay() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (chainPay: ChainPay) => api(PATH, { method: 'PUT', json: { chainPay } }),
+    onSuccess: (setting) => client.setQueryData([PATH], setting),
+    onError: (error) =>
+      toast({ title: 'Error', message: failureMessage(error, 'The setting could not be changed'), destructive: true }),
+  })
+}
