@@ -72,6 +72,10 @@ export interface NewLoanRequest {
   loanNumber?: string
   /** A date, yyyy-mm-dd; default: today. */
   createdOn?: string
+  /** Dates, yyyy-mm-dd. The funding date is of a Funded loan; its default is today. */
+  appliedOn?: string
+  lockedOn?: string
+  fundedOn?: string
 }
 
 export type LoanScope = 'mine' | 'company'

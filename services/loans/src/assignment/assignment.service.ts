@@ -13,7 +13,6 @@ import { CompanyCalendar } from '@upline/events'
 import { fromDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import type { Originator } from '../compensation/loans.ts'
-import { WHOLE, withSecond } from '../compensation/splits.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
@@ -35,6 +34,7 @@ import { assertOriginators, type ChosenOriginator, originatorValues } from './ch
 import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
 import { instantOfDate, isoOf } from '../ledger/instants.ts'
 import { fundingDateProblem } from './funding-date.ts'
+import { placedOn, type UnmatchedLoan } from './placed-officer.ts'
 
 export interface WaitingSpelling {
   spelling: string
@@ -136,8 +136,8 @@ export class AssignmentService {
       await rows(tx, AMONG_WRITERS)
       const match = remember ? await this.match(tx, by, { spelling, officerId }) : undefined
       const officerNo = await this.officer(tx, { officerId }, await this.downlineOf(tx, by))
-      const found = await rows<LoanUnderSpelling>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
-      const changes = found.map((loan) => ({ id: loan.id, ...placedOn(loan, officerNo) }))
+      const found = await rows<UnmatchedLoan>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
+      const changes = found.map((loan) => placedOn(loan, officerNo))
       const { applied, requests, refused } = await this.changes.byHand(tx, changes, { by: by.id })
       if (match) await this.spellings.store(tx, match, by.id)
       const counts = { assigned: applied.length, needsApproval: requests.size, refused: refused.length }
@@ -197,19 +197,6 @@ export class AssignmentService {
   private async downlineOf(tx: EntityManager, by: SessionUser): Promise<Set<number> | null> {
     return isCompanyRole(by.role) ? null : this.members.downlineOf(tx, await this.members.noOf(by.id, tx))
   }
-}
-
-interface LoanUnderSpelling {
-  id: string
-  officerNo: number | null
-  percent: number
-}
-
-/** The member becomes the loan officer, or the second officer of a loan that has a loan officer. */
-function placedOn({ officerNo, percent }: LoanUnderSpelling, memberNo: number): Omit<LoanChange, 'id'> {
-  if (officerNo === null) return { officer_no: memberNo }
-  const split = withSecond(officerNo, { memberNo, percent: WHOLE - percent })
-  return { percent: split.percent, co_originators: split.coOriginators ?? [] }
 }
 
 /** A manager sees what waits of the own imports. */

@@ -5,7 +5,7 @@ export const EDITED = `
   from loans l left join imports i on i.id = l.import_id where l.id = $1 for update of l`
 
 /** A loan `l` whose written second officer matches no member. */
-const OPEN_PORTION = 'l.officer_no is not null and l.percent < 100 and l.co_originators is null'
+export const OPEN_PORTION = 'l.officer_no is not null and l.percent < 100 and l.co_originators is null'
 
 /** Loans under one written name that have no officer, or no second officer. $1 key, $2 the importer or null for all. */
 export const UNDER_SPELLING = `

@@ -1,4 +1,5 @@
 import { isDecidedIn } from '../ledger/resettlements.queries.ts'
+import { PORTIONS } from '../pipeline/loan-row.sql.ts'
 
 /** Where somebody stands, seen from a viewer: walks up, so it costs the member's depth. */
 export const RELATION = `
@@ -12,18 +13,30 @@ export const RELATION = `
       else 'outside' end as relation
   from members m where m.id = $1 and m.removed_at is null`
 
-/** Open loans of the member and of two levels below, by depth: all that another upline of the member can touch. */
+/**
+ * Loans of the member and of two levels below, by depth: all that another upline of the member can touch. Sums of originators
+ * have a split loan for each originator: it counts once, at the lowest depth. $1 member.
+ */
 export const MOVED = `
   with recursive down(no, depth) as (
     select $1::int, 0
     union
-    select m.no, down.depth + 1 from down join members m on m.upline_no = down.no where down.depth < 2 and m.no <> $1)
-  select d.depth, sum(o.loans) filter (where o.status < 5)::float8 as pending,
-    sum(o.loans) filter (where o.status = 5)::float8 as funded,
-    sum(o.amount_cents) filter (where o.status < 5)::float8 as amount,
-    sum(o.s1) filter (where o.status < 5)::float8 as s1, sum(o.s2) filter (where o.status < 5)::float8 as s2,
-    sum(o.s3) filter (where o.status < 5)::float8 as s3
-  from down d join officer_totals o on o.officer_no = d.no group by d.depth order by d.depth`
+    select m.no, down.depth + 1 from down join members m on m.upline_no = down.no where down.depth < 2 and m.no <> $1),
+  shared as (
+    select l.status, l.amount_cents, d.depth, row_number() over (partition by l.id order by d.depth) place
+    from (select distinct c.loan_id from down join co_originators c on c.member_no = down.no) c
+    join loans l on l.id = c.loan_id and (l.status = 5 or l.outcome is null)
+    cross join lateral ${PORTIONS} o join down d on d.no = o.no),
+  counted as (
+    select d.depth, o.status, o.loans, o.amount_cents, o.s1, o.s2, o.s3 from down d join officer_totals o on o.officer_no = d.no
+    union all
+    select depth, status, -1, -coalesce(amount_cents, 0), 0, 0, 0 from shared where place > 1)
+  select depth, sum(loans) filter (where status < 5)::float8 as pending,
+    sum(loans) filter (where status = 5)::float8 as funded,
+    sum(amount_cents) filter (where status < 5)::float8 as amount,
+    sum(s1) filter (where status < 5)::float8 as s1, sum(s2) filter (where status < 5)::float8 as s2,
+    sum(s3) filter (where status < 5)::float8 as s3
+  from counted group by depth order by depth`
 
 /** Three members from an upline upwards; the inactive earn nothing. */
 export const LINE = `

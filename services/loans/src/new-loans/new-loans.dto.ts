@@ -104,4 +104,18 @@ export class NewLoanDto implements NewLoanRequest {
   @MayBeLeftOut()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
   createdOn?: string
+
+  /** A date, yyyy-mm-dd. */
+  @MayBeLeftOut()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  appliedOn?: string
+
+  @MayBeLeftOut()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  lockedOn?: string
+
+  /** Of a Funded loan; today without. */
+  @MayBeLeftOut()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  fundedOn?: string
 }

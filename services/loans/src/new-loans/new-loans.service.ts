@@ -12,9 +12,11 @@ import { payeeIdsAt } from '../ledger/read-payees.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { keysOf, newLoan, type Officer } from './new-loan.ts'
+import { newLoanDateProblem } from './new-loan-dates.ts'
 import {
   CreatedInFutureError,
   DuplicateLoanError,
+  NewLoanDateError,
   NoSuchOfficerError,
   OfficerNotAllowedError,
   OwnFundedLoanError,
@@ -46,6 +48,8 @@ export class NewLoansService {
     if (originators) assertOriginators(originators, officerId)
     const chosen = originators ?? [{ memberId: officerId ?? by.id, percent: WHOLE }]
     if (loan.createdOn && !(isCalendarDate(loan.createdOn) && loan.createdOn <= today)) throw new CreatedInFutureError()
+    const problem = newLoanDateProblem(loan, today)
+    if (problem) throw new NewLoanDateError(problem)
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
       const found = await this.originators(tx, by, chosen)

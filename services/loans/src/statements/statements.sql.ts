@@ -15,14 +15,14 @@ const IS_CORRECTED = `exists (select from commission_entries n where n.loan_id =
  */
 const LINES = `
   select ${lineKey('e')} "key", 'earned' kind, e.level::int section,
-    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause why, e.at, null "paidInPeriod",
+    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, e.percent::int, e.plan_version, e.amount_cents, e.cause why, e.at, null "paidInPeriod",
     e.loan_funded_at funded_at, e.funded_on
   from commission_entries e where e.period_id = $1 and e.member_no = $2 and e.kind = 1 and e.amount_cents <> 0
   union all
   select ${lineKey('e')},
     case when x.period_id = e.period_id then 'reversed' when ${IS_CORRECTED} then 'correction' else 'clawback' end,
     case when x.period_id = e.period_id or ${IS_CORRECTED} then e.level::int else ${CLAWBACK_SECTION} end,
-    e.level::int, e.loan_id, e.basis_cents, e.rate_bp, e.plan_version, e.amount_cents, e.cause, e.at,
+    e.level::int, e.loan_id, e.basis_cents, e.rate_bp, e.percent::int, e.plan_version, e.amount_cents, e.cause, e.at,
     case when x.period_id <> e.period_id then x.period_id::text end, e.loan_funded_at, e.funded_on
   from commission_entries e
   left join commission_entries x on ${REVERSED}
@@ -30,11 +30,11 @@ const LINES = `
   union all
   select 'a.' || a.id, case when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, ${ADJUSTMENT_SECTION}, a.level::int,
     case when not exists (select from adjustment_requests q join disputes d on d.id = q.dispute_id where q.id = a.request_id and d.asked_key is not null) then a.loan_id end,
-    null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type = 'other' then '' else a.type || ': ' end || a.reason, a.at,
+    null, null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type = 'other' then '' else a.type || ': ' end || a.reason, a.at,
     (select x.period_id::text from adjustments x where x.bonus_id = a.bonus_id and a.amount_cents < 0 and x.amount_cents > 0 and x.period_id <> a.period_id), null, null
   from adjustments a where a.period_id = $1 and a.member_no = $2
   union all
-  select 'r.' || r.period_id || '.' || r.source_id, 'carried', ${CARRIED_SECTION}, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text, null, null
+  select 'r.' || r.period_id || '.' || r.source_id, 'carried', ${CARRIED_SECTION}, null, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text, null, null
   from run_lines r where r.period_id = $1 and r.member_no = $2`
 
 /** Sums and counts of all lines. */
@@ -63,7 +63,7 @@ export const PAGE = `
     select distinct on (line_key) line_key, id, opened_at from disputes where period_id = $1 and member_no = $2
     order by line_key, opened_at desc, id desc)
   select p."key", p.kind, p.section, p."level", p.loan_id "loanId", l.loan_number "loanNumber",
-    case when p.loan_id is not null then coalesce(l.borrower, 'Removed loan') end borrower, p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
+    case when p.loan_id is not null then coalesce(l.borrower, 'Removed loan') end borrower, p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.percent, p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
     p.why, p."paidInPeriod", iso_utc(p.at) at, iso_utc(p.funded_at) "fundedAt", p.funded_on::text "fundedOn", company_date(p.at)::text "on", p.dated::text "datedKey",
     v.at::text "verifiedAt",
     d.id "disputeId", d.opened_at::text "disputedAt"

@@ -43,6 +43,11 @@ export function NewLoanFields({ form, userId, canChooseOfficer }: Props) {
       <TextInput label="Purpose" {...text('purpose')} />
       <TextInput label="Product" placeholder="30-Year Fixed" {...text('product')} />
       <TextInput type="date" label="Created" max={today} {...form.getInputProps('createdOn')} />
+      <TextInput type="date" label="Application date" max={today} {...form.getInputProps('appliedOn')} />
+      <TextInput type="date" label="Lock date" max={today} {...form.getInputProps('lockedOn')} />
+      {form.values.status === 'Funded' && (
+        <TextInput type="date" label="Funding date" max={today} {...form.getInputProps('fundedOn')} />
+      )}
     </FieldGrid>
   )
 }

@@ -17,11 +17,16 @@ export interface NewLoanValues {
   loanNumber: string
   /** yyyy-mm-dd */
   createdOn: string
+  appliedOn: string
+  lockedOn: string
+  /** Of a Funded loan. */
+  fundedOn: string
 }
 
 export const emptyLoan = (officerId: string | null, today: string): NewLoanValues => ({
   ...{ borrower: '', officerId, originators: [], address: '', city: '', state: '', purpose: '', product: '' },
   ...{ amount: '', status: 'Application', loanNumber: '', createdOn: today },
+  ...{ appliedOn: '', lockedOn: '', fundedOn: '' },
 })
 
 /** Who confirms a loan that pays its adder. */
@@ -32,8 +37,16 @@ export const statusesFor = (isOwn: boolean): LoanStatus[] =>
   LOAN_STATUSES.filter((status) => !isOwn || status !== 'Funded')
 
 /** The request: fields that were left empty are left out. */
-export function requestOf({ amount, officerId, originators, status, ...texts }: NewLoanValues): NewLoanRequest {
-  const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
+export function requestOf({
+  amount,
+  officerId,
+  originators,
+  status,
+  fundedOn,
+  ...texts
+}: NewLoanValues): NewLoanRequest {
+  const sent = { ...texts, fundedOn: status === 'Funded' ? fundedOn : '' }
+  const filled = Object.entries(sent).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
   return {
     ...(Object.fromEntries(filled) as Pick<NewLoanRequest, 'borrower'>),
     ...(originators.length > 1
