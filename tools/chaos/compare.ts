@@ -30,17 +30,21 @@ export async function compareAll(databases: Databases, world: World): Promise<st
 }
 
 async function nothingLost(loans: pg.Pool, world: World): Promise<string[]> {
-  const { rows } = await loans.query<{ loan_number: string; status: number; amount_cents: string; username: string }>(
-    `select loan_number, status, amount_cents, m.username from loans l left join members m on m.no = l.officer_no
+  const { rows } = await loans.query<{ loan_number: string; status: number; amount_cents: string; officers: string }>(
+    `select loan_number, status, amount_cents,
+       concat_ws(' ', m.username, s.username || ' ' || c.percent || '%') as officers
+     from loans l left join members m on m.no = l.officer_no
+     left join co_originators c on c.loan_id = l.id left join members s on s.no = c.member_no
      where loan_number like 'CH-%'`,
   )
   const names = ['Application', 'Processing', 'Conditions', 'Clear to Close', 'Funded']
   const found = new Map(
-    rows.map((row) => [row.loan_number, `${names[row.status - 1]} ${row.amount_cents} ${row.username}`]),
+    rows.map((row) => [row.loan_number, `${names[row.status - 1]} ${row.amount_cents} ${row.officers}`]),
   )
-  const lines = world.loans.flatMap(({ number, rounds }) => {
+  const lines = world.loans.flatMap(({ number, rounds, second }) => {
     const end = rounds.at(-1)!
-    const wanted = `${end.status} ${end.amountCents} ${end.officer}`
+    const officers = second ? `${end.officer} ${second.officer} ${second.percent}%` : end.officer
+    const wanted = `${end.status} ${end.amountCents} ${officers}`
     return found.get(number) === wanted ? [] : [`${number} should be ${wanted}, is ${found.get(number) ?? 'lost'}`]
   })
   if (found.size !== world.loans.length) lines.push(`${found.size} loans instead of ${world.loans.length}`)
@@ -48,13 +52,17 @@ async function nothingLost(loans: pg.Pool, world: World): Promise<string[]> {
 }
 
 async function rawLoans(loans: pg.Pool): Promise<RawLoan[]> {
-  const { rows } = await loans.query<{ id: string; officer: string | null; cents: string | null; at: number | null }>(
-    `select l.id, m.id as officer, l.amount_cents as cents, ${DAYS('l.decided_on')} as at
-     from loans l left join members m on m.no = l.officer_no`,
+  const { rows } = await loans.query<
+    Omit<RawLoan, 'amountCents' | 'decidedOn'> & { cents: string | null; at: number | null }
+  >(
+    `select l.id, l.amount_cents as cents, ${DAYS('l.decided_on')} as at,
+       array(select jsonb_build_object('memberId', m.id, 'percent', p.percent) from (
+         select 0 as place, l.officer_no as no, l.percent union all select 1, c.member_no, c.percent from co_originators c where c.loan_id = l.id) p
+         join members m on m.no = p.no where l.officer_no is not null order by p.place) as originators
+     from loans l`,
   )
   return rows.map((row) => ({
-    id: row.id,
-    officerId: row.officer,
+    ...{ id: row.id, originators: row.originators },
     amountCents: row.cents === null ? null : Number(row.cents),
     decidedOn: row.at,
   }))

@@ -57,6 +57,9 @@ async function importRound(client: PatientClient, loans: PlannedLoan[], round: n
     Loan_Officer: loan.rounds[round]!.officer,
     Status: loan.rounds[round]!.status,
     Loan_Amount: (loan.rounds[round]!.amountCents / 100).toFixed(2),
+    ...(loan.second
+      ? { Second_Officer: loan.second.officer, Second_Officer_Percent: String(loan.second.percent) }
+      : {}),
   }))
   const answer = await client.send<{ imported: number }>('POST', '/api/loans/bulk-import', { loans: rows })
   if (answer.status >= 300 || answer.body.imported !== rows.length)

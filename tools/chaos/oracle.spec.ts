@@ -7,10 +7,13 @@ const links: Link[] = [
   { memberId: 'di', from: -Infinity, uplineId: 'ed' },
   { memberId: 'ann', from: 1000, uplineId: null },
 ]
+const whole = (memberId: string) => [{ memberId, percent: 100 }]
 
 describe('the oracle', () => {
   it('pays four levels by the chain of the funding instant', () => {
-    expect([...owedFor([{ id: 'L', officerId: 'ann', amountCents: 40_000_000, decidedOn: 999 }], links)]).toEqual([
+    expect([
+      ...owedFor([{ id: 'L', originators: whole('ann'), amountCents: 40_000_000, decidedOn: 999 }], links),
+    ]).toEqual([
       ['L|0|ann', 300_000],
       ['L|1|bob', 100_000],
       ['L|2|cy', 40_000],
@@ -20,11 +23,33 @@ describe('the oracle', () => {
 
   it('pays no one above a missing upline, and nothing for a loan that has not funded', () => {
     const loans = [
-      { id: 'L', officerId: 'ann', amountCents: 100_02, decidedOn: 1000 },
-      { id: 'M', officerId: 'ann', amountCents: 100_02, decidedOn: null },
+      { id: 'L', originators: whole('ann'), amountCents: 100_02, decidedOn: 1000 },
+      { id: 'M', originators: whole('ann'), amountCents: 100_02, decidedOn: null },
     ]
     expect([...owedFor(loans, links)]).toEqual([['L|0|ann', 75]])
     expect([...volumes(loans)]).toEqual([['ann', 10_002]])
+  })
+
+  it('pays each originator of a split loan and their chains, each portion rounded once', () => {
+    const originators = [
+      { memberId: 'ann', percent: 33 },
+      { memberId: 'bob', percent: 67 },
+    ]
+    const loans = [{ id: 'L', originators, amountCents: 100_01, decidedOn: 1000 }]
+    // 100.01 * 75 bp * 33% = 24.75 cents, of 67% 50.26; 25 and 10 bp of 67%: 16.75 and 6.70.
+    expect([...owedFor(loans, links)]).toEqual([
+      ...[
+        ['L|0|ann', 25],
+        ['L|0|bob', 50],
+        ['L|1|cy', 17],
+        ['L|2|di', 7],
+        ['L|3|ed', 7],
+      ],
+    ])
+    expect([...volumes(loans)]).toEqual([
+      ['ann', 33_00],
+      ['bob', 67_01],
+    ])
   })
 
   it('names what differs, to the cent', () => {

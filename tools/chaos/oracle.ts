@@ -11,7 +11,8 @@ export interface Link {
 
 export interface RawLoan {
   id: string
-  officerId: string | null
+  /** The loan officer first; empty without one. */
+  originators: readonly { memberId: string; percent: number }[]
   amountCents: number | null
   /** null: not funded. */
   decidedOn: number | null
@@ -22,9 +23,9 @@ export type Owed = Map<string, number>
 
 const RATES = [75n, 25n, 10n, 10n]
 
-/** Half up, by doubling: (2ab + 10 000) ÷ 20 000. */
-const share = (amountCents: number, rate: bigint): number =>
-  Number((2n * BigInt(amountCents) * rate + 10_000n) / 20_000n)
+/** Half up, by doubling: (2abc + 1,000,000) ÷ 2,000,000. */
+const share = (amountCents: number, rate: bigint, percent: number): number =>
+  Number((2n * BigInt(amountCents) * rate * BigInt(percent) + 1_000_000n) / 2_000_000n)
 
 /** Each member's links, latest first. */
 function byMember(links: readonly Link[]): Map<string, Link[]> {
@@ -51,20 +52,27 @@ export function owedFor(loans: readonly RawLoan[], links: readonly Link[]): Owed
   const uplines = byMember(links)
   const owed: Owed = new Map()
   for (const loan of loans) {
-    if (loan.decidedOn === null || loan.officerId === null || loan.amountCents === null) continue
-    payees(uplines, loan.officerId, loan.decidedOn).forEach((memberId, level) => {
-      owed.set(`${loan.id}|${level}|${memberId}`, share(loan.amountCents as number, RATES[level] as bigint))
-    })
+    const { amountCents, decidedOn } = loan
+    if (decidedOn === null || amountCents === null) continue
+    for (const { memberId: originator, percent } of loan.originators)
+      payees(uplines, originator, decidedOn).forEach((memberId, level) => {
+        const key = `${loan.id}|${level}|${memberId}`
+        owed.set(key, (owed.get(key) ?? 0) + share(amountCents, RATES[level] as bigint, percent))
+      })
   }
   return owed
 }
 
-/** Cents of funded loans by officer. */
+/** Cents of funded loans by originator: the first portion is rounded half up, and the last one is the rest. */
 export function volumes(loans: readonly RawLoan[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { officerId, amountCents, decidedOn } of loans)
-    if (decidedOn !== null && officerId !== null && amountCents !== null)
-      sums.set(officerId, (sums.get(officerId) ?? 0) + amountCents)
+  for (const { originators, amountCents, decidedOn } of loans) {
+    if (decidedOn === null || amountCents === null) continue
+    const [first, second] = originators
+    const cut = Number((2n * BigInt(amountCents) * BigInt(first?.percent ?? 0) + 100n) / 200n)
+    if (first) sums.set(first.memberId, (sums.get(first.memberId) ?? 0) + cut)
+    if (second) sums.set(second.memberId, (sums.get(second.memberId) ?? 0) + amountCents - cut)
+  }
   return sums
 }
 

@@ -28,5 +28,11 @@ describe('the world that chaos plays with', () => {
     ).length
     expect(slipped).toBeGreaterThan(50)
     expect(world.loans.every(({ rounds }) => rounds.length === ROUNDS)).toBe(true)
+    const split = world.loans.filter(({ second }) => second)
+    expect(split.length).toBeGreaterThan(80)
+    for (const { road, rounds, second } of split) {
+      expect(road).toBe('import')
+      for (const { officer } of rounds) expect(officer).not.toBe(second!.officer)
+    }
   })
 })

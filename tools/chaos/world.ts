@@ -11,6 +11,8 @@ export interface PlannedLoan {
   road: 'import' | 'encompass'
   /** What is sent in each round; the last one is how the loan ends. */
   rounds: LoanState[]
+  /** The file names a second officer in each round. */
+  second: { officer: string; percent: number } | null
 }
 
 export interface LoanState {
@@ -29,16 +31,24 @@ export function makeWorld(seed: number, sizes: { members: number; loans: number 
     username: username(no),
     upline: no === 0 ? null : username(upTo(no)),
   }))
-  const state = (round: number, before: LoanState | undefined): LoanState => ({
+  /** A member other than the second officer. */
+  const officer = (second?: string): string => {
+    const found = username(upTo(sizes.members))
+    return found === second ? officer(second) : found
+  }
+  const state = (round: number, before: LoanState | undefined, second: string | undefined): LoanState => ({
     status: statusIn(round, random()),
     // Odd cents, so that a rounding that is wrong by half a cent shows.
     amountCents: before && random() < 0.8 ? before.amountCents : 10_000_000 + upTo(90_000_000),
-    officer: before && random() < 0.95 ? before.officer : username(upTo(sizes.members)),
+    officer: before && random() < 0.95 ? before.officer : officer(second),
   })
   const loans = Array.from({ length: sizes.loans }, (_, no): PlannedLoan => {
+    const road = random() < 0.5 ? 'import' : 'encompass'
+    const isSplit = road === 'import' && random() < 0.25
+    const second = isSplit ? { officer: officer(), percent: 1 + upTo(99) } : null
     const rounds: LoanState[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(state(round, rounds.at(-1)))
-    return { number: `CH-${seed}-${no}`, road: random() < 0.5 ? 'import' : 'encompass', rounds }
+    for (let round = 0; round < ROUNDS; round++) rounds.push(state(round, rounds.at(-1), second?.officer))
+    return { number: `CH-${seed}-${no}`, road, rounds, second }
   })
   return { members, loans }
 }

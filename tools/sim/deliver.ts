@@ -4,7 +4,7 @@ import { encompassLoanChanged, uplineChanged, userCreated, userRemoved, userUpda
 import type { PatientClient } from '../chaos/patient-client.ts'
 import { steadyId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
 import type { PeopleEvent } from './company.ts'
-import type { LoanState, SimLoan } from './loans.ts'
+import type { Fix, LoanState, SimLoan } from './loans.ts'
 import type { Delivery, Year } from './year.ts'
 
 /** The inputs of the instance: calls of an admin and of a second person, and the outboxes of the services that publish members and sync readings. */
@@ -48,7 +48,7 @@ async function deliverOne(channels: Channels, year: Year, delivery: Delivery): P
 }
 
 const rowOf = ({ number, states }: SimLoan, state: number): Record<string, string> => {
-  const { status, cents, written, fundedAt } = states[state] as LoanState
+  const { status, cents, written, fundedAt, outcome, second } = states[state] as LoanState
   return {
     Borrower: `Borrower ${number}`,
     Address: '1 Simulation Way',
@@ -57,9 +57,10 @@ const rowOf = ({ number, states }: SimLoan, state: number): Record<string, strin
     Created: COMPANY_BEGAN,
     Loan_Number: number,
     Loan_Officer: written,
-    Status: status,
+    Status: outcome ?? status,
     Loan_Amount: cents === null ? '' : (cents / 100).toFixed(2),
-    Funded_Date: fundedAt === null ? '' : new Date(fundedAt).toISOString(),
+    Funded_Date: fundedAt === null || outcome !== null ? '' : new Date(fundedAt).toISOString(),
+    ...(second ? { Second_Officer: second.written, Second_Officer_Percent: String(second.percent) } : {}),
   }
 }
 
@@ -100,10 +101,15 @@ export async function fixByHand({ admin }: Channels, year: Year): Promise<void> 
     } else if (fix) {
       const found = await admin.send<LoansAnswer>('GET', `/api/loans?scope=company&q=${number}&limit=50`)
       const loan = found.body.loans.find(({ loanNumber }) => loanNumber === number)
-      const change = fix.kind === 'amount' ? { amount: fix.cents / 100 } : { officerId: fix.officer.id }
-      if (loan) await mustSucceed(admin.send('PATCH', `/api/loans/${loan.id}`, change))
+      if (loan) await mustSucceed(admin.send('PATCH', `/api/loans/${loan.id}`, changeOf(fix)))
     }
   }
+}
+
+function changeOf(fix: Exclude<Fix, { kind: 'spelling' }>): object {
+  if (fix.kind === 'amount') return { amount: fix.cents / 100 }
+  if (fix.kind === 'officer') return { officerId: fix.officer.id }
+  return { originators: fix.originators.map(({ member, percent }) => ({ memberId: member.id, percent })) }
 }
 
 async function mustSucceed(sent: Promise<{ status: number; body: unknown }>): Promise<void> {

@@ -22,10 +22,24 @@ export interface LoanState {
   written: string
   /** null: not in the input; then the time when the loan was first seen as funded counts. */
   fundedAt: number | null
+  /** An import that gives an outcome leaves the status that the loan has. */
   outcome: LoanOutcome | null
+  /** null: not in the input, which changes no split. */
+  second: SecondOfficer | null
 }
 
-export type Fix = { kind: 'amount'; cents: number } | { kind: 'officer'; officer: SimMember } | { kind: 'spelling' }
+export interface SecondOfficer {
+  /** null: the written name matches no member, so the portion pays no one. */
+  member: SimMember | null
+  written: string
+  percent: number
+}
+
+export type Fix =
+  | { kind: 'amount'; cents: number }
+  | { kind: 'officer'; officer: SimMember }
+  | { kind: 'split'; originators: { member: SimMember; percent: number }[] }
+  | { kind: 'spelling' }
 
 const OPEN: LoanStatus[] = ['Application', 'Processing', 'Conditions', 'Clear to Close']
 
@@ -48,9 +62,20 @@ export function makeLoans(seed: number, company: Company, dice: Dice): SimLoan[]
 function fixOf(channel: SimLoan['channel'], spelling: string | null, company: Company, dice: Dice): Fix | null {
   if (spelling) return { kind: 'spelling' }
   if (channel === 'sync' || dice.chance(0.75)) return null
-  return dice.chance(0.5)
-    ? { kind: 'amount', cents: centsOf(dice) }
-    : { kind: 'officer', officer: staying(company, dice) }
+  if (dice.chance(0.4)) return { kind: 'amount', cents: centsOf(dice) }
+  if (dice.chance(0.5)) return { kind: 'officer', officer: staying(company, dice) }
+  return splitFix(company, dice)
+}
+
+function splitFix(company: Company, dice: Dice): Fix {
+  const [member, other] = [staying(company, dice), staying(company, dice)]
+  const percent = 1 + dice.upTo(99)
+  if (member === other) return { kind: 'split', originators: [{ member, percent: 100 }] }
+  const originators = [
+    { member, percent },
+    { member: other, percent: 100 - percent },
+  ]
+  return { kind: 'split', originators }
 }
 
 /** Odd cents, so that a rounding error of half a cent is visible. */
@@ -62,13 +87,14 @@ const staying = (company: Company, dice: Dice): SimMember =>
 function statesOf(channel: SimLoan['channel'], spelling: string | null, company: Company, dice: Dice): LoanState[] {
   const states: LoanState[] = []
   for (let left = 1 + dice.upTo(4); left > 0; left--)
-    states.push(nextState(states.at(-1), { channel, spelling, company, dice }))
+    states.push(nextState(states.at(-1), { channel, spelling, company, dice, index: states.length }))
   return states
 }
 
-type Drawing = { channel: SimLoan['channel']; spelling: string | null; company: Company; dice: Dice }
+type Drawing = { channel: SimLoan['channel']; spelling: string | null; company: Company; dice: Dice; index: number }
 
-function nextState(before: LoanState | undefined, { channel, spelling, company, dice }: Drawing): LoanState {
+function nextState(before: LoanState | undefined, drawing: Drawing): LoanState {
+  const { channel, spelling, company, dice } = drawing
   const isFunded = dice.chance(before ? 0.6 : 0.3)
   const officer = before && dice.chance(0.75) ? before.officer : officerOf(before, { spelling, company, dice })
   const hasAmount = !before || dice.chance(0.7)
@@ -82,13 +108,24 @@ function nextState(before: LoanState | undefined, { channel, spelling, company, 
         ? officer.username
         : dice.pick([officer.username, officer.fullName, officer.email.toUpperCase()])),
     fundedAt: isFunded ? fundingDay(before, dice) : null,
-    outcome: channel === 'sync' && !isFunded && dice.chance(0.1) ? 'withdrawn' : null,
+    outcome: (channel === 'import' || !isFunded) && dice.chance(0.1) ? 'withdrawn' : null,
+    second: channel === 'import' && dice.chance(0.25) ? secondOf(drawing) : null,
   }
 }
 
+/** Each state of a loan has a percentage of its own: a file that repeats a second officer changes nothing. */
+function secondOf({ company, dice, index }: Drawing): SecondOfficer {
+  const percent = 5 + 15 * index + dice.upTo(15)
+  if (dice.chance(0.15)) return { member: null, written: `No second ${dice.upTo(1_000_000)}`, percent }
+  const member = staying(company, dice)
+  return { member, written: dice.pick([member.username, member.fullName]), percent }
+}
+
 /** A removed member keeps loans but does not get new ones. */
-const officerOf = (before: LoanState | undefined, { spelling, company, dice }: Omit<Drawing, 'channel'>): SimMember =>
-  before || spelling ? staying(company, dice) : dice.pick(company.members)
+const officerOf = (
+  before: LoanState | undefined,
+  { spelling, company, dice }: Pick<Drawing, 'spelling' | 'company' | 'dice'>,
+): SimMember => (before || spelling ? staying(company, dice) : dice.pick(company.members))
 
 const amountAfter = (before: LoanState | undefined, dice: Dice): number =>
   before?.cents != null && dice.chance(0.6) ? before.cents : centsOf(dice)

@@ -13,6 +13,8 @@ const TODAY = Infinity
 
 interface Standing {
   officer: string | null
+  /** The second originator; a portion without a member pays no one. */
+  second: { member: string | null; percent: number } | null
   cents: number | null
   fundedAt: number | null
   revision: number
@@ -29,12 +31,17 @@ export function owedAfter(year: Year): string[] {
   }
   for (const loan of year.fixed) applyFix(standing, loan)
   const loans: History['loans'] = new Map()
-  for (const [no, { officer, cents, fundedAt }] of standing) {
+  for (const [no, { officer, second, cents, fundedAt }] of standing) {
     if (officer === null || cents === null) continue
-    // Rule 4: a loan that funded before its officer was here is paid by the chain of its first sight.
     const funded = fundedAt === null ? null : dayOf(fundedAt)
-    const decides = funded !== null && dayOf(joinedAt.get(officer)!) > funded ? TODAY : funded
-    loans.set(year.loans[no]!.number, { officer, cents, fundedAt: decides })
+    const portions = [{ member: officer, percent: 100 - (second?.percent ?? 0) }, ...(second ? [second] : [])]
+    const originators = portions.flatMap(({ member, percent }) => {
+      if (member === null) return []
+      // Rule 4: a loan that funded before its originator was here is paid by the chain of its first sight.
+      const decidedAt = funded !== null && dayOf(joinedAt.get(member)!) > funded ? TODAY : funded
+      return [{ member, percent, decidedAt }]
+    })
+    loans.set(year.loans[no]!.number, { cents, originators })
   }
   const byDay = <Value>(rows: [string, number, Value][]): [string, number, Value][] =>
     rows.map(([member, from, value]) => [member, dayOf(from), value])
@@ -54,17 +61,35 @@ function readBySync(standing: Map<number, Standing>, loan: SimLoan, revision: nu
 function write(standing: Map<number, Standing>, loan: SimLoan, state: number): void {
   const now = loan.states[state] as LoanState
   const before = standing.get(loan.no)
+  const officer = loan.spelling === null ? now.officer.id : null
+  const keepsStatus = loan.channel === 'import' && now.outcome !== null
+  const fundedAt = now.status === 'Funded' ? (now.fundedAt ?? before?.fundedAt ?? TODAY) : null
   standing.set(loan.no, {
-    officer: loan.spelling === null ? now.officer.id : null,
+    officer,
+    second: withoutTwin(officer, secondAfter(now, before)),
     cents: now.cents ?? before?.cents ?? null,
-    fundedAt: now.status === 'Funded' ? (now.fundedAt ?? before?.fundedAt ?? TODAY) : null,
+    fundedAt: keepsStatus ? (before?.fundedAt ?? null) : fundedAt,
     revision: before?.revision ?? 0,
   })
 }
+
+const secondAfter = ({ second }: LoanState, before: Standing | undefined): Standing['second'] =>
+  second ? { member: second.member?.id ?? null, percent: second.percent } : (before?.second ?? null)
+
+/** A loan officer who is the second officer too has the whole loan. */
+const withoutTwin = (officer: string | null, second: Standing['second']): Standing['second'] =>
+  second !== null && officer !== null && second.member === officer ? null : second
 
 function applyFix(standing: Map<number, Standing>, { no, fix, states }: SimLoan): void {
   const loan = standing.get(no)
   if (!loan || !fix) return
   if (fix.kind === 'amount') loan.cents = fix.cents
-  else loan.officer = fix.kind === 'officer' ? fix.officer.id : states[0]!.officer.id
+  else if (fix.kind === 'split') {
+    const [first, second] = fix.originators
+    loan.officer = first!.member.id
+    loan.second = second ? { member: second.member.id, percent: second.percent } : null
+  } else {
+    loan.officer = fix.kind === 'officer' ? fix.officer.id : states[0]!.officer.id
+    loan.second = withoutTwin(loan.officer, loan.second)
+  }
 }

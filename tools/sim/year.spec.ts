@@ -23,4 +23,15 @@ describe('simulated year', () => {
       states.some(({ status }, at) => status === 'Funded' && states[at + 1] && states[at + 1]?.status !== 'Funded')
     expect(has(({ loans }) => loans.some(slipped))).toBeGreaterThan(100)
   })
+
+  it('includes splits, portions that belong to no one, outcomes of imports and corrected splits', () => {
+    type Loan = (typeof YEARS)[number]['loans'][number]
+    const years = (what: (loan: Loan) => boolean) => YEARS.filter(({ loans }) => loans.some(what)).length
+    expect(years(({ states }) => states.some(({ second }) => second?.member))).toBeGreaterThan(150)
+    expect(years(({ states }) => states.some(({ second }) => second?.member === null))).toBeGreaterThan(30)
+    expect(
+      years(({ channel, states }) => channel === 'import' && states.some(({ outcome }) => outcome)),
+    ).toBeGreaterThan(100)
+    expect(years(({ fix }) => fix?.kind === 'split')).toBeGreaterThan(20)
+  })
 })

@@ -16,17 +16,28 @@ assigned as (
   from (select distinct on (scope, subject, effective_on) scope, subject, plan_no, effective_on from plan_assignments
     where status = 'approved' order by scope, subject, effective_on, approved_at desc nulls last, id desc) a),
 today as (select (now() at time zone time_zone)::date d from company),
--- rule 4: the funding date decides, or the date of the first sight if the officer was created after it
+-- rule 4: the trigger date decides, or the date of the first sight if the originator was created after the funding
+triggered as (
+  select l.*, coalesce(case (select t.policy from trigger_policies t where t.since <= l.funded_seen_on order by t.since desc limit 1)
+    when 'application' then coalesce(l.applied_on, l.created_on) when 'lock' then l.locked_on end, l.funded_on) trigger_on
+  from loans l where l.status = 5),
 paid_loan as (
-  select l.*, case when p.joined_on is not null and p.joined_on > l.funded_on then l.funded_seen_on
-    else coalesce(case (select t.policy from trigger_policies t where t.since <= l.funded_seen_on order by t.since desc limit 1)
-      when 'application' then coalesce(l.applied_on, l.created_on) when 'lock' then l.locked_on end, l.funded_on) end decides
-  from loans l left join person p on p.no = l.officer_no where l.status = 5),
+  select l.*, case when p.joined_on > l.funded_on then l.funded_seen_on else l.trigger_on end decides
+  from triggered l left join person p on p.no = l.officer_no),
 open_loan as (select * from loans where status < 5 and outcome is null),
--- chains of every (officer, date) of a funding, and of every officer of an open loan now
+-- each originator's portion of a loan; the first originator is the officer. A loan without an officer has none
+portion as (
+  select id loan_id, officer_no no, percent::int percent from loans where officer_no is not null
+  union all
+  select c.loan_id, c.member_no, c.percent from co_originators c join loans l on l.id = c.loan_id where l.officer_no is not null),
+paid_portion as (
+  select l.*, o.no originator, o.percent portion, case when p.joined_on > l.funded_on then l.funded_seen_on else l.trigger_on end decides
+  from triggered l join portion o on o.loan_id = l.id left join person p on p.no = o.no),
+open_portion as (select l.*, o.no originator, o.percent portion from open_loan l join portion o on o.loan_id = l.id),
+-- chains of every (originator, date) of a funding, and of every originator of an open loan now
 moment as (
-  select distinct officer_no, decides at from paid_loan where officer_no is not null
-  union select distinct officer_no, date '9999-01-01' from open_loan where officer_no is not null),
+  select distinct originator officer_no, decides at from paid_portion
+  union select distinct originator, date '9999-01-01' from open_portion),
 c1 as (select m.officer_no, m.at, p.upline_no u1 from moment m left join period p on p.member_no = m.officer_no and p.during @> m.at),
 c2 as (select c1.*, nullif(p.upline_no, c1.officer_no) u2 from c1 left join period p on p.member_no = c1.u1 and p.during @> c1.at),
 c3 as (select c2.*, nullif(nullif(p.upline_no, c2.officer_no), c2.u1) u3 from c2 left join period p on p.member_no = c2.u2 and p.during @> c2.at),
@@ -45,13 +56,13 @@ decided as (
   from asked a join person n on n.no = a.m),
 -- every share: of funded loans on their date, of open ones today; `earns` depends on the payee's activity then
 share as (
-  select l.id loan_id, p.level, p.m member_no, l.status, l.amount_cents, l.created_on, l.funded_on, l.earns_at,
+  select l.id loan_id, l.officer_no originator, p.level, p.m member_no, l.status, l.amount_cents, l.created_on, l.funded_on, l.earns_at,
     not exists (select from active a where a.member_no = p.m and a.during @> p.at and not a.is_active) earns,
     case when l.amount_cents is null then 0 else
-      least(greatest(round(l.amount_cents::numeric * r.rate_bp / 10000), coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) + r.flat_cents end::bigint cents,
-    r.rate_bp + r.flat_cents > 0 pays
-  from (select id, officer_no, status, amount_cents, created_on, funded_on, decides earns_at, decides plan_at from paid_loan
-        union all select id, officer_no, status, amount_cents, created_on, null, date '9999-01-01', d from open_loan, today) l
+      round((least(greatest(l.amount_cents::numeric * r.rate_bp / 10000, coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) + r.flat_cents) * l.portion / 100) end::bigint cents,
+    r.rate_bp
+  from (select id, originator officer_no, portion, status, amount_cents, created_on, funded_on, decides earns_at, decides plan_at from paid_portion
+        union all select id, originator, portion, status, amount_cents, created_on, null, date '9999-01-01', d from open_portion, today) l
   join payee p on p.officer_no = l.officer_no and p.at = l.earns_at
   join decided d on d.m = p.m and d.at = l.plan_at
   join plan_rates r on r.version = d.version and r.level = p.level
@@ -59,19 +70,26 @@ share as (
 booked as (select loan_id, level, member_no, sum(amount_cents)::bigint cents from commission_entries group by 1, 2, 3),
 ledger_bad as (
   select count(*) n, coalesce(sum(abs(coalesce(r.cents, 0) - coalesce(b.cents, 0))), 0) cents
-  from (select * from share where status = 5 and earns and cents <> 0) r
+  from (select loan_id, level, member_no, sum(cents)::bigint cents from share where status = 5 and earns and cents <> 0 group by 1, 2, 3) r
   full join (select * from booked where cents <> 0) b using (loan_id, level, member_no)
   where coalesce(r.cents, 0) <> coalesce(b.cents, 0)),
-pairs_bad as (   -- an older revision nets to zero; the current revision has no reversal
-  select count(*) n from (
-    select e.loan_id, e.rev from commission_entries e join loans l on l.id = e.loan_id group by e.loan_id, e.rev, l.money_rev, l.is_booked
-    having case when e.rev = l.money_rev and l.is_booked then count(*) filter (where e.kind = 2)
-      else abs(sum(e.amount_cents)) + abs(count(*) filter (where e.kind = 1) - count(*) filter (where e.kind = 2)) end <> 0) x),
+line as (
+  select loan_id, chain[1] originator, level, rev, sum(amount_cents) cents, count(*) filter (where kind = 1) booked, count(*) filter (where kind = 2) reversed
+  from commission_entries group by 1, 2, 3, 4),
+pairs_bad as (   -- a reversed line nets to zero; one line of an originator and level is in force at most, and of a loan that is booked
+  select (select count(*) from line where booked <> 1 or reversed > 1 or (reversed = 1 and cents <> 0))
+    + (select count(*) from (select loan_id from line where reversed = 0 group by loan_id, originator, level having count(*) > 1) x)
+    + (select count(*) from loans l where l.is_booked <> exists (select from line where loan_id = l.id and reversed = 0)) n),
 counted as (select * from open_loan union all select * from loans where status = 5),
 day as (select id, officer_no, status, coalesce(amount_cents, 0) a, created_on - date '2000-01-01' c,
     coalesce(funded_on - date '2000-01-01', 0) f from counted),
 loan_day as (select id, officer_no, status, a, case when status = 5 then least(c, f) else c end c, f from day),
-officer_raw as (select officer_no, status, count(*) loans, sum(a) a, sum(c) c, sum(f) f from loan_day where officer_no is not null group by 1, 2),
+portion_day as (select d.id, o.no officer_no, d.status, d.a, d.c, d.f from loan_day d join portion o on o.loan_id = d.id),
+officer_raw as (select officer_no, status, count(*) loans, sum(a) a, sum(c) c, sum(f) f from portion_day group by 1, 2),
+-- a funded loan counts once for each payee, at the lowest level; for its originators it counts by the loan
+lowest as (select loan_id, member_no, min(level) level from share where status = 5 and earns group by 1, 2),
+lowest_paying as (
+  select loan_id, member_no, min(level) level from share where status = 5 and earns and (rate_bp > 0 or cents <> 0) group by 1, 2),
 officer_bad as (
   select count(*) n from officer_raw r
   full join (select * from officer_totals where (loans, amount_cents, created_days, funded_days) <> (0, 0, 0, 0)) t using (officer_no, status)
@@ -81,17 +99,25 @@ stored as (select member_no, level, bucket, sum(loans) loans, sum(amount_cents) 
   from (select * from member_totals union all select * from member_deltas) x group by 1, 2, 3),
 truth as (
   select s.member_no, s.level, s.status::int bucket, count(*) loans, sum(d.a) a, sum(d.c) c, sum(d.f) f, sum(s.cents) s
-    from share s join loan_day d on d.id = s.loan_id where s.level > 0 and (s.status < 5 or s.earns) group by 1, 2, 3
-  union all   -- level 0 counts every loan of the officer, paid or not
+    from share s join loan_day d on d.id = s.loan_id where s.level > 0 and s.status < 5 group by 1, 2, 3
+  union all
+  select member_no, level, 5, 0, 0, 0, 0, sum(cents) from share where level > 0 and status = 5 and earns group by 1, 2
+  union all
+  select p.member_no, p.level, 5, count(*), sum(d.a), sum(d.c), sum(d.f), 0 from lowest p join loan_day d on d.id = p.loan_id
+    where not exists (select from portion o where o.loan_id = p.loan_id and o.no = p.member_no) group by 1, 2
+  union all   -- level 0 counts every loan of an originator, paid or not
   select d.officer_no, 0, d.status, count(*), sum(d.a), sum(d.c), sum(d.f), sum(case when s.status < 5 or s.earns then s.cents else 0 end)
-    from loan_day d left join share s on s.loan_id = d.id and s.level = 0 where d.officer_no is not null group by 1, 2, 3
+    from portion_day d left join share s on s.loan_id = d.id and s.originator = d.officer_no and s.level = 0 group by 1, 2, 3
   union all   -- the company
   select 0, level, status, 0, 0, 0, 0, sum(cents) from share where earns group by 2, 3
   union all
   select 0, 0, status, count(*), sum(a), sum(c), sum(f), 0 from loan_day group by status
   union all   -- shares of loans funded in a month
-  select v.m, level, to_char(funded_on, 'YYYYMM')::int, 0, sum(case when v.m > 0 and pays then amount_cents else 0 end), 0, 0, sum(cents)
-    from share, lateral (values (member_no), (0)) v(m) where status = 5 and earns group by 1, 2, 3),
+  select v.m, level, to_char(funded_on, 'YYYYMM')::int, 0, 0, 0, 0, sum(cents)
+    from share, lateral (values (member_no), (0)) v(m) where status = 5 and earns group by 1, 2, 3
+  union all
+  select p.member_no, p.level, to_char(l.funded_on, 'YYYYMM')::int, 0, sum(l.amount_cents), 0, 0, 0
+    from lowest_paying p join paid_loan l on l.id = p.loan_id group by 1, 2, 3),
 truth_sum as (select member_no, level, bucket, sum(loans) loans, sum(a) a, sum(c) c, sum(f) f, coalesce(sum(s), 0) s from truth group by 1, 2, 3),
 totals_bad as (
   select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents from truth_sum t full join stored k using (member_no, level, bucket)
@@ -135,10 +161,12 @@ adjustments_bad as (   -- an adjustment counts once it is approved, once, with i
     or q.type = 'early-payoff' and d.is_approved is not true and b.n > 0),
 payoff_bad as (   -- an early payoff belongs to a current funding by its share of each entry; for any other it nets to zero
   select count(*) n from (
-    select a.loan_id, a.rev, a.level, sum(a.amount_cents) cents, max(a.share_bp) bp from adjustments a where a.type like 'early-payoff%' group by 1, 2, 3) p
-  left join loans l on l.id = p.loan_id
-  left join commission_entries e on e.loan_id = p.loan_id and e.rev = p.rev and e.level = p.level and e.kind = 1
-  where p.cents <> case when l.is_booked and l.money_rev = p.rev then -round(e.amount_cents::numeric * p.bp / 10000) else 0 end),
+    select a.loan_id, e.chain[1] originator, a.rev, a.level, e.amount_cents, sum(a.amount_cents) cents, max(a.share_bp) bp from adjustments a
+    left join commission_entries e on e.loan_id = a.loan_id and e.rev = a.rev and e.level = a.level and e.kind = 1
+      and e.chain[1] = coalesce(a.originator_no, e.chain[1])
+    where a.type like 'early-payoff%' group by 1, 2, 3, 4, 5) p
+  left join line x on x.loan_id = p.loan_id and x.originator = p.originator and x.level = p.level and x.rev = p.rev
+  where p.cents <> case when x.reversed = 0 then -round(p.amount_cents::numeric * p.bp / 10000) else 0 end),
 bonus_bad as (   -- a recruit bonus is paid once, to its recruiter, and a reversed one nets to zero
   select count(*) n from recruit_bonuses b
   left join lateral (select coalesce(sum(a.amount_cents), 0) cents, count(*) n, count(*) filter (where m.id is distinct from b.recruiter_id) strange

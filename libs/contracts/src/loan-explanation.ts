@@ -20,6 +20,8 @@ export interface Cause {
 
 /** A member in a loan's upline chain, and since when. */
 export interface ChainPlace {
+  /** Whose chain it is; null: the loan has no originator. */
+  originatorId: string | null
   level: CommissionLevel
   memberId: string
   memberName: string
@@ -36,6 +38,9 @@ export interface ExplanationStep {
 
 /** One level of the loan, whether or not it pays anyone. Its values are null if the company hides it from the viewer. */
 export interface ExplainedShare {
+  /** Whose portion the share is of, and the portion in whole percent. */
+  originatorId: string | null
+  percent: number
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
@@ -86,6 +91,7 @@ export interface MemberAnswer {
 }
 
 export interface ExplainedEntry extends LedgerEntry {
+  originatorName: string
   /** 1 is the loan's first funding. An entry and its reversal share it. */
   revision: number
   chainAt: string

@@ -14,6 +14,13 @@ export interface LoanCommission {
   totalCommission: Dollars
 }
 
+/** An originator of a loan, with a portion in whole percent. */
+export interface LoanOriginator {
+  memberId: string
+  name: string
+  percent: number
+}
+
 export interface Loan {
   id: string
   loanNumber: string | null
@@ -30,6 +37,10 @@ export interface Loan {
   officerId: string | null
   /** The matched member's name, else the name as it was written. */
   officerName: string
+  /** Whose loan it is, the loan officer first; percentages add up to 100 unless one matched no member. Empty: no officer. */
+  originators: LoanOriginator[]
+  /** The portion of a written second officer who matched no member: it pays no one until it is assigned. */
+  openPortion: { writtenAs: string; percent: number } | null
   createdAt: string
   fundedAt: string | null
   /** The company's calendar dates: YYYY-MM-DD, the same in every browser. */
@@ -45,8 +56,10 @@ export interface Loan {
 /** POST /api/loans */
 export interface NewLoanRequest {
   borrower: string
-  /** The loan officer; default: the caller. */
+  /** The loan officer; default, unless originators are given: the caller. */
   officerId?: string
+  /** Instead of the loan officer: the originators of a split loan, the loan officer first, adding up to 100. */
+  originators?: { memberId: string; percent: number }[]
   address?: string
   city?: string
   state?: string
@@ -59,6 +72,10 @@ export interface NewLoanRequest {
   loanNumber?: string
   /** A date, yyyy-mm-dd; default: today. */
   createdOn?: string
+  /** Dates, yyyy-mm-dd. The funding date is of a Funded loan; its default is today. */
+  appliedOn?: string
+  lockedOn?: string
+  fundedOn?: string
 }
 
 export type LoanScope = 'mine' | 'company'
@@ -82,6 +99,10 @@ export interface LoansAnswer {
 
 /** One share in GET /api/loans/{id}. Rate, amount and plan are null if the company hides them from the viewer. */
 export interface LoanShare {
+  /** Whose portion the share is of. */
+  originatorId: string | null
+  /** The portion, in whole percent. */
+  percent: number
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
@@ -99,6 +120,8 @@ export interface LedgerEntry {
   memberId: string
   memberName: string
   basis: Dollars
+  /** The originator's portion of the loan. */
+  percent: number
   rateBp: number
   amount: Dollars
   planName: string

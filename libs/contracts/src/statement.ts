@@ -35,6 +35,8 @@ export interface StatementLine {
   /** The basis of the share, and its rate. */
   basis: Dollars | null
   rateBp: number | null
+  /** The originator's portion of the loan in whole percent; 100: the loan is not split. */
+  percent: number | null
   planVersion: number | null
   amount: Dollars
   /** Its reason: the cause of an entry, the reason of an adjustment. */

@@ -114,6 +114,8 @@ export interface WebhookLoan {
   planVersion: number
   /** Its source: encompass, person, import, undo, resettlement, plan. */
   cause: string
+  /** Of a split loan: its originators, the loan officer first, in whole percent. */
+  originators?: { memberId: string; percent: number }[]
   url: string
 }
 
@@ -123,6 +125,9 @@ export interface WebhookShare {
   level: number
   ratePercent: number
   amount: number
+  /** Of a split loan: whose portion the share is of, and the portion in whole percent. */
+  originatorId?: string
+  originatorPercent?: number
 }
 
 /** Data of commission.earned and commission.reversed. The amount is positive in both. */

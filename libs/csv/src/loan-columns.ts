@@ -16,6 +16,8 @@ export const LOAN_COLUMNS = {
   loanNumber: ['Loan_Number', 'Loan_ID', 'Loan No', 'Loan #', 'Number'],
   product: ['Product', 'Loan_Product', 'Program', 'Loan_Program', 'Product_Type', 'Loan_Type'],
   fundedDate: ['Funded', 'Funded_Date', 'Funding_Date', 'Date Funded', 'Funded_At', 'Funded On'],
+  secondOfficer: ['Second_Officer', 'Second_Loan_Officer', 'Second LO', 'Co_Officer', 'Co_Originator'],
+  secondOfficerPercent: ['Second_Officer_Percent', 'Second_Officer_Share', 'Co_Officer_Percent'],
   officerEmail: ['Officer_Email', 'Loan_Officer_Email', 'LO Email'],
   officerUsername: ['Officer_Username', 'Loan_Officer_Username', 'LO Username'],
 } as const satisfies Aliases<string>

@@ -20,3 +20,12 @@ export function chainPayAt(view: ChainPayView, chainIds: readonly (string | null
   const isAbove = (own >= 0 && level > own) || (memberId !== null && view.uplineIds.has(memberId))
   return isAbove ? view.setting : 'amounts'
 }
+
+/** The view of a loan with several chains, one for each originator: a member above the viewer in one of them is above in all. */
+export function chainPayOf(view: ChainPayView, chains: readonly (readonly (string | null)[])[]): ChainPayView {
+  const above = chains.flatMap((chain) => {
+    const own = chain.indexOf(view.viewerId)
+    return own < 0 ? [] : chain.slice(own + 1).filter((memberId) => memberId !== null)
+  })
+  return above.length === 0 ? view : { ...view, uplineIds: new Set([...view.uplineIds, ...above]) }
+}

@@ -137,7 +137,7 @@ export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
 
 export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
 
-export type ChangeLoanDto = { officerId?: string | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
+export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -205,7 +205,7 @@ export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'import
 
 export type NewCompPlanDto = { name: string }
 
-export type NewLoanDto = { borrower: string; officerId?: string | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null }
+export type NewLoanDto = { borrower: string; officerId?: string | null; originators?: (OriginatorDto)[] | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null; appliedOn?: string | null; lockedOn?: string | null; fundedOn?: string | null }
 
 export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
@@ -220,6 +220,8 @@ export type OpenDisputeDto = { reason: 'effective-date' | 'missing-assignment' |
 export type OpenLoanDisputeDto = { loanNumber: string; reason: 'effective-date' | 'missing-assignment' | 'no-agreement' | 'no-plan' | 'other' | 'other-rate-expected'; comment: string }
 
 export type OpenMember = { firstName: string; lastName: string; level: number; originationWebsite: string; recruitingWebsite: string; role: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer' }
+
+export type OriginatorDto = { memberId: string; percent: number }
 
 export type PageSpanDto = { traceparent: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; screen: string; status: number; startedMsAgo: number; tookMs: number }
 
@@ -869,7 +871,7 @@ export type CallTree = {
     'loans': {
       '': {
         POST: { query: undefined; body: NewLoanDto; answer: LoanDetail }
-        GET: { query: { scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: LoansAnswer }
+        GET: { query: { outcome?: 'cancelled' | 'denied' | 'withdrawn'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: LoansAnswer }
       }
       '*': {
         '': {
@@ -899,7 +901,7 @@ export type CallTree = {
       }
       'export.csv': {
         '': {
-          GET: { query: { columns?: string; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
+          GET: { query: { columns?: string; outcome?: 'cancelled' | 'denied' | 'withdrawn'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: string }
         }
       }
       'lookup': {

@@ -64,6 +64,9 @@ import { PayingEntriesMigration } from './m86-paying-entries.ts'
 import { TriggerAndTiersMigration } from './m87-trigger-and-tiers.ts'
 import { LoanLookupsMigration } from './m93-loan-lookups.ts'
 import { PayoffsOfRemovedMigration } from './m95-payoffs-of-removed.ts'
+import { SplitsMigration } from './m88-splits.ts'
+import { LinesOfSplitsMigration } from './m89-lines-of-splits.ts'
+import { OneLinePerOriginatorMigration } from './m90-one-line-per-originator.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -131,4 +134,7 @@ export const migrations: MigrationObject[] = [
   { name: 'trigger-and-tiers', class: TriggerAndTiersMigration },
   { name: 'loan-lookups', class: LoanLookupsMigration },
   { name: 'payoffs-of-removed', class: PayoffsOfRemovedMigration },
+  { name: 'splits', class: SplitsMigration },
+  { name: 'lines-of-splits', class: LinesOfSplitsMigration },
+  { name: 'one-line-per-originator', class: OneLinePerOriginatorMigration },
 ]

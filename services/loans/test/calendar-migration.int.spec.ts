@@ -93,7 +93,7 @@ describe('migration m82', () => {
   })
 
   it('brings the sums to the new days and months', async () => {
-    // The checker reads today's tables, so the later migrations are proved with the same loans.
+    // The checker reads the latest schema.
     await migrateTo(migrations)
     const found = await database.query<{ invariant: string; bad: number; cents: number }>(CHECKER)
     const broken = found.filter(({ bad }) => bad !== 0)

@@ -242,3 +242,42 @@ describe("the setting 'Who sees the chain's pay'", () => {
     expect(admin.total).toBe(5_085.01)
   })
 })
+
+describe('the pay of a split loan', () => {
+  beforeAll(async () => {
+    await house.import(row('S-1', { Loan_Amount: '800000' }))
+    const originators = ['ann', 'cyrus'].map((name) => ({ memberId: house.member(name).id, percent: 50 }))
+    expectOk(await house.admin.patch(`/loans/${(await house.loan('S-1')).id}`, { originators }))
+    await house.import(funded('S-1', '2026-09-01', { Loan_Amount: '800000' }))
+  })
+
+  const paid = (shares: readonly { level: number; memberName: string | null; amount: number | null }[]) =>
+    shares.flatMap(({ level, memberName, amount }) => (memberName ? [`${level} ${memberName} ${amount}`] : []))
+  const OWN = ['0 ann Test 3000', '1 bob Test 1000']
+
+  it.each([
+    ['in the chain of today', async () => {}],
+    ['after a move', () => house.move('bob', 'pam')],
+  ])('is hidden of a member above who is also an originator, %s', async (_, arrange) => {
+    await arrange()
+    const { id } = await house.loan('S-1')
+    await choose('amounts')
+    const above = ['2 cyrus Test 400', '3 daphne Test 400', '0 cyrus Test 3000', '1 daphne Test 1000']
+    expect(paid((await explanation(bob, id)).shares)).toEqual([...OWN, ...above])
+    await choose('names')
+    const hidden = above.map((line) => line.replace(/\d+$/, 'null'))
+    const [found, explained] = [await detail(bob, id), await explanation(bob, id)]
+    for (const { shares } of [found, explained]) expect(paid(shares)).toEqual([...OWN, ...hidden])
+    for (const { ledger } of [found, explained])
+      expect(ledger.map(({ memberName }) => memberName)).toEqual(['ann Test', 'bob Test'])
+    expect(explained.total).toBe(4_000)
+    await choose('nothing')
+    expect(paid((await explanation(bob, id)).shares)).toEqual(OWN)
+  })
+
+  it('is shown to an originator in both chains', async () => {
+    await choose('nothing')
+    const { shares } = await detail(await house.as('cyrus'), (await house.loan('S-1')).id)
+    expect(paid(shares)).toEqual([...OWN, '2 cyrus Test 400', '0 cyrus Test 3000'])
+  })
+})

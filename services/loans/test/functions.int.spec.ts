@@ -50,6 +50,32 @@ describe('share_cents', () => {
   })
 })
 
+describe('portion_cents', () => {
+  it('equals shareCents() for any amount, percentage, rate, minimum, maximum and flat amount', async () => {
+    const bound = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
+    const cases = fc.sample(
+      fc.record({
+        amount: fc.integer({ min: 1, max: 10_000_000_000 }),
+        percent: fc.integer({ min: 1, max: 100 }),
+        rateBp: fc.integer({ min: 0, max: 10_000 }),
+        minCents: bound,
+        maxCents: bound,
+        flatCents: fc.integer({ min: 0, max: 1_000_000 }),
+      }),
+      2_000,
+    )
+    const found = await house.database.query<{ share: string }>(
+      `select portion_cents((x->>'amount')::bigint, (x->>'percent')::int, (x->>'rateBp')::int, (x->>'minCents')::bigint,
+         (x->>'maxCents')::bigint, (x->>'flatCents')::bigint) share
+       from json_array_elements($1::json) with ordinality t(x, n) order by n`,
+      [JSON.stringify(cases)],
+    )
+    expect(found.map(({ share }) => Number(share))).toEqual(
+      cases.map(({ amount, percent, ...rate }) => shareCents(amount, percent, rate)),
+    )
+  })
+})
+
 describe('chains_today', () => {
   it('equals chainAt() for any links, loops included', async () => {
     const links = fc.array(fc.option(fc.nat(MEMBERS - 1)), { minLength: MEMBERS, maxLength: MEMBERS })

@@ -21,6 +21,7 @@ const LOANS = [
   funded('F3', '2026-08-20'),
   funded('F4', '2026-09-05'),
   funded('L1', '2026-08-10', { Loan_Officer: 'low', Loan_Amount: '200000' }),
+  funded('S1', '2026-08-20', { Loan_Officer: 'top', Loan_Amount: '200000', Second_Officer: 'low' }),
   row('P1'),
 ]
 const REQUEST = randomUUID()
@@ -62,18 +63,18 @@ describe('a move with an earlier date', () => {
     const query = `member=${late.member('ann').id}&upline=${late.member('right').id}&effectiveOn=2026-08-03`
     const preview = await chief.get<LoansMovePreview>(`/loans/move-preview?${query}`)
     expect(preview.status).toBe(200)
-    // F2, F3, F4: 400,000 at 25 bp for ann's upline; L1: 200,000 at 10 bp.
-    expect(preview.body.changedLoans).toBe(4)
+    // F2, F3, F4: 400,000 at 25 bp for ann's upline; L1: 200,000 at 10 bp, and S1 half of it by its second originator.
+    expect(preview.body.changedLoans).toBe(5)
     expect(preview.body.fundedPeople.map(({ name, before, after }) => [name, before, after])).toEqual([
-      ['left Test', 3_200, 0],
-      ['right Test', 0, 3_200],
+      ['left Test', 3_300, 0],
+      ['right Test', 0, 3_300],
     ])
     const first = await chief.get<MovedFunding[]>(`/loans/move-preview/funded?${query}&limit=3`)
     const cursor = String(first.headers['next-cursor'])
     const second = await chief.get<MovedFunding[]>(`/loans/move-preview/funded?${query}&limit=3&cursor=${cursor}`)
-    expect([first.body.length, second.body.length, second.headers['next-cursor']]).toEqual([3, 1, undefined])
+    expect([first.body.length, second.body.length, second.headers['next-cursor']]).toEqual([3, 2, undefined])
     const loans = [...first.body, ...second.body]
-    expect(loans.map(({ loanNumber }) => loanNumber).sort()).toEqual(['F2', 'F3', 'F4', 'L1'])
+    expect(loans.map(({ loanNumber }) => loanNumber).sort()).toEqual(['F2', 'F3', 'F4', 'L1', 'S1'])
     expect(
       loans
         .find(({ loanNumber }) => loanNumber === 'L1')

@@ -118,4 +118,48 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     await looked()
     expect(await house.owed('L-5')).toEqual([])
   })
+
+  it('has its open portion filled when the event of its second officer arrives', async () => {
+    const written = { Second_Officer: 'sid', Second_Officer_Percent: '40' }
+    await house.import(
+      funded('S-1', '2026-09-01', { Loan_Officer: 'max', ...written }),
+      row('S-2', { Loan_Officer: 'ned', ...written }),
+    )
+    expect(await house.owed('S-1')).toEqual(['0 max 180000'])
+    await house.people({ username: 'ned', createdAt: BEFORE }, { username: 'sid', upline: 'moe', createdAt: BEFORE })
+    const owed = ['0 max 180000', '0 sid 120000', '1 moe 40000']
+    await eventually(async () => expect(await house.owed('S-1')).toEqual(owed))
+    await eventually(async () => {
+      const { originators } = await house.loan('S-2')
+      expect(originators.map(({ name, percent }) => `${name} ${percent}`)).toEqual(['ned Test 60', 'sid Test 40'])
+    })
+  })
+
+  it('has its open portion filled by a member who joined after the loan, but before a file named them', async () => {
+    const loan = funded('S-3', '2026-09-01', { Loan_Officer: 'max' })
+    await house.import(loan)
+    const createdAt = new Date().toISOString()
+    await house.import({ ...loan, Second_Officer: 'tia' })
+    expect(await house.owed('S-3')).toEqual(['0 max 150000'])
+    await house.people({ username: 'tia', createdAt })
+    await eventually(async () => expect(await house.owed('S-3')).toEqual(['0 max 150000', '0 tia 150000']))
+  })
+
+  it('keeps an open portion if the second officer joined after the loan', async () => {
+    await house.import(funded('S-4', '2026-09-01', { Loan_Officer: 'max', Second_Officer: 'vic' }))
+    await house.people({ username: 'vic', createdAt: new Date(Date.now() + 1_000).toISOString() })
+    await looked()
+    expect(await house.owed('S-4')).toEqual(['0 max 150000'])
+  })
+
+  it('keeps an open portion if the second officer is outside of the downline of the manager who wrote it', async () => {
+    const max = await house.as('max')
+    await house.people({ username: 'kit', upline: 'max' })
+    await house.import(row('S-5', { Loan_Officer: 'kit' }))
+    const loans = [row('S-5', { Loan_Officer: 'kit', Second_Officer: 'uma' })]
+    expect((await max.post('/loans/bulk-import', { loans })).status).toBe(200)
+    await house.people({ username: 'uma', upline: 'moe', createdAt: BEFORE })
+    await looked()
+    expect((await house.loan('S-5')).openPortion).toEqual({ writtenAs: 'uma', percent: 50 })
+  })
 })

@@ -116,6 +116,23 @@ describe('GET /loans/lookup', () => {
     expect(lines.find(({ key }) => key === found.statementLine!.line)).toMatchObject({ amount: -3_000 })
   })
 
+  it('answers originators of a split loan and members above any of them with all that their lines pay', async () => {
+    await house.import(row('L-10'))
+    const shared = { originators: ['ann', 'cy'].map((name) => ({ memberId: house.member(name).id, percent: 50 })) }
+    expectOk(await house.admin.patch(`/loans/${(await house.loan('L-10')).id}`, shared))
+    const amounts = { ann: 1_500, bob: 500, cy: 200 + 1_500, dan: 200 + 500, top: 200 }
+    for (const [who, amount] of Object.entries(amounts))
+      expect(await look('L-10', who)).toMatchObject({ reason: 'pending', amount })
+    await house.import(funded('L-10', '2026-09-03'))
+    for (const [who, amount] of Object.entries(amounts)) {
+      const { statementLine, ...found } = await look('L-10', who)
+      expect(found).toMatchObject({ reason: 'paid', amount, since: '2026-09-03' })
+      const { lines } = await house.statement(who, statementLine!.periodId)
+      expect(lines.filter(({ key }) => key === statementLine!.line)).toHaveLength(1)
+    }
+    expect(await look('L-10', 'zed')).toMatchObject({ reason: 'moved-away' })
+  })
+
   it('answers inactive-at-funding since the member became inactive', async () => {
     await house.people({ username: 'ivy', upline: 'zed' })
     await house.emit(updatedEvent(changed(house.member('ivy'), { isActive: false, version: 70 })))

@@ -67,4 +67,16 @@ describe('what a move changes for loans', () => {
     const nobody = await (await house.as('top')).get<Problem>('/loans/move-preview')
     expect([nobody.status, nobody.body.errors[0]?.field]).toEqual([400, 'member'])
   })
+
+  it('counts a loan that the member shares with members below once, with what each portion pays', async () => {
+    await house.import(row('P3', { Loan_Officer: 'low', Second_Officer: 'ann', Second_Officer_Percent: '40' }))
+    await house.import(funded('F3', '2026-08-05', { Loan_Officer: 'low', Second_Officer: 'ann' }))
+    const { body } = await preview('top', 'ann', 'right')
+    expect(body).toMatchObject({ pendingLoans: 3, pendingVolume: 1_000_000, fundedLoans: 2 })
+    // In addition to P1 and P2: 25 bp of ann's 160,000 and 10 bp of low's 240,000.
+    expect(body.people.map(({ before, after }) => [before, after])).toEqual([
+      [1_840, 0],
+      [0, 1_840],
+    ])
+  })
 })

@@ -347,3 +347,23 @@ describe('a loan that a member added for themselves', () => {
     expect(after.totalCommission - before.totalCommission).toBeCloseTo(3_000, 6)
   })
 })
+
+describe('dates of a loan that is added by hand', () => {
+  it('are stored, and the funding date decides its pay', async () => {
+    const dates = { appliedOn: '2026-07-01', lockedOn: '2026-08-01', fundedOn: '2026-09-01' }
+    const added = await add('chief', { officerId: idOf('zed'), loanNumber: 'D-1', status: 'Funded', ...dates })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({ ...dates, decidedOn: '2026-09-01' })
+    expect(await house.owed('D-1')).toEqual(['0 zed 75000', '1 other 25000'])
+  })
+
+  it.each([
+    [{ fundedOn: '2026-09-01' }, 'fundedOn'],
+    [{ status: 'Funded' as const, fundedOn: '2999-01-01' }, 'fundedOn'],
+    [{ appliedOn: '2026-02-30' }, 'appliedOn'],
+    [{ lockedOn: 'May 5' }, 'lockedOn'],
+  ])('are refused with the field if they are wrong (%#)', async (dates, field) => {
+    const { status, body } = await add('chief', { officerId: idOf('zed'), loanNumber: 'D-2', ...dates })
+    expect([status, body.errors[0]!.field]).toEqual([400, field])
+  })
+})

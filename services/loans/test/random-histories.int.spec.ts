@@ -2,6 +2,7 @@ import { changed, updatedEvent } from '@upline/testing'
 import fc from 'fast-check'
 import { openHouse, row, type LoansHouse } from './loans-house.ts'
 import { owedBy, type History } from './oracle.ts'
+import { type FileRow, HistoricLoan } from './historic-loan.ts'
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f']
 const DAY_MS = 86_400_000
@@ -18,11 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-/** A step on a day: what happens, to whom. Days need not rise, and few of them make moves and fundings share a day. */
+/** A step on a day: what happens, to which member. Days need not rise, and few of them make moves and fundings share a day. */
 const step = fc.record({
-  kind: fc.constantFrom('fund', 'fund', 'fund', 'open', 'move', 'move', 'move', 'rest'),
+  kind: fc.constantFrom('fund', 'fund', 'fund', 'split', 'split', 'open', 'end', 'move', 'move', 'move', 'rest'),
   loan: fc.integer({ min: 0, max: 4 }),
   who: fc.integer({ min: 0, max: PEOPLE.length - 1 }),
+  second: fc.integer({ min: 0, max: PEOPLE.length - 1 }),
   upline: fc.integer({ min: -1, max: PEOPLE.length - 2 }),
   day: fc.integer({ min: 0, max: LAST_DAY }),
   amount: fc.integer({ min: 1_00, max: 999_999_99 }),
@@ -33,7 +35,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 let run = 0
 
-/** Plays a history on the product, and notes it for the oracle. */
+/** Plays a history on the product, and records it for the oracle. */
 async function play(steps: Step[]): Promise<{ history: History; numbers: string[] }> {
   const prefix = `r${run++}`
   const name = (no: number) => `${prefix}${PEOPLE[no]}`
@@ -42,20 +44,22 @@ async function play(steps: Step[]): Promise<{ history: History; numbers: string[
     await house.people({ username: name(no), ...(no > 0 ? { upline: name(no - 1) } : {}) })
     history.links.push([name(no), -Infinity, no > 0 ? name(no - 1) : null])
   }
-  for (const [at, { kind, loan, who, upline, day, amount, active }] of steps.entries()) {
-    // Days decide: of two moves of one day the later version holds for the whole day.
+  const loans = new Map<string, HistoricLoan>()
+  for (const [at, { kind, loan, who, second, upline, day, amount, active }] of steps.entries()) {
+    // Days decide: of two moves of one day the later version is in effect for the whole day.
     const instant = START + day * DAY_MS + at * HOUR_MS
     const number = `${prefix}-${loan}`
-    if (kind === 'fund' || kind === 'open') {
-      const fundedAt = kind === 'fund' ? day : null
-      const text = { Loan_Officer: name(who), Loan_Amount: (amount / 100).toFixed(2), Created: '2026-01-01' }
-      await house.import(
-        row(number, {
-          ...text,
-          ...(fundedAt === null ? {} : { Status: 'Funded', Funded_Date: new Date(instant).toISOString() }),
-        }),
-      )
-      history.loans.set(number, { officer: name(who), cents: amount, fundedAt })
+    if (kind === 'fund' || kind === 'split' || kind === 'open' || kind === 'end') {
+      const written: FileRow = {
+        ...{ officer: name(who), cents: amount, isEnded: kind === 'end' },
+        fundedAt: kind === 'fund' || (kind === 'split' && active) ? day : null,
+        // Each percentage is new to the loan: a file that repeats a second officer changes nothing.
+        second: kind === 'split' ? { member: name(second), percent: 5 + at * 5 } : null,
+      }
+      await house.import(row(number, cellsOf(written, instant)))
+      const known = loans.get(number) ?? new HistoricLoan()
+      known.read(written)
+      loans.set(number, known)
     } else if (kind === 'move' && upline < who) {
       await house.move(name(who), upline < 0 ? null : name(upline), new Date(instant).toISOString())
       history.links.push([name(who), day, upline < 0 ? null : name(upline)])
@@ -68,11 +72,19 @@ async function play(steps: Step[]): Promise<{ history: History; numbers: string[
       history.activity.push([name(who), dayOfRest, active])
     }
   }
-  return { history, numbers: [...history.loans.keys()] }
+  for (const [number, loan] of loans) history.loans.set(number, loan.owing())
+  return { history, numbers: [...loans.keys()] }
 }
 
-describe('whatever happens', () => {
-  it('the ledger sums to what is owed, by an oracle that shares no code', async () => {
+const cellsOf = ({ officer, cents, isEnded, fundedAt, second }: FileRow, instant: number): Record<string, string> => ({
+  ...{ Loan_Officer: officer, Loan_Amount: (cents / 100).toFixed(2), Created: '2026-01-01' },
+  ...(fundedAt === null ? {} : { Status: 'Funded', Funded_Date: new Date(instant).toISOString() }),
+  ...(isEnded ? { Status: 'Withdrawn' } : {}),
+  ...(second ? { Second_Officer: second.member, Second_Officer_Percent: String(second.percent) } : {}),
+})
+
+describe('random histories of loans, splits, outcomes, moves and activity', () => {
+  it('leave a ledger that equals what an independent oracle says is owed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
         const { history, numbers } = await play(steps)

@@ -179,3 +179,22 @@ describe('the payroll export', () => {
     }
   })
 })
+
+describe('a statement of a member of a split loan', () => {
+  it('has a line for each originator, with the percentage of the portion', async () => {
+    await house.import(
+      funded('S-9', '2026-09-09', { Second_Officer: 'bob', Second_Officer_Percent: '40', Borrower: 'Split' }),
+    )
+    const { id } = await house.open()
+    const { lines } = await house.statement('bob', id)
+    const ofLoan = lines.filter(({ loanNumber }) => loanNumber === 'S-9')
+    expect(ofLoan.map(({ level, percent, rateBp, amount }) => [level, percent, rateBp, amount])).toEqual([
+      [0, 40, 75, 1_200],
+      [1, 60, 25, 600],
+    ])
+    expect(new Set(ofLoan.map(({ key }) => key)).size).toBe(2)
+    const { text } = await file(await house.as('bob'), `/statements/${id}/statement.csv`)
+    const records = csvRecords(text).filter(({ Loan }) => Loan === 'S-9')
+    expect(records.map((record) => record['Portion (%)'])).toEqual(['40', '60'])
+  })
+})

@@ -60,6 +60,20 @@ describe('the volume of an officer', () => {
     expect(await volumesOf(funding.officerId)).toEqual([{ year: thisYear, cents: '1', loans: 1 }])
   })
 
+  it('counts a split loan by portions, and subtracts them when another split replaces it', async () => {
+    const [ann, bob, cy] = [randomUUID(), randomUUID(), randomUUID()]
+    const portion = (memberId: string, percent: number) => ({ memberId, percent, chain: [memberId] })
+    const funding = aFunding({ officerId: ann, originators: [portion(ann, 60), portion(bob, 40)] })
+    await service.emit(fundedEvent(funding))
+    expect(await volumesOf(ann)).toEqual([{ year: thisYear, cents: '24000000', loans: 1 }])
+    expect(await volumesOf(bob)).toEqual([{ year: thisYear, cents: '16000000', loans: 0 }])
+    const next = { ...funding, rev: 2, originators: [portion(ann, 60), portion(cy, 40)] }
+    await service.emit(settledEvent({ unfunded: [funding], funded: [next] }))
+    expect(await volumesOf(ann)).toEqual([{ year: thisYear, cents: '24000000', loans: 1 }])
+    expect(await volumesOf(bob)).toEqual([{ year: thisYear, cents: '0', loans: 0 }])
+    expect(await volumesOf(cy)).toEqual([{ year: thisYear, cents: '16000000', loans: 0 }])
+  })
+
   it('counts each of many that wait together', async () => {
     const [some, other] = [randomUUID(), randomUUID()]
     const of = (officerId: string, count: number) =>

@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlannedLoan } from '../world.ts'
 
-const HEAD = 'Borrower,Address,State,Purpose,Created,Loan_Number,Loan_Officer,Status,Loan_Amount'
+const HEAD = [
+  ...['Borrower', 'Address', 'State', 'Purpose', 'Created', 'Loan_Number', 'Loan_Officer', 'Status', 'Loan_Amount'],
+  ...['Second_Officer', 'Second_Officer_Percent'],
+].join()
 const UPLOAD_TIMEOUT_MS = 180_000
 const RETRY_INTERVAL_MS = 250
 
 /** A loan file: each loan as it ends. */
 export const fileOf = (loans: PlannedLoan[]): string => {
-  const lines = loans.map(({ number, rounds }) => {
+  const lines = loans.map(({ number, rounds, second }) => {
     const { officer, status, amountCents } = rounds.at(-1)!
     const amount = (amountCents / 100).toFixed(2)
-    return `Borrower ${number},1 Chaos Way,NV,Purchase,2026-01-05,${number},${officer},${status},${amount}`
+    const loan = [`Borrower ${number}`, '1 Chaos Way', 'NV', 'Purchase', '2026-01-05', number, officer, status, amount]
+    return [...loan, second?.officer, second?.percent].join()
   })
   return [HEAD, ...lines, ''].join('\n')
 }

@@ -66,6 +66,9 @@ export const uplineChange = z.object({
 
 export type UplineChange = z.infer<typeof uplineChange>
 
+/** An originator's portion of a loan, in whole percent. */
+export const portion = z.object({ memberId: z.string(), percent: z.number().int().min(1).max(100) })
+
 export const loanFacts = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -80,11 +83,16 @@ export const loanFacts = z.object({
   fundedOn: calendarDate.nullable().optional(),
   appliedOn: calendarDate.nullable().optional(),
   lockedOn: calendarDate.nullable().optional(),
+  /** Of a split loan: its originators, the loan officer first. */
+  originators: z.array(portion).optional(),
 })
 
 export type LoanFacts = z.infer<typeof loanFacts>
 
-/** A funding, or its reversal: the shares and the chain that were frozen for revision `rev` of the loan's money. */
+/**
+ * A funding, or its reversal: all shares that were in force in revision `rev` of the loan's money. Of a split loan, `officerId`,
+ * `chain`, `chainAt` and `planVersion` are the first originator's.
+ */
 export const funding = z.object({
   loanId: z.string(),
   rev: z.number().int(),
@@ -100,8 +108,18 @@ export const funding = z.object({
   /** Loan officer and up to three uplines, by ID. */
   chain: z.array(z.string()),
   shares: z.array(
-    z.object({ level: z.number().int().min(0).max(3), memberId: z.string(), rateBp: basisPoints, amountCents: cents }),
+    z.object({
+      level: z.number().int().min(0).max(3),
+      memberId: z.string(),
+      rateBp: basisPoints,
+      amountCents: cents,
+      /** Of a split loan: whose portion the share is of, and the portion. */
+      originatorId: z.string().optional(),
+      percent: z.number().int().min(1).max(100).optional(),
+    }),
   ),
+  /** Of a split loan: its originators, the loan officer first, each with their chain and the date that decides it. */
+  originators: z.array(portion.extend({ chain: z.array(z.string()), decidedOn: calendarDate.optional() })).optional(),
 })
 
 export type Funding = z.infer<typeof funding>

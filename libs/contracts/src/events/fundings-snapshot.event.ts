@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
-import { calendarDate, cents, instant } from './facts.ts'
+import { calendarDate, cents, instant, portion } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
 
 /** The last revision of a loan's money. A loan that never funded has none. */
@@ -16,6 +16,8 @@ const fundingState = z.object({
   fundedOn: calendarDate.optional(),
   /** The company's date that decides chain and plan; without it, the date of the funding does. */
   decidedOn: calendarDate.optional(),
+  /** Of a split loan: its originators, each with the date that decides their chain. */
+  originators: z.array(portion.extend({ decidedOn: calendarDate.optional() })).nullish(),
 })
 
 export type FundingState = z.infer<typeof fundingState>

@@ -6,6 +6,8 @@ import { WhyLoan } from './why-panel.tsx'
 const earned = (memberId: string, level: 0 | 1, amount: number): ExplainedEntry => ({
   ...{ kind: 'earned', level, memberId, memberName: memberId === 'ann' ? 'Ann Lee' : 'Bob Ray', basis: 400_000 },
   ...{
+    originatorName: 'Ann Lee',
+    percent: 100,
     rateBp: level === 0 ? 75 : 25,
     amount,
     planName: 'Company plan',
@@ -38,8 +40,15 @@ const explanation: LoanExplanation = {
       product: 'FHA 30',
     },
     ...{ status: 'Funded', outcome: null, daysInPipeline: 3, officerId: 'ann', officerName: 'Ann Lee' },
+    originators: [{ memberId: 'ann', name: 'Ann Lee', percent: 100 }],
+    openPortion: null,
     commission: { personal: 3_000, level1Override: 0, level2Override: 0, level3Override: 0, totalCommission: 3_000 },
-    ...{ needsConfirmation: false, createdAt: '2026-08-01T12:00:00Z', fundedAt: '2026-09-01T12:00:00Z', ...{ createdOn: '2026-08-01', appliedOn: '2026-08-01', lockedOn: null, fundedOn: '2026-09-01' } },
+    ...{
+      needsConfirmation: false,
+      createdAt: '2026-08-01T12:00:00Z',
+      fundedAt: '2026-09-01T12:00:00Z',
+      ...{ createdOn: '2026-08-01', appliedOn: '2026-08-01', lockedOn: null, fundedOn: '2026-09-01' },
+    },
   },
   ...{ scope: 'mine', state: 'in-force', stateReason: 'Frozen when the loan funded.', chainReason: 'The line counts.' },
   ...{

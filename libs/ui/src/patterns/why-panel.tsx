@@ -41,7 +41,7 @@ interface WhyProps {
 
 function Why({ explanation, viewerId, isOwn }: WhyProps) {
   const { loan, member, shares } = explanation
-  const own = shares.find((share) => share.memberId === viewerId)
+  const own = shares.filter((share) => share.memberId === viewerId && share.steps.length > 0)
   const isWhole = explanation.scope === 'company' && !isOwn
   const cents = fromDollars(isWhole ? explanation.total : member.amount)
   const isNothing = cents === 0
@@ -60,16 +60,41 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
       {!isNothing && (
         <>
           <h3 className={css.h}>How it's calculated</h3>
-          <Steps steps={isWhole ? wholeSteps(explanation) : (own?.steps ?? [])} />
+          {isWhole ? <Steps steps={wholeSteps(explanation)} /> : <OwnSteps shares={own} explanation={explanation} />}
         </>
       )}
       <h3 className={css.h}>Who gets paid</h3>
-      <LevelRail stops={shares.map((share) => railStop(share, viewerId))} />
+      <Chains explanation={explanation} viewerId={viewerId} />
       <p className={css.state}>{whose(explanation)}</p>
       <WhyLedger entries={explanation.ledger} corrections={explanation.corrections} />
       <WhyAdjustments explanation={explanation} viewerId={isWhole ? undefined : viewerId} />
     </div>
   )
+}
+
+/** Of a split loan, each share of the viewer by its originator. */
+const OwnSteps = ({ shares, explanation }: { shares: ExplainedShare[]; explanation: LoanExplanation }) =>
+  shares.map((share) => (
+    <div key={`${share.originatorId} ${share.level}`}>
+      {share.percent < 100 && <h4 className={css.h}>{portionOf(share, explanation)}</h4>}
+      <Steps steps={share.steps} />
+    </div>
+  ))
+
+/** Of a split loan, a chain for each originator. */
+function Chains({ explanation, viewerId }: { explanation: LoanExplanation; viewerId: string }) {
+  const portions = [...Map.groupBy(explanation.shares, ({ originatorId }) => originatorId).values()]
+  return portions.map((shares) => (
+    <div key={shares[0]!.originatorId}>
+      {shares[0]!.percent < 100 && <h4 className={css.h}>{portionOf(shares[0]!, explanation)}</h4>}
+      <LevelRail stops={shares.map((share) => railStop(share, viewerId))} />
+    </div>
+  ))
+}
+
+function portionOf({ originatorId, percent }: ExplainedShare, { loan }: LoanExplanation): string {
+  const name = loan.originators.find(({ memberId }) => memberId === originatorId)?.name ?? 'A former originator'
+  return `${name}, ${percent}% of the loan`
 }
 
 const WhyNotMe = ({ reason }: { reason: string }) => (
@@ -96,7 +121,7 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
   const worked = shares.filter((share) => share.formula !== null)
   return [
     ...worked.map((share) => ({
-      title: `${share.memberName}, ${share.rateBp} basis points`,
+      title: `${share.memberName}, ${share.rateBp} basis points${share.percent < 100 ? `, ${share.percent}%` : ''}`,
       text: share.formula ?? '',
       figure: share.amount === null ? '' : usd(fromDollars(share.amount), 2),
     })),

@@ -69,11 +69,13 @@ export class AdjustmentApproval implements ApprovalKind {
     request: ApprovalRequestRow,
     by: string,
   ): Promise<{ memberNo: number }[]> {
-    const { rev, shareBp } = request.change as AdjustmentChange
-    const shares = await rows<PaidShare>(tx, SHARES_OF, [request.loanId, rev])
+    const { shareBp } = request.change as AdjustmentChange
+    const shares = await rows<PaidShare>(tx, SHARES_OF, [request.loanId])
     const lines = clawbacks(shares, shareBp ?? 0)
-    const [levels, amounts] = [lines.map(({ level }) => level), lines.map(({ amountCents }) => amountCents)]
-    return rows(tx, BOOK_PAYOFF, [request.id, by, levels, amounts])
+    return rows(tx, BOOK_PAYOFF, [
+      ...[request.id, by, lines.map(({ originatorNo }) => originatorNo)],
+      ...[lines.map(({ level }) => level), lines.map(({ amountCents }) => amountCents)],
+    ])
   }
 
   async dismiss(tx: EntityManager, { change }: ApprovalRequestRow): Promise<void> {

@@ -82,7 +82,7 @@ export class AdjustmentsService {
       await rows(tx, ONE_AT_A_TIME, [loanId])
       const loan = await firstRow<{ rev: number; isBooked: boolean }>(tx, FUNDING, [loanId])
       if (!loan) throw new UnknownLoanError()
-      const shares = await rows<PaidShare>(tx, SHARES_OF, [loanId, loan.rev])
+      const shares = await rows<PaidShare>(tx, SHARES_OF, [loanId])
       const sum = clawbacks(shares, shareBp).reduce((total, { amountCents }) => total + amountCents, 0)
       if (!loan.isBooked || sum === 0) throw new NothingPaidError()
       if (await firstRow(tx, PAYOFF_STANDS, [loanId, loan.rev])) throw new PayoffStandsError()

@@ -1,3 +1,5 @@
+import { isInForce } from '../ledger/entries.queries.ts'
+
 const STATE = `case when d.is_withdrawn then 'withdrawn' when d.is_approved then 'approved' when d.is_approved is false then 'rejected'
       else 'pending' end`
 
@@ -47,24 +49,27 @@ export const BOOK = `
   select q.id, q.member_no, q.amount_cents, q.type, q.reason, q.loan_id, q.made_by, $2, p.id
   from adjustment_requests q, (select open_pay_period() id offset 0) p where q.id = $1 returning member_no "memberNo"`
 
-/** Claws back what an early payoff costs each payee. $1 request, $2 who approved, $3 levels, $4 cents. */
+/** Claws back what an early payoff costs each payee. $1 request, $2 who approved, $3 originators, $4 levels, $5 cents. */
 export const BOOK_PAYOFF = `
-  insert into adjustments (request_id, member_no, amount_cents, type, reason, loan_id, rev, level, share_bp, made_by, approved_by, period_id)
-  select q.id, e.member_no, -t.cents, q.type, q.reason, q.loan_id, e.rev, e.level, q.share_bp, q.made_by, $2, p.id
-  from adjustment_requests q join commission_entries e on e.loan_id = q.loan_id and e.rev = q.rev and e.kind = 1
-    join unnest($3::int[], $4::bigint[]) t(level, cents) on t.level = e.level, (select open_pay_period() id offset 0) p
+  insert into adjustments (request_id, member_no, amount_cents, type, reason, loan_id, originator_no, rev, level, share_bp, made_by, approved_by, period_id)
+  select q.id, e.member_no, -t.cents, q.type, q.reason, q.loan_id, e.originator_no, e.rev, e.level, q.share_bp, q.made_by, $2, p.id
+  from adjustment_requests q join commission_entries e on e.loan_id = q.loan_id and e.kind = 1 and ${isInForce('e')}
+    join unnest($3::int[], $4::int[], $5::bigint[]) t(originator_no, level, cents) on t.originator_no = e.originator_no and t.level = e.level, (select open_pay_period() id offset 0) p
   where q.id = $1 returning member_no "memberNo"`
 
 /** A funding that pays, kept from changing. $1 loan. */
 export const FUNDING = 'select money_rev rev, is_booked "isBooked" from loans where id = $1 for share'
 
-/** The shares of a revision. $1 loan, $2 revision. */
+/** The shares in force of a loan. $1 loan. */
 export const SHARES_OF = `
-  select level::int, amount_cents::float8 "amountCents" from commission_entries where loan_id = $1 and rev = $2 and kind = 1 order by level`
+  select e.originator_no "originatorNo", e.level::int, e.amount_cents::float8 "amountCents" from commission_entries e
+  where e.loan_id = $1 and e.kind = 1 and ${isInForce('e')} order by e.originator_no, e.level`
 
-/** One at a time: waiting, or in the ledger. $1 loan, $2 revision. */
+/** One at a time: waiting for the revision, or in the ledger for a line in force. $1 loan, $2 revision. */
 export const PAYOFF_STANDS = `
-  select 1 from adjustments where loan_id = $1 and rev = $2 and type = 'early-payoff'
+  select 1 from adjustments a join commission_entries e on e.loan_id = a.loan_id and e.rev = a.rev and e.level = a.level
+    and e.originator_no = coalesce(a.originator_no, e.originator_no) and e.kind = 1 and ${isInForce('e')}
+  where a.loan_id = $1 and a.type = 'early-payoff'
   union all
   select 1 from adjustment_requests q where q.loan_id = $1 and q.rev = $2 and q.type = 'early-payoff'
     and not exists (select from adjustment_decisions d where d.request_id = q.id)

@@ -9,17 +9,21 @@ export class ForeignLoanError extends failing(
 const UNKNOWN_OFFICER = 'The loan officer could not be found. Choose an active member of your team.'
 
 export class UnknownOfficerError extends Failure {
-  constructor() {
-    super('invalid', 'loans.unknown-officer', UNKNOWN_OFFICER, {
-      errors: [{ field: 'officerId', message: UNKNOWN_OFFICER }],
-    })
+  constructor(field = 'officerId') {
+    super('invalid', 'loans.unknown-officer', UNKNOWN_OFFICER, { errors: [{ field, message: UNKNOWN_OFFICER }] })
+  }
+}
+
+export class OriginatorsError extends Failure {
+  constructor(problem: { field: string; message: string }) {
+    super('invalid', 'loans.originators', problem.message, { errors: [problem] })
   }
 }
 
 export class NothingToChangeError extends failing(
   'invalid',
   'loans.nothing-to-change',
-  'Send a loan officer, an amount, a funding date or an outcome.',
+  'Send a loan officer, originators, an amount, a funding date or an outcome.',
 ) {}
 
 export class NotFundedError extends Failure {

@@ -1,7 +1,20 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
 import { IsMoney, MayBeLeftOut } from '@upline/http'
-import { IsBoolean, IsIn, IsString, MaxLength, ValidateIf } from 'class-validator'
+import { Type } from 'class-transformer'
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsString,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator'
+import { MAX_ORIGINATORS } from '../compensation/splits.ts'
+import { OriginatorDto } from './originators.dto.ts'
 
 /** PATCH /loans/:id: what is sent changes. */
 export class ChangeLoanDto {
@@ -9,6 +22,15 @@ export class ChangeLoanDto {
   @IsString()
   @MaxLength(100)
   officerId?: string
+
+  /** All originators, the loan officer first: whole percents that add up to 100. */
+  @MayBeLeftOut()
+  @IsArray()
+  @ArrayNotEmpty({ message: 'Enter at least one originator' })
+  @ArrayMaxSize(MAX_ORIGINATORS, { message: `Enter up to ${MAX_ORIGINATORS} originators` })
+  @ValidateNested({ each: true })
+  @Type(() => OriginatorDto)
+  originators?: OriginatorDto[]
 
   @MayBeLeftOut()
   @IsMoney({ min: 0.01, max: MAX_DOLLARS })

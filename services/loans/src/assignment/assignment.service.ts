@@ -12,6 +12,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { fromDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
+import type { Originator } from '../compensation/loans.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
@@ -29,9 +30,11 @@ import {
   UnknownOfficerError,
 } from './assignment-failures.ts'
 import type { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
+import { assertOriginators, type ChosenOriginator, originatorValues } from './chosen-originators.ts'
 import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
 import { instantOfDate, isoOf } from '../ledger/instants.ts'
 import { fundingDateProblem } from './funding-date.ts'
+import { placedOn, type UnmatchedLoan } from './placed-officer.ts'
 
 export interface WaitingSpelling {
   spelling: string
@@ -44,6 +47,8 @@ export interface WaitingSpelling {
 interface EditedLoan {
   id: string
   officerNo: number | null
+  /** Further originators. */
+  others: number[]
   officerKey: string
   importedBy: string | null
   status: number
@@ -67,18 +72,21 @@ export class AssignmentService {
 
   /** The request that waits for a second person; undefined if the change was applied. */
   async change(by: SessionUser, loanId: string, dto: ChangeLoanDto): Promise<PendingApproval | undefined> {
-    const { officerId, amount, fundedOn, outcome, remember } = dto
-    if ([officerId, amount, fundedOn, outcome].every((value) => value === undefined)) throw new NothingToChangeError()
+    const { officerId, originators, amount, fundedOn, outcome, remember } = dto
+    const sent = [officerId, originators, amount, fundedOn, outcome]
+    if (sent.every((value) => value === undefined)) throw new NothingToChangeError()
+    if (originators) assertOriginators(originators, officerId)
     return inTransaction(this.em, async (tx) => {
       await rows(tx, AMONG_WRITERS)
       const loan = await firstRow<EditedLoan>(tx, EDITED, [loanId])
       const downline = await this.downlineOf(tx, by)
       if (!loan || !(await this.mayChange(tx, by, { loan, downline }))) throw new UnknownLoanError()
       const match = remember ? await this.match(tx, by, { spelling: loan.officerKey, officerId }) : undefined
-      const officerNo = officerId === undefined ? undefined : await this.officer(tx, officerId, downline)
+      const officerNo = officerId === undefined ? undefined : await this.officer(tx, { officerId }, downline)
       const change: LoanChange = {
         id: loan.id,
         ...(officerNo === undefined ? {} : { officer_no: officerNo }),
+        ...(originators ? await this.originators(tx, originators, downline) : {}),
         ...(amount === undefined ? {} : { amount_cents: fromDollars(amount) }),
         ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
         ...(await this.fundingOf(loan, fundedOn)),
@@ -127,9 +135,9 @@ export class AssignmentService {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, AMONG_WRITERS)
       const match = remember ? await this.match(tx, by, { spelling, officerId }) : undefined
-      const officerNo = await this.officer(tx, officerId, await this.downlineOf(tx, by))
-      const found = await rows<{ id: string }>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
-      const changes = found.map(({ id }) => ({ id, officer_no: officerNo }))
+      const officerNo = await this.officer(tx, { officerId }, await this.downlineOf(tx, by))
+      const found = await rows<UnmatchedLoan>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
+      const changes = found.map((loan) => placedOn(loan, officerNo))
       const { applied, requests, refused } = await this.changes.byHand(tx, changes, { by: by.id })
       if (match) await this.spellings.store(tx, match, by.id)
       const counts = { assigned: applied.length, needsApproval: requests.size, refused: refused.length }
@@ -156,16 +164,34 @@ export class AssignmentService {
     by: SessionUser,
     { loan, downline }: { loan: EditedLoan; downline: ReadonlySet<number> | null },
   ): Promise<boolean> {
-    if (downline === null || (loan.officerNo !== null && downline.has(loan.officerNo))) return true
+    const originators = loan.officerNo === null ? [] : [loan.officerNo, ...loan.others]
+    if (downline === null || (originators.length > 0 && originators.every((no) => downline.has(no)))) return true
     if (loan.officerNo === null && loan.importedBy === by.id) return true
     if (await this.loans.one(by, loan.id, tx)) throw new ForeignLoanError()
     return false
   }
 
-  private async officer(tx: EntityManager, officerId: string, downline: ReadonlySet<number> | null): Promise<number> {
+  private async officer(
+    tx: EntityManager,
+    { officerId, field }: { officerId: string; field?: string },
+    downline: ReadonlySet<number> | null,
+  ): Promise<number> {
     const found = await firstRow<{ no: number }>(tx, OFFICER, [officerId])
-    if (!found || (downline !== null && !downline.has(found.no))) throw new UnknownOfficerError()
+    if (!found || (downline !== null && !downline.has(found.no))) throw new UnknownOfficerError(field)
     return found.no
+  }
+
+  private async originators(
+    tx: EntityManager,
+    chosen: readonly ChosenOriginator[],
+    downline: ReadonlySet<number> | null,
+  ): Promise<Partial<LoanChange>> {
+    const found: Originator[] = []
+    for (const [at, { memberId, percent }] of chosen.entries()) {
+      const asked = { officerId: memberId, field: `originators.${at}.memberId` }
+      found.push({ memberNo: await this.officer(tx, asked, downline), percent })
+    }
+    return originatorValues(found)
   }
 
   private async downlineOf(tx: EntityManager, by: SessionUser): Promise<Set<number> | null> {

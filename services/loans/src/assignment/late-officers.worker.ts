@@ -10,22 +10,23 @@ import { NewMembers } from '../hierarchy/new-members.ts'
 import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LATE_OFFICERS } from './late-officers.sql.ts'
+import { placedOn, type UnmatchedLoan } from './placed-officer.ts'
 
-/** While news waits, each look asks the transport whether more is on its way. */
-const EVERY_MS = 500
-const MOST = 500
-/** A second of the same name may be behind the first: nobody is taken for an officer while news of people still comes. */
+/** While member events are pending, each look asks the transport whether more are on their way. */
+const POLL_INTERVAL_MS = 500
+const MAX_PLACED = 500
+/** Another member of the same name may follow the first: no member is placed while member events still arrive. */
 const SETTLED_MS = 1_000
 /** An import that began before a member was heard of may end after; and a process may end before it has looked. */
 const WHOLE_EVERY_MS = 60_000
 
 /**
- * The roster knew a member when a loan came, and the news of it came here after the loan: what the loan would have been
- * given then, it is given now. Whoever joins after the loan is not taken for the officer that was written, whatever the name.
+ * Places members whose event arrives after a loan that names them: the roster knew them when the loan got its officers. A
+ * member who joins after that is not taken for a written officer, whatever the name.
  */
 @Injectable()
 export class LateOfficersWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(EVERY_MS, () => this.look(), new Logger('Late officers'))
+  private readonly repeater = new Repeater(POLL_INTERVAL_MS, () => this.look(), new Logger('Late officers'))
   private wholeAt = 0
 
   constructor(
@@ -49,7 +50,8 @@ export class LateOfficersWorker implements OnApplicationBootstrap, OnApplication
     if ((this.newMembers.count === 0 && !isWhole) || (await this.doesNewsCome())) return
     const ids = this.newMembers.take()
     try {
-      while ((await this.place(isWhole ? null : ids)) === MOST);
+      // A loan without an officer gets its second officer in the next turn.
+      while ((await this.place(isWhole ? null : ids)) > 0);
     } catch (fault) {
       this.newMembers.add(ids)
       throw fault
@@ -66,7 +68,8 @@ export class LateOfficersWorker implements OnApplicationBootstrap, OnApplication
   private async place(memberIds: string[] | null): Promise<number> {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, AMONG_WRITERS)
-      const changes = await rows<{ id: string; officer_no: number }>(tx, LATE_OFFICERS, [memberIds, MOST])
+      const found = await rows<UnmatchedLoan & { memberNo: number }>(tx, LATE_OFFICERS, [memberIds, MAX_PLACED])
+      const changes = found.map(({ memberNo, ...loan }) => placedOn(loan, memberNo))
       if (changes.length > 0) await this.writer.write(tx, { changes }, { cause: LATE_OFFICER, at: this.clock.now() })
       return changes.length
     })

@@ -9,6 +9,10 @@ describe('causeOfItem', () => {
   it.each<[Partial<ItemRow>, string]>([
     [{}, 'No team member matches "Bobby". 2 loans are unassigned.'],
     [{ kind: 'ambiguous-officer', matches: 3, waiting: 1 }, '3 team members match "Bobby". 1 loan is unassigned.'],
+    [
+      { detail: 'second', waiting: 1 },
+      'No team member matches the second officer "Bobby". 1 loan has a portion that pays no one until you assign it.',
+    ],
     [{ kind: 'missing-amount', waiting: 1 }, '1 loan has no amount, so it pays nothing yet.'],
     [{ kind: 'missing-amount', waiting: 1_200 }, '1,200 loans have no amount, so they pay nothing yet.'],
     [

@@ -13,13 +13,22 @@ export interface ItemRow extends Omit<AttentionItem, 'cause'> {
 
 const loans = (count: number): string => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
 
+const openPortion = (count: number): string =>
+  `${loans(count)} ${count === 1 ? 'has' : 'have'} a portion that pays no one until you assign it.`
+
 const unassigned = (count: number): string => `${loans(count)} ${count === 1 ? 'is' : 'are'} unassigned.`
 
 /** The cause of an item, in a sentence for the screen. */
 export function causeOfItem({ kind, title, waiting, matches, detail, rejections = [] }: ItemRow): string {
   const sentences: Record<AttentionKind, () => string> = {
-    'unknown-officer': () => `No team member matches "${title}". ${unassigned(waiting)}`,
-    'ambiguous-officer': () => `${matches} team members match "${title}". ${unassigned(waiting)}`,
+    'unknown-officer': () =>
+      detail === 'second'
+        ? `No team member matches the second officer "${title}". ${openPortion(waiting)}`
+        : `No team member matches "${title}". ${unassigned(waiting)}`,
+    'ambiguous-officer': () =>
+      detail === 'second'
+        ? `${matches} team members match the second officer "${title}". ${openPortion(waiting)}`
+        : `${matches} team members match "${title}". ${unassigned(waiting)}`,
     'missing-amount': () =>
       waiting === 1
         ? '1 loan has no amount, so it pays nothing yet.'

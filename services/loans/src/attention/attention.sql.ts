@@ -7,14 +7,22 @@ const OWN_LOAN = `(${OWN_IMPORT} or l.officer_no = any($2::int[]))`
 
 const WITHOUT_AMOUNT = 'l.amount_cents is null and (l.status = 5 or l.outcome is null)'
 
-/** Spellings that mean nobody, or several. */
+/** Loans `l` with an open portion: the written second officer matches no member. */
+const OPEN_PORTION =
+  'l.officer_no is not null and l.percent < 100 and l.co_originators is null and l.second_officer_key is not null'
+
+/** Names of loan officers and second officers that match no member, or several. */
 const OFFICERS = `
   select case when m.n = 0 then 'unknown-officer' else 'ambiguous-officer' end kind, s.subject, s.title, s.waiting, s.opened_at,
-    case when s.imports = 1 then s.import_id end import_id, m.n matches, null::text detail
+    case when s.imports = 1 then s.import_id end import_id, m.n matches, case when s.only_second then 'second' end detail
   from (
-    select l.officer_key subject, min(l.officer_text) title, count(*)::int waiting, min(uuid_extract_timestamp(l.id)) opened_at,
-      min(l.import_id::text) import_id, count(distinct l.import_id) imports
-    from loans l left join imports i on i.id = l.import_id where l.officer_no is null and ${OWN_IMPORT} group by 1) s,
+    select l.key subject, min(l.text) title, count(*)::int waiting, min(uuid_extract_timestamp(l.id)) opened_at,
+      min(l.import_id::text) import_id, count(distinct l.import_id) imports, bool_and(l.is_second) only_second
+    from (
+      select id, import_id, officer_key key, officer_text text, false is_second from loans where officer_no is null
+      union all
+      select id, import_id, second_officer_key, second_officer_text, true from loans l where ${OPEN_PORTION}) l
+    left join imports i on i.id = l.import_id where ${OWN_IMPORT} group by 1) s,
   lateral (select count(*)::int n from member_spellings p where p.spelling_key = s.subject) m`
 
 /** Loans without an amount: those of one import together, those of the sync each for itself. */
@@ -76,7 +84,9 @@ const loansBehind = (which: string): string => `
 
 /** Loans behind an item by its kind. $1, $2 as above, $3 subject, $4 the loan before the page, $5 how many. */
 export const LOANS_BEHIND = {
-  officer: loansBehind(`l.officer_no is null and l.officer_key = $3 and $2::int[] is not null and ${OWN_IMPORT}`),
+  officer: loansBehind(
+    `((l.officer_no is null and l.officer_key = $3) or (${OPEN_PORTION} and l.second_officer_key = $3)) and $2::int[] is not null and ${OWN_IMPORT}`,
+  ),
   amount: loansBehind(
     `${WITHOUT_AMOUNT} and ${OWN_LOAN} and (l.import_id::text = $3 or (l.import_id is null and 'loan:' || l.id = $3))`,
   ),

@@ -1,23 +1,30 @@
-import { AT_LEVEL, LOAN_COLUMNS } from '../pipeline/loan-row.sql.ts'
-import { DOWN, EARNS, FILTER, ownLoans, pendingBelow, STAKED } from '../pipeline/mine.sql.ts'
+import { isInForce, isPaying } from '../ledger/entries.queries.ts'
+import { LOAN_COLUMNS, VIEWER_SHARES } from '../pipeline/loan-row.sql.ts'
+import { DOWN, EARNS, FILTER, ownLoans, pendingBelow } from '../pipeline/mine.sql.ts'
+
+/** A line of a split loan, unless a later one pays the viewer too: such a loan is one row, by its latest booking. */
+const IS_LATEST = `(e.percent = 100 or not exists (select from commission_entries x
+        where x.loan_id = e.loan_id and x.member_no = $1 and x.kind = 1 and ${isPaying('x')} and x.at > e.at and ${isInForce('x')}))`
 
 /**
- * Entries in force that pay the viewer, by their booking, which has an index of its own (migration m60). $4 has a type here
- * even if the limits are written into the text.
+ * Loans whose entries in force pay the viewer, by their booking, which has an index of its own (migration m60). $4 has a type
+ * here even if the limits are written into the text.
  */
 const PAID = `
   paid as (
-    select e.loan_id id, e.at, e.level, e.amount_cents cents from commission_entries e
-    join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
-    where $4::int > 0 and e.member_no = $1 and e.kind = 1 and (e.rate_bp > 0 or e.amount_cents <> 0)
+    select e.loan_id id, e.at, min(e.level) "level" from commission_entries e
+    join loans l on l.id = e.loan_id and l.is_booked
+    where $4::int > 0 and e.member_no = $1 and e.kind = 1 and ${isPaying('e')} and ${isInForce('e')} and ${IS_LATEST}
       and (e.at, e.loan_id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) ${FILTER}
-    order by e.at desc, e.loan_id desc limit $4)`
+    group by e.at, e.loan_id order by e.at desc, e.loan_id desc limit $4)`
 
 const page = (ctes: string[], names: string[]): string => `
   with recursive ${ctes.join(',')},
-  page(id, at, level, cents) as (${names.map((name) => `select * from ${name}`).join(' union all ')} order by 2 desc, 1 desc limit $4), ${STAKED}
+  page as (
+    select x.id, x.at, min(x."level") "level" from (${names.map((name) => `select * from ${name}`).join(' union all ')}) x(id, at, "level")
+    group by 1, 2 order by 2 desc, 1 desc limit $4)
   select ${LOAN_COLUMNS}, p.level, iso_utc(p.at) "datedAt", p.at::text "datedAtKey"
-  from (select s.id, s.level, page.at, ${AT_LEVEL('s.level', 's.cents')} from staked s join page using (id)) p
+  from (select page.*, s.* from page join loans l using (id), lateral (${VIEWER_SHARES}) s) p
   join loans l using (id) left join members o on o.no = l.officer_no order by p.at desc, p.id desc`
 
 const PENDING = [DOWN, pendingBelow(EARNS, ''), ownLoans(EARNS)]

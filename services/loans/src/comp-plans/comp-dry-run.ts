@@ -1,15 +1,18 @@
 import type { PlanTerms } from '../compensation/plans.ts'
 import { shareCents } from '../compensation/share-cents.ts'
+import { portionCents } from '../compensation/splits.ts'
 import { tierUplift } from '../compensation/tiers.ts'
 import { sumOfAmounts, unpackAmounts } from '../ledger/packed-amounts.ts'
 
 /** What payees were paid, and would be paid under a draft (compensation.md, section 2, Dry run). */
 
-/** What a payee was paid at a level under one version, and the loan amounts, packed. */
+/** What a payee was paid at a level of loans with one portion under one version, and the loan amounts, packed. */
 export interface PaidRow {
   memberNo: number
   level: number
   planVersion: number
+  /** The portion of the originator below. */
+  percent: number
   loans: number
   paidCents: number
   /** Of earned entries, and of their reversals. */
@@ -23,6 +26,8 @@ export interface TierMonth {
   planVersion: number | null
   bookedCents: number
   amounts: Buffer | null
+  /** The portion of each; null: no loan of the month is split. */
+  percents: readonly number[] | null
 }
 
 export interface DryRunSum {
@@ -52,26 +57,27 @@ export function dryRunSums(
     sum.paidCents += paidCents
     sum.wouldPayCents += wouldPayCents
   }
-  for (const { memberNo, level, planVersion, loans, paidCents, earned, reversed } of paid) {
+  for (const { memberNo, level, planVersion, percent, loans, paidCents, earned, reversed } of paid) {
     const rate = terms.rates[level]!
-    const share = (amountCents: number) => shareCents(amountCents, 100, rate)
+    const share = (amountCents: number) => shareCents(amountCents, percent, rate)
     const wouldPayCents = appliesTo(memberNo, planVersion)
       ? sumOfAmounts(earned, share) - sumOfAmounts(reversed, share)
       : paidCents
     add(memberNo, { loans, paidCents, wouldPayCents })
   }
-  for (const { memberNo, planVersion, bookedCents, amounts } of months) {
+  for (const { memberNo, planVersion, bookedCents, ...funded } of months) {
     const isReplaced = appliesTo(memberNo, planVersion)
-    const wouldPayCents = isReplaced ? tierUplift(terms.tiers, fundingsOf(amounts)) : bookedCents
+    const wouldPayCents = isReplaced ? tierUplift(terms.tiers, fundingsOf(funded)) : bookedCents
     add(memberNo, { loans: 0, paidCents: bookedCents, wouldPayCents })
   }
   return sums
 }
 
 /** The amounts come in order, so their position stands for date and loan. */
-const fundingsOf = (amounts: Buffer | null) =>
+const fundingsOf = ({ amounts, percents }: Pick<TierMonth, 'amounts' | 'percents'>) =>
   amounts === null
     ? []
-    : [...unpackAmounts(amounts)].map((portionCents, at) => ({
-        ...{ loanId: String(at).padStart(7, '0'), fundedOn: '', portionCents },
+    : [...unpackAmounts(amounts)].map((amountCents, at) => ({
+        ...{ loanId: String(at).padStart(7, '0'), fundedOn: '' },
+        portionCents: portionCents(amountCents, percents?.[at] ?? 100),
       }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { companies, dates, loans } from './arbitraries.ts'
 import { chainAt } from './hierarchy.ts'
-import { inForce, settle, settleWhole, type Entry } from './ledger.ts'
+import { inForce, settle, type Entry } from './ledger.ts'
 import { type LateLink, payChanges, withEntry, withLink } from './late-link.ts'
 import type { Loan } from './loans.ts'
 import { naiveShares, naiveTrigger } from './oracle.ts'
@@ -21,19 +21,17 @@ const severalLoans = fc
 type Ledgers = ReadonlyMap<string, readonly Entry[]>
 
 /** Brings the ledger of every loan to what the company owes. */
-const settleAll =
-  (manner: typeof settle) =>
-  (ledgers: Ledgers, all: readonly Loan[], company: Company): Ledgers =>
-    new Map(
-      all.map((loan) => {
-        const entries = ledgers.get(loan.id) ?? []
-        const revision = Math.max(0, ...entries.map((entry) => entry.revision)) + 1
-        const instants = { fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` }
-        const as = { revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn, ...instants }
-        const { reversals, bookings } = manner(sharesOf(loan, company), inForce(entries), as)
-        return [loan.id, [...entries, ...reversals, ...bookings]]
-      }),
-    )
+const settleAll = (ledgers: Ledgers, all: readonly Loan[], company: Company): Ledgers =>
+  new Map(
+    all.map((loan) => {
+      const entries = ledgers.get(loan.id) ?? []
+      const revision = Math.max(0, ...entries.map((entry) => entry.revision)) + 1
+      const instants = { fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` }
+      const as = { revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn, ...instants }
+      const { reversals, bookings } = settle(sharesOf(loan, company), inForce(entries), as)
+      return [loan.id, [...entries, ...reversals, ...bookings]]
+    }),
+  )
 
 function totals(ledgers: Ledgers): Record<string, number> {
   const sums: Record<string, number> = {}
@@ -43,10 +41,7 @@ function totals(ledgers: Ledgers): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0))
 }
 
-describe.each([
-  ['settle', settle],
-  ['settleWhole', settleWhole],
-] as const)('late moves by %s', (_, manner) => {
+describe('late moves', () => {
   it('pay each member of each loan the totals of timely ones, in any order of entry', () => {
     const shuffled = severalLinks.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
@@ -54,10 +49,10 @@ describe.each([
     fc.assert(
       fc.property(companies, severalLoans, shuffled, (company, all, [timely, entered]) => {
         const onTime = timely.reduce(withLink, company)
-        const expected = settleAll(manner)(new Map(), all, onTime)
+        const expected = settleAll(new Map(), all, onTime)
         let now = company
-        let ledgers = settleAll(manner)(new Map(), all, now)
-        for (const one of entered) ledgers = settleAll(manner)(ledgers, all, (now = withLink(now, one)))
+        let ledgers = settleAll(new Map(), all, now)
+        for (const one of entered) ledgers = settleAll(ledgers, all, (now = withLink(now, one)))
         expect(totals(ledgers)).toEqual(totals(expected))
       }),
     )

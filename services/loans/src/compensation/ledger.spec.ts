@@ -1,26 +1,21 @@
 import fc from 'fast-check'
 import { companies, dates, loans } from './arbitraries.ts'
 import type { Company } from './earners.ts'
-import { type Entry, inForce, settle, settleWhole } from './ledger.ts'
+import { type Entry, inForce, settle } from './ledger.ts'
 import type { Loan } from './loans.ts'
 import { type Share, sharesOf } from './shares.ts'
 
-const MANNERS = [settle, settleWhole]
 const changes = fc.array(fc.tuple(companies, loans), { minLength: 1, maxLength: 5 })
 
-type Manner = typeof settle
-
-const settled =
-  (manner: Manner) =>
-  (entries: Entry[], [company, loan]: readonly [Company, Loan]): Entry[] => {
-    const revision = entries.reduce((last, entry) => Math.max(last, entry.revision), 0) + 1
-    const as = {
-      ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },
-      ...{ fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` },
-    }
-    const { reversals, bookings } = manner(sharesOf(loan, company), inForce(entries), as)
-    return [...entries, ...reversals, ...bookings]
+function settled(entries: Entry[], [company, loan]: readonly [Company, Loan]): Entry[] {
+  const revision = entries.reduce((last, entry) => Math.max(last, entry.revision), 0) + 1
+  const as = {
+    ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },
+    ...{ fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` },
   }
+  const { reversals, bookings } = settle(sharesOf(loan, company), inForce(entries), as)
+  return [...entries, ...reversals, ...bookings]
+}
 
 const sumBy = (entries: readonly Pick<Share, 'payeeNo' | 'amountCents'>[]) => {
   const sums = new Map<number, number>()
@@ -47,11 +42,11 @@ const booking = (revision: number) => ({
   ...{ fundedAt: '2026-01-05T09:00Z', loanCreatedAt: '2026-01-01T09:00Z' },
 })
 
-describe.each(MANNERS)('%o', (manner) => {
+describe('settle over a history', () => {
   it('makes the entries add up to what is owed after any series of changes', () => {
     fc.assert(
       fc.property(changes, (series) => {
-        const entries = series.reduce<Entry[]>(settled(manner), [])
+        const entries = series.reduce<Entry[]>(settled, [])
         const [company, loan] = series.at(-1)!
         expect(sumBy(entries)).toEqual(sumBy(sharesOf(loan, company)))
         expect(sumBy(inForce(entries))).toEqual(sumBy(sharesOf(loan, company)))
@@ -62,8 +57,8 @@ describe.each(MANNERS)('%o', (manner) => {
   it('writes nothing when it settles a second time', () => {
     fc.assert(
       fc.property(changes, (series) => {
-        const entries = series.reduce<Entry[]>(settled(manner), [])
-        expect(settled(manner)(entries, series.at(-1)!)).toHaveLength(entries.length)
+        const entries = series.reduce<Entry[]>(settled, [])
+        expect(settled(entries, series.at(-1)!)).toHaveLength(entries.length)
       }),
     )
   })
@@ -71,7 +66,7 @@ describe.each(MANNERS)('%o', (manner) => {
   it('books and reverses each line of a revision at most once', () => {
     fc.assert(
       fc.property(changes, (series) => {
-        const entries = series.reduce<Entry[]>(settled(manner), [])
+        const entries = series.reduce<Entry[]>(settled, [])
         const keys = entries.map((e) => `${e.originatorNo}/${e.level}/${e.revision}/${e.kind}`)
         expect(new Set(keys).size).toBe(keys.length)
       }),
@@ -83,8 +78,8 @@ describe.each(MANNERS)('%o', (manner) => {
     fc.assert(
       fc.property(companies, loans, fc.nat(7), move, (company, loan, no, link) => {
         const moved = withLink(company, no, link)
-        const late = [[company, loan] as const, [moved, loan] as const].reduce<Entry[]>(settled(manner), [])
-        const timely = [[moved, loan] as const].reduce<Entry[]>(settled(manner), [])
+        const late = [[company, loan] as const, [moved, loan] as const].reduce<Entry[]>(settled, [])
+        const timely = [[moved, loan] as const].reduce<Entry[]>(settled, [])
         expect(sumBy(late)).toEqual(sumBy(timely))
       }),
     )
@@ -106,18 +101,18 @@ describe('settle', () => {
     expect([next.reversals.length, next.bookings.map(({ revision }) => revision)]).toEqual([1, [2]])
   })
 
+  it('replaces only the lines of the originator whose percentage changes', () => {
+    const second = { ...share, originatorNo: 5, payeeNo: 5, percent: 40, chain: [5] }
+    const { bookings } = settle([{ ...share, percent: 60 }, second], [], booking(1))
+    const third = { ...second, originatorNo: 6, payeeNo: 6, chain: [6] }
+    const next = settle([{ ...share, percent: 60 }, third], bookings, booking(2))
+    expect(next.reversals.map(({ originatorNo }) => originatorNo)).toEqual([5])
+    expect(next.bookings.map(({ originatorNo }) => originatorNo)).toEqual([6])
+  })
+
   it('keeps the lines that a correction leaves equal', () => {
     const { bookings } = settle([share, override], [], booking(1))
     const next = settle([share, { ...override, payeeNo: 3 }], bookings, booking(2))
     expect(next.bookings.map(({ level }) => level)).toEqual([1])
-  })
-})
-
-describe('settleWhole', () => {
-  it('replaces all lines of a revision if one differs', () => {
-    const { bookings } = settleWhole([share, override], [], booking(1))
-    const next = settleWhole([share, { ...override, payeeNo: 3 }], bookings, booking(2))
-    expect(next.bookings.map(({ level }) => level)).toEqual([0, 1])
-    expect(next.reversals.map(({ amountCents }) => amountCents)).toEqual([-75, -75])
   })
 })

@@ -54,16 +54,6 @@ export function settle(wanted: readonly Share[], current: readonly Entry[], as: 
   return { reversals: [...left.values()].map(reversalOf), bookings }
 }
 
-/**
- * The same for a ledger whose readers take a revision of a loan as a whole: if a line differs, all lines of the revision
- * are reversed and booked again.
- */
-export function settleWhole(wanted: readonly Share[], current: readonly Entry[], as: Booking): Settlement {
-  const { reversals, bookings } = settle(wanted, current, as)
-  if (reversals.length === 0 && bookings.length === 0) return { reversals, bookings }
-  return { reversals: current.map(reversalOf), bookings: wanted.map((share) => bookingOf(share, as)) }
-}
-
 const bookingOf = (share: Share, as: Booking): Entry => ({ ...share, ...as, kind: 'earned' })
 const reversalOf = (entry: Entry): Entry => ({ ...entry, kind: 'reversal', amountCents: 0 - entry.amountCents })
 

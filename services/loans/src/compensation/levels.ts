@@ -2,7 +2,7 @@ import type { Company } from './earners.ts'
 import { chainAt } from './hierarchy.ts'
 import type { EffectiveOn } from './history.ts'
 import { type Entry, isPaying } from './ledger.ts'
-import { isPending, type Loan } from './loans.ts'
+import { isPending, type Loan, type Originator } from './loans.ts'
 import { isActiveOn, type MemberNo } from './members.ts'
 import { type PlanDecision, planDecision, type PlanVersion } from './plans.ts'
 import { shareCents } from './share-cents.ts'
@@ -10,6 +10,9 @@ import { shareCents } from './share-cents.ts'
 /** Why each level of a loan gets its share (decisions.md, Commission 2 to 4): what explanations show. */
 
 export interface Level {
+  /** Whose portion of the loan it is; null: the loan has no originator. */
+  originatorNo: MemberNo | null
+  percent: number
   level: number
   payeeNo: MemberNo | null
   /** From when the member has been the upline of the level below. */
@@ -32,16 +35,24 @@ export interface Deciding {
 
 const LEVELS = [0, 1, 2, 3]
 
-/** By the entries in force if there are any, else by the rules. */
-export function levelsOf(
+/** The levels of each originator: by the entries in force if there are any, else by the rules. */
+export function levelsOf(loan: Loan, entries: readonly Entry[], deciding: { company: Company } & Deciding): Level[] {
+  const originators = loan.originators.length === 0 ? [null] : loan.originators
+  return originators.flatMap((originator) => {
+    const own = entries.filter(({ originatorNo }) => originatorNo === originator?.memberNo)
+    return portionLevels(loan, { originator, entries: own }, deciding)
+  })
+}
+
+function portionLevels(
   loan: Loan,
-  entries: readonly Entry[],
+  { originator, entries }: { originator: Originator | null; entries: readonly Entry[] },
   { company, ...on }: { company: Company } & Deciding,
 ): Level[] {
-  const originator = loan.originators[0]?.memberNo
+  const percent = originator?.percent ?? 100
   const booked = entries[0]
   const chainOn = booked?.decidedOn ?? on.chainOn
-  const chain = booked?.chain ?? (originator === undefined ? [] : chainAt(company.members, originator, chainOn))
+  const chain = booked?.chain ?? (originator === null ? [] : chainAt(company.members, originator.memberNo, chainOn))
   return LEVELS.map((level) => {
     const payeeNo = chain[level] ?? null
     const payee = payeeNo === null ? undefined : company.members.get(payeeNo)
@@ -52,12 +63,13 @@ export function levelsOf(
     const isActive = payee === undefined || isActiveOn(payee, chainOn)
     const isEstimated = !booked && isPending(loan) && loan.amountCents !== null && payee !== undefined && isActive
     return {
+      ...{ originatorNo: originator?.memberNo ?? null, percent },
       ...{ level, payeeNo, isActive, version },
       decision: decision.version === version ? decision : null,
       since: payeeNo === null || !below ? null : startOn(below.upline, chainOn),
       isPaid: entry !== undefined && isPaying(entry),
       amountCents:
-        entry?.amountCents ?? (isEstimated ? shareCents(loan.amountCents!, 100, version.terms.rates[level]!) : 0),
+        entry?.amountCents ?? (isEstimated ? shareCents(loan.amountCents!, percent, version.terms.rates[level]!) : 0),
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { firstRow, inTransaction } from '@upline/db'
+import { isInForce, isPaying } from '../ledger/entries.queries.ts'
 import { AdjustmentsService } from '../adjustments/adjustments.service.ts'
 import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
 
@@ -8,7 +9,7 @@ import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
 const LOAN = `
   select l.id, c.id "ceoId", l.amount_cents::float8 "amountCents" from members c, loans l
   where c.username = 'ceo' and l.is_booked and not exists (select from commission_entries e
-    where e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and (e.rate_bp > 0 or e.amount_cents <> 0) and e.member_no = c.no) order by l.loan_number limit 1`
+    where e.loan_id = l.id and e.kind = 1 and ${isInForce('e')} and ${isPaying('e')} and e.member_no = c.no) order by l.loan_number limit 1`
 const PAYEE = `
   select a.id "adminId", o.id "officerId" from members a, members o
   where a.username = 'admin' and o.username = 'officer' and a.joined_at is not null limit 1`

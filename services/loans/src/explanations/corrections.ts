@@ -7,6 +7,8 @@ export interface CorrectedEntry {
   kind: number
   revision: number
   level: number
+  originatorName: string
+  percent: number
   basis: number
   cents: number
   planVersion: number
@@ -32,22 +34,35 @@ const sum = (entries: readonly CorrectedEntry[]): number => entries.reduce((tota
  * the viewer, so that a correction of the members above is not named.
  */
 export function correctionsOf(entries: readonly CorrectedEntry[], { isCut = false } = {}): CorrectionLine[] {
-  const revisions = [...new Set(entries.filter(({ kind }) => kind === 2).map(({ revision }) => revision))]
-  return revisions.map((revision) => {
-    const reversed = entries.filter((entry) => entry.kind === 2 && entry.revision === revision)
-    const [first] = reversed
-    const booked = entries.filter(
-      (entry) => entry.kind === 1 && entry.revision === revision + 1 && entry.at === first!.at,
-    )
+  const reversals = Map.groupBy(
+    entries.filter(({ kind }) => kind === 2),
+    ({ at }) => at,
+  )
+  return [...reversals.values()].map((reversed) => {
+    const first = reversed[0]!
+    const booked = entries.filter((entry) => entry.kind === 1 && entry.at === first.at)
     return {
-      ...{ at: first!.at, cause: first!.cause },
+      ...{ at: first.at, cause: first.cause },
       ...{ reversedCents: -sum(reversed), bookedCents: sum(booked) },
       text: booked[0]
-        ? difference(first!, booked[0], isCut)
+        ? differenceOf(reversed, booked, isCut)
         : 'The loan left Funded, or lost what its shares are taken of.',
     }
   })
 }
+
+function differenceOf(reversed: readonly CorrectedEntry[], booked: readonly CorrectedEntry[], isCut: boolean): string {
+  const isSplit = [...reversed, ...booked].some(({ percent }) => percent < 100)
+  if (isSplit && splitText(reversed) !== splitText(booked))
+    return `Corrected: originators ${splitText(reversed) || 'as before'} → ${splitText(booked) || 'as before'}.`
+  const was = reversed[0]!
+  const is = booked.find(({ originatorName }) => originatorName === was.originatorName) ?? booked[0]!
+  return difference(was, is, isCut)
+}
+
+/** 'Ann 60%, Bo 40%': the originators of these entries. */
+const splitText = (entries: readonly CorrectedEntry[]): string =>
+  [...new Set(entries.map(({ originatorName, percent }) => `${originatorName} ${percent}%`))].join(', ')
 
 /** What differs between a reversed entry and the one that is booked instead. */
 function difference(was: CorrectedEntry, is: CorrectedEntry, isCut: boolean): string {

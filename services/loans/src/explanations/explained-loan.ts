@@ -17,7 +17,11 @@ export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & {
 }
 export type ShownEntryRow = Omit<EntryRow, 'chainIds'>
 
-export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & { cents: number; shareBp: number | null }
+export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & {
+  originatorId: string | null
+  cents: number
+  shareBp: number | null
+}
 
 const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
@@ -26,6 +30,7 @@ export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
   const basis = loan.amountCents
   const isWorkedOut = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
   return {
+    ...{ originatorId: row.originatorId, percent: row.percent },
     ...{ level: row.level, memberId: row.memberId, memberName: row.memberName },
     ...{ planVersion: row.planVersion, planName: row.planName, assignment: row.assignment, tiers: row.tiers },
     rateBp: row.rateBp,
@@ -68,7 +73,12 @@ export const entryView = (
   why: why(entry.cause),
 })
 
-export const adjustmentView = ({ cents: amount, shareBp, ...row }: AdjustmentRow): ExplainedAdjustment => ({
+export const adjustmentView = ({
+  originatorId: _,
+  cents: amount,
+  shareBp,
+  ...row
+}: AdjustmentRow): ExplainedAdjustment => ({
   ...row,
   amount: toDollars(cents(amount)),
   percent: shareBp === null ? null : shareBp / 100,

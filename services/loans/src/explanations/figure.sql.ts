@@ -1,3 +1,4 @@
+import { isInForce, isPaying } from '../ledger/entries.queries.ts'
 import { companyPage } from '../pipeline/company.sql.ts'
 import { minePage, PAID_ABOVE } from '../pipeline/mine.sql.ts'
 import type { Figure } from './figure.ts'
@@ -18,7 +19,7 @@ const mine = (which: Figure['which']): string =>
 const MINE_OF_MONTH = minePage({
   pending: 'and false',
   own: 'and false',
-  paid: `(e.rate_bp > 0 or e.amount_cents <> 0) and e.funded_on between $8 and $9 and ${OF_LEVEL}`,
+  paid: `${isPaying('e')} and e.funded_on between $8 and $9 and ${OF_LEVEL}`,
 })
 
 const COMPANY_OF_MONTH = companyPage('and l.status = 5 and l.funded_on between $6 and $7')
@@ -35,12 +36,19 @@ export const FIGURE_LOANS = {
   },
 } as const
 
-/** Sums of the loans that funded in a range of months and pay a member, by level. $1 member, $2, $3 its first and last day. */
+/**
+ * Sums of the loans that funded in a range of months and pay a member, by level; a loan counts once, at its lowest level.
+ * $1 member, $2, $3 its first and last day.
+ */
 export const MINE_MONTH_SUMS = `
-  select e.level, 5 status, count(*)::int loans, sum(e.basis_cents)::float8 "amountCents", 0 "createdDays", 0 "fundedDays",
+  select e.level, 5 status, count(*) filter (where place = 1)::int loans,
+    coalesce(sum(e.basis_cents) filter (where place = 1), 0)::float8 "amountCents", 0 "createdDays", 0 "fundedDays",
     sum(e.amount_cents)::float8 "shareCents"
-  from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev
-  where e.member_no = $1 and e.kind = 1 and (e.rate_bp > 0 or e.amount_cents <> 0) and e.funded_on between $2 and $3 group by 1`
+  from (
+    select e.*, row_number() over (partition by e.loan_id order by e.level, e.chain[1]) place
+    from commission_entries e join loans l on l.id = e.loan_id and l.is_booked
+    where e.member_no = $1 and e.kind = 1 and ${isPaying('e')} and e.funded_on between $2 and $3 and ${isInForce('e')}) e
+  group by 1`
 
 /** All loans that funded in a range of months, and their shares by level. $1, $2 its first and last day, $3, $4 its first and last yyyymm. */
 export const COMPANY_MONTH_SUMS = `

@@ -5,14 +5,9 @@ export type NotedChanges = Record<string, readonly [before: unknown, after: unkn
 
 /** Fields in the order in which a person reads them, by what they are called. */
 const FIELDS: Record<string, string> = {
-  ...{
-    status: 'Status',
-    outcome: 'Outcome',
-    amountCents: 'Amount',
-    officerNo: 'Loan officer',
-    fundedOn: 'Funded',
-    fundedAt: 'Funded',
-  },
+  ...{ status: 'Status', outcome: 'Outcome', amountCents: 'Amount', officerNo: 'Loan officer' },
+  ...{ originators: 'Originators', secondOfficerText: 'Second officer as written' },
+  ...{ fundedOn: 'Funded', fundedAt: 'Funded' },
   ...{ loanNumber: 'Loan number', borrower: 'Borrower', address: 'Address', city: 'City', state: 'State' },
   ...{
     product: 'Product',
@@ -43,11 +38,30 @@ function shownAs(name: string, value: unknown, nameOf: (memberNo: number) => str
   if (name === 'amountCents') return usdExact(cents(Number(value)))
   if (name === 'needsConfirmation') return value === true ? 'Not confirmed' : 'Confirmed'
   if (name === 'officerNo') return nameOf(Number(value))
+  if (name === 'originators') return splitText(value as NotedPortion[], nameOf)
   if (name === 'createdAt' || name === 'fundedAt') return new Date(String(value)).toISOString()
   return String(value)
 }
 
+interface NotedPortion {
+  memberNo: number | null
+  percent: number
+}
+
+const splitText = (portions: readonly NotedPortion[], nameOf: (memberNo: number) => string): string =>
+  portions
+    .map(({ memberNo, percent }) => `${memberNo === null ? 'No loan officer' : nameOf(memberNo)} ${percent}%`)
+    .join(', ')
+
 /** Members whom these changes name. */
 export const membersIn = (changes: readonly NotedChanges[]): number[] => [
-  ...new Set(changes.flatMap(({ officerNo }) => (officerNo ?? []).filter((no) => no !== null).map(Number))),
+  ...new Set(
+    changes
+      .flatMap(({ officerNo, originators }) => [
+        ...(officerNo ?? []),
+        ...(originators ?? []).flatMap((one) => (one as NotedPortion[] | null) ?? []).map(({ memberNo }) => memberNo),
+      ])
+      .filter((no) => no !== null)
+      .map(Number),
+  ),
 ]

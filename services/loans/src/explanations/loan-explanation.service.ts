@@ -36,6 +36,8 @@ type MemberRow = Pick<Standing, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActi
   memberName: string
 }
 
+const sumOf = (levels: readonly LoanLevel[]): number => levels.reduce((sum, level) => sum + level.cents, 0)
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** One loan from its amount to the cent of every share, and why somebody gets nothing. */
@@ -80,11 +82,11 @@ export class LoanExplanationService {
       plan: planView(levels[0]!),
       ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn, chainReason: chainReason(decided, trigger) },
       trigger: trigger && { policy: trigger.policy, date: trigger.date, on: trigger.on },
-      chain: namedLevels(view, levels).flatMap(({ level, memberId: placed, memberName, since }) =>
-        placed === null ? [] : [{ level, memberId: placed, memberName: memberName ?? '', since }],
+      chain: namedLevels(view, levels).flatMap(({ originatorId, level, memberId: placed, memberName, since }) =>
+        placed === null ? [] : [{ originatorId, level, memberId: placed, memberName: memberName ?? '', since }],
       ),
       shares: shownShares(view, shares, hiddenShare),
-      total: toDollars(cents(paid.reduce((sum, level) => sum + level.cents, 0))),
+      total: toDollars(cents(sumOf(paid))),
       member,
       ledger: entries.map((entry) => entryView(entry, why)),
       corrections: correctionsOf(entries, { isCut: view.setting === 'nothing' }).map((line) =>
@@ -101,15 +103,16 @@ export class LoanExplanationService {
     memberId: string,
     { id, decided, levels }: { id: string; decided: LoanDecided; levels: LoanLevel[] },
   ): Promise<MemberAnswer> {
-    const place = levels.find((level) => level.memberId === memberId)
-    if (!place && memberId !== viewer.id && !(await this.sees(viewer, memberId))) throw new UnknownMemberError()
+    const places = levels.filter((level) => level.memberId === memberId)
+    if (places.length === 0 && memberId !== viewer.id && !(await this.sees(viewer, memberId)))
+      throw new UnknownMemberError()
     const found = await firstRow<MemberRow>(this.em, MEMBER_AND_LOAN, [id, memberId])
     if (!found && memberId !== viewer.id) throw new UnknownMemberError()
     const standing: Standing = {
       ...{ depthThen: null, depthNow: null, wasAbove: false, wasActive: true },
       ...found,
       ...{ isFunded: decided.fundedOn !== null, isBooked: decided.isBooked, outcome: decided.outcome },
-      ...{ hasAmount: decided.amountCents !== null, hasOfficer: decided.hasOfficer, cents: place?.cents ?? 0 },
+      ...{ hasAmount: decided.amountCents !== null, hasOfficer: decided.hasOfficer, cents: sumOf(places) },
     }
     const code = whyMember(standing)
     return {

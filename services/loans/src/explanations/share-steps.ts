@@ -6,6 +6,8 @@ export interface ShareTerms {
   planVersion: number
   planName: string
   assignment: { text: string; from: string | null } | null
+  /** The originator's portion of the loan. */
+  percent: number
   rateBp: number
   minCents: number | null
   maxCents: number | null
@@ -13,19 +15,23 @@ export interface ShareTerms {
   cents: number
 }
 
+const BASIS_POINTS = 10_000
+
 const dollars = (amount: number): string => usdExact(cents(amount))
 
 /** '$400,000.00 × 75 ÷ 10,000 = $3,000.00', with what was rounded and what the plan's bounds made of it. */
-export function shareFormula(basis: number, { rateBp, flatCents, cents: share }: ShareTerms): string {
-  const exact = exactShare(cents(basis), rateBp)
-  const flat = flatCents === 0 ? '' : `, plus ${dollars(flatCents)} per loan`
-  const worked = `${dollars(basis)} × ${rateBp} ÷ 10,000 = ${exact}${flat}`
+export function shareFormula(basis: number, { rateBp, percent, flatCents, cents: share }: ShareTerms): string {
+  const exact = exactShare(cents(basis), rateBp, percent)
+  const portion = percent < 100 ? ` × ${percent}%` : ''
+  const flat = flatCents === 0 ? '' : `, plus ${dollars(flatCents)} per loan${portion}`
+  const worked = `${dollars(basis)} × ${rateBp} ÷ 10,000${portion} = ${exact}${flat}`
   return exact === dollars(share) ? worked : `${worked} → ${dollars(share)}`
 }
 
-/** The steps from the loan's amount to a share, to the cent. */
+/** The steps from the loan's amount to a share, to the cent. Nothing is rounded before the last one. */
 export function shareSteps(basis: number, terms: ShareTerms, isBooked: boolean): ExplanationStep[] {
-  const place = terms.level === 0 ? 'Personal' : `${levelLabel(terms.level)} override`
+  const { level, percent, rateBp } = terms
+  const place = level === 0 ? 'Personal' : `${levelLabel(level)} override`
   return [
     {
       title: 'Loan amount',
@@ -34,17 +40,22 @@ export function shareSteps(basis: number, terms: ShareTerms, isBooked: boolean):
     },
     {
       title: 'Rate',
-      text: `${terms.planName}, version ${terms.planVersion}${assignedText(terms)}: ${place}, ${terms.rateBp} basis points`,
-      figure: `× ${(terms.rateBp / 10_000).toFixed(4)}`,
+      text: `${terms.planName}, version ${terms.planVersion}${assignedText(terms)}: ${place}, ${rateBp} basis points`,
+      figure: `× ${(rateBp / 10_000).toFixed(4)}`,
     },
-    { title: 'Before rounding', text: 'Amount × rate', figure: exactShare(cents(basis), terms.rateBp) },
+    ...(percent < 100 ? [portionStep(percent)] : []),
+    {
+      title: 'Before rounding',
+      text: percent < 100 ? 'Amount × rate × portion' : 'Amount × rate',
+      figure: exactShare(cents(basis), rateBp, percent),
+    },
+    ...limitSteps(basis, terms),
+    ...flatSteps(terms),
     {
       title: 'Rounded once, half up, to the cent',
       text: 'Each share on its own; totals add shares and are never rounded again',
-      figure: dollars(Number((BigInt(basis) * BigInt(terms.rateBp) + 5_000n) / 10_000n)),
+      figure: dollars(terms.cents),
     },
-    ...boundSteps(basis, terms),
-    ...flatSteps(terms),
   ]
 }
 
@@ -54,17 +65,29 @@ const assignedText = ({ assignment }: ShareTerms): string =>
     ? ''
     : ` (assigned to ${assignment.text}${assignment.from === null ? '' : ` since ${assignment.from}`})`
 
-const flatSteps = ({ flatCents }: ShareTerms): ExplanationStep[] =>
-  flatCents === 0 ? [] : [{ title: 'Flat amount', text: 'For each loan', figure: `+ ${dollars(flatCents)}` }]
+const portionStep = (percent: number): ExplanationStep => ({
+  title: 'Portion',
+  text: `The originator has ${percent}% of the loan`,
+  figure: `× ${percent}%`,
+})
 
-/** The plan's minimum and maximum, where one of them decides. */
-function boundSteps(basis: number, terms: ShareTerms): ExplanationStep[] {
-  const { rateBp, minCents, maxCents } = terms
-  const share = terms.cents - terms.flatCents
-  const rounded = Number((BigInt(basis) * BigInt(rateBp) + 5_000n) / 10_000n)
-  if (share === rounded) return []
-  const isRaised = minCents !== null && rounded < minCents
-  const bound = isRaised ? minCents : maxCents
-  if (bound === null || bound !== share) return []
-  return [{ title: isRaised ? 'The plan’s minimum' : 'The plan’s maximum', text: 'Per share', figure: dollars(bound) }]
+/** Flat amounts and limits are per loan: a portion gets its percentage of them. */
+const portionOf = (perLoanCents: number, percent: number): string =>
+  exactShare(cents(perLoanCents), BASIS_POINTS, percent)
+
+/** The plan's minimum or maximum, if it decides. */
+function limitSteps(basis: number, { rateBp, minCents, maxCents, percent }: ShareTerms): ExplanationStep[] {
+  const exact = basis * rateBp
+  const text = percent < 100 ? `${percent}% of the limit per loan` : 'Per share'
+  if (maxCents !== null && exact > maxCents * BASIS_POINTS)
+    return [{ title: 'The plan’s maximum', text, figure: portionOf(maxCents, percent) }]
+  if (minCents !== null && exact < minCents * BASIS_POINTS)
+    return [{ title: 'The plan’s minimum', text, figure: portionOf(minCents, percent) }]
+  return []
+}
+
+function flatSteps({ flatCents, percent }: ShareTerms): ExplanationStep[] {
+  if (flatCents === 0) return []
+  const text = percent < 100 ? `${percent}% of the amount for each loan` : 'For each loan'
+  return [{ title: 'Flat amount', text, figure: `+ ${portionOf(flatCents, percent)}` }]
 }

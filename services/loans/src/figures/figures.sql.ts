@@ -20,5 +20,9 @@ export const AGES_OF_COMPANY = `select ${BY_AGE} from loans where ${OPEN} group 
 export const AGES_OF_MEMBER = `
   with recursive ${DOWN.replaceAll('$1', '$3')}, officers as (select $3::int no union select no from down)
   select ${BY_AGE}
-  from officers o, lateral (select status, created_on, amount_cents from loans l where l.officer_no = o.no and ${OPEN}) l
+  from (
+    select l.id, l.status, l.created_on, l.amount_cents from officers o, lateral (select * from loans l where l.officer_no = o.no and ${OPEN}) l
+    union
+    select l.id, l.status, l.created_on, l.amount_cents from officers o join co_originators c on c.member_no = o.no
+    join loans l on l.id = c.loan_id and l.officer_no is not null and ${OPEN}) l
   group by 1, 2`

@@ -14,7 +14,10 @@ export const saysTheSame = `
   and coalesce(s.applied_on, l.applied_on) is not distinct from l.applied_on
   and coalesce(s.locked_on, l.locked_on) is not distinct from l.locked_on
   and s.officer_key = l.officer_key
-  and s.status = l.status and coalesce(s.amount_cents, l.amount_cents, 0) = coalesce(l.amount_cents, 0)
+  and (s.status = l.status or (s.status is null and s.outcome = l.outcome))
+  and (s.second_percent is null or (s.second_key = l.second_officer_key and s.second_percent = l.second_officer_percent
+    and (l.percent = 100 or l.co_originators is not null)))
+  and coalesce(s.amount_cents, l.amount_cents, 0) = coalesce(l.amount_cents, 0)
   and coalesce(s.funded_on, l.funded_on) is not distinct from l.funded_on
   and (may is null or l.officer_no = any(may))`
 

@@ -15,7 +15,8 @@ import { lockStored, noteCause } from '../ledger/loans.queries.ts'
 import { countPaying } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LedgerLoan, StoredLoan } from '../ledger/stored-loan.ts'
-import { withOriginator } from '../ledger/stored-loan.ts'
+import { withOriginators } from '../ledger/stored-loan.ts'
+import { NOT_SPLIT } from '../compensation/splits.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { changeOf, type ComparedLoan } from '../loan-import/row-change.ts'
 import type { JobRow } from './import-jobs.store.ts'
@@ -85,7 +86,7 @@ export class SliceSets {
     const seen = sightingAt(job.startedAt, await companyZone(tx))
     const updated = staged.flatMap((row) => {
       const before = byIdentity.get(row.numberKey ?? row.contentKey)
-      const change = before && changeOf(row, comparable(before), row.officerNo ?? undefined)
+      const change = before && changeOf(row, comparable(before), { officerNo: row.officerNo ?? undefined })
       const after = change && changedLoan(before, change, seen)
       return after && isChanged(before, after) ? [{ before, after }] : []
     })
@@ -139,7 +140,8 @@ const importedBodies = ({ id }: JobRow, loans: ReturnType<typeof loanFacts>): st
 function freshLoan({ line, ...row }: sql.FreshRow, seen: Sighting): FreshLoan {
   const isFunded = row.status === FUNDED
   const seenFunding = isFunded ? { fundedSeenAt: seen.at, fundedSeenOn: seen.on } : NO_FUNDING
-  return withOriginator({
+  return withOriginators({
+    ...NOT_SPLIT,
     ...{ id: uuidV7(new Date()), line, ...row, outcome: null },
     ...{ createdAt: row.createdAt ?? seen.at, createdOn: row.createdOn ?? seen.on },
     ...seenFunding,

@@ -20,7 +20,8 @@ export interface SortedSlice {
 
 /**
  * $1 slice, $2 officers whose loans the importer may import (null: all), $3 import. Rows of funded loans that can pay the
- * importer are decided one by one (libs/permissions, loan-money.ts), and rows of unconfirmed loans (new-loans.ts).
+ * importer are decided one by one (libs/permissions, loan-money.ts), rows of unconfirmed loans (new-loans.ts), and rows that
+ * split a loan or end it.
  */
 const SORT = (table: string): string => `
   with recursive ever(no, depth) as (
@@ -33,11 +34,12 @@ const SORT = (table: string): string => `
   same as materialized (
     select s.line, l.officer_no, s.officer_no written_no,
       not s.twin and may is null and l.external_id is null and not l.needs_confirmation
+        and s.status is not null and s.second_percent is null and l.co_originators is null
         and not (l.status = 5 and (l.officer_no in (select no from importer) or s.officer_no in (select no from importer))) is_plain,
       not s.twin and (${saysTheSame} and (l.officer_no is not null or (s.officer_no is null and may is null))) is_equal
     from p, s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)),
   other as materialized (
-    select s.line from s where not exists (select from same where same.line = s.line) and (s.twin
+    select s.line from s where not exists (select from same where same.line = s.line) and (s.twin or s.status is null or s.second_percent is not null
       or case when s.number_key is null then exists (select from loans l where l.content_key = s.content_key)
         -- offset 0: else the planner hashes all loans without a number, once for every slice
         else exists (select from (select from loans where identity_key = s.content_key and loan_number is null offset 0) l)

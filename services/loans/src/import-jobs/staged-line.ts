@@ -4,12 +4,13 @@ import type { LoanRow } from '../loan-import/loan-row.ts'
 /** Columns of a staged file in the order of its lines. `cells` is the record as it stands in the file. */
 export const STAGED_COLUMNS = `line, cells, message, borrower, address, city, state, product, officer_text, officer_key,
   k1, k2, k3, status, amount_cents, created_at, loan_number, funded_at, number_key, content_key, is_purpose,
-  created_on, applied_on, locked_on, funded_on`
+  created_on, applied_on, locked_on, funded_on, outcome, second_text, second_key, second_percent`
 
 export const STAGED_TYPES = `line int, cells text, message text, borrower text, address text, city text, state text, product text,
   officer_text text, officer_key text, k1 text, k2 text, k3 text, status smallint, amount_cents bigint, created_at timestamptz,
   loan_number text, funded_at timestamptz, number_key uuid, content_key uuid,
-  is_purpose boolean, created_on date, applied_on date, locked_on date, funded_on date`
+  is_purpose boolean, created_on date, applied_on date, locked_on date, funded_on date,
+  outcome text, second_text text, second_key text, second_percent smallint`
 
 const NOTHING: null[] = STAGED_COLUMNS.split(',')
   .slice(3)
@@ -36,6 +37,10 @@ export function stagedLine(cells: readonly string[], row: LoanRow): string {
     row.appliedOn,
     row.lockedOn,
     row.fundedOn,
+    row.outcome,
+    row.secondText,
+    row.secondKey,
+    row.secondPercent,
   )
   return copyLine(about)
 }

@@ -85,6 +85,7 @@ export const arrangeRows = (table: string, importId: string): string => `
   create unlogged table ${table} as
   select r.line, r.cells, r.borrower, r.address, r.city, r.state,
     case when r.line in (select line from products_kept) then '' else r.product end product, r.is_purpose, r.officer_text, r.officer_key, r.status,
+    r.outcome, r.second_text, r.second_key, r.second_percent,
     r.amount_cents, r.created_at, coalesce(s.given_number, r.loan_number) loan_number, r.funded_at,
     r.created_on, r.applied_on, r.locked_on, r.funded_on,
     coalesce(s.given_key, r.number_key) number_key, r.content_key, o.officer_no, s.line is not null twin,
@@ -107,7 +108,9 @@ export const STAGED_ROWS = (table: string): string => `
   select line "row", borrower, address, city, state, product,
     -- A table that the version before has staged does not know it.
     coalesce((to_jsonb(t) ->> 'is_purpose')::boolean, false) "isPurpose", officer_text "officerText", officer_key "officerKey",
-    '{}'::text[] "officerKeys", status, amount_cents::float8 "amountCents", iso_utc(created_at) "createdAt", created_on::text "createdOn",
-    applied_on::text "appliedOn", locked_on::text "lockedOn", loan_number "loanNumber", iso_utc(funded_at) "fundedAt", funded_on::text "fundedOn", replace(number_key::text, '-', '') "numberKey",
+    '{}'::text[] "officerKeys", status::int, outcome, second_text "secondText", second_key "secondKey", second_percent::int "secondPercent",
+    amount_cents::float8 "amountCents", iso_utc(created_at) "createdAt", created_on::text "createdOn", applied_on::text "appliedOn",
+    locked_on::text "lockedOn", loan_number "loanNumber", iso_utc(funded_at) "fundedAt", funded_on::text "fundedOn",
+    replace(number_key::text, '-', '') "numberKey",
     replace(content_key::text, '-', '') "contentKey", officer_no "officerNo"
   from ${table} t where slice = $1 and line = any($2) order by line`

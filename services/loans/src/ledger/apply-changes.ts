@@ -50,7 +50,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   context: ChangeContext,
 ): Promise<Applied<Added>> {
   const { updated = [], resettled = [], removed = [] } = changes
-  const company = await loadCompany(tx, officersOf(changes))
+  const company = await loadCompany(tx, originatorsOf(changes))
   const current = await entriesInForce(tx, [...updated.map(({ before }) => before), ...resettled, ...removed])
   const decided = decide(changes, company, current)
   const inserted = (await changes.added?.insert(tx, decided.added.map(withMoney))) ?? new Set()
@@ -72,18 +72,19 @@ function decide<Added extends LedgerLoan>(
   company: CompanyFacts,
   current: ReadonlyMap<string, Entry[]>,
 ) {
-  const settle = (loan: LedgerLoan) => settleLoan(loan, current.get(loan.id) ?? [], company)
-  const decideOne = <Loan extends LedgerLoan>(before: Loan) => {
-    const loan = { ...before, decidedOn: decidedOn(before, company) }
-    return { loan, settled: settle(loan) }
+  const settle = (loan: LedgerLoan, { officerNo } = loan) =>
+    settleLoan(loan, { current: current.get(loan.id) ?? [], officerNo }, company)
+  const decideOne = <Loan extends LedgerLoan>(changed: Loan, before?: LedgerLoan) => {
+    const loan = { ...changed, decidedOn: decidedOn(changed, company) }
+    return { loan, settled: settle(loan, before) }
   }
   return {
-    added: (added?.loans ?? []).map(decideOne),
+    added: (added?.loans ?? []).map((loan) => decideOne(loan)),
     updated: updated.map(({ before, after }) => ({
       before,
-      ...decideOne({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked }),
+      ...decideOne({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked }, before),
     })),
-    resettled: resettled.map(decideOne),
+    resettled: resettled.map((loan) => decideOne(loan)),
     // A loan whose row goes is settled like one that is not funded.
     removed: removed.map((loan) => ({ loan, settled: settle({ ...loan, status: 0 }) })),
   }
@@ -98,17 +99,17 @@ interface Written {
 
 function sumUp({ added, updated, removed, settled }: Written, estimates: EstimateRates): Rollups {
   const rollups = new Rollups()
-  for (const { loan } of added) rollups.addLoan(loan, estimates.of(loan.officerNo), 1)
+  for (const { loan } of added) rollups.addLoan(loan, estimates, 1)
   for (const { before, loan } of updated) {
-    rollups.addLoan(before, estimates.of(before.officerNo), -1)
-    rollups.addLoan(loan, estimates.of(loan.officerNo), 1)
+    rollups.addLoan(before, estimates, -1)
+    rollups.addLoan(loan, estimates, 1)
   }
-  for (const loan of removed) rollups.addLoan(loan, estimates.of(loan.officerNo), -1)
-  for (const entry of settled.flatMap(entriesOf)) rollups.addEntry(entry)
+  for (const loan of removed) rollups.addLoan(loan, estimates, -1)
+  for (const one of settled) rollups.addSettled(one)
   return rollups
 }
 
-const officersOf = <Added extends LedgerLoan>({
+const originatorsOf = <Added extends LedgerLoan>({
   added,
   updated = [],
   resettled = [],
@@ -119,11 +120,11 @@ const officersOf = <Added extends LedgerLoan>({
     ...updated.flatMap(({ before, after }) => [before, after]),
     ...resettled,
     ...removed,
-  ].flatMap(({ officerNo }) => officerNo ?? [])
+  ].flatMap(({ originators }) => originators.map(({ memberNo }) => memberNo))
 
 const entriesOf = ({ reversals, bookings }: SettledLoan): Entry[] => [...reversals, ...bookings]
 
-/** Months of loan officers whose own fundings changed. */
+/** Months of originators whose own portions of funded loans changed. */
 const payeeMonths = (entries: readonly Entry[]): PayeeMonth[] =>
   entries.filter(({ level }) => level === 0).map(({ payeeNo, fundedOn }) => ({ payeeNo, month: monthNumber(fundedOn) }))
 
@@ -142,17 +143,11 @@ export async function writeSettlements(
     periodId,
   )
   await queueTierRecounts(tx, payeeMonths(entries), causeOf(settled[0]!.loanId))
-  const reversed = settled.flatMap(({ loanId, reversedRev }) =>
-    reversedRev === null ? [] : { loanId, revision: reversedRev },
-  )
-  if (reversed.length === 0) return
-  const payoffs = await payoffsOf(tx, reversed)
-  await appendPayoffs(
+  const corrected = settled.filter(({ before }) => before !== null)
+  if (corrected.length === 0) return
+  const payoffs = await payoffsOf(
     tx,
-    followPayoffs(
-      payoffs,
-      settled.flatMap(({ bookings }) => bookings),
-    ),
-    periodId,
+    corrected.flatMap(({ before }) => before!.lines),
   )
+  await appendPayoffs(tx, followPayoffs(payoffs, corrected), periodId)
 }

@@ -3,7 +3,8 @@ import type { LoanValues, NewLoan } from './loan-values.ts'
 import { dateAt } from '@upline/contracts'
 import type { Sighting } from './dates.ts'
 import { instantOf } from './instants.ts'
-import { type LedgerLoan, type StoredLoan, withOriginator } from './stored-loan.ts'
+import { isSameSplit, NOT_SPLIT, type Split, withOfficer } from '../compensation/splits.ts'
+import { type LedgerLoan, type StoredLoan, withOriginators } from './stored-loan.ts'
 
 /**
  * The row of a loan after a change. A missing value leaves what the loan has; an outcome of '' takes it off. A loan that
@@ -12,7 +13,7 @@ import { type LedgerLoan, type StoredLoan, withOriginator } from './stored-loan.
 export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting): StoredLoan {
   const status = values.status ?? loan.status
   const isFunded = status === FUNDED
-  return withOriginator({
+  return withOriginators({
     ...loan,
     identityKey: keyOf(values.identity_key) ?? loan.identityKey,
     contentKey: keyOf(values.content_key) ?? loan.contentKey,
@@ -27,6 +28,10 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting
     officerText: values.officer_text ?? loan.officerText,
     officerKey: values.officer_key ?? loan.officerKey,
     officerNo: values.officer_no ?? loan.officerNo,
+    ...splitAfter(loan, values),
+    secondOfficerText: values.second_officer_text ?? loan.secondOfficerText,
+    secondOfficerKey: values.second_officer_key ?? loan.secondOfficerKey,
+    secondOfficerPercent: values.second_officer_percent ?? loan.secondOfficerPercent,
     status,
     outcome: (values.outcome ?? loan.outcome) || null,
     amountCents: values.amount_cents ?? loan.amountCents,
@@ -37,6 +42,16 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting
     changeRow: values.row ?? loan.changeRow,
     version: loan.version + 1,
   })
+}
+
+/** How a loan is split after a change. */
+export function splitAfter(loan: Split, values: LoanValues): Split {
+  const { officer_no: officerNo, percent, co_originators: others } = values
+  const split =
+    percent === undefined
+      ? { percent: loan.percent, coOriginators: loan.coOriginators }
+      : { percent, coOriginators: others?.length ? others : null }
+  return officerNo === undefined ? split : withOfficer(split, officerNo)
 }
 
 export const NO_FUNDING = { fundedAt: null, fundedOn: null, fundedSeenAt: null, fundedSeenOn: null }
@@ -78,6 +93,8 @@ const EMPTY: StoredLoan = {
     borrower: '',
   },
   ...{ address: '', city: '', state: '', product: '', officerText: '', officerKey: '', officerNo: null, status: 1 },
+  ...NOT_SPLIT,
+  ...{ secondOfficerText: null, secondOfficerKey: null, secondOfficerPercent: null },
   ...{ outcome: null, amountCents: null, createdAt: '', createdOn: '', appliedOn: null, lockedOn: null, ...NO_FUNDING },
   ...{ decidedOn: null, moneyRev: 0, isBooked: false, importId: null, importRow: null, changeRow: null, version: 0 },
   originators: [],
@@ -87,20 +104,11 @@ const keyOf = (key: string | undefined | null): string | undefined => key?.repla
 
 const COMPARED = [
   ...['identityKey', 'contentKey', 'externalId', 'syncRevision', 'loanNumber', 'borrower', 'address', 'city', 'state'],
-  ...[
-    'product',
-    'officerText',
-    'officerKey',
-    'officerNo',
-    'status',
-    'outcome',
-    'amountCents',
-    'createdAt',
-    'createdOn',
-  ],
-  ...['appliedOn', 'lockedOn', 'fundedAt', 'fundedOn'],
+  ...['product', 'officerText', 'officerKey', 'officerNo', 'status', 'outcome', 'amountCents'],
+  ...['secondOfficerText', 'secondOfficerKey', 'secondOfficerPercent'],
+  ...['createdAt', 'createdOn', 'appliedOn', 'lockedOn', 'fundedAt', 'fundedOn'],
 ] as (keyof StoredLoan)[]
 
 /** Whether a change says anything new: else nothing is written. */
 export const isChanged = (before: StoredLoan, after: StoredLoan): boolean =>
-  COMPARED.some((name) => before[name] !== after[name])
+  !isSameSplit(before, after) || COMPARED.some((name) => before[name] !== after[name])

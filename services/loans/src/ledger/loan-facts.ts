@@ -19,4 +19,8 @@ export const loanFacts = (loans: readonly StoredLoan[], memberIds: ReadonlyMap<M
       createdAt: isoOf(loan.createdAt),
       fundedAt: loan.fundedAt === null ? null : isoOf(loan.fundedAt),
       ...datesOf(loan),
+      ...(loan.percent === 100 || loan.officerNo === null ? {} : { originators: originatorsOf(loan, memberIds) }),
     }))
+
+const originatorsOf = ({ originators }: StoredLoan, memberIds: ReadonlyMap<MemberNo, string>) =>
+  originators.map(({ memberNo, percent }) => ({ memberId: memberIds.get(memberNo)!, percent }))

@@ -1,3 +1,5 @@
+import type { Originator } from '../compensation/loans.ts'
+
 /** The values that a change sets, by the names of their columns; a missing value stays as it is. */
 export interface LoanValues {
   identity_key?: string
@@ -13,6 +15,13 @@ export interface LoanValues {
   officer_text?: string
   officer_key?: string
   officer_no?: number
+  /** The loan officer's portion, always together with the further originators. */
+  percent?: number
+  /** Empty: the loan is not split. */
+  co_originators?: readonly Originator[]
+  second_officer_text?: string
+  second_officer_key?: string
+  second_officer_percent?: number
   /** 1 to 5, in the order of LOAN_STATUSES. */
   status?: number
   /** '' takes an outcome off. */

@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CopyValue, firstRow, rows } from '@upline/db'
 import { fromArrays } from './insert-rows.ts'
 import { instantText } from './instants.ts'
-import { type LedgerLoan, type StoredLoan, withOriginator } from './stored-loan.ts'
+import { type LedgerLoan, type StoredLoan, withOriginators } from './stored-loan.ts'
 
 const ledgerColumns = (l: string): string => `
-  ${l}.id, ${l}.officer_no "officerNo", ${l}.status::int, ${l}.outcome, ${l}.amount_cents::float8 "amountCents",
+  ${l}.id, ${l}.officer_no "officerNo", coalesce(${l}.percent, 100)::int percent, ${l}.co_originators "coOriginators",
+  ${l}.status::int, ${l}.outcome, ${l}.amount_cents::float8 "amountCents",
   ${l}.created_on::text "createdOn", ${l}.applied_on::text "appliedOn", ${l}.locked_on::text "lockedOn", ${l}.funded_on::text "fundedOn",
   ${l}.funded_seen_on::text "fundedSeenOn", ${l}.decided_on::text "decidedOn", ${instantText(`${l}.created_at`)} "createdAt",
   ${instantText(`${l}.funded_at`)} "fundedAt", ${instantText(`${l}.funded_seen_at`)} "fundedSeenAt",
@@ -16,6 +17,8 @@ export const storedColumns = (l: string): string => `${ledgerColumns(l)},
   replace(${l}.identity_key::text, '-', '') "identityKey", replace(${l}.content_key::text, '-', '') "contentKey",
   ${l}.external_id "externalId", ${l}.sync_revision::float8 "syncRevision", ${l}.loan_number "loanNumber", ${l}.borrower,
   ${l}.address, ${l}.city, ${l}.state, ${l}.product, ${l}.officer_text "officerText", ${l}.officer_key "officerKey",
+  ${l}.second_officer_text "secondOfficerText", ${l}.second_officer_key "secondOfficerKey",
+  ${l}.second_officer_percent::int "secondOfficerPercent",
   ${l}.import_id "importId", ${l}.import_row "importRow", ${l}.change_row "changeRow"`
 
 /** Locks loans in the order of their ids. $1 ids. */
@@ -23,29 +26,29 @@ const LOCK_STORED = `select ${storedColumns('l')} from loans l where l.id = any(
 const LOCK_LEDGER = `select ${ledgerColumns('l')} from loans l where l.id = any($1::uuid[]) order by l.id for update of l`
 
 export async function lockStored(tx: EntityManager, ids: readonly string[]): Promise<StoredLoan[]> {
-  return (await rows<StoredLoan>(tx, LOCK_STORED, [ids])).map(withOriginator)
+  return (await rows<StoredLoan>(tx, LOCK_STORED, [ids])).map(withOriginators)
 }
 
 export async function lockLedger(tx: EntityManager, ids: readonly string[]): Promise<LedgerLoan[]> {
-  return (await rows<LedgerLoan>(tx, LOCK_LEDGER, [ids])).map(withOriginator)
+  return (await rows<LedgerLoan>(tx, LOCK_LEDGER, [ids])).map(withOriginators)
 }
 
 export async function findLedger(em: EntityManager, id: string): Promise<LedgerLoan | undefined> {
   const found = await firstRow<LedgerLoan>(em, `select ${ledgerColumns('l')} from loans l where l.id = $1`, [id])
-  return found && withOriginator(found)
+  return found && withOriginators(found)
 }
 
 /** The loan that has a number, by the key of the number (loan-import/loan-identity.ts). */
 export async function findLedgerByNumber(em: EntityManager, numberKey: string): Promise<LedgerLoan | undefined> {
   const sql = `select ${ledgerColumns('l')} from loans l where l.identity_key = $1::uuid and l.loan_number is not null`
   const found = await firstRow<LedgerLoan>(em, sql, [numberKey])
-  return found && withOriginator(found)
+  return found && withOriginators(found)
 }
 
 /** Loans as the ledger has them, without a lock. */
 export async function findLedgers(em: EntityManager, ids: readonly string[]): Promise<LedgerLoan[]> {
   const sql = `select ${ledgerColumns('l')} from loans l where l.id = any($1::uuid[])`
-  return (await rows<LedgerLoan>(em, sql, [ids])).map(withOriginator)
+  return (await rows<LedgerLoan>(em, sql, [ids])).map(withOriginators)
 }
 
 const CHANGED = {
@@ -63,6 +66,11 @@ const CHANGED = {
   officer_text: 'text',
   officer_key: 'text',
   officer_no: 'int',
+  percent: 'smallint',
+  co_originators: 'jsonb',
+  second_officer_text: 'text',
+  second_officer_key: 'text',
+  second_officer_percent: 'smallint',
   status: 'smallint',
   outcome: 'text',
   amount_cents: 'bigint',
@@ -91,6 +99,11 @@ const valuesOf = (loan: StoredLoan): CopyValue[] => [
     loan.officerText,
     loan.officerKey,
     loan.officerNo,
+    loan.percent,
+    loan.coOriginators && JSON.stringify(loan.coOriginators),
+    loan.secondOfficerText,
+    loan.secondOfficerKey,
+    loan.secondOfficerPercent,
     loan.status,
   ],
   ...[loan.outcome, loan.amountCents, loan.createdAt, loan.fundedAt, loan.fundedSeenAt, loan.createdOn, loan.appliedOn],

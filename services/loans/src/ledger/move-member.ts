@@ -76,7 +76,7 @@ async function transfer(
 }
 
 /** The new uplines earn at the rates of those before, at every level that the move can affect. */
-const paysAlike = (before: readonly MemberNo[], after: readonly MemberNo[], estimates: EstimateRates): boolean =>
+export const paysAlike = (before: readonly MemberNo[], after: readonly MemberNo[], estimates: EstimateRates): boolean =>
   [1, 2, 3].every((height) =>
     [1, 2, 3]
       .filter((level) => level >= height)

@@ -1,16 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CopyValue, rows } from '@upline/db'
+import type { Entry } from '../compensation/ledger.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Payoff, PayoffLine } from './payoffs.ts'
 
-/** $1 loans, $2 their revisions. */
+/** $1 loans, $2 originators, $3 levels, $4 revisions. Clawbacks from before splits name no originator. */
 const PAYOFFS_OF = `
-  select a.loan_id "loanId", a.rev revision, a.level::int, a.member_no "memberNo", a.amount_cents::float8 "amountCents", a.share_bp "shareBp",
+  select a.loan_id "loanId", t.originator_no "originatorNo", a.rev revision, a.level::int, a.member_no "memberNo", a.amount_cents::float8 "amountCents", a.share_bp "shareBp",
     a.reason, a.approved_by "approvedBy"
-  from unnest($1::uuid[], $2::int[]) t(loan_id, rev) join adjustments a using (loan_id, rev) where a.type = 'early-payoff'`
+  from unnest($1::uuid[], $2::int[], $3::int[], $4::int[]) t(loan_id, originator_no, level, rev) join adjustments a using (loan_id, level, rev)
+  where a.type = 'early-payoff' and coalesce(a.originator_no, t.originator_no) = t.originator_no`
 
-export const payoffsOf = (tx: EntityManager, revisions: { loanId: string; revision: number }[]): Promise<Payoff[]> =>
-  rows<Payoff>(tx, PAYOFFS_OF, [revisions.map(({ loanId }) => loanId), revisions.map(({ revision }) => revision)])
+/** The clawbacks of these ledger lines. */
+export const payoffsOf = (tx: EntityManager, lines: readonly Entry[]): Promise<Payoff[]> =>
+  rows<Payoff>(tx, PAYOFFS_OF, [
+    ...[lines.map(({ loanId }) => loanId), lines.map(({ originatorNo }) => originatorNo)],
+    ...[lines.map(({ level }) => level), lines.map(({ revision }) => revision)],
+  ])
 
 const TARGET = {
   table: 'adjustments',
@@ -20,6 +26,7 @@ const TARGET = {
     type: 'text',
     reason: 'text',
     loan_id: 'uuid',
+    originator_no: 'int',
     rev: 'int',
     level: 'smallint',
     share_bp: 'int',
@@ -38,6 +45,6 @@ export const appendPayoffs = (tx: EntityManager, lines: readonly PayoffLine[], p
     TARGET,
     lines.map((line): CopyValue[] => [
       ...[line.memberNo, line.amountCents, line.shareBp === null ? RETURN : CLAWBACK, line.reason, line.loanId],
-      ...[line.revision, line.level, line.shareBp, 'system', line.approvedBy, periodId],
+      ...[line.originatorNo, line.revision, line.level, line.shareBp, 'system', line.approvedBy, periodId],
     ]),
   )

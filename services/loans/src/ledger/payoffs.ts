@@ -1,10 +1,12 @@
 import type { Entry } from '../compensation/ledger.ts'
 import { plainRate } from '../compensation/plans.ts'
 import { shareCents } from '../compensation/share-cents.ts'
+import type { SettledLoan } from './settle-loan.ts'
 
 /** The clawback of one share by an early payoff. */
 export interface Payoff {
   loanId: string
+  originatorNo: number
   revision: number
   level: number
   memberNo: number
@@ -21,26 +23,37 @@ const RETURNED = 'The shares that the early payoff clawed back were reversed'
 
 /**
  * An early payoff clawed back a percentage of shares that are reversed now (decisions.md, Pay periods): it is returned, and
- * the entries that replace them are clawed back by the same percentage.
+ * new entries of the loan are clawed back by the same percentage. Clawbacks of lines that stay are kept.
  */
-export function followPayoffs(payoffs: readonly Payoff[], bookings: readonly Entry[]): PayoffLine[] {
-  const returned = payoffs.map((payoff) => ({
+export function followPayoffs(
+  payoffs: readonly Payoff[],
+  settled: readonly Pick<SettledLoan, 'reversals' | 'bookings'>[],
+): PayoffLine[] {
+  const reversed = new Set(settled.flatMap(({ reversals }) => reversals.map(lineOf)))
+  const replaced = payoffs.filter((payoff) => reversed.has(lineOf(payoff)))
+  const returned = replaced.map((payoff) => ({
     ...payoff,
     amountCents: -payoff.amountCents,
     reason: RETURNED,
     shareBp: null,
   }))
   const byLoan = Map.groupBy(payoffs, ({ loanId }) => loanId)
-  const again = bookings.flatMap((entry) => clawbackOf(entry, byLoan.get(entry.loanId)))
+  const again = settled.flatMap(({ bookings }) =>
+    bookings.flatMap((entry) => clawbackOf(entry, byLoan.get(entry.loanId))),
+  )
   return [...returned, ...again]
 }
+
+type Line = Pick<Payoff, 'loanId' | 'originatorNo' | 'level' | 'revision'>
+const lineOf = ({ loanId, originatorNo, level, revision }: Line): string =>
+  `${loanId}/${originatorNo}/${level}/${revision}`
 
 function clawbackOf(entry: Entry, payoffs: Payoff[] | undefined): PayoffLine[] {
   if (!payoffs) return []
   const shareBp = Math.max(...payoffs.map((payoff) => payoff.shareBp))
   const amountCents = -shareCents(entry.amountCents, 100, plainRate(shareBp))
   if (amountCents === 0) return []
-  const { loanId, revision, level, payeeNo: memberNo } = entry
+  const { loanId, originatorNo, revision, level, payeeNo: memberNo } = entry
   const [{ reason, approvedBy }] = payoffs as [Payoff]
-  return [{ loanId, revision, level, memberNo, amountCents, shareBp, reason, approvedBy }]
+  return [{ loanId, originatorNo, revision, level, memberNo, amountCents, shareBp, reason, approvedBy }]
 }

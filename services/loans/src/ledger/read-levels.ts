@@ -4,7 +4,7 @@ import { ALWAYS, LATEST } from '../compensation/history.ts'
 import { type Level, levelsOf } from '../compensation/levels.ts'
 import { subjectWords, tierWords } from '../comp-plans/comp-plan-words.ts'
 import type { Company } from '../compensation/earners.ts'
-import type { Member } from '../compensation/members.ts'
+import type { Member, MemberNo } from '../compensation/members.ts'
 import type { PlanDecision } from '../compensation/plans.ts'
 import { loadCompany, memberNamesOf } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
@@ -13,6 +13,8 @@ import { type VersionName, versionNames } from './plan-book.queries.ts'
 
 /** A level of a loan as screens show it. */
 export interface LoanLevel {
+  originatorId: string | null
+  percent: number
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
@@ -37,8 +39,8 @@ export interface LoanLevel {
 }
 
 /**
- * The four levels of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of today; `asDecided`
- * takes the date that decides a funded one.
+ * The four levels of each originator of a loan: by the ledger if it is booked. A loan that is not booked is estimated as of
+ * today; `asDecided` takes the date that decides a funded one.
  */
 export async function readLevels(
   em: EntityManager,
@@ -47,25 +49,28 @@ export async function readLevels(
 ): Promise<LoanLevel[]> {
   const loan = await findLedger(em, loanId)
   if (!loan) return []
-  const company = await loadCompany(em, [loan.officerNo ?? []].flat())
+  const company = await loadCompany(
+    em,
+    loan.originators.map(({ memberNo }) => memberNo),
+  )
   const entries = (await entriesInForce(em, [loan])).get(loanId) ?? []
   const decidedOn = asDecided ? loan.decidedOn : null
   const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? dateAt(now, company.timeZone) }
   const levels = levelsOf(loan, entries, { company, ...deciding })
   const named = await memberNamesOf(
     em,
-    levels.flatMap(({ payeeNo }) => payeeNo ?? []),
+    levels.flatMap(({ originatorNo, payeeNo }) => [originatorNo ?? [], payeeNo ?? []].flat()),
   )
   const versions = await versionNames(
     em,
     levels.map(({ version }) => version.id),
   )
-  return levels.map((level) => levelView(level, { company, member: named.get(level.payeeNo ?? 0), versions }))
+  return levels.map((level) => levelView(level, { company, named, versions }))
 }
 
 interface Shown {
   company: Company
-  member: { id: string; name: string } | undefined
+  named: ReadonlyMap<MemberNo, { id: string; name: string }>
   versions: ReadonlyMap<number, VersionName>
 }
 
@@ -80,11 +85,13 @@ function assignmentView({ scope, assignedFrom }: PlanDecision, payee: Member | u
   return { text, from: assignedFrom === '' ? null : assignedFrom }
 }
 
-function levelView({ level, version, decision, since, ...of }: Level, { company, member, versions }: Shown): LoanLevel {
+function levelView({ level, version, decision, since, ...of }: Level, { company, named, versions }: Shown): LoanLevel {
   const { rateBp, minCents, maxCents, flatCents } = version.terms.rates[level]!
   const { planName, version: planVersion, effectiveOn } = versions.get(version.id)!
   const payee = company.members.get(of.payeeNo ?? 0)
+  const member = named.get(of.payeeNo ?? 0)
   return {
+    ...{ originatorId: named.get(of.originatorNo ?? 0)?.id ?? null, percent: of.percent },
     level: level as CommissionLevel,
     ...{ memberId: member?.id ?? null, memberName: member?.name ?? null },
     effectiveFrom: effectiveOn === '' ? null : effectiveOn,

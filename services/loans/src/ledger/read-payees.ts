@@ -2,12 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { dateAt } from '@upline/contracts'
 import { payeesAt } from '../compensation/earners.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
-import type { EffectiveOn } from '../compensation/history.ts'
 import { isPaying } from '../compensation/ledger.ts'
+import { triggerDate } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, loadCompany } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
-import { decidedOn } from './settle-loan.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
 /** Members who earn on loans: they decide who can change a loan (libs/permissions, loan-money.ts). */
@@ -20,7 +19,7 @@ export interface ChangedLoan {
 export interface Payees {
   paidBefore: string[]
   paidAfter: string[]
-  officerIdAfter: string | null
+  originatorIdsAfter: string[]
 }
 
 /** Members paid before and after a change: by the entries in force of a booked loan, else by the rules. */
@@ -29,28 +28,28 @@ export async function readPayees(
   changes: readonly ChangedLoan[],
   now: Date,
 ): Promise<Map<string, Payees>> {
-  const officers = changes.flatMap(({ before, after }) => [before.officerNo, after.officerNo])
+  const originators = changes.flatMap(({ before, after }) => [...before.originators, ...after.originators])
   const company = await loadCompany(
     tx,
-    officers.filter((no) => no !== null),
+    originators.map(({ memberNo }) => memberNo),
   )
   const entries = await entriesInForce(
     tx,
     changes.map(({ before }) => before),
   )
-  const idsAt = (officerNo: MemberNo | null, on: EffectiveOn | null) =>
-    officerNo === null ? [] : idsOf(company, payeesAt(company, officerNo, on ?? dateAt(now, company.timeZone)))
+  const idsByRules = (loan: LedgerLoan) => {
+    const payees = loan.originators.flatMap(({ memberNo }) => {
+      const on = triggerDate(loan, company.trigger, company.members.get(memberNo))
+      return payeesAt(company, memberNo, on ?? dateAt(now, company.timeZone))
+    })
+    return idsOf(company, [...new Set(payees)])
+  }
   const payeesOf = ({ before, after }: ChangedLoan): Payees => {
     const booked = entries.get(before.id)?.filter(isPaying)
     return {
-      paidBefore: booked
-        ? idsOf(
-            company,
-            booked.map(({ payeeNo }) => payeeNo),
-          )
-        : idsAt(before.officerNo, before.decidedOn),
-      paidAfter: idsAt(after.officerNo, decidedOn(after, company)),
-      officerIdAfter: after.officerNo === null ? null : (company.memberIds.get(after.officerNo) ?? null),
+      paidBefore: booked ? idsOf(company, [...new Set(booked.map(({ payeeNo }) => payeeNo))]) : idsByRules(before),
+      paidAfter: idsByRules(after),
+      originatorIdsAfter: after.originators.flatMap(({ memberNo }) => company.memberIds.get(memberNo) ?? []),
     }
   }
   return new Map(changes.map((change) => [change.before.id, payeesOf(change)]))

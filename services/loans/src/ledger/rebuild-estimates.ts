@@ -7,17 +7,30 @@ import { PACKED_AMOUNTS, unpackAmounts } from './packed-amounts.ts'
 import { Rollups } from './rollups.ts'
 import { writeRollups } from './rollups.queries.ts'
 
-/** $1 officers, null: all. */
-const OFFICERS = '($1::int[] is null or officer_no = any($1::int[]))'
+/** $1 originators, null: all. */
+const isOneOf = (column: string): string => `($1::int[] is null or ${column} = any($1::int[]))`
 
-/** Amounts of the pending loans of each officer and status. */
+/** Amounts of the pending loans of each originator, status and portion. */
 const PENDING = `
-  select officer_no "officerNo", status::int, ${PACKED_AMOUNTS} amounts from loans
-  where status < 5 and outcome is null and officer_no is not null and amount_cents is not null and ${OFFICERS} group by 1, 2`
+  select "officerNo", status, percent, ${PACKED_AMOUNTS} amounts from (
+    select officer_no "officerNo", status::int, percent::int, amount_cents from loans
+    where status < 5 and outcome is null and officer_no is not null and amount_cents is not null and ${isOneOf('officer_no')}
+    union all
+    select c.member_no, l.status, c.percent, l.amount_cents from co_originators c join loans l on l.id = c.loan_id
+    where l.status < 5 and l.outcome is null and l.officer_no is not null and l.amount_cents is not null
+      and ${isOneOf('c.member_no')}) p
+  group by 1, 2, 3`
 
 const STORED = `
   select officer_no "officerNo", status::int, s0::float8, s1::float8, s2::float8, s3::float8 from officer_totals
-  where status < 5 and ${OFFICERS}`
+  where status < 5 and ${isOneOf('officer_no')}`
+
+interface Pending {
+  officerNo: number
+  status: number
+  percent: number
+  amounts: Buffer
+}
 
 interface Stored {
   officerNo: number
@@ -47,7 +60,7 @@ export async function rebuildEstimatesOf(tx: EntityManager, members: readonly Me
     )
 }
 
-/** Rebuilds the sums of estimates of these officers, or of all, from the amounts of their pending loans. */
+/** Rebuilds the sums of estimates of these originators, or of all, from the amounts of their pending loans. */
 export async function rebuildEstimates(tx: EntityManager, officers: readonly MemberNo[] | null): Promise<void> {
   const stored = await rows<Stored>(tx, STORED, [officers])
   const { today, estimates } = await loadCompany(
@@ -57,11 +70,11 @@ export async function rebuildEstimates(tx: EntityManager, officers: readonly Mem
   const rollups = new Rollups()
   for (const { officerNo, status, s0, s1, s2, s3 } of stored)
     rollups.addShares(officerNo, status, { shares: [s0, s1, s2, s3], sign: -1 })
-  const pending = await rows<{ officerNo: number; status: number; amounts: Buffer }>(tx, PENDING, [officers])
-  for (const { officerNo, status, amounts } of pending) {
+  const pending = await rows<Pending>(tx, PENDING, [officers])
+  for (const { officerNo, status, percent, amounts } of pending) {
     const rates = estimates.of(officerNo)
     for (const amountCents of unpackAmounts(amounts)) {
-      const shares = pendingShares({ status, outcome: null, amountCents }, { rates })
+      const shares = pendingShares({ status, outcome: null, amountCents }, { rates }, percent)
       rollups.addShares(officerNo, status, { shares, sign: 1 })
     }
   }

@@ -1,8 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 
+/** Dates of which one decides a loan `l` for a further originator, by the trigger and by when the originator joined. */
+const DECIDING = 'l.funded_on, l.funded_seen_on, l.locked_on, l.applied_on, l.created_on'
+
+/** A further originator of the loan can be decided from a date till another: a superset is enough. */
+export const isDecidedIn = (from: string, till: string): string =>
+  `greatest(${DECIDING}) >= ${from} and least(${DECIDING}) < ${till}`
+
 /**
- * Funded loans whose officers were ever so far below a member whose hierarchy changed for an interval. A superset is
+ * Funded loans whose originators were ever so far below a member whose hierarchy changed for an interval. A superset is
  * enough, because settling a loan twice is settling it once. $1 how many changes.
  */
 const SPREAD = `
@@ -14,10 +21,14 @@ const SPREAD = `
     union
     select e.id, u.member_no, e.depth + 1 from ever e join due d using (id) join upline_links u on u.upline_no = e.no where e.depth < d.depth)
   insert into resettling (loan_id, cause)
-  select l.id, min(d.cause) from due d
-  join loans l on l.status = 5 and l.decided_on >= d.from_on and l.decided_on < d.till_on
-    and l.officer_no in (select e.no from ever e where e.id = d.id)
-  group by l.id order by l.id on conflict (loan_id) do nothing`
+  select id, min(cause) from (
+    select l.id, d.cause from due d
+    join loans l on l.status = 5 and l.decided_on >= d.from_on and l.decided_on < d.till_on
+      and l.officer_no in (select e.no from ever e where e.id = d.id)
+    union all
+    select l.id, d.cause from due d join ever e using (id) join co_originators c on c.member_no = e.no
+    join loans l on l.id = c.loan_id and l.status = 5 and ${isDecidedIn('d.from_on', 'd.till_on')}) f
+  group by id order by id on conflict (loan_id) do nothing`
 
 export const spread = (tx: EntityManager, limit: number): Promise<unknown> => rows(tx, SPREAD, [limit])
 
@@ -31,10 +42,14 @@ export const takeResettling = (tx: EntityManager, limit: number): Promise<{ loan
 
 /** $1 date, $2 cause. */
 const QUEUE_FUNDED = `
-  insert into resettling (loan_id, cause) select id, $2 from loans where status = 5 and decided_on >= $1::date
+  insert into resettling (loan_id, cause) select id, $2 from (
+    select id from loans where status = 5 and decided_on >= $1::date
+    union
+    select l.id from co_originators c join loans l on l.id = c.loan_id
+    where l.status = 5 and ${isDecidedIn('$1::date', "'infinity'")}) f
   order by id on conflict (loan_id) do nothing`
 
-/** Queues all loans that a change of plans can affect: those whose trigger date is on or after a date. */
+/** Queues all loans that a change of plans can affect: those that a date or a later one decides for an originator. */
 export const queueFundedSince = (tx: EntityManager, from: string, cause: string): Promise<unknown> =>
   rows(tx, QUEUE_FUNDED, [from, cause])
 
@@ -55,7 +70,9 @@ const QUEUE = `
   insert into resettlements (member_no, depth, from_on, till_on, cause)
   select $1, $2, $3, $4, $5
   where exists (select from loans where status = 5 and decided_on >= $3::date and decided_on < $4::date
-    and officer_no in (select no from ever))`
+    and officer_no in (select no from ever))
+  or exists (select from ever e join co_originators c on c.member_no = e.no join loans l on l.id = c.loan_id
+    where l.status = 5 and ${isDecidedIn('$3::date', '$4::date')})`
 
 export interface HierarchyChange {
   memberNo: number

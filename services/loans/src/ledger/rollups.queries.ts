@@ -23,11 +23,10 @@ export async function writeRollups(tx: EntityManager, rollups: Rollups, members:
 }
 
 async function addOfficerSums(tx: EntityManager, sums: readonly OfficerSum[]): Promise<void> {
-  const ofOfficers = sums.filter(({ officerNo }) => officerNo > 0)
-  if (ofOfficers.length === 0) return
+  if (sums.length === 0) return
   const { text, parameters } = fromArrays(
     OFFICER_COLUMNS,
-    ofOfficers.map(({ officerNo, status, shares, ...of }) => [officerNo, status, ...countsOf(of), ...shares]),
+    sums.map(({ officerNo, status, shares, ...of }) => [officerNo, status, ...countsOf(of), ...shares]),
   )
   const added = Object.keys(OFFICER_COLUMNS).slice(2)
   const sql = `insert into officer_totals as t select * from ${text} order by officer_no, status

@@ -3,7 +3,7 @@ import { plainRate } from '../compensation/plans.ts'
 import { Rollups } from './rollups.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
-const RATES = [plainRate(75), plainRate(25), plainRate(10), plainRate(10)] as const
+const RATES = { of: () => [plainRate(75), plainRate(25), plainRate(10), plainRate(10)] as const }
 const DAY_10 = '2000-01-11'
 const DAY_20 = '2000-01-21'
 
@@ -15,15 +15,9 @@ const member = (no: number, upline: number | null, { isActive = true } = {}) => 
 const membersOf = (...members: ReturnType<typeof member>[]) => new Map(members.map((one) => [one.no, one]))
 
 const pending: LedgerLoan = {
-  ...{ id: 'loan', officerNo: 1, originators: [{ memberNo: 1, percent: 100 }], status: 3, outcome: null },
-  ...{
-    amountCents: 400_000_00,
-    createdOn: DAY_10,
-    appliedOn: null,
-    lockedOn: null,
-    fundedOn: null,
-    fundedSeenOn: null,
-  },
+  ...{ id: 'loan', officerNo: 1, originators: [{ memberNo: 1, percent: 100 }], percent: 100, coOriginators: null },
+  ...{ status: 3, outcome: null, amountCents: 400_000_00 },
+  ...{ createdOn: DAY_10, appliedOn: null, lockedOn: null, fundedOn: null, fundedSeenOn: null },
   ...{ createdAt: `${DAY_10}T08:00:00Z`, fundedAt: null, fundedSeenAt: null },
   ...{ decidedOn: null, moneyRev: 0, isBooked: false, version: 1 },
 }
@@ -72,15 +66,51 @@ describe('Rollups', () => {
 
   it('adds an entry to its payee, its month and the company, and removes it by its reversal', () => {
     const rollups = new Rollups()
-    rollups.addEntry(entry)
+    const funding = { revision: 1, officerNo: 1, lines: [entry] }
+    rollups.addSettled({ before: null, after: funding, reversals: [], bookings: [entry] })
     expect(linesOf(rollups, membersOf())).toEqual([
       [0, 1, 200001, 0, 1_000_00],
       [0, 1, 5, 0, 1_000_00],
       [2, 1, 200001, 0, 1_000_00],
       [2, 1, 5, 1, 1_000_00],
     ])
-    rollups.addEntry({ ...entry, kind: 'reversal', amountCents: -1_000_00 })
+    const reversal = { ...entry, kind: 'reversal' as const, amountCents: -1_000_00 }
+    rollups.addSettled({ before: funding, after: null, reversals: [reversal], bookings: [] })
     expect(linesOf(rollups, membersOf())).toEqual([])
+  })
+
+  it('counts a split loan once for the company, and for each originator with the estimates of the portion', () => {
+    const rollups = new Rollups()
+    const originators = [
+      { memberNo: 1, percent: 60 },
+      { memberNo: 2, percent: 40 },
+    ]
+    rollups.addLoan({ ...pending, originators }, RATES, 1)
+    expect(linesOf(rollups, membersOf(member(1, null), member(2, null)))).toEqual([
+      [0, 0, 3, 1, 3_000_00],
+      [1, 0, 3, 1, 1_800_00],
+      [2, 0, 3, 1, 1_200_00],
+    ])
+  })
+
+  it('counts a funded loan once for a payee of several lines, at the lowest level', () => {
+    const rollups = new Rollups()
+    const first = { ...entry, percent: 60, amountCents: 600_00 }
+    const second = {
+      ...entry,
+      originatorNo: 3,
+      percent: 40,
+      level: 2,
+      rateBp: 10,
+      amountCents: 160_00,
+      chain: [3, 4, 2],
+    }
+    const lines = [second, first]
+    rollups.addSettled({ before: null, after: { revision: 1, officerNo: 1, lines }, reversals: [], bookings: lines })
+    expect(linesOf(rollups, membersOf()).filter(([no, , bucket]) => no === 2 && bucket === 5)).toEqual([
+      [2, 1, 5, 1, 600_00],
+      [2, 2, 5, 0, 160_00],
+    ])
   })
 
   it('sorts officers in the lock order of their sums', () => {
@@ -90,7 +120,7 @@ describe('Rollups', () => {
       [1, 4],
       [1, 2],
     ] as const)
-      rollups.addLoan({ ...pending, officerNo, status }, RATES, 1)
+      rollups.addLoan({ ...pending, originators: [{ memberNo: officerNo, percent: 100 }], status }, RATES, 1)
     expect(rollups.officerSums().map(({ officerNo, status }) => [officerNo, status])).toEqual([
       [1, 2],
       [1, 4],

@@ -6,6 +6,7 @@ import { isActiveOn, type MemberNo, type Members } from '../compensation/members
 import { type LevelShares, NO_SHARES, pendingShares } from '../compensation/pending.ts'
 import { dayNumber, monthNumber } from './dates.ts'
 import type { LevelRates } from './estimate-rates.ts'
+import type { Funded, SettledLoan } from './settle-loan.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
 /** What screens read: sums by officer and status, and sums by member, level and bucket (data.md, Roll-ups). */
@@ -13,7 +14,7 @@ import type { LedgerLoan } from './stored-loan.ts'
 /** Member 0 in the sums. */
 const COMPANY = 0
 
-/** An officer's loans of a status; officer 0 has the loans without an officer. */
+/** An originator's loans of a status, each with its whole amount and the estimates of the originator's portion. */
 export interface OfficerSum {
   officerNo: MemberNo
   status: number
@@ -36,6 +37,11 @@ export interface MemberSum {
   shareCents: number
 }
 
+/** The rates of each level of an originator's pending loans. */
+export interface RatesOf {
+  of: (originatorNo: MemberNo) => LevelRates
+}
+
 type Counted = Pick<MemberSum, 'loans' | 'amountCents' | 'createdDays' | 'fundedDays' | 'shareCents'>
 const NOTHING: Counted = { loans: 0, amountCents: 0, createdDays: 0, fundedDays: 0, shareCents: 0 }
 
@@ -45,16 +51,22 @@ export class Rollups {
   readonly #members = new Map<number, MemberSum>()
 
   /** sign: 1 for a loan as it is now, -1 for the loan as it was. */
-  addLoan(loan: LedgerLoan, rates: LevelRates, sign: 1 | -1): void {
+  addLoan(loan: LedgerLoan, estimates: RatesOf, sign: 1 | -1): void {
     if (!isFunded(loan) && !isPending(loan)) return
     const created = dayNumber(loan.createdOn)
     const funded = loan.fundedOn === null ? null : dayNumber(loan.fundedOn)
-    const sum = this.#officer(loan.officerNo ?? 0, loan.status)
-    sum.loans += sign
-    sum.amountCents += sign * (loan.amountCents ?? 0)
-    sum.createdDays += sign * (funded === null ? created : Math.min(created, funded))
-    sum.fundedDays += sign * (funded ?? 0)
-    addShares(sum, pendingShares(loan, { rates }), sign)
+    const counts = {
+      loans: sign,
+      amountCents: sign * (loan.amountCents ?? 0),
+      createdDays: sign * (funded === null ? created : Math.min(created, funded)),
+      fundedDays: sign * (funded ?? 0),
+    }
+    this.#add(COMPANY, 0, loan.status, { ...counts, shareCents: 0 })
+    for (const { memberNo, percent } of loan.originators) {
+      const sum = this.#officer(memberNo, loan.status)
+      addCounts(sum, counts)
+      addShares(sum, pendingShares(loan, { rates: estimates.of(memberNo) }, percent), sign)
+    }
   }
 
   /** The difference of an officer's pending shares under other terms. */
@@ -62,20 +74,41 @@ export class Rollups {
     addShares(this.#officer(officerNo, status), shares, sign)
   }
 
-  addEntry(entry: Entry): void {
-    const sign = entry.kind === 'earned' ? 1 : -1
-    const { payeeNo, level, basisCents, amountCents: shareCents } = entry
-    const month = monthNumber(entry.fundedOn)
-    const funded = dayNumber(entry.fundedOn)
-    const created = Math.min(dayNumber(entry.loanCreatedOn), funded)
-    // An officer's own funded loan counts by the loan, paid or not.
-    const isCounted = level > 0
-    const loan = { loans: sign, amountCents: sign * basisCents, createdDays: sign * created, fundedDays: sign * funded }
-    this.#add(payeeNo, level, FUNDED, isCounted ? { ...loan, shareCents } : { ...NOTHING, shareCents })
-    const amountCents = isPaying(entry) ? sign * basisCents : 0
-    this.#add(payeeNo, level, month, { ...NOTHING, amountCents, shareCents })
-    this.#add(COMPANY, level, FUNDED, { ...NOTHING, shareCents })
-    this.#add(COMPANY, level, month, { ...NOTHING, shareCents })
+  /** What a settlement did: shares by the lines that it wrote, and the loan once for each of its payees. */
+  addSettled({ before, after, reversals, bookings }: Pick<SettledLoan, 'before' | 'after' | 'reversals' | 'bookings'>) {
+    if (before) this.#countPayees(before, -1)
+    if (after) this.#countPayees(after, 1)
+    for (const entry of reversals) this.#addShare(entry)
+    for (const entry of bookings) this.#addShare(entry)
+  }
+
+  #addShare({ payeeNo, level, fundedOn, amountCents: shareCents }: Entry): void {
+    const shares = { ...NOTHING, shareCents }
+    const month = monthNumber(fundedOn)
+    this.#add(payeeNo, level, FUNDED, shares)
+    this.#add(payeeNo, level, month, shares)
+    this.#add(COMPANY, level, FUNDED, shares)
+    this.#add(COMPANY, level, month, shares)
+  }
+
+  /** A payee of several lines has the loan at the lowest level. An originator's own funded loan counts by the loan, paid or not. */
+  #countPayees({ lines }: Funded, sign: 1 | -1): void {
+    const counted = new Set<MemberNo>()
+    const inMonth = new Set<MemberNo>()
+    for (const line of byLevel(lines)) {
+      const { payeeNo, level, basisCents, fundedOn, loanCreatedOn } = line
+      const amountCents = sign * basisCents
+      if (level > 0 && !counted.has(payeeNo)) {
+        const funded = dayNumber(fundedOn)
+        const created = Math.min(dayNumber(loanCreatedOn), funded)
+        const days = { createdDays: sign * created, fundedDays: sign * funded }
+        this.#add(payeeNo, level, FUNDED, { loans: sign, amountCents, ...days, shareCents: 0 })
+      }
+      counted.add(payeeNo)
+      if (!isPaying(line) || inMonth.has(payeeNo)) continue
+      inMonth.add(payeeNo)
+      this.#add(payeeNo, level, monthNumber(fundedOn), { ...NOTHING, amountCents })
+    }
   }
 
   /** Changed sums of officers, in lock order. */
@@ -94,9 +127,7 @@ export class Rollups {
   }
 
   #addToChain(sum: OfficerSum, members: Members): void {
-    const { officerNo, status, shares: _, ...counts } = sum
-    this.#add(COMPANY, 0, status, { ...counts, shareCents: 0 })
-    if (officerNo > 0) this.addStakes(sum, chainAt(members, officerNo, LATEST), { members, fromLevel: 0, sign: 1 })
+    this.addStakes(sum, chainAt(members, sum.officerNo, LATEST), { members, fromLevel: 0, sign: 1 })
   }
 
   /** What the members of a chain have in an officer's loans, from a level on. Of funded loans only the officer counts here. */
@@ -142,6 +173,17 @@ export class Rollups {
     sum.shareCents += counted.shareCents
   }
 }
+
+function addCounts(sum: OfficerSum, counts: Omit<Counted, 'shareCents'>): void {
+  sum.loans += counts.loans
+  sum.amountCents += counts.amountCents
+  sum.createdDays += counts.createdDays
+  sum.fundedDays += counts.fundedDays
+}
+
+/** Lines of one originator are in the order of their levels already. */
+const byLevel = (lines: readonly Entry[]): readonly Entry[] =>
+  lines.some(({ percent }) => percent < 100) ? lines.toSorted((a, b) => a.level - b.level) : lines
 
 function addShares(sum: OfficerSum, shares: LevelShares, sign: 1 | -1): void {
   for (const [level, cents] of shares.entries()) sum.shares[level]! += sign * cents

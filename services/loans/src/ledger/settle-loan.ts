@@ -1,50 +1,76 @@
-import { type Entry, isPaying, settleWhole } from '../compensation/ledger.ts'
+import { type Entry, isPaying, settle } from '../compensation/ledger.ts'
 import { type Loan, triggerDate } from '../compensation/loans.ts'
+import type { MemberNo } from '../compensation/members.ts'
 import { type Share, sharesOf } from '../compensation/shares.ts'
 import type { Company } from '../compensation/earners.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
-/** What a settlement did to one loan. */
+/** The lines of a loan in force between two settlements: what a funding event describes. */
+export interface Funded {
+  revision: number
+  officerNo: MemberNo
+  lines: readonly Entry[]
+}
+
+/** What a settlement did to one loan: lines that agree stay, the others are reversed and booked again. */
 export interface SettledLoan {
   loanId: string
-  reversedRev: number | null
-  bookedRev: number | null
+  before: Funded | null
+  after: Funded | null
   reversals: readonly Entry[]
   bookings: readonly Entry[]
 }
 
+interface Settling {
+  /** The entries in force. */
+  current: readonly Entry[]
+  /** The loan officer at the time of those entries. */
+  officerNo: MemberNo | null
+}
+
 /** The entries that a loan needs; undefined if its ledger is right already. */
-export function settleLoan(loan: LedgerLoan, current: readonly Entry[], company: Company): SettledLoan | undefined {
-  const settled = settleShares(loan, sharesOf(loan, company), current)
+export function settleLoan(loan: LedgerLoan, was: Settling, company: Company): SettledLoan | undefined {
+  const settled = settleShares(loan, sharesOf(loan, company), was)
   return settled.reversals.length + settled.bookings.length === 0 ? undefined : settled
 }
 
 /** Reverses all entries of a loan. */
-export const reverseLoan = (loan: LedgerLoan, current: readonly Entry[]): SettledLoan => settleShares(loan, [], current)
+export const reverseLoan = (loan: LedgerLoan, current: readonly Entry[]): SettledLoan =>
+  settleShares(loan, [], { current, officerNo: loan.officerNo })
 
-function settleShares(loan: LedgerLoan, wanted: readonly Share[], current: readonly Entry[]): SettledLoan {
+function settleShares(loan: LedgerLoan, wanted: readonly Share[], { current, officerNo }: Settling): SettledLoan {
   const revision = loan.moneyRev + 1
   const as = {
     ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },
     ...{ fundedAt: loan.fundedAt ?? '', loanCreatedAt: loan.createdAt },
   }
-  const { reversals, bookings } = settleWhole(wanted, current, as)
+  const { reversals, bookings } = settle(wanted, current, as)
   return {
     loanId: loan.id,
-    reversedRev: reversals.length > 0 ? loan.moneyRev : null,
-    bookedRev: bookings.length > 0 ? revision : null,
+    before: fundedAs(loan.moneyRev, officerNo, current),
+    after: fundedAs(revision, loan.officerNo, [...withoutReversed(current, reversals), ...bookings]),
     reversals,
     bookings,
   }
 }
 
+const fundedAs = (revision: number, officerNo: MemberNo | null, lines: readonly Entry[]): Funded | null =>
+  lines.length === 0 ? null : { revision, officerNo: officerNo ?? lines[0]!.originatorNo, lines }
+
+function withoutReversed(current: readonly Entry[], reversals: readonly Entry[]): readonly Entry[] {
+  if (reversals.length === 0 || reversals.length === current.length) return reversals.length === 0 ? current : []
+  const isReversed = ({ originatorNo, level }: Entry) =>
+    reversals.some((one) => one.originatorNo === originatorNo && one.level === level)
+  return current.filter((entry) => !isReversed(entry))
+}
+
 /** The loan as its row names the entries in force. */
 export function withMoney<T extends LedgerLoan>({ loan, settled }: { loan: T; settled: SettledLoan | undefined }): T {
   if (!settled) return loan
-  return { ...loan, moneyRev: settled.bookedRev ?? loan.moneyRev, isBooked: settled.bookedRev !== null }
+  return { ...loan, moneyRev: settled.after?.revision ?? loan.moneyRev, isBooked: settled.after !== null }
 }
 
-/** The date that decides a loan, as its row keeps it. */
+/** The date that decides a loan for its loan officer, as its row keeps it. */
 export const decidedOn = (loan: Loan, { members, trigger }: Company): string | null =>
   triggerDate(loan, trigger, members.get(loan.originators[0]?.memberNo ?? 0))
 

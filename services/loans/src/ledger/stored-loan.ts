@@ -1,12 +1,16 @@
 import type { EffectiveOn } from '../compensation/history.ts'
-import type { Loan } from '../compensation/loans.ts'
+import type { Loan, Originator } from '../compensation/loans.ts'
 
-/** What the ledger needs of a loan's row. Today a loan has one originator at most: its loan officer. */
+/** What the ledger needs of a loan's row. The first originator is the loan officer. */
 export interface LedgerLoan extends Loan {
   officerNo: number | null
-  /** The last revision that wrote entries; 0: none yet. */
+  /** The loan officer's portion; the rest belongs to the further originators. */
+  percent: number
+  /** Further originators of a split loan; null: none. */
+  coOriginators: readonly Originator[] | null
+  /** The last settlement that wrote entries; 0: none yet. Its entries have this revision. */
   moneyRev: number
-  /** The entries of that revision are in force. */
+  /** The ledger has entries of the loan in force. */
   isBooked: boolean
   version: number
   /** The date that decides the loan's funding, as the row says it. */
@@ -31,12 +35,16 @@ export interface WrittenLoan {
   officerText: string
   officerKey: string
   officerNo: number | null
+  /** The second officer as a source wrote it last; null: no source named one. */
+  secondOfficerKey: string | null
+  secondOfficerPercent: number | null
   status: number
   amountCents: number | null
 }
 
 /** A loan's row as writers change it. */
 export interface StoredLoan extends LedgerLoan, WrittenLoan {
+  secondOfficerText: string | null
   externalId: string | null
   syncRevision: number | null
   importId: string | null
@@ -51,7 +59,11 @@ export const datesOf = ({ fundedOn, appliedOn, lockedOn, createdOn }: LedgerLoan
   lockedOn,
 })
 
-export const withOriginator = <T extends { officerNo: number | null }>(loan: T): T & Pick<Loan, 'originators'> => ({
+/** A loan without a loan officer pays no one, so it has no originators either. */
+export const withOriginators = <T extends Pick<LedgerLoan, 'officerNo' | 'percent' | 'coOriginators'>>(
+  loan: T,
+): T & Pick<Loan, 'originators'> => ({
   ...loan,
-  originators: loan.officerNo === null ? [] : [{ memberNo: loan.officerNo, percent: 100 }],
+  originators:
+    loan.officerNo === null ? [] : [{ memberNo: loan.officerNo, percent: loan.percent }, ...(loan.coOriginators ?? [])],
 })

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { MemberNo } from '../compensation/members.ts'
+import { portionCents } from '../compensation/splits.ts'
 import type { MonthlyFunding } from '../compensation/tiers.ts'
+import { isInForce, isPaying } from './entries.queries.ts'
 
 /** Ledger lines of tiers: one sum for each payee and month, kept current by differences (compensation.md, section 2). */
 
@@ -61,13 +63,18 @@ export const hasTierRecounts = async (em: EntityManager): Promise<boolean> =>
 /** One recount of a payee's month at a time. $1 payee, $2 month. */
 const LOCK = 'select pg_advisory_xact_lock(77085, hashint8($1::bigint * 1000000 + $2::int))'
 
-/** Own fundings in force. $1 payee, $2 month. */
+/** Own portions of loans, in force. $1 payee, $2 month. */
 const FUNDINGS = `
-  select e.loan_id "loanId", e.funded_on::text "fundedOn", e.basis_cents::float8 "portionCents"
+  select e.loan_id "loanId", e.funded_on::text "fundedOn", e.basis_cents::float8 "basisCents", e.percent::int
   from commission_entries e
-  where e.member_no = $1 and e.level = 0 and e.kind = 1 and month_no(e.funded_on) = $2
-    and (e.rate_bp > 0 or e.amount_cents <> 0)
-    and not exists (select from commission_entries r where r.loan_id = e.loan_id and r.rev = e.rev and r.level = 0 and r.kind = 2)`
+  where e.member_no = $1 and e.level = 0 and e.kind = 1 and month_no(e.funded_on) = $2 and ${isPaying('e')} and ${isInForce('e')}`
+
+interface OwnFunding {
+  loanId: string
+  fundedOn: string
+  basisCents: number
+  percent: number
+}
 
 const BOOKED =
   'select amount_cents::float8 cents from adjustments where member_no = $1 and tier_month = $2 order by at, id'
@@ -80,7 +87,11 @@ export interface TierMonthFacts {
 /** A payee's month, kept from other recounts until the transaction ends. */
 export async function lockTierMonth(tx: EntityManager, { payeeNo, month }: PayeeMonth): Promise<TierMonthFacts> {
   await rows(tx, LOCK, [payeeNo, month])
-  const fundings = await rows<MonthlyFunding>(tx, FUNDINGS, [payeeNo, month])
+  const own = await rows<OwnFunding>(tx, FUNDINGS, [payeeNo, month])
+  const fundings = own.map(({ basisCents, percent, ...funding }) => ({
+    ...funding,
+    portionCents: portionCents(basisCents, percent),
+  }))
   const booked = await rows<{ cents: number }>(tx, BOOKED, [payeeNo, month])
   return { fundings, bookedCents: booked.map(({ cents }) => cents) }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { storedColumns } from './loans.queries.ts'
-import { type StoredLoan, withOriginator } from './stored-loan.ts'
+import { type StoredLoan, withOriginators } from './stored-loan.ts'
 
 /**
  * Loans that an import added or changed, and whether they stay as they are because something else has changed them since.
@@ -62,7 +62,7 @@ export async function loansBefore(
   ids: readonly string[],
 ): Promise<Map<string, StoredLoan>> {
   const found = await rows<StoredLoan>(tx, BEFORE_IMPORT, [importId, ids])
-  return new Map(found.map((loan) => [loan.id, withOriginator(loan)]))
+  return new Map(found.map((loan) => [loan.id, withOriginators(loan)]))
 }
 
 /** $1 import, $2 who, $3 when. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { isPending } from '../compensation/loans.ts'
+import { isPending, type Originator } from '../compensation/loans.ts'
 import { pendingShares } from '../compensation/pending.ts'
 import { plainRate } from '../compensation/plans.ts'
 import { type Applied, applyChanges, writeSettlements } from './apply-changes.ts'
@@ -9,7 +9,7 @@ import { deleteLoans, lockLedger, lockStored } from './loans.queries.ts'
 import { Rollups } from './rollups.ts'
 import { appendMemberSums, writeRollups } from './rollups.queries.ts'
 import { reverseLoan, type SettledLoan } from './settle-loan.ts'
-import type { StoredLoan } from './stored-loan.ts'
+import type { LedgerLoan, StoredLoan } from './stored-loan.ts'
 import { loansBefore } from './undo-import.queries.ts'
 
 const BATCH_SIZE = 5_000
@@ -34,7 +34,7 @@ export async function* reverseImported(
     const settled = loans.map((loan) => reverseLoan(loan, current.get(loan.id) ?? []))
     await writeSettlements(tx, settled, { causeOf: () => cause })
     const rollups = new Rollups()
-    for (const entry of settled.flatMap(({ reversals }) => reversals)) rollups.addEntry(entry)
+    for (const one of settled) rollups.addSettled(one)
     await appendMemberSums(tx, rollups.memberSums(new Map()))
     yield settled
   }
@@ -44,28 +44,21 @@ export async function* reverseImported(
 export async function removeImported(tx: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rollups = new Rollups()
-  const pending = new Map<string, number[]>()
+  const pending: PendingPortion[] = []
   for (const batch of batchesOf(ids))
     for (const loan of await lockLedger(tx, batch)) {
-      rollups.addLoan(loan, UNPAID, -1)
-      if (loan.officerNo !== null && loan.amountCents !== null && isPending(loan)) {
-        const key = `${loan.officerNo}/${loan.status}`
-        const amounts = pending.get(key) ?? []
-        pending.set(key, amounts)
-        amounts.push(loan.amountCents)
-      }
+      rollups.addLoan(loan, NO_RATES, -1)
+      pending.push(...pendingPortions(loan))
     }
   await shareHierarchy(tx)
-  const officers = [...pending.keys()].map((key) => key.split('/').map(Number) as [number, number])
   const { today, estimates } = await loadCompany(
     tx,
     rollups.officerSums().map(({ officerNo }) => officerNo),
   )
-  for (const [officerNo, status] of officers)
-    for (const amountCents of pending.get(`${officerNo}/${status}`)!) {
-      const shares = pendingShares({ status, outcome: null, amountCents }, { rates: estimates.of(officerNo) })
-      rollups.addShares(officerNo, status, { shares, sign: -1 })
-    }
+  for (const { memberNo, percent, status, amountCents } of pending) {
+    const shares = pendingShares({ status, outcome: null, amountCents }, { rates: estimates.of(memberNo) }, percent)
+    rollups.addShares(memberNo, status, { shares, sign: -1 })
+  }
   await writeRollups(tx, rollups, today)
   for (const batch of batchesOf(ids))
     await deleteLoans(
@@ -76,6 +69,18 @@ export async function removeImported(tx: EntityManager, ids: readonly string[]):
 
 /** The rates are read once the hierarchy is locked: until then the amounts are collected. */
 const UNPAID = [plainRate(0), plainRate(0), plainRate(0), plainRate(0)] as const
+const NO_RATES = { of: () => UNPAID }
+
+interface PendingPortion extends Originator {
+  status: number
+  amountCents: number
+}
+
+function pendingPortions(loan: LedgerLoan): PendingPortion[] {
+  const { amountCents, status, originators } = loan
+  if (amountCents === null || !isPending(loan)) return []
+  return originators.map(({ memberNo, percent }) => ({ memberNo, percent, status, amountCents }))
+}
 
 /** Gives loans that an import changed the values that they had before it. */
 export async function* restoreImported(
@@ -91,12 +96,11 @@ export async function* restoreImported(
   }
 }
 
-/** An import sets neither the outcome of a loan nor the values of the sync. */
+/** An import does not set the values of the sync. */
 const restored = (loan: StoredLoan, former: StoredLoan): StoredLoan => ({
   ...former,
   externalId: loan.externalId,
   syncRevision: loan.syncRevision,
-  outcome: loan.outcome,
   changeRow: loan.changeRow,
   version: loan.version + 1,
 })

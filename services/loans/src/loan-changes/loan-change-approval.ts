@@ -62,7 +62,9 @@ export class LoanChangeApproval implements ApprovalKind {
     const now = await firstRow<LoanMoney>(tx, LOAN_MONEY, [loanId])
     if (!now) throw new StaleRequestError('the loan no longer exists')
     if (isSameMoney(now, before)) return
-    throw new StaleRequestError(staleText(before, now, await this.officers(tx, [now.officerNo, before.officerNo])))
+    throw new StaleRequestError(
+      staleText(before, now, await this.officers(tx, [...membersOf(now), ...membersOf(before)])),
+    )
   }
 
   private async officers(em: EntityManager, nos: readonly (number | null | undefined)[]): Promise<Officers> {
@@ -72,4 +74,13 @@ export class LoanChangeApproval implements ApprovalKind {
   }
 }
 
-const officersIn = ({ before, values }: LoanChangeRequest) => [before.officerNo, values.officer_no]
+const membersOf = ({ officerNo, coOriginators }: LoanMoney) => [
+  officerNo,
+  ...(coOriginators ?? []).map(({ memberNo }) => memberNo),
+]
+
+const officersIn = ({ before, values }: LoanChangeRequest) => [
+  ...membersOf(before),
+  values.officer_no,
+  ...(values.co_originators ?? []).map(({ memberNo }) => memberNo),
+]

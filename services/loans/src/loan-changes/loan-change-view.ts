@@ -3,7 +3,8 @@ import { cents, toDollars, usdExact } from '@upline/money'
 import type { LoanMoneyField } from '@upline/permissions'
 import type { ApprovalDescription } from '../approvals/approval-kind.ts'
 import type { LoanChangeRequest } from './loan-change-request.ts'
-import { fundingDateOf, isSameMoney, type LoanMoney, moneyAfter } from './money-change.ts'
+import { isSameSplit } from '../compensation/splits.ts'
+import { fundingDateOf, isSameMoney, type LoanMoney, moneyAfter, splitIn } from './money-change.ts'
 
 export interface LoanName {
   loanNumber: string | null
@@ -45,6 +46,7 @@ function factsOf(fields: readonly LoanMoneyField[], money: LoanMoney, officers: 
   if (fields.includes('amount'))
     facts['amount'] = money.amountCents === null ? null : toDollars(cents(money.amountCents))
   if (fields.includes('officer')) facts['officer'] = officerName(money, officers)
+  if (fields.includes('originators')) facts['originators'] = originatorsText(money, officers)
   if (fields.includes('fundingDate')) facts['fundedOn'] = fundingDateOf(money)
   if (fields.includes('outcome')) facts['outcome'] = money.outcome
   if (fields.includes('status')) facts['status'] = LOAN_STATUSES[money.status - 1] ?? null
@@ -54,12 +56,23 @@ function factsOf(fields: readonly LoanMoneyField[], money: LoanMoney, officers: 
 const officerName = ({ officerNo }: LoanMoney, officers: Officers): string | null =>
   officerNo === null ? null : (officers.get(officerNo) ?? 'a former member')
 
+/** 'Ann Lee 60%, Bo Berg 40%'. */
+function originatorsText(money: LoanMoney, officers: Officers): string {
+  const { percent, coOriginators } = splitIn(money)
+  const others = (coOriginators ?? []).map(
+    (one) => `${officers.get(one.memberNo) ?? 'a former member'} ${one.percent}%`,
+  )
+  return [`${officerName(money, officers) ?? 'no loan officer'} ${percent}%`, ...others].join(', ')
+}
+
 /** What differs between a loan's money then and now, for the person who has to decide again. */
 export function staleText(before: LoanMoney, now: LoanMoney, officers: Officers): string {
   const found = [
     before.amountCents !== now.amountCents && `the amount is ${dollars(now)} instead of ${dollars(before)}`,
     before.officerNo !== now.officerNo &&
       `the loan officer is ${officerName(now, officers) ?? 'no one'} instead of ${officerName(before, officers) ?? 'no one'}`,
+    !isSameSplit(splitIn(before), splitIn(now)) &&
+      `the originators are ${originatorsText(now, officers)} instead of ${originatorsText(before, officers)}`,
     before.status !== now.status && `the status is ${statusOf(now)} instead of ${statusOf(before)}`,
     before.outcome !== now.outcome && `the outcome is ${now.outcome ?? 'none'} instead of ${before.outcome ?? 'none'}`,
     !isSameMoney({ ...before, fundedAt: now.fundedAt }, before) &&

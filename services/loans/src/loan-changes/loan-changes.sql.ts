@@ -1,6 +1,7 @@
 /** The money of a loan now. $1 id. */
 export const LOAN_MONEY = `
-  select l.officer_no "officerNo", l.amount_cents::float8 "amountCents", l.status, iso_utc(l.funded_at) "fundedAt", l.funded_on::text "fundedOn", l.outcome
+  select l.officer_no "officerNo", l.percent::int, l.co_originators "coOriginators", l.amount_cents::float8 "amountCents", l.status,
+    iso_utc(l.funded_at) "fundedAt", l.funded_on::text "fundedOn", l.outcome
   from loans l where l.id = $1`
 
 /** Another loan that has the number. $1 loan, $2 identity key. */

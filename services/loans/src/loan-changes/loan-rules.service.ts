@@ -9,7 +9,8 @@ import { type Sighting, sightingAt } from '../ledger/dates.ts'
 import { isoOf } from '../ledger/instants.ts'
 import { joinWriters, lockLedger } from '../ledger/loans.queries.ts'
 import { readPayees } from '../ledger/read-payees.ts'
-import { type LedgerLoan, withOriginator } from '../ledger/stored-loan.ts'
+import { splitAfter } from '../ledger/change-loan.ts'
+import { type LedgerLoan, withOriginators } from '../ledger/stored-loan.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
 import { type LoanFacts, type LoanMoney, moneyChangeOf } from './money-change.ts'
 
@@ -57,17 +58,19 @@ export class LoanRulesService {
 /** The loan after a change, as far as it decides who earns. */
 function afterChange(loan: LedgerLoan, values: LoanChange, seen: Sighting): LedgerLoan {
   const status = values.status ?? loan.status
-  return withOriginator({
+  return withOriginators({
     ...loan,
     status,
     officerNo: values.officer_no ?? loan.officerNo,
+    ...splitAfter(loan, values),
     appliedOn: values.applied_on ?? loan.appliedOn,
     lockedOn: values.locked_on ?? loan.lockedOn,
     ...(isFunded({ status }) ? fundingAfter(loan, values, seen) : NO_FUNDING),
   })
 }
 
-const moneyOfLoan = ({ officerNo, amountCents, status, fundedAt, fundedOn, outcome }: LedgerLoan): LoanMoney => ({
-  ...{ officerNo, amountCents, status, outcome: outcome as LoanMoney['outcome'], fundedOn },
+const moneyOfLoan = ({ officerNo, percent, coOriginators, fundedAt, fundedOn, ...loan }: LedgerLoan): LoanMoney => ({
+  ...{ officerNo, percent, coOriginators, amountCents: loan.amountCents, status: loan.status, fundedOn },
+  outcome: loan.outcome as LoanMoney['outcome'],
   fundedAt: fundedAt === null ? null : isoOf(fundedAt),
 })

@@ -9,7 +9,10 @@ import {
   setsMoney,
 } from './money-change.ts'
 
-const pending: LoanMoney = { officerNo: 7, amountCents: 40_000_000, status: 2, fundedAt: null, outcome: null }
+const pending: LoanMoney = {
+  ...{ officerNo: 7, percent: 100, coOriginators: null, amountCents: 40_000_000 },
+  ...{ status: 2, fundedAt: null, outcome: null },
+}
 const funded: LoanMoney = { ...pending, status: 5, fundedAt: '2026-09-01T00:00:00.000Z' }
 
 describe('setsMoney', () => {
@@ -29,6 +32,16 @@ describe('moneyFieldsOf', () => {
       ...['amount', 'officer', 'fundingDate'],
     ])
     expect(moneyFieldsOf(pending, { borrower: 'Ann', loan_number: 'L-1' })).toEqual([])
+  })
+
+  it('counts another split, also in another order', () => {
+    const split = { ...funded, percent: 60, coOriginators: [{ memberNo: 8, percent: 40 }] }
+    expect(moneyFieldsOf(split, { percent: 60, co_originators: [{ memberNo: 8, percent: 40 }] })).toEqual([])
+    expect(moneyFieldsOf(split, { percent: 50, co_originators: [{ memberNo: 8, percent: 50 }] })).toEqual([
+      'originators',
+    ])
+    expect(moneyFieldsOf(split, { percent: 100, co_originators: [] })).toEqual(['originators'])
+    expect(moneyFieldsOf(split, { officer_no: 8 })).toEqual(['officer', 'originators'])
   })
 
   it('counts an outcome that is set, changed or cleared', () => {
@@ -51,7 +64,7 @@ describe('moneyChangeOf', () => {
     id: 'l1',
     paidBefore: ['ann'],
     paidAfter: ['bob', 'ann'],
-    officerIdAfter: 'bob',
+    originatorIdsAfter: ['bob'],
   }
 
   it('passes on the payees of the loan, and its officer after the change', () => {
@@ -66,7 +79,7 @@ describe('moneyChangeOf', () => {
   })
 
   it('has no originator if the loan has no officer', () => {
-    expect(moneyChangeOf({ ...facts, officerIdAfter: null }, {}).originatorsAfter).toEqual(new Set())
+    expect(moneyChangeOf({ ...facts, originatorIdsAfter: [] }, {}).originatorsAfter).toEqual(new Set())
   })
 })
 
@@ -83,6 +96,11 @@ describe('moneyAfter', () => {
 })
 
 describe('isSameMoney', () => {
+  it('takes a request from before splits as one of a loan that is not split', () => {
+    const { percent: _, coOriginators: __, ...older } = pending
+    expect(isSameMoney(older, pending)).toBe(true)
+  })
+
   it('compares instants, not their notation', () => {
     expect(isSameMoney(funded, { ...funded, fundedAt: '2026-09-01T00:00:00Z' })).toBe(true)
     expect(isSameMoney(pending, { ...pending })).toBe(true)

@@ -1,5 +1,8 @@
 import { LOAN_STATUSES, type LoanOutcome } from '@upline/contracts'
 import type { LoanMoneyChange, LoanMoneyField } from '@upline/permissions'
+import type { Originator } from '../compensation/loans.ts'
+import { isSameSplit, type Split, WHOLE } from '../compensation/splits.ts'
+import { splitAfter } from '../ledger/change-loan.ts'
 import type { LoanValues } from '../ledger/loan-values.ts'
 
 const FUNDED = LOAN_STATUSES.length
@@ -7,6 +10,9 @@ const FUNDED = LOAN_STATUSES.length
 /** The values of a loan that decide pay. */
 export interface LoanMoney {
   officerNo: number | null
+  /** The loan officer's portion; missing in requests from before splits. */
+  percent?: number
+  coOriginators?: readonly Originator[] | null
   amountCents: number | null
   /** 1 to 5, in the order of LOAN_STATUSES. */
   status: number
@@ -22,11 +28,11 @@ export interface LoanFacts extends LoanMoney {
   id: string
   paidBefore: string[]
   paidAfter: string[]
-  officerIdAfter: string | null
+  originatorIdsAfter: string[]
 }
 
 /** The money fields that a change sets, other than a status that stays on the same side of Funded. */
-export const MONEY_KEYS = ['amount_cents', 'officer_no', 'funded_at', 'outcome', 'status'] as const
+export const MONEY_KEYS = ['amount_cents', 'officer_no', 'percent', 'funded_at', 'outcome', 'status'] as const
 
 export const setsMoney = (values: LoanValues): boolean => MONEY_KEYS.some((key) => values[key] !== undefined)
 
@@ -35,11 +41,18 @@ export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyFie
   const fields: LoanMoneyField[] = []
   if (values.amount_cents !== undefined && values.amount_cents !== loan.amountCents) fields.push('amount')
   if (values.officer_no !== undefined && values.officer_no !== loan.officerNo) fields.push('officer')
+  if (!isSameSplit(splitAfter(splitIn(loan), values), splitIn(loan))) fields.push('originators')
   if (changesFundingDate(loan, values)) fields.push('fundingDate')
   if (values.outcome !== undefined && (values.outcome || null) !== loan.outcome) fields.push('outcome')
   if (values.status !== undefined && isFunded(values.status) !== isFunded(loan.status)) fields.push('status')
   return fields
 }
+
+/** How a loan's money says that it is split. */
+export const splitIn = ({ percent, coOriginators }: Pick<LoanMoney, 'percent' | 'coOriginators'>): Split => ({
+  percent: percent ?? WHOLE,
+  coOriginators: coOriginators ?? null,
+})
 
 /** A loan that enters Funded changes its status; its date is new, not changed. The day decides pay, not the time of day. */
 function changesFundingDate({ status, fundedAt, fundedOn }: LoanMoney, values: LoanValues): boolean {
@@ -57,15 +70,16 @@ export function moneyChangeOf(loan: LoanFacts, values: LoanValues): LoanMoneyCha
     isFunded: isFunded(loan.status),
     paidBefore: new Set(loan.paidBefore),
     paidAfter: new Set(loan.paidAfter),
-    originatorsAfter: new Set(loan.officerIdAfter === null ? [] : [loan.officerIdAfter]),
+    originatorsAfter: new Set(loan.originatorIdsAfter),
   }
 }
 
 /** Members whose pay a change touches. */
 export const payeesOf = ({ paidBefore, paidAfter }: LoanFacts): string[] => [...new Set([...paidBefore, ...paidAfter])]
 
-export const moneyOf = ({ officerNo, amountCents, status, fundedAt, fundedOn, outcome }: LoanMoney): LoanMoney => ({
-  ...{ officerNo, amountCents, status, fundedAt, outcome, ...(fundedOn === undefined ? {} : { fundedOn }) },
+export const moneyOf = ({ officerNo, amountCents, status, fundedAt, fundedOn, ...loan }: LoanMoney): LoanMoney => ({
+  ...{ officerNo, ...splitIn(loan), amountCents, status, fundedAt, outcome: loan.outcome },
+  ...(fundedOn === undefined ? {} : { fundedOn }),
 })
 
 /** The funding date; of a request from before loans had calendar dates, the day of its instant. */
@@ -77,6 +91,7 @@ export function moneyAfter(loan: LoanMoney, values: LoanValues): LoanMoney {
   const status = values.status ?? loan.status
   return {
     officerNo: values.officer_no ?? loan.officerNo,
+    ...splitAfter(splitIn(loan), values),
     amountCents: values.amount_cents ?? loan.amountCents,
     status,
     ...(isFunded(status) ? fundingAfter(loan, values) : { fundedAt: null }),
@@ -96,6 +111,7 @@ export function isSameMoney(one: LoanMoney, other: LoanMoney): boolean {
   return (
     isSameInstant &&
     one.officerNo === other.officerNo &&
+    isSameSplit(splitIn(one), splitIn(other)) &&
     one.amountCents === other.amountCents &&
     one.status === other.status &&
     one.outcome === other.outcome

@@ -7,7 +7,10 @@ const loan = {
   ...{ createdAt: '2026-03-06T03:30:00Z', fundedAt: null },
   ...{ createdOn: '2026-03-05', appliedOn: '2026-03-02', lockedOn: null, fundedOn: null },
   commission: { totalCommission: 0 },
-} as Loan
+  officerName: 'Ann Lee',
+  originators: [],
+  openPortion: null,
+} as unknown as Loan
 
 const cells = (...keys: string[]) => exportColumns(keys).map(([heading, cell]) => [heading, cell(loan)])
 
@@ -23,7 +26,15 @@ describe('the columns of an export', () => {
 
   it('are all of them where none is named, and nothing that an object merely inherits', () => {
     expect(exportColumns(['constructor', 'nonsense'])).toEqual(exportColumns([]))
-    expect(exportColumns([])).toHaveLength(18)
+    expect(exportColumns([])).toHaveLength(20)
+  })
+
+  it('have the second of two originators, and none of three', () => {
+    const portion = (name: string, percent: number) => ({ memberId: name, name, percent })
+    const shown = (...originators: ReturnType<typeof portion>[]) =>
+      exportColumns(['officer']).map(([, cell]) => cell({ ...loan, originators }) ?? '')
+    expect(shown(portion('Ann Lee', 60), portion('Bo', 40))).toEqual(['Ann Lee', 'Bo', 40])
+    expect(shown(portion('Ann Lee', 60), portion('Bo', 30), portion('Cy', 10))).toEqual(['Ann Lee', '', ''])
   })
 
   it('leave a commission empty where the loan has no amount', () => {

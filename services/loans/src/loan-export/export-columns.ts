@@ -9,6 +9,12 @@ const share =
   (loan: Loan): Cell =>
     loan.loanAmount === null ? null : loan.commission[name]
 
+/** The columns hold one further originator: a loan with more leaves them empty, so that importing the file again changes nothing. */
+function secondOf({ originators, openPortion }: Loan): { name: string; percent: number } | undefined {
+  if (openPortion) return { name: openPortion.writtenAs, percent: openPortion.percent }
+  return originators.length === 2 ? originators[1] : undefined
+}
+
 /** Columns of Loan Tracking by their keys, under headings that Data Import reads again where it has the column. */
 const COLUMNS: Record<string, readonly Column[]> = {
   id: [['Loan_Number', (loan) => loan.loanNumber]],
@@ -28,7 +34,11 @@ const COLUMNS: Record<string, readonly Column[]> = {
     ['Level_3', share('level3Override')],
   ],
   days: [['Days', (loan) => loan.daysInPipeline]],
-  officer: [['Loan_Officer', (loan) => loan.officerName]],
+  officer: [
+    ['Loan_Officer', (loan) => loan.officerName],
+    ['Second_Officer', (loan) => secondOf(loan)?.name],
+    ['Second_Officer_Percent', (loan) => secondOf(loan)?.percent],
+  ],
   created: [
     ['Created', (loan) => loan.createdOn],
     ['Application_Date', (loan) => loan.appliedOn],

@@ -1,8 +1,8 @@
 import { MayBeLeftOut } from '@upline/http'
 import { IsString, MaxLength } from 'class-validator'
-import { LoansQueryDto } from '../pipeline/loans-query.dto.ts'
+import { LoanListQueryDto } from '../pipeline/loan-list-query.dto.ts'
 
-export class LoanExportQueryDto extends LoansQueryDto {
+export class LoanExportQueryDto extends LoanListQueryDto {
   /** Keys of the columns, with commas; all of them without. */
   @MayBeLeftOut()
   @IsString()

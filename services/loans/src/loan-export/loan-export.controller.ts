@@ -13,7 +13,7 @@ export class LoanExportController {
    * Gives all loans of the filter as CSV, streamed; formulas are defused.
    * @media text/csv
    * @who as `/api/loans`
-   * @takes its `scope`, `q`, `status`, and `columns` (keys with commas; all without)
+   * @takes its `scope`, `q`, `status`, `outcome`, and `columns` (keys with commas; all without)
    * @answers 200 all loans of the filter as CSV, streamed; formulas are defused
    */
   @Scope('loans:read')

@@ -39,8 +39,13 @@ const stored = (row: LoanRow, over: Partial<ComparedLoan> = {}): ComparedLoan =>
     product: row.product,
     officerText: row.officerText,
     officerKey: row.officerKey,
+    percent: 100,
+    coOriginators: null,
+    secondOfficerKey: null,
+    secondOfficerPercent: null,
+    outcome: null,
     officerNo: 2,
-    status: row.status,
+    status: row.status ?? 2,
   },
   ...{ amountCents: row.amountCents, createdOn: row.createdOn ?? '', fundedOn: row.fundedOn },
   ...{ appliedOn: row.appliedOn, lockedOn: row.lockedOn },
@@ -50,8 +55,12 @@ const stored = (row: LoanRow, over: Partial<ComparedLoan> = {}): ComparedLoan =>
 const plan = (
   rows: LoanRow[],
   matches: Match[] = [],
-  more: { officer?: number | undefined; mayImport?: Set<number> } = { officer: 2 },
-) => planImport({ rows, matches, officerOf: () => more.officer, mayImport: more.mayImport ?? null, importerId: 'me' })
+  more: { officer?: number | undefined; second?: number; mayImport?: Set<number> } = { officer: 2 },
+) =>
+  planImport({
+    ...{ rows, matches, officerOf: () => more.officer, secondOf: () => more.second },
+    ...{ mayImport: more.mayImport ?? null, importerId: 'me' },
+  })
 
 const same = (row: LoanRow, over: Partial<ComparedLoan> = {}): Match => ({
   row: row.row,
@@ -102,6 +111,60 @@ describe('what an import will write', () => {
       refused: [],
       needsOfficer: 1,
     })
+  })
+
+  it('splits a new loan with a second officer, in halves without a percentage', () => {
+    const [half, third] = [
+      rowOf(1, { Second_Officer: 'cy' }),
+      rowOf(1, { Second_Officer: 'cy', Second_Officer_Percent: '30%' }),
+    ]
+    const of = (row: LoanRow) => plan([row], [], { officer: 2, second: 3 }).inserts
+    expect(of(half)).toMatchObject([{ percent: 50, co_originators: [{ memberNo: 3, percent: 50 }] }])
+    expect(of(third)).toMatchObject([{ percent: 70, co_originators: [{ memberNo: 3, percent: 30 }] }])
+  })
+
+  it('keeps a loan whose second officer matches no one, with an open portion', () => {
+    const made = plan([rowOf(1, { Second_Officer: 'nobody' })])
+    expect(made.inserts).toMatchObject([
+      { officer_no: 2, percent: 50, co_originators: [], second_officer_key: 'nobody' },
+    ])
+    expect(made.needsOfficer).toBe(1)
+  })
+
+  it('changes nothing if the loan has the second officer already, or a person replaced that officer', () => {
+    const row = rowOf(1, { Loan_Number: 'A', Second_Officer: 'cy', Second_Officer_Percent: '40' })
+    const has = same(row, { percent: 60, coOriginators: [{ memberNo: 3, percent: 40 }] })
+    expect(plan([row], [has], { officer: 2, second: 3 }).changes).toEqual([])
+    const written = { secondOfficerKey: 'cy', secondOfficerPercent: 40 }
+    const replaced = same(row, { ...written, percent: 90, coOriginators: [{ memberNo: 8, percent: 10 }] })
+    expect(plan([row], [replaced], { officer: 2, second: 3 }).changes).toEqual([])
+    const unsplit = same(row, written)
+    expect(plan([row], [unsplit], { officer: 2, second: 3 }).changes).toEqual([])
+  })
+
+  it('assigns an open portion when the second officer is known', () => {
+    const row = rowOf(1, { Loan_Number: 'A', Second_Officer: 'cy' })
+    const open = same(row, { percent: 50, secondOfficerKey: 'cy', secondOfficerPercent: 50 })
+    expect(plan([row], [open], { officer: 2, second: 3 }).changes).toEqual([
+      { id: 'loan-1', row: 1, percent: 50, co_originators: [{ memberNo: 3, percent: 50 }] },
+    ])
+  })
+
+  it('refuses a second officer outside the downline of a manager', () => {
+    const row = rowOf(1, { Second_Officer: 'cy' })
+    expect(plan([row], [], { officer: 2, second: 3, mayImport: new Set([2]) }).refused).toMatchObject([{ row: 1 }])
+  })
+
+  it('ends a loan by an outcome without changing its status, and clears the outcome by another status', () => {
+    const [ended, again] = [
+      rowOf(1, { Loan_Number: 'A', Status: 'Withdrawn' }),
+      rowOf(1, { Loan_Number: 'A', Status: 'Conditions' }),
+    ]
+    expect(plan([ended], [same(ended)]).changes).toEqual([{ id: 'loan-1', row: 1, outcome: 'withdrawn' }])
+    expect(plan([ended], [same(ended, { outcome: 'withdrawn' })]).changes).toEqual([])
+    expect(plan([again], [same(again, { status: 2, outcome: 'withdrawn' })]).changes).toEqual([
+      { id: 'loan-1', row: 1, status: 3, outcome: '' },
+    ])
   })
 
   it('leaves to others the loans without an officer that they brought', () => {

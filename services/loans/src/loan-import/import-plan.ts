@@ -1,6 +1,6 @@
 import type { PendingRow, RowError } from '@upline/contracts'
 import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
-import { changeOf, isKeptForSync, newLoanOf, type ComparedLoan } from './row-change.ts'
+import { changeOf, type ComparedLoan, isKeptForSync, newLoanOf, type RowOfficers } from './row-change.ts'
 import type { LoanRow } from './loan-row.ts'
 
 /** How a row met a stored loan: by its identity, by content and about to adopt the number, or by content alone. */
@@ -17,6 +17,8 @@ export interface ImportInput {
   matches: readonly Match[]
   /** The member whom a row's written officer means; missing: none or several. */
   officerOf: (row: LoanRow) => number | undefined
+  /** The same for a written second officer. */
+  secondOf: (row: LoanRow) => number | undefined
   /** Officers whose loans the importer may import; null: all. */
   mayImport: ReadonlySet<number> | null
   importerId: string
@@ -38,7 +40,7 @@ export const OUTSIDE = 'The loan officer is not in your downline'
 export const OF_OTHERS = 'The loan has no officer yet and was not imported by you'
 
 /** What an import will write, decided from the rows and the loans that they met. */
-export function planImport({ rows, matches, officerOf, mayImport, importerId }: ImportInput): ImportPlan {
+export function planImport({ rows, matches, officerOf, secondOf, mayImport, importerId }: ImportInput): ImportPlan {
   const plan: ImportPlan = { changes: [], inserts: [], refused: [], kept: [], pendingApproval: [], needsOfficer: 0 }
   const met = meetings(matches, plan.refused)
   const isOutside = (officerNo: number | null | undefined) =>
@@ -49,10 +51,11 @@ export function planImport({ rows, matches, officerOf, mayImport, importerId }: 
   for (const row of rows) {
     const loan = met.get(row.row)
     if (loan === 'refused' || loan === 'superseded') continue
-    const officerNo = officerOf(row)
+    const officers = { officerNo: officerOf(row), secondNo: secondOf(row) }
+    const involved = [officers.officerNo, officers.secondNo, loan?.officerNo, ...othersOf(loan)]
     if (isOfOthers(loan)) plan.refused.push({ row: row.row, message: OF_OTHERS })
-    else if (isOutside(officerNo) || isOutside(loan?.officerNo)) plan.refused.push({ row: row.row, message: OUTSIDE })
-    else planRow(plan, row, { loan, officerNo })
+    else if (involved.some(isOutside)) plan.refused.push({ row: row.row, message: OUTSIDE })
+    else planRow(plan, row, { loan, officers })
   }
   return plan
 }
@@ -60,13 +63,22 @@ export function planImport({ rows, matches, officerOf, mayImport, importerId }: 
 function planRow(
   plan: ImportPlan,
   row: LoanRow,
-  { loan, officerNo }: { loan: ComparedLoan | undefined; officerNo: number | undefined },
+  { loan, officers }: { loan: ComparedLoan | undefined; officers: RowOfficers },
 ): void {
-  if ((loan?.officerNo ?? officerNo ?? null) === null) plan.needsOfficer++
-  if (!loan) return void plan.inserts.push(newLoanOf(row, officerNo))
+  if (needsOfficer(row, loan, officers)) plan.needsOfficer++
+  if (!loan) return void plan.inserts.push(newLoanOf(row, officers))
   if (isKeptForSync(row, loan)) plan.kept.push({ row: row.row, message: KEPT })
-  const change = changeOf(row, loan, officerNo)
+  const change = changeOf(row, loan, officers)
   if (change) plan.changes.push(change)
+}
+
+const othersOf = (loan: ComparedLoan | undefined): number[] =>
+  (loan?.coOriginators ?? []).map(({ memberNo }) => memberNo)
+
+/** An officer or a second officer matches no member. */
+function needsOfficer(row: LoanRow, loan: ComparedLoan | undefined, { officerNo, secondNo }: RowOfficers): boolean {
+  if ((loan?.officerNo ?? officerNo ?? null) === null) return true
+  return row.secondPercent !== null && secondNo === undefined && (!loan || loan.coOriginators === null)
 }
 
 type Met = ComparedLoan | 'refused' | 'superseded'

@@ -99,7 +99,8 @@ export class LoanImportService {
       loanRows.map((row) => row.contentKey),
     ])
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
-    const planned = planImport({ rows: loanRows, matches, officerOf, mayImport, importerId: by.id })
+    const secondOf = await this.secondsOf(tx, loanRows)
+    const planned = planImport({ rows: loanRows, matches, officerOf, secondOf, mayImport, importerId: by.id })
     const confirmed = await this.confirmed(tx, planned, { by, importId })
     const ruling = { importId, byId: by.id, isCompany: by.downlineOf === null, isByHand, at }
     const plan = await this.rules.apply(tx, confirmed, matches, ruling)
@@ -134,6 +135,15 @@ export class LoanImportService {
     const written = (row: LoanRow) => ({ keys: row.officerKeys })
     const officerOf = await this.officers.resolver(tx, loanRows.map(written))
     return (row) => officerOf(written(row))
+  }
+
+  /** Finds written second officers as loan officers are found. */
+  private async secondsOf(tx: EntityManager, loanRows: LoanRow[]): Promise<Taking['officerOf']> {
+    const named = loanRows.filter(({ secondPercent }) => secondPercent !== null)
+    if (named.length === 0) return () => undefined
+    const written = ({ secondKey }: LoanRow) => ({ keys: [secondKey] })
+    const secondOf = await this.officers.resolver(tx, named.map(written))
+    return (row) => (row.secondPercent === null ? undefined : secondOf(written(row)))
   }
 
   private async downlineOf(tx: EntityManager, memberId: string): Promise<Set<number>> {

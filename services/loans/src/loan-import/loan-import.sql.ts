@@ -30,7 +30,8 @@ export const MATCHES = `
   select met.n "row", met.meeting, json_build_object('id', l.id, 'identityKey', l.identity_key, 'contentKey', replace(l.content_key::text, '-', ''),
     'isSynced', l.external_id is not null, 'importedBy', i.imported_by, 'loanNumber', l.loan_number, 'borrower', l.borrower, 'address', l.address, 'city', l.city,
     'state', l.state, 'product', l.product, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
-    'status', l.status, 'amountCents', l.amount_cents, 'createdOn', l.created_on, 'appliedOn', l.applied_on,
+    'percent', l.percent, 'coOriginators', l.co_originators, 'secondOfficerKey', l.second_officer_key, 'secondOfficerPercent', l.second_officer_percent,
+    'outcome', l.outcome, 'status', l.status, 'amountCents', l.amount_cents, 'createdOn', l.created_on, 'appliedOn', l.applied_on,
     'lockedOn', l.locked_on, 'fundedOn', l.funded_on) loan
   from met join loans l using (id) left join imports i on i.id = l.import_id`
 

@@ -1,4 +1,4 @@
-import { dateAt, LOAN_STATUSES, parseLoanStatus } from '@upline/contracts'
+import { dateAt, LOAN_OUTCOMES, LOAN_STATUSES, type LoanOutcome, parseLoanStatus } from '@upline/contracts'
 import { fieldOfHeader, LOAN_COLUMNS, readRowObject, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
 import { cents, parseAmount, type Cents } from '@upline/money'
 import { contentKey, numberKey } from './loan-identity.ts'
@@ -21,8 +21,14 @@ export interface LoanRow {
   officerKey: string
   /** What the officer may be found by, the surest first: username, e-mail, then what is written. */
   officerKeys: string[]
-  /** 1 to 5, in the order of LOAN_STATUSES. */
-  status: number
+  /** The second officer as written, and what that member is found by: a username, an email or a name. Empty: the row names none. */
+  secondText: string
+  secondKey: string
+  /** The second officer's portion; null: the row names no second officer. */
+  secondPercent: number | null
+  /** 1 to 5, in the order of LOAN_STATUSES; null: the row says an outcome, and the loan keeps its status. */
+  status: number | null
+  outcome: LoanOutcome | null
   amountCents: Cents | null
   /** Instants, and the calendar dates that they are: YYYY-MM-DD. */
   createdAt: string | null
@@ -81,14 +87,18 @@ function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
   for (const [column, header] of REQUIRED) if (!cells[column]) throw new RowRefused(`${header} is missing`)
   const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
   const [product, purpose] = [text(cells, 'product'), text(cells, 'purpose')]
-  const status = readStatus(cells.status ?? '')
+  const outcome = outcomeOf(cells.status ?? '')
+  const status = outcome === null ? readStatus(cells.status ?? '') : null
+  const secondText = text(cells, 'secondOfficer')
   const applied = readDate(cells.applicationDate, 'Application_Date', seen)
   // A file that dates only the application dates the loan by it.
   const created = readDate(cells.created, 'Created', seen) ?? applied
   const loanNumber = text(cells, 'loanNumber') || null
   const officerKeys = [text(cells, 'officerUsername'), text(cells, 'officerEmail'), officerText].filter(Boolean)
   return {
-    ...{ row, borrower, address, officerText, status, loanNumber },
+    ...{ row, borrower, address, officerText, status, outcome, loanNumber, secondText },
+    secondKey: spellingOf(secondText).slice(0, LONGEST_TEXT),
+    secondPercent: secondText === '' ? null : readPercent(cells.secondOfficerPercent),
     ...{ createdAt: created?.at ?? null, createdOn: created?.on ?? null, appliedOn: applied?.on ?? null },
     lockedOn: readDate(cells.lockDate, 'Lock_Date', seen)?.on ?? null,
     city: text(cells, 'city'),
@@ -115,6 +125,23 @@ function text(cells: LoanCells, column: LoanColumn): string {
   if (value.length > LONGEST_TEXT)
     throw new RowRefused(`${LOAN_COLUMNS[column][0]} is longer than ${LONGEST_TEXT} characters`)
   return value
+}
+
+const OUTCOMES: ReadonlyMap<string, LoanOutcome> = new Map([
+  ...LOAN_OUTCOMES.map((outcome) => [outcome, outcome] as const),
+  ['canceled', 'cancelled'],
+])
+
+/** A status that ends a loan, in any case; null for the others. */
+const outcomeOf = (written: string): LoanOutcome | null => OUTCOMES.get(written.trim().toLowerCase()) ?? null
+
+const DEFAULT_PERCENT = 50
+
+function readPercent(written: string | undefined): number {
+  if (!written) return DEFAULT_PERCENT
+  const percent = Number(written.replace(/\s*%$/, ''))
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent
+  throw new RowRefused(`Second_Officer_Percent '${shown(written)}' is not a whole percentage from 1 to 99`)
 }
 
 function readStatus(written: string): number {

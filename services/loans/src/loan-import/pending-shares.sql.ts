@@ -3,11 +3,15 @@ import { PAYS_LATER } from '../pipeline/loan-row.sql.ts'
 /** Notes how many shares the loans that an import added or changed may still pay, on today's chains. $1 import. */
 export const NOTE_PENDING_SHARES = `
   with touched as (
-    select l.officer_no from loans l where l.import_id = $1::uuid and ${PAYS_LATER}
+    select l.id, l.officer_no from loans l where l.import_id = $1::uuid and ${PAYS_LATER}
     union all
-    select l.officer_no from import_changes c join loans l on l.id = c.loan_id
+    select l.id, l.officer_no from import_changes c join loans l on l.id = c.loan_id
     where c.import_id = $1::uuid and l.import_id is distinct from $1::uuid and ${PAYS_LATER}),
-  officers as materialized (select officer_no, count(*) loans from touched where officer_no is not null group by 1),
+  originated as (
+    select officer_no from touched
+    union all
+    select c.member_no from touched t join co_originators c on c.loan_id = t.id where t.officer_no is not null),
+  officers as materialized (select officer_no, count(*) loans from originated where officer_no is not null group by 1),
   payees as (
     select officer_no, count(*) payees from chains_today(array(select officer_no from officers)) where is_active group by 1)
   update imports i set pending_shares = (select coalesce(sum(o.loans * p.payees), 0) from officers o join payees p using (officer_no))

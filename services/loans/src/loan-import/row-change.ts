@@ -1,3 +1,5 @@
+import type { Originator } from '../compensation/loans.ts'
+import { hasOpenPortion, isSameSplit, type Split, WHOLE, withSecond } from '../compensation/splits.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
 import type { WrittenLoan } from '../ledger/stored-loan.ts'
 import type { LoanRow } from './loan-row.ts'
@@ -8,19 +10,35 @@ export interface ComparedLoan extends WrittenLoan {
   isSynced: boolean
   /** Who imported it first; null: the sync did. */
   importedBy: string | null
+  percent: number
+  coOriginators: readonly Originator[] | null
+  outcome: string | null
   createdOn: string
   appliedOn: string | null
   lockedOn: string | null
   fundedOn: string | null
 }
 
-export function newLoanOf(row: LoanRow, officerNo: number | undefined): NewLoan {
+/** The members that match a row's written officers. */
+export interface RowOfficers {
+  officerNo?: number | undefined
+  secondNo?: number | undefined
+}
+
+/** A row without a status enters as an application. */
+const FIRST_STATUS = 1
+
+export function newLoanOf(row: LoanRow, { officerNo, secondNo }: RowOfficers): NewLoan {
   return {
     identity_key: row.numberKey ?? row.contentKey,
     row: row.row,
     ...(row.loanNumber === null ? {} : { loan_number: row.loanNumber, content_key: row.contentKey }),
     ...{ borrower: row.borrower, address: row.address, city: row.city, state: row.state, product: row.product },
-    ...{ officer_text: row.officerText, officer_key: row.officerKey, status: row.status },
+    ...{ officer_text: row.officerText, officer_key: row.officerKey, status: row.status ?? FIRST_STATUS },
+    ...(row.outcome === null ? {} : { outcome: row.outcome }),
+    ...(row.secondPercent === null
+      ? {}
+      : { ...writtenSecond(row), ...splitValues(splitBy(row, officerNo ?? null, secondNo)) }),
     ...(officerNo === undefined ? {} : { officer_no: officerNo }),
     ...(row.amountCents === null ? {} : { amount_cents: row.amountCents }),
     ...creationOf(row),
@@ -41,15 +59,22 @@ const fundingOf = ({ fundedAt, fundedOn }: Dates): LoanValues =>
 /** A loan that the sync feeds keeps its status and amount; the row is reported where it says otherwise. */
 export const isKeptForSync = (row: LoanRow, loan: ComparedLoan): boolean =>
   loan.isSynced &&
-  (row.status !== loan.status || differs(row.amountCents, loan.amountCents) || differs(row.fundedOn, loan.fundedOn))
+  ((row.status === null ? row.outcome !== loan.outcome : row.status !== loan.status) ||
+    differs(row.amountCents, loan.amountCents) ||
+    differs(row.fundedOn, loan.fundedOn))
 
 /** What the row changes of the loan; undefined where it says nothing new. */
-export function changeOf(row: LoanRow, loan: ComparedLoan, officerNo: number | undefined): LoanChange | undefined {
+export function changeOf(
+  row: LoanRow,
+  loan: ComparedLoan,
+  { officerNo, secondNo }: RowOfficers,
+): LoanChange | undefined {
   const values: LoanValues = {
     ...identityChange(row, loan),
     ...factsChange(row, loan),
     ...officerChange(row, loan, officerNo),
   }
+  Object.assign(values, secondChange(row, loan, { officerNo: values.officer_no ?? loan.officerNo, secondNo }))
   if (!loan.isSynced) Object.assign(values, moneyChange(row, loan))
   return Object.keys(values).length === 0 ? undefined : { id: loan.id, row: row.row, ...values }
 }
@@ -90,9 +115,50 @@ function officerChange(row: LoanRow, loan: ComparedLoan, officerNo: number | und
   return values
 }
 
+/** As for the first officer: what a person changed stays until the file says something new. */
+function secondChange(
+  row: LoanRow,
+  loan: ComparedLoan,
+  { officerNo, secondNo }: { officerNo: number | null; secondNo: number | undefined },
+): LoanValues {
+  const { secondPercent: percent } = row
+  if (percent === null || isSecondOf(loan, secondNo, percent)) return {}
+  const isWrittenAsBefore = row.secondKey === loan.secondOfficerKey && percent === loan.secondOfficerPercent
+  if (loan.isSynced && !hasOpenPortion(loan)) return {}
+  const values: LoanValues = isWrittenAsBefore ? {} : writtenSecond(row)
+  if (isWrittenAsBefore && !hasOpenPortion(loan)) return values
+  const split = splitBy(row, officerNo, secondNo)
+  return isSameSplit(split, loan) ? values : { ...values, ...splitValues(split) }
+}
+
+/** The loan has this second originator already, however it came. */
+const isSecondOf = ({ coOriginators }: ComparedLoan, secondNo: number | undefined, percent: number): boolean =>
+  secondNo !== undefined && coOriginators?.[0]?.memberNo === secondNo && coOriginators[0].percent === percent
+
+const writtenSecond = ({ secondText, secondKey, secondPercent }: LoanRow): LoanValues =>
+  secondPercent === null
+    ? {}
+    : { second_officer_text: secondText, second_officer_key: secondKey, second_officer_percent: secondPercent }
+
+/** The portion of a second officer who matches no member stays open. */
+const splitBy = ({ secondPercent }: LoanRow, officerNo: number | null, secondNo: number | undefined): Split =>
+  secondNo === undefined
+    ? { percent: WHOLE - (secondPercent ?? 0), coOriginators: null }
+    : withSecond(officerNo, { memberNo: secondNo, percent: secondPercent ?? 0 })
+
+const splitValues = ({ percent, coOriginators }: Split): LoanValues => ({
+  percent,
+  co_originators: coOriginators ?? [],
+})
+
+/** An outcome leaves the status as it is. Another status than the loan has clears the outcome. */
 function moneyChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   const values: LoanValues = {}
-  if (row.status !== loan.status) values.status = row.status
+  if (row.outcome !== null && row.outcome !== loan.outcome) values.outcome = row.outcome
+  if (row.status !== null && row.status !== loan.status) {
+    values.status = row.status
+    if (loan.outcome !== null) values.outcome = ''
+  }
   if (row.amountCents !== null && row.amountCents !== loan.amountCents) values.amount_cents = row.amountCents
   if (differs(row.fundedOn, loan.fundedOn)) Object.assign(values, fundingOf(row))
   return values

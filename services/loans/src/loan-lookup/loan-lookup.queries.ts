@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { EffectiveOn } from '../compensation/history.ts'
 import type { HeldAmount, OwnEntry } from '../compensation/why-paid.ts'
+import { lineKey } from '../ledger/entries.queries.ts'
 
 /** A loan, the member who asks about it, and the company's time zone. */
 interface Asked {
@@ -23,7 +24,7 @@ const dateIn = (instant: string, zone: string): string => `(${instant} at time z
 const OWN_LINES = `
   select case when e.kind = 1 then 'earned' else 'reversal' end kind, e.amount_cents::float8 "amountCents",
     e.funded_on::text "fundedOn", ${dateIn('e.at', '$3')} "bookedOn", e.period_id::text "periodId",
-    'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.' || e.kind line
+    ${lineKey('e')} line
   from commission_entries e where e.loan_id = $1 and e.member_no = $2 order by e.no`
 
 export const ownLines = (em: EntityManager, { loanId, memberNo, timeZone }: Asked): Promise<OwnLine[]> =>

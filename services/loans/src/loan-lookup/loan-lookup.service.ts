@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { LoanLookup, LoanPayReason, SessionUser } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
+import { NOT_SPLIT } from '../compensation/splits.ts'
 import { type WhyPaid, whyPaid } from '../compensation/why-paid.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { loadWholeChains } from '../ledger/company.queries.ts'
@@ -17,6 +18,7 @@ const NO_LOAN: LedgerLoan = {
   ...{ id: '00000000-0000-0000-0000-000000000000', officerNo: null, moneyRev: 0, isBooked: false, version: 0 },
   ...{ amountCents: null, status: 1, outcome: null, createdOn: '', lockedOn: null, fundedOn: null },
   ...{ appliedOn: null, fundedSeenOn: null, decidedOn: null, createdAt: '', fundedAt: null, fundedSeenAt: null },
+  ...NOT_SPLIT,
   originators: [],
 }
 

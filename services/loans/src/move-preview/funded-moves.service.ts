@@ -79,9 +79,9 @@ export class FundedMovesService {
   private async changed(link: LateLink, found: readonly FundedRow[]): Promise<MovedFunding[]> {
     const ids = found.map(({ id }) => id)
     const loans = new Map((await findLedgers(this.em, ids)).map((loan) => [loan.id, loan]))
-    const officers = [...loans.values()].flatMap(({ officerNo }) => officerNo ?? [])
+    const originators = [...loans.values()].flatMap((loan) => loan.originators.map(({ memberNo }) => memberNo))
     const company = await loadCompany(this.em, [
-      ...officers,
+      ...originators,
       link.memberNo,
       ...(link.uplineNo === null ? [] : [link.uplineNo]),
     ])

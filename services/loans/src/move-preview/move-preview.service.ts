@@ -6,10 +6,20 @@ import { CompanyCalendar } from '@upline/events'
 import type { Page } from '@upline/http'
 import { seesCompany } from '@upline/permissions'
 import type { EffectiveOn } from '../compensation/history.ts'
+import { EstimateRates } from '../ledger/estimate-rates.ts'
+import { paysAlike } from '../ledger/move-member.ts'
+import { loadEstimateBook } from '../ledger/plan-book.queries.ts'
 import { FundedMovesService } from './funded-moves.service.ts'
 import { CircleError, MayNotError, MissingError, OutsideError, UnknownUplineError } from './move-preview-failures.ts'
-import { LINE, MOVED, RELATION } from './move-preview.sql.ts'
-import { type LineMember, type MovedLoans, shareChanges, visibleLine } from './share-changes.ts'
+import { LINE, MOVED, MOVED_AMOUNTS, RELATION } from './move-preview.sql.ts'
+import {
+  type LineMember,
+  type MovedAmounts,
+  type MovedLoans,
+  shareChanges,
+  sharesOfLine,
+  visibleLine,
+} from './share-changes.ts'
 
 interface Placed {
   id: string
@@ -57,10 +67,14 @@ export class MovePreviewService {
     const viewerId = seesCompany(by) ? null : by.id
     const sum = (of: (row: MovedRow) => number | null) => moved.reduce((total, row) => total + (of(row) ?? 0), 0)
     const from = await this.pastStart(move)
+    const sums = moved.map(withoutNulls)
     return {
       pendingLoans: sum(({ pending }) => pending),
       pendingVolume: sum(({ amount }) => amount) / 100,
-      people: shareChanges(moved.map(withoutNulls), visibleLine(before, viewerId), visibleLine(after, viewerId)),
+      people: shareChanges(
+        { loans: sums, line: visibleLine(before, viewerId) },
+        { loans: await this.sumsAfter(memberNo, { before, after, sums }), line: visibleLine(after, viewerId) },
+      ),
       fundedLoans: sum(({ funded }) => funded),
       ...(from === null || !seesCompany(by) ? NO_CHANGES : await this.fundedMoves.totals({ memberNo, uplineNo, from })),
     }
@@ -74,6 +88,18 @@ export class MovePreviewService {
     const link = await this.checked(move, by)
     const from = await this.pastStart(move)
     return from === null ? { rows: [], nextCursor: null } : this.fundedMoves.page({ ...link, from }, page)
+  }
+
+  /** Stored sums are at the rates of the current uplines: uplines with other comp plans are calculated loan by loan. */
+  private async sumsAfter(
+    memberNo: number,
+    { before, after, sums }: { before: LineMember[]; after: LineMember[]; sums: MovedLoans[] },
+  ): Promise<MovedLoans[]> {
+    const [was, is] = [before, after].map((line) => [memberNo, ...line.map(({ no }) => no)]) as [number[], number[]]
+    const estimates = new EstimateRates(new Map(), await loadEstimateBook(this.em.fork(), [...was, ...is]))
+    if (paysAlike(was, is, estimates)) return sums
+    const amounts = await rows<MovedAmounts>(this.em, MOVED_AMOUNTS, [memberNo])
+    return sharesOfLine(amounts, after, (no, level) => estimates.rateOf(no, level))
   }
 
   /** The date from which the link would apply to funded loans; null: it lies in the future. */

@@ -1,6 +1,9 @@
-import { shareChanges, visibleLine } from './share-changes.ts'
+import fc from 'fast-check'
+import { naiveShare } from '../compensation/oracle.ts'
+import { plainRate } from '../compensation/plans.ts'
+import { shareChanges, sharesOfLine, visibleLine } from './share-changes.ts'
 
-const member = (id: string, isActive = true) => ({ id, name: id.toUpperCase(), isActive })
+const member = (id: string, isActive = true) => ({ no: id.charCodeAt(0), id, name: id.toUpperCase(), isActive })
 
 describe('what a move changes for those above', () => {
   it("is the level's share of the mover's loans, and of two levels below them", () => {
@@ -9,7 +12,8 @@ describe('what a move changes for those above', () => {
       { depth: 1, s1: 9999, s2: 400, s3: 300 },
       { depth: 2, s1: 9999, s2: 9999, s3: 7 },
     ]
-    expect(shareChanges(loans, [member('a'), member('b'), member('c')], [member('x'), member('b')])).toEqual([
+    const before = { loans, line: [member('a'), member('b'), member('c')] }
+    expect(shareChanges(before, { loans, line: [member('x'), member('b')] })).toEqual([
       { id: 'a', name: 'A', before: 29.07, after: 0 },
       { id: 'c', name: 'C', before: 10.01, after: 0 },
       { id: 'x', name: 'X', before: 0, after: 29.07 },
@@ -18,7 +22,48 @@ describe('what a move changes for those above', () => {
 
   it('is nothing for the inactive, and for who stays on the level', () => {
     const loans = [{ depth: 0, s1: 2500, s2: 1000, s3: 1001 }]
-    expect(shareChanges(loans, [member('a')], [member('a'), member('b', false)])).toEqual([])
+    const after = { loans, line: [member('a'), member('b', false)] }
+    expect(shareChanges({ loans, line: [member('a')] }, after)).toEqual([])
+  })
+})
+
+describe('sharesOfLine', () => {
+  const packed = (...amounts: number[]): Buffer => {
+    const buffer = Buffer.alloc(amounts.length * 8)
+    amounts.forEach((amount, at) => buffer.writeBigInt64BE(BigInt(amount), at * 8))
+    return buffer
+  }
+
+  it('takes each member by their own rate, and rounds the portion of each loan', () => {
+    const bpOf = (no: number | undefined, level: number) => (no === member('a').no ? 25 : 10) + level
+    const moved = [
+      { depth: 0, percent: 40, amounts: packed(400_000_00, 1_25) },
+      { depth: 2, percent: 100, amounts: packed(100_000_00) },
+    ]
+    expect(sharesOfLine(moved, [member('a'), member('b')], (no, level) => plainRate(bpOf(no, level)))).toEqual([
+      { depth: 0, s1: 416_00, s2: 192_00, s3: 0 },
+      { depth: 2, s1: 0, s2: 0, s3: 280_00 },
+    ])
+  })
+
+  it('equals the share of each loan for any amounts, portion and rate', () => {
+    const rate = fc.record({
+      ...{
+        rateBp: fc.nat(500),
+        minCents: fc.constant(null),
+        maxCents: fc.option(fc.nat(100_000)),
+        flatCents: fc.nat(999),
+      },
+    })
+    fc.assert(
+      fc.property(
+        ...[fc.array(fc.nat(10_000_000_00), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 100 }), rate],
+        (amounts, percent, paid) => {
+          const [sums] = sharesOfLine([{ depth: 0, percent, amounts: packed(...amounts) }], [member('a')], () => paid)
+          expect(sums?.s1).toBe(amounts.reduce((sum, amount) => sum + naiveShare(amount, percent, paid), 0))
+        },
+      ),
+    )
   })
 })
 

@@ -1,4 +1,7 @@
 import type { MovePreviewShare } from '@upline/contracts'
+import type { Rate } from '../compensation/plans.ts'
+import { shareCents } from '../compensation/share-cents.ts'
+import { sumOfAmounts } from '../ledger/packed-amounts.ts'
 
 /** Sums of open loans of officers so many levels below the one who moves: what each level above them would get, in cents. */
 export interface MovedLoans {
@@ -9,6 +12,7 @@ export interface MovedLoans {
 }
 
 export interface LineMember {
+  no: number
   id: string
   name: string
   isActive: boolean
@@ -23,10 +27,39 @@ export function visibleLine(line: LineMember[], viewerId: string | null): LineMe
   return own < 0 ? line : line.slice(0, own + 1)
 }
 
-/** Who gets more or less of these loans under another line of uplines; `before` and `after` begin with the upline. */
-export function shareChanges(loans: MovedLoans[], before: LineMember[], after: LineMember[]): MovePreviewShare[] {
+/** Amounts of open loans of originators so many levels below the one who moves, each of which has this portion. */
+export interface MovedAmounts {
+  depth: number
+  percent: number
+  amounts: Buffer
+}
+
+/** What each level of a line gets of the loans below, each member by their own comp plan. */
+export function sharesOfLine(
+  moved: readonly MovedAmounts[],
+  line: readonly Pick<LineMember, 'no'>[],
+  rateOf: (memberNo: number | undefined, level: number) => Rate,
+): MovedLoans[] {
+  return moved.map(({ depth, percent, amounts }) => {
+    const sumAt = (level: number) => {
+      const payee = line[level - depth - 1]
+      const rate = rateOf(payee?.no, level)
+      return payee ? sumOfAmounts(amounts, (amountCents) => shareCents(amountCents, percent, rate)) : 0
+    }
+    return { depth, s1: sumAt(1), s2: sumAt(2), s3: sumAt(3) }
+  })
+}
+
+export interface MovedLine {
+  loans: MovedLoans[]
+  /** Begins with the upline. */
+  line: LineMember[]
+}
+
+/** Who gets more or less of these loans under another line of uplines. */
+export function shareChanges(before: MovedLine, after: MovedLine): MovePreviewShare[] {
   const people = new Map<string, MovePreviewShare>()
-  const add = (line: LineMember[], when: 'before' | 'after') => {
+  const add = ({ loans, line }: MovedLine, when: 'before' | 'after') => {
     for (const of of loans) {
       const shares = [of.s1, of.s2, of.s3].slice(of.depth)
       line.slice(0, shares.length).forEach(({ id, name, isActive }, level) => {

@@ -19,6 +19,8 @@ interface LoanToConfirm {
   addedBy: string | null
   officerNo: number | null
   officerId: string | null
+  /** Further originators: like the loan officer, they do not confirm the loan. */
+  otherIds: string[]
 }
 
 /** Confirms loans that pay the member who added them: a person one, the sync and files of ceo and admin those that they write. */
@@ -59,7 +61,8 @@ export class ConfirmingService {
   }
 
   private async isConfirmer(em: EntityManager, by: SessionUser, loan: LoanToConfirm): Promise<boolean> {
-    const { officerId, officerNo, addedBy } = loan
+    const { officerId, officerNo, addedBy, otherIds } = loan
+    if (otherIds.includes(by.id)) return false
     const isInDownline = officerNo !== null && !isCompanyRole(by.role) && (await this.isBelow(em, by, officerNo))
     const officer = officerId === null ? null : { id: officerId, isInDownline }
     return canConfirmLoan(by, { addedBy: addedBy ?? '', officer })
@@ -77,15 +80,21 @@ export class ConfirmingService {
   ): Promise<Set<string>> {
     if (loanIds.length === 0) return new Set()
     const at = this.clock.now()
-    const found = await rows<{ id: string; addedBy: string; officerNo: number | null }>(tx, UNCONFIRMED, [loanIds])
+    const found = await rows<{ id: string; addedBy: string; officerNo: number | null; others: number[] }>(
+      tx,
+      UNCONFIRMED,
+      [loanIds],
+    )
     if (found.length === 0) return new Set()
     const payeesOf = await payeeIdsAt(
       tx,
-      found.map(({ officerNo }) => officerNo),
+      found.flatMap(({ officerNo, others }) => [officerNo, ...others]),
       at,
     )
     const confirmed = found
-      .filter(({ addedBy, officerNo }) => confirmsLoan(source, { addedBy, payees: new Set(payeesOf(officerNo)) }))
+      .filter(({ addedBy, officerNo, others }) =>
+        confirmsLoan(source, { addedBy, payees: new Set([officerNo, ...others].flatMap(payeesOf)) }),
+      )
       .map(({ id }) => id)
     const by = source.kind === 'import' ? source.byId : source.kind
     if (confirmed.length > 0) await rows(tx, CONFIRM, [confirmed, by, confirmed.map(causeOf), at])

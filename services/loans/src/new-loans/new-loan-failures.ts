@@ -31,6 +31,12 @@ export class CreatedInFutureError extends invalid(
   'Enter a day of the calendar that is not in the future.',
 ) {}
 
+export class NewLoanDateError extends Failure {
+  constructor({ field, message }: { field: string; message: string }) {
+    super('invalid', 'loans.new-loan-date', message, { errors: [{ field, message }] })
+  }
+}
+
 /** same-number: the loan number exists. same-content: everything else is equal, and one of the two loans has no number. */
 export type Duplicate = 'same-number' | 'same-content' | 'same-content-numbered'
 

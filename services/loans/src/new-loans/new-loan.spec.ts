@@ -27,4 +27,12 @@ describe('newLoan', () => {
       created_on: '2026-02-28',
     })
   })
+
+  it('keeps the application, lock and funding dates', () => {
+    const dates = { appliedOn: '2026-01-05', lockedOn: '2026-02-01', fundedOn: '2026-02-27' }
+    expect(newLoan({ borrower: 'Bo', status: 'Funded', ...dates }, officer)).toMatchObject({
+      ...{ applied_on: '2026-01-05', locked_on: '2026-02-01', funded_on: '2026-02-27' },
+      funded_at: '2026-02-27T00:00:00.000Z',
+    })
+  })
 })

@@ -2,6 +2,7 @@ import { LOAN_STATUSES, type NewLoanRequest } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { contentKey, numberKey } from '../loan-import/loan-identity.ts'
 import { spellingOf } from '../loan-import/spelling-keys.ts'
+import { instantOfDate, isoOf } from '../ledger/instants.ts'
 import type { NewLoan } from '../ledger/loan-values.ts'
 
 export interface Officer {
@@ -36,6 +37,11 @@ export function newLoan(loan: NewLoanRequest, officer: Officer): NewLoan {
     ...{ officer_text: officer.fullName, officer_key: spellingOf(officer.fullName), officer_no: officer.no },
     status: LOAN_STATUSES.indexOf(loan.status ?? 'Application') + 1,
     ...(loan.amount === undefined ? {} : { amount_cents: fromDollars(loan.amount) }),
-    ...(loan.createdOn ? { created_at: `${loan.createdOn}T00:00:00.000Z`, created_on: loan.createdOn } : {}),
+    ...(loan.createdOn ? { created_at: isoOfDate(loan.createdOn), created_on: loan.createdOn } : {}),
+    ...(loan.appliedOn ? { applied_on: loan.appliedOn } : {}),
+    ...(loan.lockedOn ? { locked_on: loan.lockedOn } : {}),
+    ...(loan.fundedOn ? { funded_at: isoOfDate(loan.fundedOn), funded_on: loan.fundedOn } : {}),
   }
 }
+
+const isoOfDate = (on: string): string => isoOf(instantOfDate(on))

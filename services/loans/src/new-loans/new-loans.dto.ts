@@ -1,6 +1,23 @@
 import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
 import { MayBeLeftOut, Trimmed } from '@upline/http'
-import { IsIn, IsNumber, IsString, Length, Matches, Max, MaxLength, Min, NotContains } from 'class-validator'
+import { Type } from 'class-transformer'
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsNumber,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  NotContains,
+  ValidateNested,
+} from 'class-validator'
+import { OriginatorDto } from '../assignment/originators.dto.ts'
+import { MAX_ORIGINATORS } from '../compensation/splits.ts'
 
 const MAX_TEXT_LENGTH = 300
 const MAX_AMOUNT = 100_000_000
@@ -19,6 +36,15 @@ export class NewLoanDto implements NewLoanRequest {
   @IsString()
   @MaxLength(100)
   officerId?: string
+
+  /** Instead of the loan officer. */
+  @MayBeLeftOut()
+  @IsArray()
+  @ArrayNotEmpty({ message: 'Enter at least one originator' })
+  @ArrayMaxSize(MAX_ORIGINATORS, { message: `Enter up to ${MAX_ORIGINATORS} originators` })
+  @ValidateNested({ each: true })
+  @Type(() => OriginatorDto)
+  originators?: OriginatorDto[]
 
   @MayBeLeftOut()
   @Trimmed()
@@ -78,4 +104,18 @@ export class NewLoanDto implements NewLoanRequest {
   @MayBeLeftOut()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
   createdOn?: string
+
+  /** A date, yyyy-mm-dd. */
+  @MayBeLeftOut()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  appliedOn?: string
+
+  @MayBeLeftOut()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  lockedOn?: string
+
+  /** Of a Funded loan; today without. */
+  @MayBeLeftOut()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  fundedOn?: string
 }

@@ -4,15 +4,19 @@ import { isCalendarDate, isCompanyRole, type NewLoanRequest, type SessionUser } 
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { canAddLoanFor, needsConfirmation } from '@upline/permissions'
+import { assertOriginators, type ChosenOriginator, originatorValues } from '../assignment/chosen-originators.ts'
+import { WHOLE } from '../compensation/splits.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { payeeIdsAt } from '../ledger/read-payees.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { keysOf, newLoan, type Officer } from './new-loan.ts'
+import { newLoanDateProblem } from './new-loan-dates.ts'
 import {
   CreatedInFutureError,
   DuplicateLoanError,
+  NewLoanDateError,
   NoSuchOfficerError,
   OfficerNotAllowedError,
   OwnFundedLoanError,
@@ -23,6 +27,9 @@ interface PaidOfficer extends Officer {
   /** Members that a loan of the officer pays. */
   payees: string[]
 }
+
+const splitOfNew = (found: readonly Officer[], chosen: readonly ChosenOriginator[]) =>
+  originatorValues(found.map(({ no }, at) => ({ memberNo: no, percent: chosen[at]!.percent })))
 
 /** Loans that a person enters by hand. */
 @Injectable()
@@ -36,22 +43,42 @@ export class NewLoansService {
   ) {}
 
   /** Returns the id of the loan. */
-  async add(by: SessionUser, { officerId = by.id, ...loan }: NewLoanRequest): Promise<string> {
+  async add(by: SessionUser, { officerId, originators, ...loan }: NewLoanRequest): Promise<string> {
     const { at: now, today } = await this.calendar.now()
+    if (originators) assertOriginators(originators, officerId)
+    const chosen = originators ?? [{ memberId: officerId ?? by.id, percent: WHOLE }]
     if (loan.createdOn && !(isCalendarDate(loan.createdOn) && loan.createdOn <= today)) throw new CreatedInFutureError()
+    const problem = newLoanDateProblem(loan, today)
+    if (problem) throw new NewLoanDateError(problem)
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
-      const officer = await this.officer(tx, by, officerId)
-      const isUnconfirmed = needsConfirmation(by.id, { officerId, payees: new Set(officer.payees) })
+      const found = await this.originators(tx, by, chosen)
+      const officer = found[0]!
+      const payees = new Set(found.flatMap((one) => one.payees))
+      const isUnconfirmed = needsConfirmation(by.id, { officerId: chosen[0]!.memberId, payees })
       if (isUnconfirmed && loan.status === 'Funded') throw new OwnFundedLoanError()
       await this.assertNew(tx, by, keysOf(loan, officer))
       const how = { cause: `person:${by.id}`, at: now }
-      const { loanIds } = await this.writer.write(tx, { inserts: [newLoan(loan, officer)] }, how)
+      const { loanIds } = await this.writer.write(
+        tx,
+        { inserts: [{ ...newLoan(loan, officer), ...splitOfNew(found, chosen) }] },
+        how,
+      )
       const [id] = loanIds
       if (!id) throw new DuplicateLoanError('same-number', undefined)
       await rows(tx, NOTE_ADDED, [id, by.id, isUnconfirmed])
       return id
     })
+  }
+
+  private async originators(
+    tx: EntityManager,
+    by: SessionUser,
+    chosen: readonly ChosenOriginator[],
+  ): Promise<PaidOfficer[]> {
+    const found: PaidOfficer[] = []
+    for (const { memberId } of chosen) found.push(await this.officer(tx, by, memberId))
+    return found
   }
 
   private async officer(tx: EntityManager, by: SessionUser, officerId: string): Promise<PaidOfficer> {

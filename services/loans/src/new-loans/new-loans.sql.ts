@@ -15,7 +15,8 @@ export const NOTE_ADDED = 'update loans set added_by = $2, needs_confirmation = 
 /** What decides who can confirm a loan. $1 id. */
 export const TO_CONFIRM = `
   select l.id, l.needs_confirmation "needsConfirmation", l.added_by "addedBy", l.officer_no "officerNo",
-    (select m.id from members m where m.no = l.officer_no) "officerId"
+    (select m.id from members m where m.no = l.officer_no) "officerId",
+    array(select m.id from co_originators c join members m on m.no = c.member_no where c.loan_id = l.id) "otherIds"
   from loans l where l.id = $1`
 
 /** The same; the row of the loan stays locked. */
@@ -23,7 +24,9 @@ export const LOCK_TO_CONFIRM = `${TO_CONFIRM} for update`
 
 /** Unconfirmed loans among some, with their adders. $1 ids. */
 export const UNCONFIRMED = `
-  select l.id, l.added_by "addedBy", l.officer_no "officerNo" from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
+  select l.id, l.added_by "addedBy", l.officer_no "officerNo",
+    array(select c.member_no from co_originators c where c.loan_id = l.id) others
+  from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
 
 /** $1 ids, $2 who or what confirms them, $3 the cause of each as histories have it, $4 when. */
 export const CONFIRM = `

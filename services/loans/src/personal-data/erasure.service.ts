@@ -27,6 +27,8 @@ const HOLD = `
 const WRITTEN = `
   select officer_text as text from loans where officer_no = $1
   union select officer_key from loans where officer_no = $1
+  union select l.second_officer_text from loans l join co_originators c on c.loan_id = l.id where c.member_no = $1
+  union select l.second_officer_key from loans l join co_originators c on c.loan_id = l.id where c.member_no = $1
   union select spelling_key from member_spellings where member_no = $1
   union select value from matching_keys where member_no = $1 and kind <> 'nmls'
   union select spelling from remembered_spellings where member_no = $1
@@ -35,6 +37,8 @@ const WRITTEN = `
 /** $1 the member's number, $2 what stands in place of the name. */
 const RENAME = [
   `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
+  `update loans set second_officer_text = $2, second_officer_key = lower($2) where second_officer_key is not null
+    and id in (select loan_id from co_originators where member_no = $1)`,
   `delete from member_spellings where member_no = $1 and $2 <> ''`,
   `delete from matching_keys where member_no = $1 and $2 <> ''`,
   `delete from remembered_spellings where member_no = $1 and $2 <> ''`,

@@ -3,7 +3,9 @@ export const PARTS = {
   member: `select id, full_name, username, email, joined_at, removed_at from members where id = $1`,
   loans_as_officer: `select l.id, l.loan_number, l.status, l.product, l.amount_cents, l.created_at, l.funded_at, l.officer_text
     from loans l join members m on m.no = l.officer_no where m.id = $1 order by l.created_at`,
-  commission_entries: `select e.loan_id, e.rev, e.level, e.kind, e.rate_bp, e.basis_cents, e.amount_cents, e.at
+  loans_as_further_originator: `select l.id, l.loan_number, l.status, l.product, l.amount_cents, l.created_at, l.funded_at, c.percent
+    from co_originators c join loans l on l.id = c.loan_id join members m on m.no = c.member_no where m.id = $1 order by l.created_at`,
+  commission_entries: `select e.loan_id, e.rev, e.level, e.kind, e.percent, e.rate_bp, e.basis_cents, e.amount_cents, e.at
     from commission_entries e join members m on m.no = e.member_no where m.id = $1 order by e.at`,
   adjustments: `select a.amount_cents, a.type, a.reason, a.loan_id, a.at
     from adjustments a join members m on m.no = a.member_no where m.id = $1 order by a.at`,

@@ -1,4 +1,4 @@
-import { LOAN_STATUSES, parseLoanStatus } from '@upline/contracts'
+import { LOAN_STATUSES, type LoanOutcome, parseLoanStatus } from '@upline/contracts'
 import { InvalidParameterError, readLimit, readSearchText } from '@upline/http'
 import { NEWEST_FIRST, type LoanSort } from './loan-order.ts'
 
@@ -6,6 +6,8 @@ import { NEWEST_FIRST, type LoanSort } from './loan-order.ts'
 export interface ListFilter {
   /** 1 to 5, or null for all. */
   status: number | null
+  /** Ended loans of this outcome only; null: all loans. */
+  outcome: LoanOutcome | null
   /** A LIKE pattern over the loan's search text, or null. */
   pattern: string | null
   limit: number
@@ -15,6 +17,7 @@ export interface ListFilter {
 interface AskedFor {
   q?: string
   status?: string
+  outcome?: LoanOutcome | undefined
   limit?: string
   sort?: LoanSort | undefined
 }
@@ -24,6 +27,7 @@ const LIMITS = { byDefault: 200, max: 1_000 }
 export function readListFilter(asked: AskedFor): ListFilter {
   return {
     status: readStatus(asked.status),
+    outcome: asked.outcome ?? null,
     pattern: likePattern(asked.q),
     limit: readLimit(asked.limit, LIMITS),
     sort: asked.sort ?? NEWEST_FIRST,

@@ -59,6 +59,7 @@ export class LoanDetailService {
 }
 
 const shareView = (money: LoanMoney, place: LoanLevel): LoanShare => ({
+  ...{ originatorId: place.originatorId, percent: place.percent },
   level: place.level,
   memberId: place.memberId,
   memberName: place.memberName,

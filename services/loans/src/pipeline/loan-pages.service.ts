@@ -49,13 +49,13 @@ export class LoanPagesService {
   }
 
   private async read(member: number, filter: PageAsked): Promise<ShownLoan[]> {
-    const { after, limit, status, pattern, sort } = filter
+    const { after, limit, status, pattern, outcome, sort } = filter
     const isCompany = member === COMPANY
     const viewer = isCompany ? [] : [member]
     const rest = [limit + 1, status, pattern]
-    if (sort !== NEWEST_FIRST) {
-      const place = keysetOf(sort).values(after)
-      return rows<ShownLoan>(this.em, SORTED[sort][isCompany ? 'company' : 'mine'], [...viewer, ...place, ...rest])
+    if (sort !== NEWEST_FIRST || outcome !== null) {
+      const parameters = [...viewer, ...keysetOf(sort).values(after), ...rest, outcome]
+      return rows<ShownLoan>(this.em, SORTED[sort][isCompany ? 'company' : 'mine'], parameters)
     }
     const parameters = [...viewer, after?.createdAtKey ?? null, after?.id ?? null, ...rest]
     if (isCompany) return rows<ShownLoan>(this.em, COMPANY_PAGE, parameters)

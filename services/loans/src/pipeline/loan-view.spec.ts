@@ -81,7 +81,7 @@ describe('totals of a list', () => {
 describe('what was asked for', () => {
   it('takes typed per cent signs and underscores as text', () => {
     expect(readListFilter({ q: ' 50%_\\ ' }).pattern).toBe('%50\\%\\_\\\\%')
-    expect(readListFilter({})).toEqual({ status: null, pattern: null, limit: 200, sort: '-created' })
+    expect(readListFilter({})).toEqual({ status: null, outcome: null, pattern: null, limit: 200, sort: '-created' })
   })
 
   it('needs two letters to search for', () => {

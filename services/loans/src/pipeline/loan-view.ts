@@ -4,6 +4,7 @@ import {
   LOAN_STATUSES,
   type Loan,
   type LoanCommission,
+  type LoanOriginator,
   type LoanOutcome,
   type LoanStatus,
 } from '@upline/contracts'
@@ -35,6 +36,8 @@ export interface ShownLoan {
   needsConfirmation: boolean
   officerId: string | null
   officerName: string
+  originators: LoanOriginator[] | null
+  secondOfficer: string | null
   s0: number
   s1: number
   s2: number
@@ -69,10 +72,17 @@ export function commissionOf({ s0, s1, s2, s3 }: Pick<ShownLoan, 's0' | 's1' | '
   return { personal, level1Override, level2Override, level3Override, totalCommission: toDollars(sumCents(shares)) }
 }
 
+function openPortionOf({ originators, secondOfficer }: ShownLoan): Loan['openPortion'] {
+  const rest = 100 - (originators ?? []).reduce((sum, { percent }) => sum + percent, 0)
+  return rest === 0 || rest === 100 ? null : { writtenAs: secondOfficer ?? '', percent: rest }
+}
+
 export function loanView(loan: ShownLoan, today: CalendarDate): Loan {
   const { id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt } = loan
   return {
     ...{ id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt },
+    originators: loan.originators ?? [],
+    openPortion: openPortionOf(loan),
     ...loanDates(loan),
     needsConfirmation: loan.needsConfirmation,
     property: propertyLine(loan),

@@ -9,7 +9,7 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
 import { changedLoan, isChanged, newLoan } from '../ledger/change-loan.ts'
 import { shareHierarchy } from '../ledger/company.queries.ts'
-import type { Settlement } from '../ledger/funding-facts.ts'
+import { chainsOf, type Settlement } from '../ledger/funding-facts.ts'
 import { sightingAt } from '../ledger/dates.ts'
 import { loanFacts } from '../ledger/loan-facts.ts'
 import { insertLoans, joinWriters, lockLedger, lockStored, noteCause } from '../ledger/loans.queries.ts'
@@ -17,7 +17,7 @@ import { countPaying } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
 import { isOfUnconfirmed, LoanNotConfirmedError } from './loan-not-confirmed.ts'
-import { OFFICERS_OF } from './loan-writer.sql.ts'
+import { ORIGINATORS_OF } from './loan-writer.sql.ts'
 
 export interface Writing {
   /** What changes the loans: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>', 'late-officer'. Ledger entries keep it. */
@@ -74,7 +74,7 @@ export class LoanWriter {
     const { changes = [], inserts = [] } = what
     const { importId, cause } = how
     const areFollowed = !importId || changes.length + inserts.length <= MAX_FOLLOWED
-    const before = await this.officersOf(tx, areFollowed ? changes.map(({ id }) => id) : [])
+    const before = await this.originatorsOf(tx, areFollowed ? changes.map(({ id }) => id) : [])
     const caused = <Item>(item: Item): Caused<Item> => ({ item, cause })
     const outcome = await this.apply(tx, { changes: changes.map(caused), inserts: inserts.map(caused) }, how)
     if (!outcome) return { loanIds: [], earned: 0 }
@@ -87,7 +87,7 @@ export class LoanWriter {
   /** Several loans, each once and with its own cause, as if they were written one after the other. */
   async writeEach(tx: EntityManager, work: Work, at: Date): Promise<void> {
     const ids = work.changes.map(({ item }) => item.id)
-    const before = await this.officersOf(tx, ids)
+    const before = await this.originatorsOf(tx, ids)
     const outcome = await this.apply(tx, work, { at })
     if (outcome) await this.publishSingly(tx, outcome, before)
   }
@@ -202,13 +202,15 @@ export class LoanWriter {
     tx: EntityManager,
     { before, loans, settlement }: { before: string[]; loans: LoanFacts[]; settlement: Settlement },
   ): Promise<string[]> {
-    const officers = loans.flatMap(({ officerId }) => officerId ?? [])
-    const paid = [...settlement.unfunded, ...settlement.funded].flatMap(({ chain }) => chain)
+    const officers = loans.flatMap(({ officerId, originators }) =>
+      originators ? originators.map(({ memberId }) => memberId) : (officerId ?? []),
+    )
+    const paid = [...settlement.unfunded, ...settlement.funded].flatMap(chainsOf)
     return [...new Set([...(await this.members.withUplines(tx, [...new Set([...before, ...officers])])), ...paid])]
   }
 
-  private async officersOf(tx: EntityManager, loanIds: string[]): Promise<string[]> {
+  private async originatorsOf(tx: EntityManager, loanIds: string[]): Promise<string[]> {
     if (loanIds.length === 0) return []
-    return (await rows<{ id: string }>(tx, OFFICERS_OF, [loanIds])).map(({ id }) => id)
+    return (await rows<{ id: string }>(tx, ORIGINATORS_OF, [loanIds])).map(({ id }) => id)
   }
 }

@@ -5,7 +5,7 @@ import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { readListFilter } from './list-filter.ts'
 import { LoanDetailService } from './loan-detail.service.ts'
-import { LoansQueryDto } from './loans-query.dto.ts'
+import { LoanListQueryDto } from './loan-list-query.dto.ts'
 import { LoansService } from './loans.service.ts'
 
 @Controller('loans')
@@ -17,7 +17,8 @@ export class LoansController {
 
   /**
    * Lists loans, newest first, with totals over all that scope and filters select.
-   * @takes `scope` (`company` for company alone, and their default; `mine`), `q` (2 to 200 characters), `status`,
+   * @takes `scope` (`company` for company alone, and their default; `mine`), `q` (2 to 200 characters), `status`, `outcome` (only loans that
+   *   ended so: `withdrawn`, `denied`, `cancelled`),
    *   `sort` (`-created` without; `created`, `amount`, `-amount`), `limit` (200 without, 1 000 at most), `cursor`
    * @answers 200 `LoansAnswer`: scope, totalLoans, totalVolume, totalCommission, avgDaysInPipeline,
    *   commissionByLevel, personalLoans, statusCounts, and one page of loans, newest first; the totals cover all that
@@ -28,7 +29,7 @@ export class LoansController {
   @Scope('loans:read')
   @Get()
   async list(
-    @Query() query: LoansQueryDto,
+    @Query() query: LoanListQueryDto,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoansAnswer> {

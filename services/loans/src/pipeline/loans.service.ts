@@ -21,6 +21,8 @@ export interface LoansPage {
   nextCursor: string | null
 }
 
+type SumFilter = Pick<ListFilter, 'pattern'> & Partial<Pick<ListFilter, 'outcome'>>
+
 /** The totals of a search cover the newest matches, up to this number. */
 const MAX_SUMMED_LOANS = 10_000
 
@@ -61,14 +63,15 @@ export class LoansService {
       rows: sums,
       ...(viewerSums ? { viewerRows: viewerSums } : {}),
       ...{ status: filter.status, earns, today: dayNumber(today) },
-      ...(filter.pattern === null ? {} : { maxLoans: MAX_SUMMED_LOANS }),
+      ...(filter.pattern === null && filter.outcome === null ? {} : { maxLoans: MAX_SUMMED_LOANS }),
     })
     return { answer: { scope, ...totals, loans: loans.map((loan) => loanView(loan, today)) }, nextCursor }
   }
 
   /** Every loan that scope and filter select, page after page: for a file, which no memory has to hold. */
   async *pages(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, wish: ListFilter): AsyncGenerator<Loan[]> {
-    const filter = { ...wish, limit: wish.sort === NEWEST_FIRST ? wish.limit : SORTED_AT_ONCE }
+    const isSorted = wish.sort !== NEWEST_FIRST || wish.outcome !== null
+    const filter = { ...wish, limit: isSorted ? SORTED_AT_ONCE : wish.limit }
     const member = scopeFor(viewer, asked.scope) === 'company' ? COMPANY : await this.members.noOf(viewer.id)
     const today = await this.calendar.today()
     for (let after: LoanPlace | undefined; ;) {
@@ -98,11 +101,11 @@ export class LoansService {
     return firstRow<ShownLoan>(this.em, COMPANY_ONE, [id])
   }
 
-  /** Roll-ups know every status; only a text needs the loans themselves. */
-  sums(member: number, { pattern }: Pick<ListFilter, 'pattern'>): Promise<SumRow[]> {
-    if (pattern === null) return rows<SumRow>(this.em, STORED_SUMS, [member])
+  /** Roll-ups know every status; only a text or an outcome needs the loans themselves. */
+  sums(member: number, { pattern, outcome = null }: SumFilter): Promise<SumRow[]> {
+    if (pattern === null && outcome === null) return rows<SumRow>(this.em, STORED_SUMS, [member])
     return member === COMPANY
-      ? rows<SumRow>(this.em, COMPANY_SUMS, [pattern, MAX_SUMMED_LOANS])
-      : rows<SumRow>(this.em, MINE_SUMS, [member, pattern, MAX_SUMMED_LOANS])
+      ? rows<SumRow>(this.em, COMPANY_SUMS, [pattern, MAX_SUMMED_LOANS, outcome])
+      : rows<SumRow>(this.em, MINE_SUMS, [member, pattern, MAX_SUMMED_LOANS, outcome])
   }
 }

@@ -1,15 +1,16 @@
 import type { LoanOrder } from './loan-order.ts'
 import { inOrder, rowsAfter } from './loan-order.ts'
-import { AT_LEVEL, ESTIMATE, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
+import { isInForce } from '../ledger/entries.queries.ts'
+import { estimateOf, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
 import { DOWN, SEEN, STAKED } from './mine.sql.ts'
 
 /*
- * Pages in an order that no index has: everything that scope and filter hold is sorted, as far as the page goes. It costs
+ * Pages in an order, or of an outcome, that no index has: everything that scope and filter hold is sorted, as far as the page goes. It costs
  * what there is to sort, and no writer keeps an index for it.
  */
 
-const filter = (status: string, pattern: string) =>
-  `(${status}::smallint is null or l.status = ${status}) and (${pattern}::text is null or ${matches(pattern)})`
+const filter = (status: string, pattern: string, outcome: string) =>
+  `(${outcome}::text is null or l.outcome = ${outcome}) and (${status}::smallint is null or l.status = ${status}) and (${pattern}::text is null or ${matches(pattern)})`
 
 const NO_CENTS = '0'
 
@@ -17,33 +18,36 @@ const NO_CENTS = '0'
 const PAID_IN_ALL = `
   paid as materialized (
     select e.loan_id, sum(e.amount_cents) cents
-    from commission_entries e join loans l on l.id = e.loan_id and l.is_booked and l.money_rev = e.rev where e.kind = 1 group by 1
+    from commission_entries e join loans l on l.id = e.loan_id and l.is_booked where e.kind = 1 and ${isInForce('e')} group by 1
     union all
-    select l.id, sum(${ESTIMATE})
-    from loans l join estimate_chains(array(select distinct officer_no from loans where officer_no is not null and status < 5)) c
-      on c.officer_no = l.officer_no and c.is_active
+    select l.id, sum(${estimateOf('p.percent')})
+    from (select id, officer_no no, percent::int from loans where status < 5
+      union all select loan_id, member_no, percent from co_originators) p
+    join loans l on l.id = p.id and l.officer_no is not null
+    join estimate_chains(array(select distinct officer_no from loans where officer_no is not null and status < 5
+      union select member_no from co_originators)) c on c.officer_no = p.no and c.is_active
     join plan_rates r on r.version = c.plan_version and r.level = c.level where ${PAYS_LATER} group by 1),`
 
-/** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
+/** $1 value, $2 created, $3 id of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null, $7 outcome or null. */
 export const companySorted = (order: LoanOrder, { withShares }: { withShares: boolean }): string => `
   with ${withShares ? PAID_IN_ALL : ''}
   keyed as (
     select l.id, l.created_at, ${order.value(withShares ? 'coalesce(paid.cents, 0)' : NO_CENTS)} at_value
     from loans l left join members o on o.no = l.officer_no ${withShares ? 'left join paid on paid.loan_id = l.id' : ''}
-    where ${filter('$5', '$6')}),
+    where ${filter('$5', '$6', '$7')}),
   page as (select * from keyed where ${rowsAfter(order, ['$1', '$2', '$3'])} ${inOrder(order, 'keyed')} limit $4)
   select ${LOAN_COLUMNS}, k.at_value::text "orderKey"
   from page k join loans l on l.id = k.id left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p
   ${inOrder(order, 'k')}`
 
-/** $1 viewer, $2 value, $3 created, $4 id of the row before the page, $5 how many rows, $6 status or null, $7 text pattern or null. */
+/** $1 viewer, $2 value, $3 created, $4 id of the row before the page, $5 how many rows, $6 status or null, $7 text pattern or null, $8 outcome or null. */
 export const mineSorted = (order: LoanOrder): string => `
   with recursive ${DOWN}, ${SEEN},
-  page as (select s.id, s.level, s.cents from seen s join loans l on l.id = s.id where ${filter('$6', '$7')}), ${STAKED},
+  chosen as (select s.* from seen s join loans l on l.id = s.id where ${filter('$6', '$7', '$8')}), ${STAKED},
   keyed as (
-    select s.*, l.created_at, ${order.value('s.cents')} at_value
+    select s.*, l.created_at, ${order.value('(s.s0 + s.s1 + s.s2 + s.s3)')} at_value
     from staked s join loans l on l.id = s.id left join members o on o.no = l.officer_no),
-  chosen as (select * from keyed where ${rowsAfter(order, ['$2', '$3', '$4'])} ${inOrder(order, 'keyed')} limit $5)
+  page as (select * from keyed where ${rowsAfter(order, ['$2', '$3', '$4'])} ${inOrder(order, 'keyed')} limit $5)
   select ${LOAN_COLUMNS}, p.level, p.at_value::text "orderKey"
-  from (select c.*, ${AT_LEVEL('c.level', 'c.cents')} from chosen c) p join loans l on l.id = p.id
+  from page p join loans l on l.id = p.id
   left join members o on o.no = l.officer_no ${inOrder(order, 'p')}`

@@ -63,11 +63,12 @@ function drawFunding(sheet: Sheet, y: number, line: LineRow): void {
   if (line.rateBp !== null) cell(sheet, 'rate', y, `${line.rateBp} bp`, { end: true, colour: INK.dim })
 }
 
-/** What is no plain share says so behind the borrower. */
-function nameOf({ borrower, kind, paidInPeriod }: LineRow): string {
-  if (kind === 'earned') return borrower ?? ''
+/** The borrower; before it the portion of a split loan, and what a line is if it is not a plain share. */
+function nameOf({ borrower, kind, paidInPeriod, percent }: LineRow): string {
+  const portion = percent === null || percent === 100 ? [] : [`${percent}%`]
+  if (kind === 'earned') return [...portion, borrower ?? ''].join(' · ')
   const since = paidInPeriod === null ? '' : ` of period ${paidInPeriod}`
-  return `${KIND_WORDS[kind]}${since} · ${borrower ?? ''}`
+  return [`${KIND_WORDS[kind]}${since}`, ...portion, borrower ?? ''].join(' · ')
 }
 
 const reasonOf = ({ why, loanNumber, kind, paidInPeriod }: LineRow): string => {

@@ -29,6 +29,7 @@ const HEADER = [
   'Paid in period',
   'Why',
   'Funded',
+  'Portion (%)',
 ]
 const AMOUNT = HEADER.indexOf('Amount')
 
@@ -54,4 +55,5 @@ const cellsOf = (line: LineRow) => [
   line.paidInPeriod ?? '',
   isOfLedger(line.section) ? causeWords(line.why) : line.why,
   line.fundedOn ?? '',
+  line.percent,
 ]

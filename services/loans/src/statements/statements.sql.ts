@@ -1,7 +1,15 @@
+import { lineKey } from '../ledger/entries.queries.ts'
 import { ADJUSTMENT_SECTION, CARRIED_SECTION, CLAWBACK_SECTION } from './statement-sections.ts'
 
 /** The number of the version in its plan. */
 const VERSION = '(select v.version from comp_plan_versions v where v.id = e.plan_version) plan_version'
+
+/** The line that an entry `e` reverses. */
+const REVERSED = `x.loan_id = e.loan_id and x.originator_no = e.originator_no and x.rev = e.rev and x.level = e.level and x.kind = 1`
+
+/** The same transaction books a share of the same member and level instead of the reversed entry `e`. */
+const IS_CORRECTED = `exists (select from commission_entries n where n.loan_id = e.loan_id and n.rev > e.rev and n.level = e.level
+    and n.kind = 1 and n.member_no = e.member_no and n.at = e.at)`
 
 /**
  * Everything that one member gets in one period, a row each. $1 period, $2 member. Sections order them: shares by level,
@@ -9,29 +17,27 @@ const VERSION = '(select v.version from comp_plan_versions v where v.id = e.plan
  * that books its successor is a correction; one that stands alone is a clawback. Both words stay true for ever. Within a section the time of the funding orders them.
  */
 const LINES = `
-  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.1' "key", 'earned' kind, e.level::int section,
-    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, ${VERSION}, e.amount_cents, e.cause why, e.at, null "paidInPeriod",
+  select ${lineKey('e')} "key", 'earned' kind, e.level::int section,
+    e.level::int "level", e.loan_id, e.basis_cents, e.rate_bp, e.percent::int, ${VERSION}, e.amount_cents, e.cause why, e.at, null "paidInPeriod",
     e.loan_funded_at funded_at, e.funded_on
   from commission_entries e where e.period_id = $1 and e.member_no = $2 and e.kind = 1 and e.amount_cents <> 0
   union all
-  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2',
-    case when x.period_id = e.period_id then 'reversed' when n.loan_id is not null then 'correction' else 'clawback' end,
-    case when x.period_id = e.period_id or n.loan_id is not null then e.level::int else ${CLAWBACK_SECTION} end,
-    e.level::int, e.loan_id, e.basis_cents, e.rate_bp, ${VERSION}, e.amount_cents, e.cause, e.at,
+  select ${lineKey('e')},
+    case when x.period_id = e.period_id then 'reversed' when ${IS_CORRECTED} then 'correction' else 'clawback' end,
+    case when x.period_id = e.period_id or ${IS_CORRECTED} then e.level::int else ${CLAWBACK_SECTION} end,
+    e.level::int, e.loan_id, e.basis_cents, e.rate_bp, e.percent::int, ${VERSION}, e.amount_cents, e.cause, e.at,
     case when x.period_id <> e.period_id then x.period_id::text end, e.loan_funded_at, e.funded_on
   from commission_entries e
-  left join commission_entries x on x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1
-  left join commission_entries n on n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level and n.kind = 1
-    and n.member_no = e.member_no and n.at = e.at
+  left join commission_entries x on ${REVERSED}
   where e.period_id = $1 and e.member_no = $2 and e.kind = 2 and e.amount_cents <> 0
   union all
   select 'a.' || a.id, case when a.tier_month is not null then 'tier' when a.type like 'early-payoff%' then 'early-payoff' else 'adjustment' end, ${ADJUSTMENT_SECTION}, a.level::int,
     case when not exists (select from adjustment_requests q join disputes d on d.id = q.dispute_id where q.id = a.request_id and d.asked_key is not null) then a.loan_id end,
-    null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type in ('other', 'tier') then '' else a.type || ': ' end || a.reason, a.at,
+    null, null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type in ('other', 'tier') then '' else a.type || ': ' end || a.reason, a.at,
     (select x.period_id::text from adjustments x where x.bonus_id = a.bonus_id and a.amount_cents < 0 and x.amount_cents > 0 and x.period_id <> a.period_id), null, null
   from adjustments a where a.period_id = $1 and a.member_no = $2
   union all
-  select 'r.' || r.period_id || '.' || r.source_id, 'carried', ${CARRIED_SECTION}, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text, null, null
+  select 'r.' || r.period_id || '.' || r.source_id, 'carried', ${CARRIED_SECTION}, null, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text, null, null
   from run_lines r where r.period_id = $1 and r.member_no = $2`
 
 /** Sums and counts of all lines. */
@@ -60,7 +66,7 @@ export const PAGE = `
     select distinct on (line_key) line_key, id, opened_at from disputes where period_id = $1 and member_no = $2
     order by line_key, opened_at desc, id desc)
   select p."key", p.kind, p.section, p."level", p.loan_id "loanId", l.loan_number "loanNumber",
-    case when p.loan_id is not null then coalesce(l.borrower, 'Removed loan') end borrower, p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
+    case when p.loan_id is not null then coalesce(l.borrower, 'Removed loan') end borrower, p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.percent, p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
     p.why, p."paidInPeriod", iso_utc(p.at) at, iso_utc(p.funded_at) "fundedAt", p.funded_on::text "fundedOn", company_date(p.at)::text "on", p.dated::text "datedKey",
     v.at::text "verifiedAt",
     d.id "disputeId", d.opened_at::text "disputedAt"
@@ -85,14 +91,13 @@ export const PEOPLE = (pay: string) => `
 
 /** Paid in one period, taken back in a later one, for good. $1 member or null for everybody, ($2, $3) keyset, $4 how many. */
 export const CLAWBACKS = `
-  select 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2' "key", m.id "memberId", m.full_name "memberName",
+  select ${lineKey('e')} "key", m.id "memberId", m.full_name "memberName",
     e.loan_id "loanId", l.loan_number "loanNumber", coalesce(l.borrower, 'Removed loan') borrower, e.level::int "level", e.amount_cents::float8 "amountCents",
     x.period_id::text "paidInPeriod", e.period_id::text "periodId", e.cause why, iso_utc(e.at) at, e.at::text "atKey"
   from commission_entries e
-  join commission_entries x on x.loan_id = e.loan_id and x.rev = e.rev and x.level = e.level and x.kind = 1 and x.period_id <> e.period_id
+  join commission_entries x on ${REVERSED} and x.period_id <> e.period_id
   join members m on m.no = e.member_no left join loans l on l.id = e.loan_id
   where e.kind = 2 and e.amount_cents <> 0 and ($1::int is null or e.member_no = $1)
-    and not exists (select from commission_entries n where n.loan_id = e.loan_id and n.rev = e.rev + 1 and n.level = e.level
-      and n.kind = 1 and n.member_no = e.member_no and n.at = e.at)
-    and (e.at, 'e.' || e.loan_id || '.' || e.rev || '.' || e.level || '.2') < (coalesce($2::timestamptz, 'infinity'), coalesce($3::text, 'f'))
+    and not ${IS_CORRECTED}
+    and (e.at, ${lineKey('e')}) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::text, 'f'))
   order by e.at desc, 1 desc limit $4`

@@ -12,13 +12,14 @@ export const choose = async (tx: EntityManager, memberId: string, isOn: boolean,
 export const isChosen = async (em: EntityManager, memberId: string): Promise<boolean> =>
   (await firstRow(em, 'select 1 from digest_choices where member_id = $1 and is_on', [memberId])) !== undefined
 
-// Kept for those alone who asked for a digest.
+// Only for members who chose the digest. A split loan can pay a member several shares of one level.
 const ADD = `
   insert into digest_lines (member_id, loan_id, rev, is_reversal, level, amount_cents, happened_at)
-  select s."memberId", f."loanId", f.rev, $2, s.level, s."amountCents", $3
+  select s."memberId", f."loanId", f.rev, $2, s.level, sum(s."amountCents"), $3
   from jsonb_to_recordset($1::jsonb) as f ("loanId" text, rev int, shares jsonb),
     jsonb_to_recordset(f.shares) as s (level int, "memberId" text, "amountCents" bigint)
   join digest_choices c on c.member_id = s."memberId" and c.is_on
+  group by s."memberId", f."loanId", f.rev, s.level
   on conflict do nothing`
 
 export async function addLines(

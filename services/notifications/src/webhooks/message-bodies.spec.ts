@@ -46,6 +46,28 @@ describe('what integrations are sent', () => {
     expect(new Set([...ids('e-1'), ...ids('e-2')]).size).toBe(6)
   })
 
+  it('name the originator of each share of a split loan, under separate ids', () => {
+    const share = { level: 1, memberId: 'top', rateBp: 25, amountCents: 600_00 }
+    const messages = fundingMessages(
+      news,
+      {
+        ...funding(),
+        originators: [
+          { memberId: 'mia', percent: 60, chain: ['mia', 'top'] },
+          { memberId: 'ann', percent: 40, chain: ['ann', 'top'] },
+        ],
+        shares: [
+          { ...share, originatorId: 'mia', percent: 60 },
+          { ...share, originatorId: 'ann', percent: 40 },
+        ],
+      },
+      false,
+    )
+    expect(messages[0]!.data).toMatchObject({ originators: [{ memberId: 'mia', percent: 60 }, { percent: 40 }] })
+    expect(messages[2]!.data).toMatchObject({ originatorId: 'ann', originatorPercent: 40 })
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(3)
+  })
+
   it('of an import: slices of 100 loans with their shares, reversals first', () => {
     const many = Array.from({ length: 230 }, (_, at) => funding(`loan-${at}`))
     const slices = settledMessages({ ...news, cause: 'import:7' }, { unfunded: many.slice(0, 1), funded: many })

@@ -43,19 +43,30 @@ const loanOf = ({ publicUrl, cause }: News, funding: Funding): WebhookLoan => ({
   fundedAt: funding.fundedAt,
   planVersion: funding.planVersion,
   cause: sourceOf(cause),
+  ...(funding.originators
+    ? { originators: funding.originators.map(({ memberId, percent }) => ({ memberId, percent })) }
+    : {}),
   url: `${publicUrl}/loans/${encodeURIComponent(funding.loanId)}`,
 })
 
-const shareOf = ({ memberId, level, rateBp, amountCents }: Funding['shares'][number]): WebhookShare => ({
-  ...{ memberId, level, ratePercent: rateBp / 100, amount: dollars(amountCents) },
-})
+const shareOf = (share: Funding['shares'][number]): WebhookShare => {
+  const { memberId, level, rateBp, amountCents, originatorId, percent } = share
+  return {
+    ...{ memberId, level, ratePercent: rateBp / 100, amount: dollars(amountCents) },
+    ...(originatorId === undefined ? {} : { originatorId, originatorPercent: percent ?? 100 }),
+  }
+}
+
+/** The part of a message's id that tells the shares of a funding apart; of an unsplit loan the level is enough. */
+const partOf = ({ level, originatorId }: Funding['shares'][number]): string =>
+  originatorId === undefined ? `${level}` : `${level} ${originatorId}`
 
 /** A funding, or its reversal: of the loan, and of each share. */
 export function fundingMessages(news: News, funding: Funding, isReversal: boolean): Message[] {
   const loan = loanOf(news, funding)
   const shares = funding.shares.map((share): Message => {
     const data: WebhookCommission = { ...loan, ...shareOf(share) }
-    return message(news, isReversal ? 'commission.reversed' : 'commission.earned', `${share.level}`, data)
+    return message(news, isReversal ? 'commission.reversed' : 'commission.earned', partOf(share), data)
   })
   return [message(news, isReversal ? 'loan.unfunded' : 'loan.funded', '', loan), ...shares]
 }

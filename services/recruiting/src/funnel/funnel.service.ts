@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { RecruitingFunnel } from '@upline/contracts'
-import type { Funding } from '@upline/contracts/events'
+import { type Funding, portionsOf } from '@upline/contracts/events'
 import { affected, firstRow, rows } from '@upline/db'
 import { ReferralsService } from '../members/referrals.service.ts'
 
@@ -74,8 +74,9 @@ function firstsOf(fundings: Funding[]): Step[] {
     const before = firsts.get(key)
     if (!before || Date.parse(step.at) < Date.parse(before.at)) firsts.set(key, step)
   }
-  for (const { officerId, fundedAt, shares } of fundings) {
-    meet({ id: officerId, at: fundedAt, kind: 'funded' })
+  for (const funding of fundings) {
+    const { fundedAt, shares } = funding
+    for (const { memberId } of portionsOf(funding)) meet({ id: memberId, at: fundedAt, kind: 'funded' })
     for (const { level, amountCents, memberId } of shares)
       if (level > 0 && amountCents > 0) meet({ id: memberId, at: fundedAt, kind: 'override' })
   }

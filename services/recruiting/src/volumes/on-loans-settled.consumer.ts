@@ -1,7 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
-import { type Envelope, type Funding, loanFunded, type loansSettled, type loanUnfunded } from '@upline/contracts/events'
+import {
+  type Envelope,
+  type Funding,
+  loanFunded,
+  type loansSettled,
+  type loanUnfunded,
+  portionsOf,
+} from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { EventConsumer, type EventContext, LiveHints, parkKey } from '@upline/events'
 import { beginAtZero, metrics } from '@upline/watch'
@@ -45,7 +52,7 @@ export class OnLoansSettledConsumer {
   private async settle(tx: EntityManager, settled: { unfunded: Funding[]; funded: Funding[] }): Promise<void> {
     await this.volumes.settle(tx, settled)
     await this.funnel.funded(tx, settled.funded)
-    const officers = [...settled.unfunded, ...settled.funded].map(({ officerId }) => officerId)
+    const officers = [...settled.unfunded, ...settled.funded].flatMap(portionsOf).map(({ memberId }) => memberId)
     const concerned = await this.members.withUplines(tx, [...new Set(officers)])
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: concerned })
     afterCommit(tx, () => countCents(settled))

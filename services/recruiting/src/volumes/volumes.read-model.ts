@@ -17,9 +17,9 @@ import { VolumesService } from './volumes.service.ts'
 
 const PUT = `
   with wanted as (
-    select "officerId" as member_id, extract(year from coalesce("fundedOn", ("fundedAt" at time zone 'UTC')::date))::int as year,
-      sum("amountCents")::bigint as cents, count(*)::int as loans
-    from staged_fundings where "isFunded" group by 1, 2),
+    select member_id, extract(year from coalesce(funded_on, (funded_at at time zone 'UTC')::date))::int as year,
+      sum(cents)::bigint as cents, sum(loans)::int as loans
+    from staged_portions group by 1, 2),
   gone as (
     delete from officer_volumes v where not exists (
       select from wanted w where (w.member_id, w.year) = (v.member_id, v.year)) returning v.loans <> 0 or v.cents <> 0 as counts),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { Funding } from '@upline/contracts/events'
+import { type Funding, portionsOf } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { TeamsService } from '../teams/teams.service.ts'
 
@@ -26,12 +26,13 @@ interface Sum {
 function sumsOf({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }): Sum[] {
   const sums = new Map<string, Sum>()
   const add = (sign: number) => (funding: Funding) => {
-    const { officerId } = funding
     const year = Number((funding.fundedOn ?? funding.fundedAt).slice(0, 4))
-    const sum = sums.get(`${officerId} ${year}`) ?? { officerId, year, cents: 0, loans: 0 }
-    sum.cents += sign * funding.amountCents
-    sum.loans += sign
-    sums.set(`${officerId} ${year}`, sum)
+    for (const { memberId: officerId, amountCents, loans } of portionsOf(funding)) {
+      const sum = sums.get(`${officerId} ${year}`) ?? { officerId, year, cents: 0, loans: 0 }
+      sum.cents += sign * amountCents
+      sum.loans += sign * loans
+      sums.set(`${officerId} ${year}`, sum)
+    }
   }
   unfunded.forEach(add(-1))
   funded.forEach(add(1))

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import type { FundedDay } from './funded-pay.ts'
 
-// The officers whom a link of the member can affect: the member and everyone ever up to two levels below. If the days of an
+// The originators whom a link of the member can affect: the member and everyone ever up to two levels below. A further
+// originator of a split loan has a portion of the amount and no loan. If the days of an
 // officer are not complete, the first affected date stands for all of them: copies from before the days count this way
 // until they are rebuilt.
 const FUNDED_DAYS = `
@@ -13,11 +14,12 @@ const FUNDED_DAYS = `
   officers as (select distinct id from down),
   incomplete as (
     select o.id from officers o join officer_volumes v on v.member_id = o.id
-    where v.loans <> (select coalesce(sum(f.loans), 0) from officer_fundings f where f.officer_id = o.id))
+    where (v.loans, v.cents) <> (
+      select coalesce(sum(f.loans), 0), coalesce(sum(f.cents), 0) from officer_fundings f where f.officer_id = o.id))
   select f.officer_id as "officerId", f.chain_on::text as "chainOn"
   from officers o join officer_fundings f on f.officer_id = o.id
   where f.chain_on >= $2::date
-  group by 1, 2 having sum(f.loans) > 0
+  group by 1, 2 having sum(f.loans) > 0 or sum(f.cents) > 0
   union
   select id, $2::date::text from incomplete`
 

@@ -17,8 +17,7 @@ import { lockVolumes } from './volumes.store.ts'
 
 const PUT = `
   with wanted as (
-    select "officerId" as member_id, count(*)::int as loans, sum("amountCents")::bigint as cents
-    from staged_fundings where "isFunded" group by 1),
+    select member_id, sum(loans)::int as loans, sum(cents)::bigint as cents from staged_portions group by 1),
   gone as (
     delete from officer_volumes v where not exists (select from wanted w where w.member_id = v.member_id)
     returning v.loans <> 0 or v.cents <> 0 as counts),
@@ -32,9 +31,9 @@ const PUT = `
 
 const PUT_DAYS = `
   insert into officer_fundings (officer_id, chain_on, funded_on, loans, cents)
-  select "officerId", coalesce("decidedOn", "fundedOn", company_date("fundedAt")), coalesce("fundedOn", company_date("fundedAt")),
-    count(*)::int, sum("amountCents")::bigint
-  from staged_fundings where "isFunded" group by 1, 2, 3 order by 1, 2, 3`
+  select member_id, coalesce(decided_on, funded_on, company_date(funded_at)), coalesce(funded_on, company_date(funded_at)),
+    sum(loans)::int, sum(cents)::bigint
+  from staged_portions group by 1, 2, 3 order by 1, 2, 3`
 
 /** Funded loans and volume in the tree. Only numbers change: pages get a hint to refetch. */
 @Injectable()

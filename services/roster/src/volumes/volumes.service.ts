@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { Funding } from '@upline/contracts/events'
+import { type Funding, portionsOf } from '@upline/contracts/events'
 import { lockHierarchyShared, uplinesAbove } from '../hierarchy/hierarchy.store.ts'
 import { brings, rollUp } from '../hierarchy/roll-up.ts'
-import { appendDeltas, countOwn, lockVolumes, placesOf, type SignedFunding } from './volumes.store.ts'
+import { appendDeltas, countOwn, lockVolumes, placesOf, type SignedPortion } from './volumes.store.ts'
 
 export interface Settled {
   unfunded: Funding[]
@@ -13,24 +13,24 @@ export interface Settled {
 /** Funded loans and their volume: each member's own, and a roll-up of everybody below. */
 @Injectable()
 export class VolumesService {
-  /** Counts fundings and their reversals; gives the members whose figures it changed. */
+  /** Counts fundings and their reversals by portions; returns the members whose numbers it changed. */
   async settle(tx: EntityManager, { unfunded, funded }: Settled): Promise<string[]> {
-    const fundings: SignedFunding[] = [
-      ...unfunded.map((funding) => ({ ...funding, sign: -1 as const })),
-      ...funded.map((funding) => ({ ...funding, sign: 1 as const })),
+    const portions: SignedPortion[] = [
+      ...unfunded.flatMap((funding) => signed(funding, -1)),
+      ...funded.flatMap((funding) => signed(funding, 1)),
     ]
-    const officers = [...new Set(fundings.map(({ officerId }) => officerId))]
+    const originators = [...new Set(portions.map(({ memberId }) => memberId))]
     await lockVolumes(tx)
     await lockHierarchyShared(tx)
-    await countOwn(tx, fundings)
-    return [...officers, ...(await this.carryUp(tx, fundings, officers))]
+    await countOwn(tx, portions)
+    return [...originators, ...(await this.carryUp(tx, portions, originators))]
   }
 
-  private async carryUp(tx: EntityManager, fundings: SignedFunding[], officers: string[]): Promise<string[]> {
-    const places = await placesOf(tx, officers)
-    const changes = fundings.flatMap(({ officerId, amountCents, sign }) => {
-      const under = places.get(officerId)
-      return under === undefined ? [] : [brings(under, { loans: sign, cents: sign * amountCents })]
+  private async carryUp(tx: EntityManager, portions: SignedPortion[], originators: string[]): Promise<string[]> {
+    const places = await placesOf(tx, originators)
+    const changes = portions.flatMap(({ memberId, amountCents, loans, sign }) => {
+      const under = places.get(memberId)
+      return under === undefined ? [] : [brings(under, { loans: sign * loans, cents: sign * amountCents })]
     })
     const uplineOf = await uplinesAbove(tx, [...new Set(places.values())])
     const deltas = [...rollUp(changes, uplineOf)].map(([id, { volumeLoans, volumeCents }]) => ({
@@ -40,4 +40,9 @@ export class VolumesService {
     await appendDeltas(tx, changed)
     return changed.map(({ id }) => id)
   }
+}
+
+const signed = (funding: Funding, sign: 1 | -1): SignedPortion[] => {
+  const { fundedAt, fundedOn, chainAt } = funding
+  return portionsOf(funding).map((portion) => ({ ...portion, fundedAt, fundedOn, chainAt, sign }))
 }

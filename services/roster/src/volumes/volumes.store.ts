@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dateAt } from '@upline/contracts'
-import type { Funding } from '@upline/contracts/events'
-import { companyZone, firstRow, rows } from '@upline/db'
+import type { Funding, FundingPortion } from '@upline/contracts/events'
+import { companyZone, rows, firstRow } from '@upline/db'
 
 /** One writer of own volumes at a time: two that touch the same officers in another order would deadlock. */
 const VOLUMES_LOCK = 77_011
@@ -10,16 +10,16 @@ const FOLD_LOCK = 77_012
 // A sum, so the order of arrival makes no difference: a reversal carries what its funding carried, and may overtake it.
 const COUNT = `
   insert into officer_volumes as v (member_id, loans, cents)
-  select g."officerId", sum(g.sign), sum(g.sign * g."amountCents")
-  from jsonb_to_recordset($1::jsonb) as g ("officerId" text, "amountCents" bigint, sign int)
+  select g."memberId", sum(g.sign * g.loans), sum(g.sign * g."amountCents")
+  from jsonb_to_recordset($1::jsonb) as g ("memberId" text, "amountCents" bigint, loans int, sign int)
   group by 1 order by 1
   on conflict (member_id) do update set loans = v.loans + excluded.loans, cents = v.cents + excluded.cents`
 
 /** The same by the dates of funding and of the chain. */
 const COUNT_DAYS = `
   insert into officer_fundings as f (officer_id, chain_on, funded_on, loans, cents)
-  select g."officerId", g."chainOn", g."fundedOn", sum(g.sign), sum(g.sign * g."amountCents")
-  from jsonb_to_recordset($1::jsonb) as g ("officerId" text, "chainOn" date, "fundedOn" date, "amountCents" bigint, sign int)
+  select g."memberId", g."chainOn", g."fundedOn", sum(g.sign * g.loans), sum(g.sign * g."amountCents")
+  from jsonb_to_recordset($1::jsonb) as g ("memberId" text, "chainOn" date, "fundedOn" date, "amountCents" bigint, loans int, sign int)
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (officer_id, chain_on, funded_on) do update
     set loans = f.loans + excluded.loans, cents = f.cents + excluded.cents`
@@ -39,7 +39,7 @@ const FOLD = `
   update downlines d set volume_loans = d.volume_loans + s.loans, volume_cents = d.volume_cents + s.cents
   from sums s where d.member_id = s.member_id`
 
-export interface SignedFunding extends Funding {
+export interface SignedPortion extends FundingPortion, Pick<Funding, 'fundedAt' | 'fundedOn' | 'chainAt'> {
   sign: 1 | -1
 }
 
@@ -54,19 +54,18 @@ export async function lockVolumes(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
 }
 
-export async function countOwn(tx: EntityManager, fundings: SignedFunding[]): Promise<void> {
+export async function countOwn(tx: EntityManager, portions: SignedPortion[]): Promise<void> {
   const timeZone = await companyZone(tx)
-  const facts = fundings.map(({ officerId, amountCents, sign, ...dates }) => {
-    const fundedOn = dates.fundedOn ?? dateAt(dates.fundedAt, timeZone)
-    return { officerId, amountCents, sign, fundedOn, chainOn: dates.decidedOn ?? chainDate(dates, timeZone) }
-  })
+  const facts = portions.map(({ memberId, amountCents, loans, sign, decidedOn, fundedOn, fundedAt, chainAt }) => ({
+    ...{ memberId, amountCents, loans, sign },
+    fundedOn: fundedOn ?? dateAt(fundedAt, timeZone),
+    // Events from before they had dates name the deciding instant.
+    chainOn: decidedOn ?? dateAt(chainAt, timeZone),
+  }))
   const json = JSON.stringify(facts)
   await rows(tx, COUNT, [json])
   await rows(tx, COUNT_DAYS, [json])
 }
-
-/** Events from before they had dates name the deciding instant. */
-const chainDate = ({ chainAt }: Pick<Funding, 'chainAt'>, timeZone: string): string => dateAt(chainAt, timeZone)
 
 /** Members of these who stand in a line, each with their upline. */
 export async function placesOf(tx: EntityManager, memberIds: string[]): Promise<Map<string, string>> {

@@ -29,6 +29,7 @@ export const STATE_LABELS: Record<ApprovalState, string> = {
 const FIELD_LABELS: Record<string, string> = {
   amount: 'Amount',
   officer: 'Loan officer',
+  originators: 'Originators',
   fundedOn: 'Funding date',
   outcome: 'Outcome',
   status: 'Status',

@@ -8,12 +8,13 @@ interface Props {
   onChange: (officerId: string | null) => void
   /** The current loan officer, who is offered even if no search has found them. */
   now?: { id: string; name: string }
+  label?: string
 }
 
 const UNASSIGNED = 'No loan officer selected'
 
 /** Finds any member of the roster that the viewer can see. The server searches. */
-export function OfficerPicker({ value, onChange, now }: Props) {
+export function OfficerPicker({ value, onChange, now, label = 'Loan officer' }: Props) {
   const [text, search] = useState('')
   const [chosen, keep] = useState<UplineChoice | undefined>(
     now && { id: now.id, firstName: now.name, lastName: '', username: '' },
@@ -23,7 +24,7 @@ export function OfficerPicker({ value, onChange, now }: Props) {
   const members = !chosen || found.some(({ id }) => id === chosen.id) ? found : [...found, chosen]
   return (
     <UplinePicker
-      label="Loan officer"
+      label={label}
       noUpline={UNASSIGNED}
       members={members}
       value={value}

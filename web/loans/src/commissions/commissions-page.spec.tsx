@@ -20,6 +20,8 @@ const loan = (at: number): Loan => ({
   commission: { personal: 3_000, level1Override: 0, level2Override: 0, level3Override: 0, totalCommission: 3_000 },
   officerId: 'me',
   officerName: 'Me',
+  originators: [{ memberId: 'me', name: 'Me', percent: 100 }],
+  openPortion: null,
   createdAt: '2026-11-01T00:00:00Z',
   fundedAt: null,
   ...{ createdOn: '2026-11-01', appliedOn: '2026-11-01', lockedOn: null, fundedOn: null },

@@ -4,9 +4,10 @@ import { Checkbox, Dialog, NumberInput, Select } from '@upline/ui/data'
 import { failureMessage, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
-import { OfficerPicker } from '../attention/officer-picker.tsx'
 import css from './loan-page.module.css'
 import { type LoanEdit, loanEdit, type LoanValues } from './loan-edit.ts'
+import { OriginatorFields } from './originator-fields.tsx'
+import { rowsOf, splitProblem } from './split-edit.ts'
 import { useEditLoan } from './use-loan-page.ts'
 
 const MAX_DOLLARS = 100_000_000
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Officer, amount, funding date and outcome: what a person may set by hand. A funded loan needs a second person. */
+/** Originators, amount, funding date and outcome: what a person may set by hand. A funded loan needs a second person. */
 export function EditLoan({ loan, paysViewer, onClose }: Props) {
   return (
     <Dialog title="Edit loan" opened onClose={onClose} size={460}>
@@ -50,7 +51,7 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
   const isFunded = loan.status === 'Funded'
   const today = useToday()
   const [values, setValues] = useState<LoanValues>({
-    officerId: loan.officerId,
+    originators: rowsOf(loan.originators),
     amount: loan.loanAmount,
     fundedOn: loan.fundedOn ?? '',
     outcome: loan.outcome,
@@ -67,11 +68,12 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
         edit.mutate(change)
       }}
     >
-      <OfficerPicker
-        value={values.officerId}
-        onChange={(officerId) => set({ officerId })}
-        {...(loan.officerId === null ? {} : { now: { id: loan.officerId, name: loan.officerName } })}
-      />
+      {loan.openPortion && (
+        <Note>
+          {`${loan.openPortion.percent}% of this loan pays no one: "${loan.openPortion.writtenAs}" matched no member. Add an originator for it.`}
+        </Note>
+      )}
+      <OriginatorFields rows={values.originators} onChange={(originators) => set({ originators })} />
       {change.officerId !== undefined && (
         <Checkbox
           label={`Always match ${writtenName(loan)} to this officer`}
@@ -120,7 +122,11 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={Object.keys(change).length === 0} loading={edit.isPending}>
+        <Button
+          type="submit"
+          disabled={Object.keys(change).length === 0 || splitProblem(values.originators) !== undefined}
+          loading={edit.isPending}
+        >
           {isFunded ? 'Send for Approval' : 'Save'}
         </Button>
       </FormFoot>

@@ -1,7 +1,10 @@
 import { loanEdit, type LoanValues } from './loan-edit.ts'
 
-const loan = { officerId: 'ann', loanAmount: 400_000, fundedOn: '2026-09-01', outcome: null }
-const same: LoanValues = { officerId: 'ann', amount: 400_000, fundedOn: '2026-09-01', outcome: null, remember: false }
+const ann = { memberId: 'ann', name: 'Ann', percent: 100 }
+const loan = { officerId: 'ann', originators: [ann], loanAmount: 400_000, fundedOn: '2026-09-01', outcome: null }
+const same: LoanValues = {
+  ...{ originators: [{ key: 0, ...ann }], amount: 400_000, fundedOn: '2026-09-01', outcome: null, remember: false },
+}
 
 describe('loanEdit', () => {
   it('returns no change if nothing changed', () => {
@@ -10,11 +13,27 @@ describe('loanEdit', () => {
   })
 
   it('holds each field that changes', () => {
-    expect(loanEdit(loan, { ...same, officerId: 'bob', remember: true })).toEqual({ officerId: 'bob', remember: true })
+    const bob = [{ key: 0, memberId: 'bob', percent: 100 }]
+    expect(loanEdit(loan, { ...same, originators: bob, remember: true })).toEqual({ officerId: 'bob', remember: true })
     expect(loanEdit(loan, { ...same, amount: 500_000.456 })).toEqual({ amount: 500_000.46 })
     expect(loanEdit(loan, { ...same, fundedOn: '2026-08-31' })).toEqual({ fundedOn: '2026-08-31' })
     expect(loanEdit(loan, { ...same, outcome: 'denied' })).toEqual({ outcome: 'denied' })
     expect(loanEdit({ ...loan, outcome: 'denied' }, same)).toEqual({ outcome: null })
+  })
+
+  it('sends all originators of a split, and nothing while the percentages are wrong', () => {
+    const rows = (first: number, second: number) => [
+      { key: 0, memberId: 'ann', percent: first },
+      { key: 1, memberId: 'bob', percent: second },
+    ]
+    const originators = [
+      { memberId: 'ann', percent: 60 },
+      { memberId: 'bob', percent: 40 },
+    ]
+    expect(loanEdit(loan, { ...same, originators: rows(60, 40) })).toEqual({ originators })
+    expect(loanEdit(loan, { ...same, originators: rows(60, 30) })).toEqual({})
+    const split = { ...loan, originators: originators.map((one) => ({ ...one, name: '' })) }
+    expect(loanEdit(split, same)).toEqual({ originators: [{ memberId: 'ann', percent: 100 }] })
   })
 
   it('leaves out amounts and dates that cannot be saved', () => {

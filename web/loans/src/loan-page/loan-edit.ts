@@ -1,10 +1,11 @@
 import type { Loan, LoanOutcome } from '@upline/contracts'
+import { isSameSplit, type OriginatorRow, splitProblem } from './split-edit.ts'
 
 const MAX_DOLLARS = 100_000_000
 
 /** The form of a loan. */
 export interface LoanValues {
-  officerId: string | null
+  originators: OriginatorRow[]
   amount: number | null
   /** YYYY-MM-DD, or empty. */
   fundedOn: string
@@ -15,6 +16,7 @@ export interface LoanValues {
 /** PATCH /api/loans/{id} */
 export interface LoanEdit {
   officerId?: string
+  originators?: { memberId: string; percent: number }[]
   amount?: number
   fundedOn?: string
   outcome?: LoanOutcome | null
@@ -23,16 +25,30 @@ export interface LoanEdit {
 
 /** What the form changes; a field that is empty or wrong changes nothing. */
 export function loanEdit(
-  loan: Pick<Loan, 'officerId' | 'loanAmount' | 'fundedOn' | 'outcome'>,
+  loan: Pick<Loan, 'officerId' | 'originators' | 'loanAmount' | 'fundedOn' | 'outcome'>,
   values: LoanValues,
 ): LoanEdit {
-  const { officerId, amount, fundedOn, outcome, remember } = values
+  const { amount, fundedOn, outcome } = values
   const isAmount = amount !== null && amount > 0 && amount <= MAX_DOLLARS && amount !== loan.loanAmount
   const isDate = loan.fundedOn !== null && fundedOn !== '' && fundedOn !== loan.fundedOn
   return {
-    ...(officerId !== null && officerId !== loan.officerId && { officerId, remember }),
+    ...originatorsEdit(loan, values),
     ...(isAmount && { amount: Math.round(amount * 100) / 100 }),
     ...(isDate && { fundedOn }),
     ...(outcome !== loan.outcome && { outcome }),
   }
+}
+
+/** A change of the loan officer alone is sent as such, because the written name can be remembered. */
+function originatorsEdit(
+  { officerId, originators }: Pick<Loan, 'officerId' | 'originators'>,
+  { originators: rows, remember }: LoanValues,
+): Pick<LoanEdit, 'officerId' | 'originators' | 'remember'> {
+  if (isSameSplit(originators, rows) || splitProblem(rows)) return {}
+  const chosen = rows.flatMap(({ memberId, percent }) => (memberId === null ? [] : [{ memberId, percent: percent! }]))
+  const [first] = chosen
+  if (!first) return {}
+  const isWhole = originators.length === 0 || (originators.length === 1 && originators[0]!.percent === 100)
+  if (!isWhole || chosen.length > 1) return { originators: chosen }
+  return first.memberId === officerId ? {} : { officerId: first.memberId, remember }
 }

@@ -105,10 +105,18 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
 
 const dateOf = (on: string | null) => (on === null ? '—' : longDate(on))
 
+function officerField({ officerId, officerName, originators, openPortion }: Loan): FieldRow {
+  if (officerId === null) return ['Loan officer', `No loan officer (written as "${officerName}")`]
+  if (originators.length < 2 && !openPortion) return ['Loan officer', officerName]
+  const shown = originators.map(({ name, percent }) => `${name} ${percent}%`)
+  const open = openPortion ? [`No member (written as "${openPortion.writtenAs}") ${openPortion.percent}%`] : []
+  return ['Originators', [...shown, ...open].join(', ')]
+}
+
 const factsOf = (loan: Loan): FieldRow[] => [
   ['Loan ID', <span className="num">{loanName(loan)}</span>],
   ['Loan amount', <Money cents={loan.loanAmount === null ? undefined : fromDollars(loan.loanAmount)} decimals={2} />],
-  ['Loan officer', loan.officerId === null ? `No loan officer (written as "${loan.officerName}")` : loan.officerName],
+  officerField(loan),
   ['Product', loan.product || '—'],
   ['Status', <LoanStatusBadge loan={loan} />],
   ['Created', dateOf(loan.createdOn)],

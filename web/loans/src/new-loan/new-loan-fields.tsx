@@ -1,7 +1,8 @@
 import { FieldGrid, FormError, TextInput } from '@upline/ui'
 import { NumberInput, Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
-import { OfficerPicker } from '../attention/officer-picker.tsx'
+import { OriginatorFields } from '../loan-page/originator-fields.tsx'
+import type { OriginatorRow } from '../loan-page/split-edit.ts'
 import { type NewLoanValues, statusesFor } from './new-loan-values.ts'
 import type { NewLoanForm } from './use-new-loan-form.ts'
 
@@ -16,7 +17,8 @@ interface Props {
 
 export function NewLoanFields({ form, userId, canChooseOfficer }: Props) {
   const today = useToday()
-  const isOwn = form.values.officerId === userId
+  const { officerId, originators } = form.values
+  const isOwn = officerId === userId || originators.some(({ memberId }) => memberId === userId)
   const text = (name: keyof NewLoanValues) => ({ maxLength: MAX_TEXT_LENGTH, ...form.getInputProps(name) })
   return (
     <FieldGrid>
@@ -41,18 +43,28 @@ export function NewLoanFields({ form, userId, canChooseOfficer }: Props) {
       <TextInput label="Purpose" {...text('purpose')} />
       <TextInput label="Product" placeholder="30-Year Fixed" {...text('product')} />
       <TextInput type="date" label="Created" max={today} {...form.getInputProps('createdOn')} />
+      <TextInput type="date" label="Application date" max={today} {...form.getInputProps('appliedOn')} />
+      <TextInput type="date" label="Lock date" max={today} {...form.getInputProps('lockedOn')} />
+      {form.values.status === 'Funded' && (
+        <TextInput type="date" label="Funding date" max={today} {...form.getInputProps('fundedOn')} />
+      )}
     </FieldGrid>
   )
 }
 
 function LoanOfficer({ form, userId }: Omit<Props, 'canChooseOfficer'>) {
-  const choose = (id: string | null) => {
+  const { officerId, originators, status } = form.values
+  const rows = originators.length > 0 ? originators : [{ key: 0, memberId: officerId, percent: 100 }]
+  const choose = (chosen: OriginatorRow[]) => {
+    const id = chosen[0]?.memberId ?? null
     form.setFieldValue('officerId', id)
-    if (id === userId && form.values.status === 'Funded') form.setFieldValue('status', 'Clear to Close')
+    form.setFieldValue('originators', chosen)
+    if (chosen.some(({ memberId }) => memberId === userId) && status === 'Funded')
+      form.setFieldValue('status', 'Clear to Close')
   }
   return (
     <div data-wide data-path="officerId">
-      <OfficerPicker value={form.values.officerId} onChange={choose} />
+      <OriginatorFields rows={rows} onChange={choose} />
       <FormError>{form.errors['officerId']}</FormError>
     </div>
   )

@@ -23,6 +23,14 @@ describe('the values of the loan form', () => {
     })
   })
 
+  it('send the funding date of a funded loan only', () => {
+    const dates = { appliedOn: '2026-01-05', lockedOn: '2026-02-01', fundedOn: '2026-02-27' }
+    const values = { ...emptyLoan('ann', ''), borrower: 'Bo', ...dates }
+    expect(requestOf({ ...values, status: 'Funded' })).toMatchObject(dates)
+    expect(requestOf(values)).toMatchObject({ appliedOn: '2026-01-05', lockedOn: '2026-02-01' })
+    expect(requestOf(values)).not.toHaveProperty('fundedOn')
+  })
+
   it('offer Funded only for loans of others', () => {
     expect(statusesFor(true)).toEqual(['Application', 'Processing', 'Conditions', 'Clear to Close'])
     expect(statusesFor(false)).toContain('Funded')

@@ -1,9 +1,12 @@
 import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
+import type { OriginatorRow } from '../loan-page/split-edit.ts'
 
 /** What the form holds: texts as they are typed. */
 export interface NewLoanValues {
   borrower: string
   officerId: string | null
+  /** Instead of the loan officer, if the loan is split: two or more rows. */
+  originators: OriginatorRow[]
   address: string
   city: string
   state: string
@@ -14,11 +17,16 @@ export interface NewLoanValues {
   loanNumber: string
   /** yyyy-mm-dd */
   createdOn: string
+  appliedOn: string
+  lockedOn: string
+  /** Of a Funded loan. */
+  fundedOn: string
 }
 
 export const emptyLoan = (officerId: string | null, today: string): NewLoanValues => ({
-  ...{ borrower: '', officerId, address: '', city: '', state: '', purpose: '', product: '' },
+  ...{ borrower: '', officerId, originators: [], address: '', city: '', state: '', purpose: '', product: '' },
   ...{ amount: '', status: 'Application', loanNumber: '', createdOn: today },
+  ...{ appliedOn: '', lockedOn: '', fundedOn: '' },
 })
 
 /** Who confirms a loan that pays its adder. */
@@ -29,11 +37,21 @@ export const statusesFor = (isOwn: boolean): LoanStatus[] =>
   LOAN_STATUSES.filter((status) => !isOwn || status !== 'Funded')
 
 /** The request: fields that were left empty are left out. */
-export function requestOf({ amount, officerId, status, ...texts }: NewLoanValues): NewLoanRequest {
-  const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
+export function requestOf({
+  amount,
+  officerId,
+  originators,
+  status,
+  fundedOn,
+  ...texts
+}: NewLoanValues): NewLoanRequest {
+  const sent = { ...texts, fundedOn: status === 'Funded' ? fundedOn : '' }
+  const filled = Object.entries(sent).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
   return {
     ...(Object.fromEntries(filled) as Pick<NewLoanRequest, 'borrower'>),
-    ...(officerId === null ? {} : { officerId }),
+    ...(originators.length > 1
+      ? { originators: originators.map(({ memberId, percent }) => ({ memberId: memberId!, percent: percent! })) }
+      : officerId !== null && { officerId }),
     ...(amount === '' ? {} : { amount }),
     status,
   }

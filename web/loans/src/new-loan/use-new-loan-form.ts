@@ -1,11 +1,13 @@
 import { isNotEmpty, useForm } from '@upline/ui/data'
 import { fieldErrors, useToday } from '@upline/web-kit'
+import { splitProblem } from '../loan-page/split-edit.ts'
 import { emptyLoan, type NewLoanValues, requestOf } from './new-loan-values.ts'
 import { useNewLoan } from './use-new-loan.ts'
 
 const VALIDATE = {
   borrower: isNotEmpty('Enter the borrower'),
   officerId: isNotEmpty('Choose a loan officer'),
+  originators: (rows: NewLoanValues['originators']) => (rows.length > 1 ? (splitProblem(rows) ?? null) : null),
   amount: (value: NewLoanValues['amount']) => (value !== '' && value <= 0 ? 'Enter an amount above 0' : null),
 }
 

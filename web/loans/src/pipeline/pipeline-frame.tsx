@@ -5,6 +5,7 @@ import { useKeptChoice, withQuery } from '@upline/web-kit'
 import { useRef, useState } from 'react'
 import { KeysDialog } from './keys-dialog.tsx'
 import { loanName } from './loan-amounts.ts'
+import { OutcomeChoice } from './outcome-choice.tsx'
 import { LoanCard } from './loan-card.tsx'
 import { serverSort } from './pipeline-sort.ts'
 import type { usePipelineFilters } from './use-pipeline-filters.ts'
@@ -69,7 +70,9 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
           all={Object.values(totals.statusCounts).reduce((sum, count) => sum + count, 0)}
           density={density}
           onDensity={setDensity}
-        />
+        >
+          <OutcomeChoice outcome={filters.outcome} onOutcome={state.chooseOutcome} />
+        </FiltersBar>
         <DataTable
           label="Loan pipeline"
           rows={rows}
@@ -84,7 +87,7 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
           order={{ key: sort?.key, descending: sort?.descending ?? false, onSort: state.sortBy }}
           card={(loan) => <LoanCard loan={loan} onOpen={() => state.open(loan.id)} />}
           onEnd={more}
-          empty={<NoLoans onClear={filters.q || filters.status ? state.clear : undefined} />}
+          empty={<NoLoans onClear={filters.q || filters.status || filters.outcome ? state.clear : undefined} />}
         />
       </Panel>
       <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
@@ -102,7 +105,7 @@ const NoLoans = ({ onClear }: { onClear: (() => void) | undefined }) =>
         </Button>
       }
     >
-      Nothing matches the search and status chosen above.
+      No loan matches your search and filters.
     </Empty>
   ) : (
     <Empty title="No loans found in your pipeline">Loans arrive by sync with Encompass or by Data Import.</Empty>

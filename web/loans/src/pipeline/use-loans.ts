@@ -1,4 +1,4 @@
-import type { LoanScope, LoanStatus } from '@upline/contracts'
+import type { LoanOutcome, LoanScope, LoanStatus } from '@upline/contracts'
 import {
   api,
   apiPage,
@@ -18,6 +18,8 @@ export interface LoanFilters {
   scope?: LoanScope
   q?: string
   status?: LoanStatus
+  /** Only loans that ended so. */
+  outcome?: LoanOutcome
 }
 
 const PATH = '/api/loans'

@@ -1,4 +1,11 @@
-import { parseLoanStatus, searchToSend, type LoanScope, type LoanStatus } from '@upline/contracts'
+import {
+  LOAN_OUTCOMES,
+  parseLoanStatus,
+  searchToSend,
+  type LoanOutcome,
+  type LoanScope,
+  type LoanStatus,
+} from '@upline/contracts'
 import { useSearchParams } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { nextSort, readSort, writeSort } from './pipeline-sort.ts'
@@ -25,6 +32,7 @@ export function usePipelineFilters() {
     scope: readScope(params.get('scope')),
     q: searchToSend(q) || undefined,
     status: parseLoanStatus(params.get('status') ?? ''),
+    outcome: LOAN_OUTCOMES.find((outcome) => outcome === params.get('outcome')),
   }
   const sort = readSort(params.get('sort'))
   const sortBy = (key: string) => {
@@ -39,6 +47,7 @@ export function usePipelineFilters() {
     openLoan: params.get('loan') ?? undefined,
     search,
     chooseStatus: (status: LoanStatus | undefined) => put('status', status),
+    chooseOutcome: (outcome: LoanOutcome | undefined) => put('outcome', outcome),
     chooseScope: (scope: LoanScope) => put('scope', scope),
     open: (id: string | undefined) => put('loan', id),
     clear: () => {

@@ -28,3 +28,7 @@ export function lineSubject({ kind, borrower, why, paidInPeriod }: StatementLine
 /** The kind, and for what an earlier period paid, which one. */
 export const lineKind = ({ kind, paidInPeriod }: StatementLine): string =>
   paidInPeriod !== null && kind !== 'carried' ? `${KIND_LABELS[kind]} of period ${paidInPeriod}` : KIND_LABELS[kind]
+
+/** The rate of a share, and the portion of a split loan: '75 bp × 60%'. */
+export const lineRate = ({ rateBp, percent }: Pick<StatementLine, 'rateBp' | 'percent'>): string =>
+  rateBp === null ? '' : `${rateBp} bp${percent === null || percent === 100 ? '' : ` × ${percent}%`}`

@@ -5,7 +5,7 @@ import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { tableCalendarDate } from '../pipeline/table-date.ts'
-import { lineKind, lineSubject, STATE_LABELS } from './line-labels.ts'
+import { lineKind, lineRate, lineSubject, STATE_LABELS } from './line-labels.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -41,9 +41,9 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
   {
     key: 'rate',
     title: 'Rate',
-    width: 65,
+    width: 100,
     end: true,
-    cell: (line) => (line.rateBp === null ? '' : `${line.rateBp} bp`),
+    cell: lineRate,
   },
   {
     key: 'amount',
@@ -154,7 +154,7 @@ function LineCard({ onWhy, ...props }: ActionsProps & { onWhy: (loanId: string) 
       <div className={css.dim}>
         {line.loanNumber && `${line.loanNumber} · `}
         {line.kind === 'earned' ? levelLabel(line.level as CommissionLevel) : lineKind(line)}
-        {line.rateBp !== null && ` · ${line.rateBp} bp`} · {lineDay(line)}
+        {line.rateBp !== null && ` · ${lineRate(line)}`} · {lineDay(line)}
       </div>
       <div className={css.actions}>
         {loanId && (

@@ -29,7 +29,15 @@ const PERIODS = [
 
 const line: StatementLine = {
   ...{ key: 'e.1', kind: 'earned', level: 0, loanId: 'l1', loanNumber: 'UL-1', borrower: 'Ann', basis: 400_000 },
-  ...{ rateBp: 75, planVersion: 1, amount: 3_000, why: '', paidInPeriod: null, at: '2026-11-02T00:00:00Z' },
+  ...{
+    rateBp: 75,
+    percent: 100,
+    planVersion: 1,
+    amount: 3_000,
+    why: '',
+    paidInPeriod: null,
+    at: '2026-11-02T00:00:00Z',
+  },
   ...{ fundedAt: '2026-11-02T00:00:00Z', fundedOn: '2026-11-02', on: '2026-11-02', state: 'unread', dispute: null },
 }
 

@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+const LOOKS = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const
+
+type Look = (typeof LOOKS)[number]
+
+/** Checks the page as it is shown now. SHOTS saves a screenshot. */
+async function expectFine(page: Page, name: string, { width, colorScheme }: Look): Promise<void> {
+  await expectAccessible(page)
+  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(wide, `${name} scrolls horizontally at ${width}`).toBeLessThanOrEqual(0)
+  const folder = process.env['SHOTS']
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+}
+
+async function chooseMember(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+for (const look of LOOKS)
+  test(`adds a split loan, changes its split and finds it by its outcome at ${look.width} px, ${look.colorScheme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const borrower = `Sam Split ${Date.now().toString(36)}`
+    await page.setViewportSize({ width: look.width, height: look.height })
+    await page.emulateMedia({ colorScheme: look.colorScheme })
+    await signInAs(page, 'ceo', 'Upline-demo-1')
+    await expect(page).toHaveURL(/\/loans$/)
+
+    await test.step('Add New Loan takes two originators and the dates of the loan', async () => {
+      await page.goto('/dashboard?add=loan')
+      const dialog = page.getByRole('dialog', { name: 'Add New Loan' })
+      await dialog.getByLabel('Borrower').fill(borrower)
+      await dialog.getByLabel('Amount').fill('400000')
+      await chooseMember(page, 'Loan officer', 'Owen Clark')
+      await dialog.getByRole('button', { name: 'Add originator' }).click()
+      await chooseMember(page, 'Originator 2', 'Diana Wells')
+      await dialog.getByLabel('Percent of originator 1').fill('60')
+      await dialog.getByLabel('Percent of originator 2').fill('30')
+      await expect(dialog.getByText('The percentages add up to 90%').first()).toBeVisible()
+      await dialog.getByLabel('Percent of originator 2').fill('40')
+      await dialog.getByLabel('Application date').fill('2026-02-02')
+      await dialog.getByLabel('Lock date').fill('2026-02-20')
+      await expect(dialog.getByLabel('Funding date')).toHaveCount(0)
+      await expectFine(page, 'add-split-loan', look)
+      await dialog.getByRole('button', { name: 'Add Loan' }).click()
+      await expect(page.getByRole('heading', { name: borrower })).toBeVisible()
+      await expect(page.getByText('Owen Clark 60%, Diana Wells 40%')).toBeVisible()
+      await expect(page.getByText('February 20, 2026')).toBeVisible()
+      await expectFine(page, 'split-loan', look)
+    })
+
+    await test.step('Edit loan changes the split and sets an outcome', async () => {
+      await page.getByRole('button', { name: 'Edit loan' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit loan' })
+      await dialog.getByLabel('Percent of originator 1').fill('75')
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await dialog.getByLabel('Percent of originator 2').fill('25')
+      await dialog.getByRole('combobox', { name: 'Outcome' }).click()
+      await page.getByRole('option', { name: 'Withdrawn' }).click()
+      await expectFine(page, 'edit-split-loan', look)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText('Owen Clark 75%, Diana Wells 25%')).toBeVisible()
+      await expect(page.getByText('Withdrawn').first()).toBeVisible()
+    })
+
+    await test.step('the outcome filter lists the loan, and no other outcome does', async () => {
+      await page.goto(`/loans?q=${encodeURIComponent(borrower)}`)
+      await expect(page.getByText(borrower).first()).toBeVisible()
+      const outcome = page.getByRole('combobox', { name: 'Outcome' })
+      await outcome.click()
+      await page.getByRole('option', { name: 'Withdrawn' }).click()
+      await expect(page.getByText(borrower).first()).toBeVisible()
+      await expectFine(page, 'withdrawn-loans', look)
+      await outcome.click()
+      await page.getByRole('option', { name: 'Denied' }).click()
+      await expect(page.getByText(borrower)).toHaveCount(0)
+    })
+  })

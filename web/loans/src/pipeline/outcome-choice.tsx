@@ -1,0 +1,25 @@
+import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
+import { Select } from '@upline/ui/data'
+
+const OUTCOMES = [
+  { value: '', label: 'All loans' },
+  ...LOAN_OUTCOMES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
+]
+
+interface Props {
+  outcome: LoanOutcome | undefined
+  onOutcome: (outcome: LoanOutcome | undefined) => void
+}
+
+/** Filters the list by how loans ended. */
+export const OutcomeChoice = ({ outcome, onOutcome }: Props) => (
+  <Select
+    aria-label="Outcome"
+    size="xs"
+    w={128}
+    data={OUTCOMES}
+    allowDeselect={false}
+    value={outcome ?? ''}
+    onChange={(chosen) => onOutcome((chosen || undefined) as LoanOutcome | undefined)}
+  />
+)
