@@ -17,10 +17,11 @@ interface Rate {
 }
 
 const COMPANY: Rate[] = [{ bp: 75 }, { bp: 25 }, { bp: 10 }, { bp: 10 }]
+const FORMER_RATES_OF_MID: Rate[] = [{ bp: 75 }, { bp: 37 }, { bp: 13, flat: 10 }, { bp: 10 }]
 const RATES: Record<string, Rate[]> = {
   ann: [{ bp: 110, max: 4_500, flat: 125.05 }, { bp: 25 }, { bp: 10 }, { bp: 10 }],
   bob: [{ bp: 60, min: 1_000.01 }, { bp: 25 }, { bp: 10 }, { bp: 10 }],
-  mid: [{ bp: 75 }, { bp: 37 }, { bp: 13, flat: 10 }, { bp: 10 }],
+  mid: FORMER_RATES_OF_MID,
 }
 const CHAINS: Record<string, string[]> = { ann: ['ann', 'mid', 'top'], bob: ['bob', 'top'], cal: ['cal', 'mid', 'top'] }
 
@@ -343,5 +344,34 @@ describe('an open portion', () => {
     await house.people({ username: 'dee', role: 'senior_loan_officer', createdAt })
     const dee = `0 dee ${portionOf(212_121.21, 45, rates[0]!)}`
     await eventually(async () => expect(await house.owed('O-1')).toEqual([...own, dee].toSorted()))
+  })
+})
+
+describe('an originator who joined after the loan funded', () => {
+  it('follows a plan version of the date on which the funding was first seen', async () => {
+    const plan = await house.newPlan('Plan of processors')
+    await house.publish(plan.id, { effectiveFrom: '2020-01-01', ...terms(50, 25, 10, 10) })
+    await house.assign({ plan: plan.id, scope: 'role', subject: 'processor' })
+    await house.people({ username: 'eve', role: 'processor', createdAt: new Date().toISOString() })
+    await house.import(funded('J-1', day(-50), { Loan_Officer: 'bob', ...splitRow('eve', 40) }))
+    const owed = (eve: number) => [...owedOf(400_000, [['bob', 60]]), `0 eve ${eve}`].toSorted()
+    expect(await house.owed('J-1')).toEqual(owed(800_00))
+    await house.publish(plan.id, { effectiveFrom: day(-5), ...terms(66, 25, 10, 10) })
+    await eventually(async () => expect(await house.owed('J-1')).toEqual(owed(1_056_00)))
+  })
+})
+
+describe('the trigger date of a split loan', () => {
+  it("selects the plan of each line's payee", async () => {
+    const portions: Portions = [
+      ['ann', 55],
+      ['bob', 45],
+    ]
+    await house.import(funded('X-1', day(0), { Created: day(-60), Loan_Amount: '300000', ...splitRow('bob', 45) }))
+    expect(await house.owed('X-1')).toEqual(owedOf(300_000, portions))
+    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
+    const before = { ...RATES, mid: FORMER_RATES_OF_MID }
+    const ratesOf = (payee: string) => (before as Partial<typeof RATES>)[payee] ?? COMPANY
+    await eventually(async () => expect(await house.owed('X-1')).toEqual(owedOf(300_000, portions, ratesOf)))
   })
 })
