@@ -51,19 +51,18 @@ export function LevelBadge({ level, children }: { level: number; children?: stri
 }
 
 export const PaidBadge = ({ status }: { status: 'paid' | 'pending' }) => (
-  <span className={css.badge} style={tone(status === 'paid' ? 'green' : 'processing')}>
-    {status === 'paid' ? 'Paid' : 'Pending'}
-  </span>
+  <ToneBadge tone={status === 'paid' ? 'green' : 'processing'}>{status === 'paid' ? 'Paid' : 'Pending'}</ToneBadge>
 )
 
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) =>
-  isActive ? (
-    <span className={css.badge} style={tone('green')}>
-      Active
-    </span>
-  ) : (
-    <NeutralBadge>Inactive</NeutralBadge>
-  )
+  isActive ? <ToneBadge tone="green">Active</ToneBadge> : <NeutralBadge>Inactive</NeutralBadge>
+
+/** green: it counts now. processing: someone has to act. */
+export const ToneBadge = ({ tone: name, children }: { tone: 'green' | 'processing'; children: string }) => (
+  <span className={css.badge} style={tone(name)}>
+    {children}
+  </span>
+)
 
 export const NeutralBadge = ({ children }: { children: string }) => (
   <span className={css.badge} data-neutral>

@@ -7,6 +7,9 @@ describe('a plan in words', () => {
     const limits = { rateBp: 75, minCents: 500_00, maxCents: 5_000_00, flatCents: 250_00 }
     expect(rateWords(limits)).toBe('75 bp, at least $500.00, at most $5,000.00, plus $250.00 per loan')
     expect(rateWords({ ...plainRate(0), flatCents: 500_00 })).toBe('$500.00 per loan')
+    expect(rateWords({ ...plainRate(0), minCents: 100_00, flatCents: 500_00 })).toBe(
+      '0 bp, at least $100.00, plus $500.00 per loan',
+    )
   })
 
   it('has a sentence for each level and for the tiers', () => {

@@ -15,7 +15,7 @@ export function rateWords({ rateBp, minCents, maxCents, flatCents }: Rate): stri
   ]
   if (flatCents === 0) return percentage.filter(Boolean).join(', ')
   const flat = `${usd(flatCents)} per loan`
-  return rateBp === 0 ? flat : [...percentage.filter(Boolean), `plus ${flat}`].join(', ')
+  return rateBp === 0 && !minCents ? flat : [...percentage.filter(Boolean), `plus ${flat}`].join(', ')
 }
 
 /** A sentence for each level, and one for the tiers. */

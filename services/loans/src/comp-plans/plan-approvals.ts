@@ -10,6 +10,7 @@ import type {
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import type { PlanTerms, Scope } from '../compensation/plans.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
+import { shortDate } from '../statements/period-words.ts'
 import { PlanDateTakenError } from './comp-plan-failures.ts'
 import { termFacts } from './comp-plan-words.ts'
 import { isInEffect } from './effective-date.ts'
@@ -43,7 +44,7 @@ export class PlanVersionApproval implements ApprovalKind {
         const { planName, version, effectiveFrom, terms } = change as VersionChange
         const name = version === null ? 'New version' : `Version ${version}`
         return {
-          summary: `${name} of ${planName} from ${effectiveFrom}`,
+          summary: `${name} of ${planName} from ${shortDate(effectiveFrom)}`,
           before: null,
           after: { ...termFacts(terms), effectiveFrom },
         }
@@ -109,8 +110,8 @@ export class PlanAssignmentApproval implements ApprovalKind {
         const { planName, subjectName, effectiveFrom } = change as AssignmentChange
         const summary =
           planName === null
-            ? `End the comp plan of ${subjectName} from ${effectiveFrom}`
-            : `${planName} for ${subjectName} from ${effectiveFrom}`
+            ? `End the comp plan of ${subjectName} from ${shortDate(effectiveFrom)}`
+            : `${planName} for ${subjectName} from ${shortDate(effectiveFrom)}`
         return { summary, before: null, after: { plan: planName, appliesTo: subjectName, effectiveFrom } }
       }),
     )

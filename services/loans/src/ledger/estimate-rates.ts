@@ -19,11 +19,13 @@ export type LevelRates = PlanTerms['rates']
 /** The rate of each level of an officer's pending loans: each by the terms of the member who earns it today. */
 export class EstimateRates {
   readonly #rates = new Map<MemberNo | null, LevelRates>()
+  readonly #today: Members
+  readonly #book: EstimateBook
 
-  constructor(
-    private readonly today: Members,
-    private readonly book: EstimateBook,
-  ) {}
+  constructor(today: Members, book: EstimateBook) {
+    this.#today = today
+    this.#book = book
+  }
 
   of(officerNo: MemberNo | null): LevelRates {
     let rates = this.#rates.get(officerNo)
@@ -32,15 +34,15 @@ export class EstimateRates {
   }
 
   #ratesOf(officerNo: MemberNo | null): LevelRates {
-    const chain = officerNo === null || officerNo === 0 ? [] : chainAt(this.today, officerNo, LATEST)
+    const chain = officerNo === null || officerNo === 0 ? [] : chainAt(this.#today, officerNo, LATEST)
     const at = (level: number) => this.rateOf(chain[level], level)
     return [at(0), at(1), at(2), at(3)]
   }
 
   /** What a member earns at a level; undefined: a level without a member. */
   rateOf(memberNo: MemberNo | undefined, level: number): Rate {
-    const own = memberNo === undefined ? undefined : this.book.ownTerms.get(memberNo)
-    return (own ?? this.book.companyTerms).rates[level]!
+    const own = memberNo === undefined ? undefined : this.#book.ownTerms.get(memberNo)
+    return (own ?? this.#book.companyTerms).rates[level]!
   }
 }
 

@@ -1,9 +1,10 @@
 import { type CompPlan, PLAN_SCOPES, type PlanScope, roleLabel, ROLES } from '@upline/contracts'
-import { Button, FieldGrid, FormError, FormFoot, TextInput, toast } from '@upline/ui'
-import { Checkbox, Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
+import { Button, FieldGrid, FormError, FormFoot, Note, TextInput, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors, useToday } from '@upline/web-kit'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { MemberSelect } from '../reports/member-select.tsx'
+import { calendarDay } from '../reports/period-words.ts'
 import reports from '../reports/reports.module.css'
 import { assignPlan, usePlanCall } from './use-comp-plans.ts'
 
@@ -34,7 +35,7 @@ function AssignmentForm({ plan, onClose }: { plan: CompPlan; onClose: () => void
   const call = usePlanCall(assignPlan)
   const form = useForm({
     initialValues: {
-      ...{ scope: 'member' as PlanScope, subject: '', isEnd: false },
+      ...{ scope: 'member' as PlanScope, subject: '' },
       effectiveFrom: today,
     },
     validate: {
@@ -42,10 +43,10 @@ function AssignmentForm({ plan, onClose }: { plan: CompPlan; onClose: () => void
       subject: (value, { scope }) => (scope !== 'company' && value === '' ? FILL : null),
     },
   })
-  const { scope, isEnd } = form.values
-  const submit = form.onSubmit(({ subject, effectiveFrom }) =>
+  const { scope, effectiveFrom } = form.values
+  const submit = form.onSubmit(({ subject }) =>
     call.mutate(
-      { planId: isEnd ? null : plan.id, scope, subject: scope === 'company' ? null : subject, effectiveFrom },
+      { planId: plan.id, scope, subject: scope === 'company' ? null : subject, effectiveFrom },
       {
         onSuccess: ({ subjectName }) => {
           toast({ title: 'Sent for approval', message: `${plan.name} · ${subjectName}` })
@@ -72,16 +73,13 @@ function AssignmentForm({ plan, onClose }: { plan: CompPlan; onClose: () => void
         {scope === 'branch' && <TextInput label="Branch" maxLength={100} {...form.getInputProps('subject')} />}
         {scope === 'member' && <MemberSelect label="Team member" {...form.getInputProps('subject')} />}
         <TextInput type="date" label="Effective date" {...form.getInputProps('effectiveFrom')} />
-        {scope !== 'company' && (
-          <div data-wide>
-            <Checkbox
-              label="End the assignment on this date"
-              description="The next scope decides from then on."
-              {...form.getInputProps('isEnd', { type: 'checkbox' })}
-            />
-          </div>
-        )}
       </FieldGrid>
+      {effectiveFrom !== '' && effectiveFrom < today && (
+        <Note role="status">
+          The date is in the past. Once approved, loans dated {calendarDay(effectiveFrom)} or later are paid again under
+          this plan.
+        </Note>
+      )}
       <SecondPersonNote />
       <FormError>{call.isError && failureMessage(call.error, 'The plan could not be assigned.')}</FormError>
       <FormFoot>

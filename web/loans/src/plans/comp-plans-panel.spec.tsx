@@ -24,7 +24,7 @@ const plan: CompPlan = {
       version: 2,
       effectiveFrom: '2099-01-01',
       status: 'approved',
-      ...terms,
+      ...{ ...terms, personal: rate(80) },
       words: ['Your own loans: 80 bp.'],
       ...drafted,
     },
@@ -38,19 +38,20 @@ const plan: CompPlan = {
   ],
 }
 
-function open(panel: React.ReactNode, answers: Parameters<typeof fakeFetch>[0]) {
+function open(panel: React.ReactNode, answers: Parameters<typeof fakeFetch>[0], at = '/') {
   fakeFetch(answers)
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: '1', username: 'ceo', role: 'ceo', duties: [] })
   render(
     <UplineUiProvider toastMs={50}>
       <QueryClientProvider client={client}>
-        <MemoryRouter>{panel}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{panel}</MemoryRouter>
       </QueryClientProvider>
     </UplineUiProvider>,
   )
 }
 
+const PLAN = '/reports?tab=plans&plan=p1'
 const answers = {
   '/api/comp-plans': { body: [plan] },
   '/api/comp-plans/trigger': { body: { trigger: 'funding', since: null, changedBy: null } },
@@ -58,29 +59,80 @@ const answers = {
 }
 
 describe('Comp plans', () => {
-  it('shows versions with their terms, and offers to withdraw a later one alone', async () => {
+  it('lists plans with the rates in force and who they apply to', async () => {
     open(<CompPlansPanel />, answers)
-    expect(await screen.findByText('Your own loans: 80 bp.')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Company plan' })).toHaveAttribute('href', PLAN)
+    expect(screen.getByText('75 / 25 / 10 / 10 bp')).toBeInTheDocument()
+  })
+
+  it('opens a plan added by its name', async () => {
+    const added = { ...plan, id: 'p2', name: 'Producers', versions: [], assignments: [] }
+    open(<CompPlansPanel />, { ...answers, '/api/comp-plans': { body: [plan, added] } }, '/reports?tab=plans&plan=p2')
+    expect(await screen.findByRole('heading', { name: 'Producers' })).toBeInTheDocument()
+    expect(screen.getByText('No versions yet')).toBeInTheDocument()
+    expect(screen.getByText('Applies to no one')).toBeInTheDocument()
+  })
+
+  it('leads back to the list from a plan that does not exist', async () => {
+    open(<CompPlansPanel />, answers, '/reports?tab=plans&plan=gone')
+    expect(await screen.findByText('The comp plan could not be found.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Comp plans' })).toHaveAttribute('href', '/reports?tab=plans')
+  })
+
+  it('offers review of a draft and the end of an assignment in force', async () => {
+    const [company] = plan.assignments
+    const kim = { ...company!, id: 'a2', scope: 'member' as const, subject: 'kim', subjectName: 'Kim Poe' }
+    const draft = {
+      ...kim,
+      id: 'a3',
+      subject: 'lee',
+      subjectName: 'Lee Fox',
+      status: 'draft' as const,
+      requestId: 'r1',
+    }
+    open(
+      <CompPlansPanel />,
+      { ...answers, '/api/comp-plans': { body: [{ ...plan, assignments: [company!, kim, draft] }] } },
+      PLAN,
+    )
+    expect(await screen.findByRole('link', { name: 'Review Company plan for Lee Fox' })).toHaveAttribute(
+      'href',
+      '/approvals?open=r1',
+    )
+    expect(screen.queryByRole('button', { name: 'End Company plan for Company' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'End Company plan for Kim Poe' }))
+    expect(await screen.findByRole('dialog', { name: 'End Company plan for Kim Poe' })).toBeInTheDocument()
+  })
+
+  it('shows versions with their terms, and offers to withdraw a later one alone', async () => {
+    open(<CompPlansPanel />, answers, PLAN)
+    expect(await screen.findByText('80 bp (0.8%)')).toBeInTheDocument()
     expect(screen.getByRole('listitem', { name: 'version 1 of Company plan' })).toHaveTextContent('In force')
+    expect(screen.getByRole('listitem', { name: 'version 2 of Company plan' })).toHaveTextContent('Scheduled')
     expect(screen.getByRole('button', { name: 'Withdraw version 2 of Company plan' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Withdraw version 1 of Company plan' })).toBeNull()
   })
 
   it('asks for the impact of a draft before it is sent', async () => {
-    open(<CompPlansPanel />, {
-      ...answers,
-      '/api/comp-plans/p1/versions': { status: 201, body: plan.versions[0] },
-      '/api/comp-plans/dry-run': {
-        body: {
-          ...{ from: '2025-11-01', to: '2026-10-31', appliesTo: 'assigned' },
-          ...{ loans: 3, paid: 100, wouldPay: 150, difference: 50, people: [], branches: [] },
+    open(
+      <CompPlansPanel />,
+      {
+        ...answers,
+        '/api/comp-plans/p1/versions': { status: 201, body: plan.versions[0] },
+        '/api/comp-plans/dry-run': {
+          body: {
+            ...{ from: '2025-11-01', to: '2026-10-31', appliesTo: 'assigned' },
+            ...{ loans: 3, paid: 100, wouldPay: 150, difference: 50, people: [], branches: [] },
+          },
         },
       },
-    })
+      PLAN,
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'New version of Company plan' }))
     expect(screen.queryByRole('button', { name: 'Send for Approval' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Preview Impact' }))
     expect(await screen.findByRole('region', { name: 'Impact of the draft' })).toHaveTextContent('$150.00')
+    expect(screen.getByRole('region', { name: 'Impact of the draft' })).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Send for Approval' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeInTheDocument()
   })

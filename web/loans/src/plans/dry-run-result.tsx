@@ -6,6 +6,7 @@ import { calendarDay } from '../reports/period-words.ts'
 import reports from '../reports/reports.module.css'
 import { dryRunCsv } from './dry-run-csv.ts'
 import { saveFile } from './save-file.ts'
+import { useEffect, useRef } from 'react'
 import css from './plans.module.css'
 
 const money = (dollars: number, size: 'cell' | 'metric' = 'cell') => (
@@ -31,6 +32,9 @@ const amounts: Column<CompDryRunRow>[] = [
     cell: ({ difference }) => money(difference),
   },
 ]
+
+/** Longer tables scroll in themselves. */
+const MAX_ROWS_IN_FULL = 10
 
 const branchName = (branch: string | null): string => branch ?? 'No branch'
 
@@ -66,41 +70,51 @@ const branchColumns = [
   ...amounts,
 ] as Column<BranchRow>[]
 
+const differenceNote = ({ paid, difference }: CompDryRun): string | undefined =>
+  paid === 0 || difference === 0
+    ? undefined
+    : `${difference > 0 ? '+' : '−'}${Math.abs((difference / paid) * 100).toFixed(1)}% of what was paid`
+
 /** Today's pay and pay under the draft: in total, by person and by branch. */
 export function DryRunResult({ result, planName }: { result: CompDryRun; planName: string }) {
   const { from, to, loans, appliesTo, people, branches } = result
   const span = `${calendarDay(from)} – ${calendarDay(to)}`
   const file = `dry-run-${planName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${from}-${to}.csv`
+  const section = useRef<HTMLElement>(null)
+  // The button under the form has become another one, so the result takes the focus.
+  useEffect(() => section.current?.focus(), [result])
   return (
-    <section className={css.sum} aria-label="Impact of the draft">
+    <section ref={section} tabIndex={-1} className={css.sum} aria-label="Impact of the draft">
       <MetricStrip
         label={`Impact of the draft, ${span}`}
         metrics={[
           { label: 'Paid', value: money(result.paid, 'metric'), note: `${loans.toLocaleString('en-US')} funded loans` },
           { label: 'Under the draft', value: money(result.wouldPay, 'metric'), note: span },
-          { label: 'Difference', value: money(result.difference, 'metric') },
+          { label: 'Difference', value: money(result.difference, 'metric'), note: differenceNote(result) },
         ]}
       />
       {appliesTo === 'everyone' && (
         <p className={reports.dim}>The plan is assigned to no one yet, so the preview applies it to everyone.</p>
       )}
+      <h3 className={css.tableTitle}>By branch</h3>
       <DataTable
         label="Difference by branch"
         rows={branches}
         columns={branchColumns}
         id={({ branch }) => branchName(branch)}
         density="compact"
-        height="200px"
+        height={branches.length > MAX_ROWS_IN_FULL ? '240px' : undefined}
         empty="No one was paid in these months"
         card={(row) => <ImpactCard name={branchName(row.branch)} row={row} />}
       />
+      <h3 className={css.tableTitle}>By person</h3>
       <DataTable
         label="Difference by person"
         rows={people}
         columns={peopleColumns}
         id={({ memberId }) => memberId}
         density="compact"
-        height="360px"
+        height={people.length > MAX_ROWS_IN_FULL ? '400px' : undefined}
         empty="No one was paid in these months"
         card={(row) => <ImpactCard name={row.name} row={row} />}
       />

@@ -1,5 +1,5 @@
 import type { TriggerPolicyName } from '@upline/contracts'
-import { Button, FormError, Panel, toast } from '@upline/ui'
+import { Button, FormError, LoadError, Panel, toast } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { failureMessage, ForChanges } from '@upline/web-kit'
 import { useState } from 'react'
@@ -16,10 +16,13 @@ const POLICIES: { value: TriggerPolicyName; label: string }[] = [
 
 /** The date that selects plan, chain and branch of a loan. */
 export function TriggerPanel() {
-  const { data } = useTrigger()
+  const { data, isError, error, refetch } = useTrigger()
   const call = usePlanCall(saveTrigger)
   const [chosen, setChosen] = useState<TriggerPolicyName>()
-  if (!data) return null
+  if (!data)
+    return isError ? (
+      <LoadError title="Unable to load the trigger date" detail={error.message} onRetry={() => void refetch()} />
+    ) : null
   const value = chosen ?? data.trigger
   const save = () =>
     call.mutate(
@@ -31,8 +34,8 @@ export function TriggerPanel() {
     )
   return (
     <Panel title="Trigger date">
-      <p className={reports.dim}>
-        It selects comp plan, team structure and branch of a loan. A loan that lacks the date uses its funding date.
+      <p className={`${reports.dim} ${css.lead}`}>
+        This date of a loan selects its comp plans, team structure and branch. A loan without it uses its funding date.
         {data.since !== null && ` In use since ${calendarDay(data.since)}, set by ${data.changedBy}.`}
       </p>
       <ForChanges>
@@ -44,7 +47,7 @@ export function TriggerPanel() {
             value={value}
             onChange={(picked) => setChosen(picked as TriggerPolicyName)}
           />
-          <Button disabled={value === data.trigger} loading={call.isPending} onClick={save}>
+          <Button variant="default" disabled={value === data.trigger} loading={call.isPending} onClick={save}>
             Save
           </Button>
         </div>

@@ -52,5 +52,5 @@ export type PlanPart = { planId: string; version: number } | { assignmentId: str
 const pathOf = (part: PlanPart): string =>
   'assignmentId' in part ? `assignments/${part.assignmentId}` : `${part.planId}/versions/${part.version}`
 
-export const decidePart = ({ part, decision }: { part: PlanPart; decision: 'approve' | 'withdraw' }) =>
-  api(`${PATH}/${pathOf(part)}/${decision}` as never, { method: 'POST', json: {} } as never)
+export const withdrawPart = (part: PlanPart) =>
+  api(`${PATH}/${pathOf(part)}/withdraw` as never, { method: 'POST', json: {} } as never)
