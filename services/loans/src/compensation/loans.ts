@@ -28,6 +28,9 @@ export interface Loan {
   originators: readonly Originator[]
 }
 
+/** The dates of a loan that can decide it. */
+export type TriggerDates = Pick<Loan, 'createdOn' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'fundedSeenOn'>
+
 /** The company's choice of the date that selects chain and plans. */
 export type TriggerPolicy = 'application' | 'lock' | 'funding'
 
@@ -35,7 +38,11 @@ export type TriggerPolicy = 'application' | 'lock' | 'funding'
  * The date that decides a funded loan for one originator. A loan that lacks the date of the policy uses its funding date. If
  * the loan funded before its originator was created in Upline, the date on which Upline first saw the funding decides.
  */
-export function triggerDate(loan: Loan, policy: TriggerPolicy, originator: Member | undefined): EffectiveOn | null {
+export function triggerDate(
+  loan: TriggerDates,
+  policy: TriggerPolicy,
+  originator: Member | undefined,
+): EffectiveOn | null {
   const { fundedOn, fundedSeenOn } = loan
   if (fundedOn === null) return null
   const joinedOn = originator?.joinedOn
