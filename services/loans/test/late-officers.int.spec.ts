@@ -154,12 +154,20 @@ describe('a loan whose officer the roster knew, while the news of it had not com
 
   it('keeps an open portion if the second officer is outside of the downline of the manager who wrote it', async () => {
     const max = await house.as('max')
-    await house.people({ username: 'kit', upline: 'max' })
-    await house.import(row('S-5', { Loan_Officer: 'kit' }))
-    const loans = [row('S-5', { Loan_Officer: 'kit', Second_Officer: 'uma' })]
+    // A loan of kit does not pay max: a manager cannot split a loan that pays them.
+    const chain = ['k1', 'k2', 'k3', 'kit'].map((username, at, all) => ({ username, upline: all[at - 1] ?? 'max' }))
+    await house.people(...chain)
+    for (const number of ['S-5', 'S-6']) await house.import(row(number, { Loan_Officer: 'kit' }))
+    const loans = [
+      row('S-5', { Loan_Officer: 'kit', Second_Officer: 'uma' }),
+      row('S-6', { Loan_Officer: 'kit', Second_Officer: 'una' }),
+    ]
     expect((await max.post('/loans/bulk-import', { loans })).status).toBe(200)
-    await house.people({ username: 'uma', upline: 'moe', createdAt: BEFORE })
-    await looked()
+    await house.people(
+      { username: 'uma', upline: 'moe', createdAt: BEFORE },
+      { username: 'una', upline: 'kit', createdAt: BEFORE },
+    )
+    await eventually(async () => expect((await house.loan('S-6')).originators).toHaveLength(2))
     expect((await house.loan('S-5')).openPortion).toEqual({ writtenAs: 'uma', percent: 50 })
   })
 })

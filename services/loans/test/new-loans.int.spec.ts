@@ -357,6 +357,15 @@ describe('dates of a loan that is added by hand', () => {
     expect(await house.owed('D-1')).toEqual(['0 zed 75000', '1 other 25000'])
   })
 
+  it('refuse a funded loan that pays the caller by the chain of its funding date', async () => {
+    await house.move('yan', 'top', '2026-10-01T12:00:00.000Z')
+    const loan = { officerId: idOf('yan'), status: 'Funded' as const }
+    const refused = await add('chief', { ...loan, loanNumber: 'D-3', fundedOn: '2026-09-01' })
+    expect(codeOf(refused)).toEqual([400, 'loans.own-pay-funded'])
+    expect((await add('chief', { ...loan, loanNumber: 'D-4', fundedOn: '2026-10-01' })).status).toBe(201)
+    expect(await house.owed('D-4')).toEqual(['0 yan 75000', '1 top 25000'])
+  })
+
   it.each([
     [{ fundedOn: '2026-09-01' }, 'fundedOn'],
     [{ status: 'Funded' as const, fundedOn: '2999-01-01' }, 'fundedOn'],

@@ -28,6 +28,9 @@ export interface Loan {
   originators: readonly Originator[]
 }
 
+/** The dates of a loan that can decide it. */
+export type TriggerDates = Pick<Loan, 'createdOn' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'fundedSeenOn'>
+
 /** The company's choice of the date that selects chain, plans and branch. */
 export type TriggerPolicy = 'application' | 'lock' | 'funding'
 
@@ -45,7 +48,11 @@ export interface Trigger {
  * What decides a funded loan for one originator. A loan that lacks the date of the policy uses its funding date. If the
  * loan funded before its originator was created in Upline, the date on which Upline first saw the funding decides.
  */
-export function triggerOf(loan: Loan, policies: TriggerPolicies, originator: Member | undefined): Trigger | null {
+export function triggerOf(
+  loan: TriggerDates,
+  policies: TriggerPolicies,
+  originator: Member | undefined,
+): Trigger | null {
   const { fundedOn, fundedSeenOn } = loan
   if (fundedOn === null) return null
   const policy = valueOn(policies, fundedSeenOn ?? fundedOn) ?? 'funding'
@@ -55,7 +62,7 @@ export function triggerOf(loan: Loan, policies: TriggerPolicies, originator: Mem
   return on === null ? { on: fundedOn, policy, date: 'funding' } : { on, policy, date: policy }
 }
 
-function dateOf(loan: Loan, policy: TriggerPolicy): EffectiveOn | null {
+function dateOf(loan: TriggerDates, policy: TriggerPolicy): EffectiveOn | null {
   switch (policy) {
     case 'application':
       return loan.appliedOn ?? loan.createdOn
@@ -67,7 +74,7 @@ function dateOf(loan: Loan, policy: TriggerPolicy): EffectiveOn | null {
 }
 
 export const triggerDate = (
-  loan: Loan,
+  loan: TriggerDates,
   policies: TriggerPolicies,
   originator: Member | undefined,
 ): EffectiveOn | null => triggerOf(loan, policies, originator)?.on ?? null

@@ -3,7 +3,7 @@ import { dateAt } from '@upline/contracts'
 import { payeesAt } from '../compensation/earners.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
 import { isPaying } from '../compensation/ledger.ts'
-import { triggerDate } from '../compensation/loans.ts'
+import { type TriggerDates, triggerDate } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, loadCompany } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
@@ -67,6 +67,13 @@ export async function payeeIdsAt(
   )
   const on = dateAt(at, company.timeZone)
   return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, on)))
+}
+
+/** Ids of the members who would earn on a loan of an originator, by the date that decides it. */
+export async function payeeIdsOfNew(em: EntityManager, officerNo: MemberNo, loan: TriggerDates): Promise<string[]> {
+  const company = await loadCompany(em, [officerNo])
+  const on = triggerDate(loan, company.trigger, company.members.get(officerNo))
+  return on === null ? [] : idsOf(company, payeesAt(company, officerNo, on))
 }
 
 /** Ids of each member and of up to three uplines. */

@@ -1,9 +1,11 @@
 import type { CalendarDate, NewLoanRequest } from '@upline/contracts'
 import { loanDateProblem } from '../assignment/funding-date.ts'
+import type { TriggerDates } from '../compensation/loans.ts'
 
 const DATE_NAMES = { appliedOn: 'application date', lockedOn: 'lock date', fundedOn: 'funding date' } as const
 
 type LoanDates = Pick<NewLoanRequest, keyof typeof DATE_NAMES | 'status'>
+type PayDates = Pick<NewLoanRequest, keyof typeof DATE_NAMES | 'createdOn'>
 
 /** The first date of a new loan that is wrong, with its field; undefined if all are right. */
 export function newLoanDateProblem(
@@ -21,3 +23,12 @@ export function newLoanDateProblem(
     message: 'Only a funded loan has a funding date. Choose the status Funded, or leave the date empty.',
   }
 }
+
+/** The dates that decide the pay of a new loan. A loan that is not funded is judged as if it funded today. */
+export const triggerDatesOf = (loan: PayDates, today: CalendarDate): TriggerDates => ({
+  createdOn: loan.createdOn ?? today,
+  appliedOn: loan.appliedOn ?? null,
+  lockedOn: loan.lockedOn ?? null,
+  fundedOn: loan.fundedOn ?? today,
+  fundedSeenOn: today,
+})

@@ -5,14 +5,15 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { canAddLoanFor, needsConfirmation } from '@upline/permissions'
 import { assertOriginators, type ChosenOriginator, originatorValues } from '../assignment/chosen-originators.ts'
+import type { TriggerDates } from '../compensation/loans.ts'
 import { WHOLE } from '../compensation/splits.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
-import { payeeIdsAt } from '../ledger/read-payees.ts'
+import { payeeIdsOfNew } from '../ledger/read-payees.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { keysOf, newLoan, type Officer } from './new-loan.ts'
-import { newLoanDateProblem } from './new-loan-dates.ts'
+import { newLoanDateProblem, triggerDatesOf } from './new-loan-dates.ts'
 import {
   CreatedInFutureError,
   DuplicateLoanError,
@@ -52,7 +53,7 @@ export class NewLoansService {
     if (problem) throw new NewLoanDateError(problem)
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
-      const found = await this.originators(tx, by, chosen)
+      const found = await this.originators(tx, by, { chosen, dates: triggerDatesOf(loan, today) })
       const officer = found[0]!
       const payees = new Set(found.flatMap((one) => one.payees))
       const isUnconfirmed = needsConfirmation(by.id, { officerId: chosen[0]!.memberId, payees })
@@ -74,20 +75,22 @@ export class NewLoansService {
   private async originators(
     tx: EntityManager,
     by: SessionUser,
-    chosen: readonly ChosenOriginator[],
+    { chosen, dates }: { chosen: readonly ChosenOriginator[]; dates: TriggerDates },
   ): Promise<PaidOfficer[]> {
     const found: PaidOfficer[] = []
-    for (const { memberId } of chosen) found.push(await this.officer(tx, by, memberId))
+    for (const { memberId } of chosen) {
+      const officer = await this.officer(tx, by, memberId)
+      found.push({ ...officer, payees: await payeeIdsOfNew(tx, officer.no, dates) })
+    }
     return found
   }
 
-  private async officer(tx: EntityManager, by: SessionUser, officerId: string): Promise<PaidOfficer> {
+  private async officer(tx: EntityManager, by: SessionUser, officerId: string): Promise<Officer> {
     const officer = await firstRow<Officer>(tx, OFFICER, [officerId])
     const isInDownline = officer !== undefined && !isCompanyRole(by.role) && (await this.isBelow(tx, by, officer.no))
     if (!canAddLoanFor(by, { id: officerId, isInDownline })) throw new OfficerNotAllowedError()
     if (!officer) throw new NoSuchOfficerError()
-    const payeesOf = await payeeIdsAt(tx, [officer.no], (await this.calendar.now(tx)).at)
-    return { ...officer, payees: payeesOf(officer.no) }
+    return officer
   }
 
   private async isBelow(tx: EntityManager, by: SessionUser, officerNo: number): Promise<boolean> {
