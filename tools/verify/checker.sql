@@ -4,7 +4,9 @@
 with recursive
 person as (select no, joined_on, removed_at from members),
 period as (select member_no, upline_no, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from upline_links),
-active as (select member_no, is_active, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from member_activity),
+-- rest and return of members: ordered by date, then by the instant; the next row ends them
+active as (select member_no, is_active, effective_on, at, lead(effective_on) over later next_on, lead(at) over later next_at
+  from member_activity window later as (partition by member_no order by effective_on, at)),
 plan as (select version, daterange(effective_on, lead(effective_on, 1, 'infinity') over (order by effective_on, version)) during from plan_versions where withdrawn_at is null),
 today as (select (now() at time zone time_zone)::date d from company),
 -- rule 4: the funding date decides, or the date of the first sight if the officer was created after it
@@ -20,14 +22,15 @@ c1 as (select m.officer_no, m.at, p.upline_no u1 from moment m left join period 
 c2 as (select c1.*, nullif(p.upline_no, c1.officer_no) u2 from c1 left join period p on p.member_no = c1.u1 and p.during @> c1.at),
 c3 as (select c2.*, nullif(nullif(p.upline_no, c2.officer_no), c2.u1) u3 from c2 left join period p on p.member_no = c2.u2 and p.during @> c2.at),
 payee as (select c3.officer_no, c3.at, v.level, v.m from c3, lateral (values (0, officer_no), (1, u1), (2, u2), (3, u3)) v(level, m) where v.m is not null),
--- every share: of funded loans on their date, of open ones today; `earns` depends on the payee's activity then
+-- every share: of funded loans on their date, of open ones today; `earns` depends on the payee's activity when Upline saw the funding
 share as (
   select l.id loan_id, p.level, p.m member_no, l.status, l.amount_cents, l.created_on, l.funded_on, l.earns_at,
-    not exists (select from active a where a.member_no = p.m and a.during @> p.at and not a.is_active) earns,
+    not exists (select from active a where a.member_no = p.m and not a.is_active and (a.effective_on, a.at) <= (l.active_on, l.seen_at)
+      and (a.next_on is null or (a.next_on, a.next_at) > (l.active_on, l.seen_at))) earns,
     case when l.amount_cents is null then 0 else
       least(greatest(round(l.amount_cents::numeric * r.rate_bp / 10000), coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) end::bigint cents
-  from (select id, officer_no, status, amount_cents, created_on, funded_on, decides earns_at, decides plan_at from paid_loan
-        union all select id, officer_no, status, amount_cents, created_on, null, date '9999-01-01', d from open_loan, today) l
+  from (select id, officer_no, status, amount_cents, created_on, funded_on, decides earns_at, decides plan_at, decides active_on, funded_seen_at seen_at from paid_loan
+        union all select id, officer_no, status, amount_cents, created_on, null, date '9999-01-01', d, 'infinity', 'infinity' from open_loan, today) l
   join payee p on p.officer_no = l.officer_no and p.at = l.earns_at
   join plan on plan.during @> l.plan_at
   join plan_rates r on r.version = plan.version and r.level = p.level
@@ -128,7 +131,7 @@ union all select 'chains follow rule 4', count(*)::int, 0 from paid_loan where d
 union all select 'today''s upline is the last link', count(*)::int, 0 from members m
   left join lateral (select upline_no from upline_links where member_no = m.no order by effective_on desc limit 1) u on true where m.upline_no is distinct from u.upline_no
 union all select 'today''s activity is the last row', count(*)::int, 0 from members m
-  where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc limit 1), true)
+  where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc, at desc limit 1), true)
 union all select 'no pending resettlements', count(*)::int, 0 from resettlements
 union all select 'no reporting loop on any date', count(*)::int, 0 from walk where no = start
 union all select 'closed periods keep their totals', n::int, cents::float8 from closed_totals_bad

@@ -1,9 +1,9 @@
 import type { Company } from './earners.ts'
 import { chainAt } from './hierarchy.ts'
-import type { EffectiveOn } from './history.ts'
+import { type EffectiveOn, LATEST } from './history.ts'
 import type { Entry } from './ledger.ts'
-import { isPending, type Loan } from './loans.ts'
-import { isActiveOn, type MemberNo } from './members.ts'
+import { fundingMoment, isPending, type Loan } from './loans.ts'
+import { isActiveAt, type MemberNo } from './members.ts'
 import { planFor, type PlanVersion } from './plans.ts'
 import { shareCents } from './share-cents.ts'
 
@@ -39,6 +39,7 @@ export function levelsOf(
   const originator = loan.originators[0]?.memberNo
   const booked = entries[0]
   const chainOn = booked?.decidedOn ?? on.chainOn
+  const activeAt = fundingMoment(loan, company.members.get(originator ?? 0)) ?? LATEST
   const chain = booked?.chain ?? (originator === undefined ? [] : chainAt(company.members, originator, chainOn))
   return LEVELS.map((level) => {
     const payeeNo = chain[level] ?? null
@@ -47,7 +48,7 @@ export function levelsOf(
     const version = booked
       ? versionOf(company, booked.planVersionId)
       : planFor(company.plans, payee ?? NO_ONE, on.planOn)
-    const isActive = payee === undefined || isActiveOn(payee, chainOn)
+    const isActive = payee === undefined || isActiveAt(payee, activeAt)
     const entry = entries.find((one) => one.level === level)
     const isEstimated = !booked && isPending(loan) && loan.amountCents !== null && payee !== undefined && isActive
     return {

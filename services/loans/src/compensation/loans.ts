@@ -1,4 +1,4 @@
-import type { EffectiveOn } from './history.ts'
+import { type EffectiveOn, type Moment, momentAt } from './history.ts'
 import type { Member, MemberNo } from './members.ts'
 
 /** What the rules know about a loan, and the date that decides it (decisions.md, Commission 4; compensation.md, section 2). */
@@ -25,6 +25,8 @@ export interface Loan {
   fundedOn: EffectiveOn | null
   /** When Upline first saw the loan as funded. */
   fundedSeenOn: EffectiveOn | null
+  /** The instant of it, UTC with microseconds. */
+  fundedSeenAt: string | null
   originators: readonly Originator[]
 }
 
@@ -38,8 +40,7 @@ export type TriggerPolicy = 'application' | 'lock' | 'funding'
 export function triggerDate(loan: Loan, policy: TriggerPolicy, originator: Member | undefined): EffectiveOn | null {
   const { fundedOn, fundedSeenOn } = loan
   if (fundedOn === null) return null
-  const joinedOn = originator?.joinedOn
-  if (joinedOn != null && fundedOn < joinedOn) return fundedSeenOn ?? fundedOn
+  if (isFundedBeforeJoining(loan, originator)) return fundedSeenOn ?? fundedOn
   switch (policy) {
     case 'application':
       return loan.appliedOn ?? loan.createdOn
@@ -49,6 +50,17 @@ export function triggerDate(loan: Loan, policy: TriggerPolicy, originator: Membe
       return fundedOn
   }
 }
+
+/** The moment at which members must be active to earn on a funded loan, whichever date selects chain and plans. */
+export function fundingMoment(loan: Loan, originator: Member | undefined): Moment | null {
+  const { fundedOn, fundedSeenOn, fundedSeenAt } = loan
+  if (fundedOn === null) return null
+  const on = isFundedBeforeJoining(loan, originator) ? (fundedSeenOn ?? fundedOn) : fundedOn
+  return momentAt(on, fundedSeenAt ?? '')
+}
+
+const isFundedBeforeJoining = ({ fundedOn }: Loan, originator: Member | undefined): boolean =>
+  fundedOn !== null && originator?.joinedOn != null && fundedOn < originator.joinedOn
 
 export const isFunded = (loan: Pick<Loan, 'status'>): boolean => loan.status === FUNDED
 export const isPending = (loan: Pick<Loan, 'status' | 'outcome'>): boolean =>

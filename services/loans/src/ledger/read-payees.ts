@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { dateAt } from '@upline/contracts'
 import { payeesAt } from '../compensation/earners.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
-import type { EffectiveOn } from '../compensation/history.ts'
+import { type EffectiveOn, LATEST } from '../compensation/history.ts'
+import { fundingMoment } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, loadCompany } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
@@ -37,8 +38,12 @@ export async function readPayees(
     tx,
     changes.map(({ before }) => before),
   )
-  const idsAt = (officerNo: MemberNo | null, on: EffectiveOn | null) =>
-    officerNo === null ? [] : idsOf(company, payeesAt(company, officerNo, on ?? dateAt(now, company.timeZone)))
+  const today = dateAt(now, company.timeZone)
+  const idsAt = (loan: LedgerLoan, on: EffectiveOn | null) => {
+    if (loan.officerNo === null) return []
+    const activeAt = fundingMoment(loan, company.members.get(loan.officerNo)) ?? LATEST
+    return idsOf(company, payeesAt(company, loan.officerNo, { on: on ?? today, activeAt }))
+  }
   const payeesOf = ({ before, after }: ChangedLoan): Payees => {
     const booked = entries.get(before.id)?.filter(({ rateBp }) => rateBp > 0)
     return {
@@ -47,8 +52,8 @@ export async function readPayees(
             company,
             booked.map(({ payeeNo }) => payeeNo),
           )
-        : idsAt(before.officerNo, before.decidedOn),
-      paidAfter: idsAt(after.officerNo, decidedOn(after, company)),
+        : idsAt(before, before.decidedOn),
+      paidAfter: idsAt(after, decidedOn(after, company)),
       officerIdAfter: after.officerNo === null ? null : (company.memberIds.get(after.officerNo) ?? null),
     }
   }
@@ -66,7 +71,7 @@ export async function payeeIdsAt(
     officers.filter((no) => no !== null),
   )
   const on = dateAt(at, company.timeZone)
-  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, on)))
+  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, { on, activeAt: LATEST })))
 }
 
 /** Ids of each member and of up to three uplines. */

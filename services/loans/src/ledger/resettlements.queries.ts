@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 
 /**
+ * A change decides loans by the date that selects their chain, or by their funding date if members rest.
  * Funded loans whose officers were ever so far below a member whose hierarchy changed for an interval. A superset is
  * enough, because settling a loan twice is settling it once. $1 how many changes.
  */
@@ -15,7 +16,7 @@ const SPREAD = `
     select e.id, u.member_no, e.depth + 1 from ever e join due d using (id) join upline_links u on u.upline_no = e.no where e.depth < d.depth)
   insert into resettling (loan_id, cause)
   select l.id, min(d.cause) from due d
-  join loans l on l.status = 5 and l.decided_on >= d.from_on and l.decided_on < d.till_on
+  join loans l on l.status = 5 and (l.decided_on >= d.from_on and l.decided_on < d.till_on or l.funded_on >= d.from_on and l.funded_on < d.till_on)
     and l.officer_no in (select e.no from ever e where e.id = d.id)
   group by l.id order by l.id on conflict (loan_id) do nothing`
 
@@ -50,7 +51,8 @@ const QUEUE = `
     select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < $2)
   insert into resettlements (member_no, depth, from_on, till_on, cause)
   select $1, $2, $3, $4, $5
-  where exists (select from loans where status = 5 and decided_on >= $3::date and decided_on < $4::date
+  where exists (select from loans where status = 5
+    and (decided_on >= $3::date and decided_on < $4::date or funded_on >= $3::date and funded_on < $4::date)
     and officer_no in (select no from ever))`
 
 export interface HierarchyChange {
