@@ -4,7 +4,9 @@
 with recursive
 person as (select no, id, joined_on, removed_at from members),
 period as (select member_no, upline_no, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from upline_links),
-active as (select member_no, is_active, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from member_activity),
+-- rest and return of members: ordered by date, then by the instant; the next row ends them
+active as (select member_no, is_active, effective_on, at, lead(effective_on) over later next_on, lead(at) over later next_at
+  from member_activity window later as (partition by member_no order by effective_on, at)),
 position as (select member_no, role, branch, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by member_no order by effective_on)) during from member_positions),
 -- of two approved ones with the same date, the one approved later
 plan as (
@@ -31,7 +33,8 @@ portion as (
   union all
   select c.loan_id, c.member_no, c.percent from co_originators c join loans l on l.id = c.loan_id where l.officer_no is not null),
 paid_portion as (
-  select l.*, o.no originator, o.percent portion, case when p.joined_on > l.funded_on then l.funded_seen_on else l.trigger_on end decides
+  select l.*, o.no originator, o.percent portion, case when p.joined_on > l.funded_on then l.funded_seen_on else l.trigger_on end decides,
+    case when p.joined_on > l.funded_on then l.funded_seen_on else l.funded_on end active_on
   from triggered l join portion o on o.loan_id = l.id left join person p on p.no = o.no),
 open_portion as (select l.*, o.no originator, o.percent portion from open_loan l join portion o on o.loan_id = l.id),
 -- chains of every (originator, date) of a funding, and of every originator of an open loan now
@@ -54,15 +57,16 @@ decided as (
         where x.member_no = a.m and x.during @> a.at)))
     order by array_position(array['member', 'branch', 'role', 'company'], s.scope) limit 1) version
   from asked a join person n on n.no = a.m),
--- every share: of funded loans on their date, of open ones today; `earns` depends on the payee's activity then
+-- every share: of funded loans on their date, of open ones today; `earns` depends on the payee's activity when Upline saw the funding
 share as (
   select l.id loan_id, l.officer_no originator, p.level, p.m member_no, l.status, l.amount_cents, l.created_on, l.funded_on, l.earns_at,
-    not exists (select from active a where a.member_no = p.m and a.during @> p.at and not a.is_active) earns,
+    not exists (select from active a where a.member_no = p.m and not a.is_active and (a.effective_on, a.at) <= (l.active_on, l.seen_at)
+      and (a.next_on is null or (a.next_on, a.next_at) > (l.active_on, l.seen_at))) earns,
     case when l.amount_cents is null then 0 else
       round((least(greatest(l.amount_cents::numeric * r.rate_bp / 10000, coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) + r.flat_cents) * l.portion / 100) end::bigint cents,
     r.rate_bp
-  from (select id, originator officer_no, portion, status, amount_cents, created_on, funded_on, decides earns_at, decides plan_at from paid_portion
-        union all select id, originator, portion, status, amount_cents, created_on, null, date '9999-01-01', d from open_portion, today) l
+  from (select id, originator officer_no, portion, status, amount_cents, created_on, funded_on, decides earns_at, decides plan_at, active_on, funded_seen_at seen_at from paid_portion
+        union all select id, originator, portion, status, amount_cents, created_on, null, date '9999-01-01', d, 'infinity', 'infinity' from open_portion, today) l
   join payee p on p.officer_no = l.officer_no and p.at = l.earns_at
   join decided d on d.m = p.m and d.at = l.plan_at
   join plan_rates r on r.version = d.version and r.level = p.level
@@ -180,7 +184,7 @@ union all select 'chains follow rule 4', count(*)::int, 0 from paid_loan where d
 union all select 'today''s upline is the last link', count(*)::int, 0 from members m
   left join lateral (select upline_no from upline_links where member_no = m.no order by effective_on desc limit 1) u on true where m.upline_no is distinct from u.upline_no
 union all select 'today''s activity is the last row', count(*)::int, 0 from members m
-  where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc limit 1), true)
+  where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc, at desc limit 1), true)
 union all select 'no pending resettlements', count(*)::int, 0 from resettlements
 union all select 'no pending tier recounts', count(*)::int, 0 from tier_recounts
 union all select 'no reporting loop on any date', count(*)::int, 0 from walk where no = start

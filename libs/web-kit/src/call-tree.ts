@@ -203,7 +203,7 @@ export type NewAdjustmentDto = { memberId: string; amount: number; reason: strin
 
 export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
 
-export type NewLoanDto = { borrower: string; officerId?: string | null; originators?: (OriginatorDto)[] | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null; appliedOn?: string | null; lockedOn?: string | null; fundedOn?: string | null }
+export type NewCompPlanDto = { name: string }
 
 export type NewLoanDto = { borrower: string; officerId?: string | null; originators?: (OriginatorDto)[] | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null; appliedOn?: string | null; lockedOn?: string | null; fundedOn?: string | null }
 

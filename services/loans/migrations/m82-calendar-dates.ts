@@ -88,6 +88,14 @@ alter table commission_entries enable trigger commission_entries_append_only;
 alter table commission_entries alter column decided_on set not null, alter column funded_on set not null,
   alter column loan_created_on set not null, drop column chain_at;`
 
+/** A change of activity keeps its instant, which orders it among the fundings of its day. */
+const ACTIVITY = `
+alter table member_activity add column effective_on date;
+alter table member_activity rename column valid_from to at;
+update member_activity set effective_on = case when isfinite(at) then company_date(at) else at::date end;
+alter table member_activity drop constraint member_activity_pkey, alter column effective_on set not null;
+alter table member_activity add primary key (member_no, effective_on, at) include (is_active);`
+
 /** The last entry of one day holds for that day. */
 const history = (table: string, value: string): string => `
 alter table ${table} add column effective_on date;
@@ -100,7 +108,7 @@ alter table ${table} add primary key (member_no, effective_on) include (${value}
 const HISTORIES = `
 ${history('upline_links', 'upline_no')}
 create index upline_links_below on upline_links (upline_no, effective_on) include (member_no);
-${history('member_activity', 'is_active')}
+${ACTIVITY}
 drop function active_at;
 ${ACTIVE_ON}`
 

@@ -199,11 +199,9 @@ describe("the setting 'Who sees the chain's pay'", () => {
 
   it('holds for a loan that a manager changes and that pays members above, but not the manager', async () => {
     await house.people({ username: 'mo', role: 'manager', upline: 'cyrus' }, { username: 'flo', upline: 'mo' })
-    const activity = (isActive: boolean, version: number, day: string) =>
-      house.emit(updatedEvent(changed(house.member('mo'), { isActive, version }), `${day}T12:00:00.000Z`))
-    await activity(false, 70, '2026-09-02')
-    await activity(true, 71, '2026-09-08')
-    await house.import(funded('C-9', '2026-09-05', { Loan_Officer: 'flo', Loan_Amount: '423750' }))
+    await house.emit(updatedEvent(changed(house.member('mo'), { isActive: false, version: 70 })))
+    await house.import({ ...funded('C-9', ''), Funded_Date: undefined, Loan_Officer: 'flo', Loan_Amount: '423750' })
+    await house.emit(updatedEvent(changed(house.member('mo'), { isActive: true, version: 71 })))
     const [mo, { id }] = [await house.as('mo'), await house.loan('C-9')]
     expect((await mo.patch<PendingApproval>(`/loans/${id}`, { amount: 100_000 })).status).toBe(202)
     for (const setting of CHAIN_PAY) {

@@ -109,11 +109,23 @@ describe('commission', () => {
     const { shares } = await house.loan('F-9')
     expect(shares[1]?.reason).toMatch('Inactive when the loan funded')
     await house.mustBalance()
-    // The last change of a day holds for that day: bob earns on what funded earlier today.
     await house.emit(updatedEvent(changed(bob, { isActive: true })))
     await house.mustBalance()
-    expect(await house.owed('F-9')).toEqual(['0 ann 300000', '1 bob 100000', '2 cy 40000', '3 dan 40000'])
+    expect(await house.owed('F-9')).toEqual(['0 ann 300000', '2 cy 40000', '3 dan 40000'])
     expect((await house.mine('bob', '&q=P-2')).loans[0]?.commission.level1Override).toBe(1000)
+  })
+
+  it('takes nothing back from members who become inactive later on the day of the funding', async () => {
+    await house.import({ ...funded('F-19', ''), Funded_Date: undefined })
+    const paid = ['0 ann 300000', '1 bob 100000', '2 cy 40000', '3 dan 40000']
+    expect(await house.owed('F-19')).toEqual(paid)
+    const cy = changed(house.member('cy'), { isActive: false, version: 60 })
+    await house.emit(updatedEvent(cy))
+    await house.mustBalance()
+    expect(await house.owed('F-19')).toEqual(paid)
+    await house.emit(updatedEvent(changed(cy, { isActive: true })))
+    await house.mustBalance()
+    expect(await house.owed('F-19')).toEqual(paid)
   })
 
   it('keeps what a removed member was paid, and pays them nothing afterwards', async () => {

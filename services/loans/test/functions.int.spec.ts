@@ -1,8 +1,8 @@
 import { dateAt } from '@upline/contracts'
 import fc from 'fast-check'
 import { chainAt } from '../src/compensation/hierarchy.ts'
-import type { History } from '../src/compensation/history.ts'
-import { isActiveOn, type Member } from '../src/compensation/members.ts'
+import { type History, momentAt } from '../src/compensation/history.ts'
+import { isActiveAt, type Member } from '../src/compensation/members.ts'
 import { shareCents } from '../src/compensation/share-cents.ts'
 import { openHouse, type LoansHouse } from './loans-house.ts'
 
@@ -100,24 +100,31 @@ describe('chains_today', () => {
 })
 
 describe('active_on', () => {
-  it('equals isActiveOn() on any date', async () => {
+  it('equals isActiveAt() at any moment', async () => {
     const day = fc.integer({ min: 1, max: 28 }).map((of) => `2026-03-${String(of).padStart(2, '0')}`)
-    const entries = fc.uniqueArray(fc.record({ from: day, value: fc.boolean() }), {
-      selector: ({ from }) => from,
-      maxLength: 4,
+    const instant = fc.integer({ min: 0, max: 3 }).map((hour) => `2026-03-01T0${hour}:00:00.000000Z`)
+    const entries = fc.uniqueArray(fc.record({ on: day, at: instant, value: fc.boolean() }), {
+      selector: ({ on, at }) => momentAt(on, at),
+      maxLength: 6,
     })
     await fc.assert(
-      fc.asyncProperty(entries, day, async (unsorted, on) => {
-        const isActive: History<boolean> = unsorted.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+      fc.asyncProperty(entries, day, instant, async (unsorted, on, seenAt) => {
+        const isActive: History<boolean> = unsorted
+          .map((entry) => ({ from: momentAt(entry.on, entry.at), value: entry.value }))
+          .toSorted((a, b) => (a.from < b.from ? -1 : 1))
         const [no] = nos as [number]
         await house.database.query('delete from member_activity where member_no = $1', [no])
-        for (const { from, value } of isActive)
+        for (const entry of unsorted)
           await house.database.query(
-            `insert into member_activity (member_no, effective_on, is_active, version, source) values ($1, $2, $3, 1, 'test')`,
-            [no, from, value],
+            `insert into member_activity (member_no, effective_on, at, is_active, version, source) values ($1, $2, $3, $4, 1, 'test')`,
+            [no, entry.on, entry.at, entry.value],
           )
-        const [found] = await house.database.query<{ is: boolean }>('select active_on($1, $2) "is"', [no, on])
-        expect(found!.is).toBe(isActiveOn(member(no, { isActive }), on))
+        const [found] = await house.database.query<{ is: boolean }>('select active_on($1, $2, $3) "is"', [
+          no,
+          on,
+          seenAt,
+        ])
+        expect(found!.is).toBe(isActiveAt(member(no, { isActive }), momentAt(on, seenAt)))
       }),
       { numRuns: 40 },
     )

@@ -53,7 +53,7 @@ describe('a rebuild of the members', () => {
       MemberFacts,
     ]
     const [{ at }] = (await house.database.query<{ at: Date }>(
-      `select (effective_on + time '12:00') at time zone company_zone() as at from member_activity where not is_active`,
+      `select at from member_activity where not is_active`,
     )) as [{ at: Date }]
     const before = [await copyOf(), await ledger()]
     const outcome = await rebuilt(house, {

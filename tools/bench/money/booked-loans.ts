@@ -19,7 +19,7 @@ const entries = (prefix: string): string => `
     left join lateral (${uplineAt('b.u')}) c on true),
   k as materialized (
     select c.*, r.level, p.m, a.earns, r.rate_bp, r.min_cents, r.max_cents
-    from c, unnest(c.chain) with ordinality p(m, ord), plan_rates r, lateral (select active_on(p.m, c.decided_on) earns) a
+    from c, unnest(c.chain) with ordinality p(m, ord), plan_rates r, lateral (select active_on(p.m, c.decided_on, 'infinity') earns) a
     where r.version = c.plan and r.level = p.ord - 1 and (a.earns or p.ord = 1))
   insert into commission_entries (loan_id, rev, level, kind, member_no, basis_cents, rate_bp, amount_cents, plan_version, chain,
     decided_on, loan_created_at, loan_created_on, loan_funded_at, funded_on, cause, period_id)

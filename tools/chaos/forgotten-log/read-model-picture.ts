@@ -12,7 +12,7 @@ const PICTURE: Record<string, Record<string, string>> = {
     uplines: `select m.id, l.effective_on, u.id as upline from upline_links l
       join members m on m.no = l.member_no left join members u on u.no = l.upline_no`,
     // Without a row a member is active from the beginning.
-    activity: `select m.id, a.effective_on, a.is_active from member_activity a join members m on m.no = a.member_no
+    activity: `select m.id, a.effective_on, a.at, a.is_active from member_activity a join members m on m.no = a.member_no
       where not (a.is_active and a.effective_on = '-infinity')`,
     bonuses: 'select id, recruiter_id, recruit_id, amount_cents, payable_at, reversed_at from recruit_bonuses',
     ledger: `select m.id, e.level, count(*) as entries, sum(e.amount_cents) as cents from commission_entries e

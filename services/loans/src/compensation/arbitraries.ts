@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Effective, EffectiveOn } from './history.ts'
+import { type Effective, type EffectiveOn, momentAt } from './history.ts'
 import { FUNDED, type Loan } from './loans.ts'
 import type { Member } from './members.ts'
 import type { CompPlan, PlanTerms, Rate, ScopeKey } from './plans.ts'
@@ -14,9 +14,14 @@ export const dates: fc.Arbitrary<EffectiveOn> = fc
   .integer({ min: 0, max: 59 })
   .map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10))
 
-const histories = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<Effective<T>[]> =>
+/** Few different ones, so that changes and fundings often share a date, and sometimes an instant. */
+const instants = fc.integer({ min: 0, max: 9 }).map((hour) => `2026-03-01T0${hour}:00:00.000000Z`)
+
+const moments = fc.tuple(dates, instants).map(([on, at]) => momentAt(on, at))
+
+const histories = <T>(values: fc.Arbitrary<T>, starts = dates): fc.Arbitrary<Effective<T>[]> =>
   fc
-    .uniqueArray(fc.record({ from: dates, value: values }), { selector: ({ from }) => from, maxLength: 4 })
+    .uniqueArray(fc.record({ from: starts, value: values }), { selector: ({ from }) => from, maxLength: 4 })
     .map((entries) => entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
 
 export const rates: fc.Arbitrary<Rate> = fc
@@ -41,7 +46,7 @@ const members: fc.Arbitrary<Member[]> = fc.tuple(
     fc.record({
       no: fc.constant(no),
       joinedOn: fc.option(dates, { nil: null }),
-      isActive: histories(fc.boolean()),
+      isActive: histories(fc.boolean(), moments),
       role: histories(fc.constantFrom('manager', 'loan_officer')),
       branch: histories(fc.constantFrom('reno', 'austin', null)),
       upline: histories(
@@ -115,10 +120,10 @@ export const loans: fc.Arbitrary<Loan> = fc
     lockedOn: fc.option(dates, { nil: null }),
     fundedOn: dates,
     fundedSeenOn: dates,
+    fundedSeenAt: instants,
     originators: splits,
   })
   .map((loan) => {
     const isFunded = loan.status === FUNDED
-    const { fundedOn, fundedSeenOn } = loan
-    return { ...loan, id: 'loan', fundedOn: isFunded ? fundedOn : null, fundedSeenOn: isFunded ? fundedSeenOn : null }
+    return { ...loan, id: 'loan', ...(isFunded ? {} : { fundedOn: null, fundedSeenOn: null, fundedSeenAt: null }) }
   })

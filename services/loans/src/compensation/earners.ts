@@ -1,7 +1,7 @@
 import { chainAt } from './hierarchy.ts'
-import type { EffectiveOn } from './history.ts'
+import type { EffectiveOn, Moment } from './history.ts'
 import type { TriggerPolicies } from './loans.ts'
-import { isActiveOn, type MemberNo, type Members } from './members.ts'
+import { isActiveAt, type MemberNo, type Members } from './members.ts'
 import { type PlanBook, planFor, type Rate } from './plans.ts'
 
 /** Who can earn on an originator's loans, and at which rate (decisions.md, Commission 2 and 3; compensation.md, section 2). */
@@ -24,17 +24,24 @@ export interface Earner {
   chain: readonly MemberNo[]
 }
 
-export function earnersAt(company: Company, originator: MemberNo, on: EffectiveOn): Earner[] {
+/** What selects a loan's earners: the date for chain and plans, and the moment for activity. */
+export interface Deciding {
+  on: EffectiveOn
+  activeAt: Moment
+}
+
+export function earnersAt(company: Company, originator: MemberNo, { on, activeAt }: Deciding): Earner[] {
   const chain = chainAt(company.members, originator, on)
   return chain.map((payeeNo, level) => {
     const payee = company.members.get(payeeNo)!
     const { id, terms } = planFor(company.plans, payee, on)
-    return { level, payeeNo, isEarning: isActiveOn(payee, on), rate: terms.rates[level]!, planVersionId: id, chain }
+    const isEarning = isActiveAt(payee, activeAt)
+    return { level, payeeNo, isEarning, rate: terms.rates[level]!, planVersionId: id, chain }
   })
 }
 
 /** Members who would earn on a loan of an originator, at any amount. */
-export const payeesAt = (company: Company, originator: MemberNo, on: EffectiveOn): MemberNo[] =>
-  earnersAt(company, originator, on)
+export const payeesAt = (company: Company, originator: MemberNo, deciding: Deciding): MemberNo[] =>
+  earnersAt(company, originator, deciding)
     .filter(({ isEarning, rate }) => isEarning && (rate.rateBp > 0 || rate.flatCents > 0))
     .map(({ payeeNo }) => payeeNo)

@@ -15,6 +15,16 @@ export const ALWAYS: EffectiveOn = ''
 /** Sorts after every date: today's chain is the one of the latest links. */
 export const LATEST: EffectiveOn = '~'
 
+/**
+ * A date, and the instant at which Upline learned what happened on it: '<date> <UTC with microseconds>'. It orders what has one
+ * date. A date alone sorts before all moments of its day.
+ */
+export type Moment = string
+
+export const momentAt = (on: EffectiveOn, at: string): Moment => `${on} ${at}`
+
+export const dateOfMoment = (moment: Moment): EffectiveOn => moment.slice(0, 'YYYY-MM-DD'.length)
+
 export interface Effective<T> {
   from: EffectiveOn
   value: T

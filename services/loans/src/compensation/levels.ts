@@ -1,9 +1,9 @@
 import type { Company } from './earners.ts'
 import { chainAt } from './hierarchy.ts'
-import type { EffectiveOn } from './history.ts'
+import { type EffectiveOn, LATEST } from './history.ts'
 import { type Entry, isPaying } from './ledger.ts'
-import { isPending, type Loan, type Originator } from './loans.ts'
-import { isActiveOn, type MemberNo } from './members.ts'
+import { fundingMoment, isPending, type Loan, type Originator } from './loans.ts'
+import { isActiveAt, type MemberNo } from './members.ts'
 import { type PlanDecision, planDecision, type PlanVersion } from './plans.ts'
 import { shareCents } from './share-cents.ts'
 
@@ -52,6 +52,7 @@ function portionLevels(
   const percent = originator?.percent ?? 100
   const booked = entries[0]
   const chainOn = booked?.decidedOn ?? on.chainOn
+  const activeAt = fundingMoment(loan, company.members.get(originator?.memberNo ?? 0)) ?? LATEST
   const chain = booked?.chain ?? (originator === null ? [] : chainAt(company.members, originator.memberNo, chainOn))
   return LEVELS.map((level) => {
     const payeeNo = chain[level] ?? null
@@ -60,7 +61,7 @@ function portionLevels(
     const entry = entries.find((one) => one.level === level)
     const decision = planDecision(company.plans, payee ?? NO_ONE, booked ? chainOn : on.planOn)
     const version = entry ? versionOf(company, entry.planVersionId) : decision.version
-    const isActive = payee === undefined || isActiveOn(payee, chainOn)
+    const isActive = payee === undefined || isActiveAt(payee, activeAt)
     const isEstimated = !booked && isPending(loan) && loan.amountCents !== null && payee !== undefined && isActive
     return {
       ...{ originatorNo: originator?.memberNo ?? null, percent },

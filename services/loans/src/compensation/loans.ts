@@ -1,4 +1,4 @@
-import { type EffectiveOn, type History, valueOn } from './history.ts'
+import { type EffectiveOn, type History, type Moment, momentAt, valueOn } from './history.ts'
 import type { Member, MemberNo } from './members.ts'
 
 /** What the rules know about a loan, and the date that decides it (decisions.md, Commission 4; compensation.md, section 2). */
@@ -25,11 +25,16 @@ export interface Loan {
   fundedOn: EffectiveOn | null
   /** When Upline first saw the loan as funded. */
   fundedSeenOn: EffectiveOn | null
+  /** The instant of it, UTC with microseconds. */
+  fundedSeenAt: string | null
   originators: readonly Originator[]
 }
 
-/** The dates of a loan that can decide it. */
-export type TriggerDates = Pick<Loan, 'createdOn' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'fundedSeenOn'>
+/** The dates of a loan that can decide it, and when Upline first saw it as funded. */
+export type TriggerDates = Pick<
+  Loan,
+  'createdOn' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'fundedSeenOn' | 'fundedSeenAt'
+>
 
 /** The company's choice of the date that selects chain, plans and branch. */
 export type TriggerPolicy = 'application' | 'lock' | 'funding'
@@ -56,8 +61,7 @@ export function triggerOf(
   const { fundedOn, fundedSeenOn } = loan
   if (fundedOn === null) return null
   const policy = valueOn(policies, fundedSeenOn ?? fundedOn) ?? 'funding'
-  const joinedOn = originator?.joinedOn
-  if (joinedOn != null && fundedOn < joinedOn) return { on: fundedSeenOn ?? fundedOn, policy, date: 'first-seen' }
+  if (isFundedBeforeJoining(loan, originator)) return { on: fundedSeenOn ?? fundedOn, policy, date: 'first-seen' }
   const on = dateOf(loan, policy)
   return on === null ? { on: fundedOn, policy, date: 'funding' } : { on, policy, date: policy }
 }
@@ -78,6 +82,17 @@ export const triggerDate = (
   policies: TriggerPolicies,
   originator: Member | undefined,
 ): EffectiveOn | null => triggerOf(loan, policies, originator)?.on ?? null
+
+/** The moment at which members must be active to earn on a funded loan, whichever date selects chain and plans. */
+export function fundingMoment(loan: TriggerDates, originator: Member | undefined): Moment | null {
+  const { fundedOn, fundedSeenOn, fundedSeenAt } = loan
+  if (fundedOn === null) return null
+  const on = isFundedBeforeJoining(loan, originator) ? (fundedSeenOn ?? fundedOn) : fundedOn
+  return momentAt(on, fundedSeenAt ?? '')
+}
+
+const isFundedBeforeJoining = ({ fundedOn }: TriggerDates, originator: Member | undefined): boolean =>
+  fundedOn !== null && originator?.joinedOn != null && fundedOn < originator.joinedOn
 
 export const isFunded = (loan: Pick<Loan, 'status'>): boolean => loan.status === FUNDED
 export const isPending = (loan: Pick<Loan, 'status' | 'outcome'>): boolean =>

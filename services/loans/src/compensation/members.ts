@@ -1,4 +1,4 @@
-import { type EffectiveOn, type History, valueOn } from './history.ts'
+import { type EffectiveOn, type History, type Moment, valueOn } from './history.ts'
 
 /** What the rules know about a member (decisions.md, Commission 2 and 3; compensation.md, section 2). */
 
@@ -8,7 +8,7 @@ export interface Member {
   no: MemberNo
   /** When the member was created in Upline; null: other members name this one, but its own event has not arrived. */
   joinedOn: EffectiveOn | null
-  /** A member without an entry is active. */
+  /** Starts are moments. A member without an entry is active. */
   isActive: History<boolean>
   role: History<string>
   branch: History<string | null>
@@ -18,4 +18,8 @@ export interface Member {
 
 export type Members = ReadonlyMap<MemberNo, Member>
 
-export const isActiveOn = (member: Member, on: EffectiveOn): boolean => valueOn(member.isActive, on) ?? true
+/**
+ * A change of activity never takes back what Upline booked before it, even on the same date (decisions.md, Commission 3 and 4):
+ * the moment of the funding decides, not its date alone.
+ */
+export const isActiveAt = (member: Member, at: Moment): boolean => valueOn(member.isActive, at) ?? true

@@ -50,20 +50,26 @@ function naivePlan(company: Company, no: MemberNo, date: EffectiveOn) {
   return versions.find((version) => version !== undefined)!
 }
 
+export interface NaiveDeciding {
+  on: EffectiveOn
+  activeAt: string
+}
+
 /** 'payee cents version' of each share of a loan, by 'originator/level'. */
 export function naiveShares(
   loan: Loan,
   company: Company,
-  dateOf: (no: MemberNo) => EffectiveOn | null,
+  decide: (no: MemberNo) => NaiveDeciding | null,
 ): Map<string, string> {
   const shares = new Map<string, string>()
   const { amountCents } = loan
   if (amountCents === null) return shares
   for (const { memberNo, percent } of loan.originators) {
-    const on = dateOf(memberNo)
-    if (on === null) continue
+    const deciding = decide(memberNo)
+    if (deciding === null) continue
+    const { on, activeAt } = deciding
     for (const [level, payee] of naiveChain(company, memberNo, on).entries()) {
-      if (latest(company.members.get(payee)!.isActive, on) === false) continue
+      if (latest(company.members.get(payee)!.isActive, activeAt) === false) continue
       const version = naivePlan(company, payee, on)
       const cents = naiveShare(amountCents, percent, version.terms.rates[level]!)
       shares.set(`${memberNo}/${level}`, `${payee} ${cents} v${version.id}`)
@@ -72,18 +78,19 @@ export function naiveShares(
   return shares
 }
 
-/** The date that decides a funded loan for an originator. */
-export function naiveTrigger(loan: Loan, company: Company, no: MemberNo): EffectiveOn | null {
+/** What decides a funded loan for an originator. */
+export function naiveTrigger(loan: Loan, company: Company, no: MemberNo): NaiveDeciding | null {
   if (loan.fundedOn === null) return null
   const joined = company.members.get(no)!.joinedOn
   if (joined && [loan.fundedOn, joined].toSorted()[0] === loan.fundedOn && loan.fundedOn !== joined)
-    return loan.fundedSeenOn
+    return { on: loan.fundedSeenOn!, activeAt: `${loan.fundedSeenOn} ${loan.fundedSeenAt}` }
   const policy = latest(company.trigger, loan.fundedSeenOn ?? loan.fundedOn) ?? 'funding'
-  return {
+  const on = {
     application: loan.appliedOn ?? loan.createdOn,
     lock: loan.lockedOn ?? loan.fundedOn,
     funding: loan.fundedOn,
   }[policy]
+  return { on, activeAt: `${loan.fundedOn} ${loan.fundedSeenAt}` }
 }
 
 /** Dollar by dollar for volume, loan by loan for units. The amounts in the tests are whole dollars. */

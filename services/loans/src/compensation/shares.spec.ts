@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { companies, dates, loans, rates } from './arbitraries.ts'
 import type { Company } from './earners.ts'
 import { chainAt } from './hierarchy.ts'
-import { ALWAYS } from './history.ts'
+import { ALWAYS, momentAt } from './history.ts'
 import { isPending, type Loan } from './loans.ts'
 import { naiveChain, naiveShare, naiveShares, naiveTrigger } from './oracle.ts'
 import { pendingShares } from './pending.ts'
@@ -15,6 +15,7 @@ const TERMS = { rates: [plainRate(75), plainRate(25), plainRate(10), plainRate(1
 const FUNDED_ON = '2026-02-20'
 const BEFORE = '2026-01-30'
 const AFTER = '2026-03-01'
+const SEEN_AT = '2026-03-01T14:00:00.000000Z'
 
 /** 1 reports to 2, 2 to 3, 3 to 4, 4 to 5; the company plan pays everyone. */
 function chainOfFive({ inactive }: { inactive?: number } = {}): Company {
@@ -44,6 +45,7 @@ const funded: Loan = {
   lockedOn: null,
   fundedOn: FUNDED_ON,
   fundedSeenOn: AFTER,
+  fundedSeenAt: SEEN_AT,
   originators: [{ memberNo: 1, percent: 100 }],
 }
 const paid = (shares: readonly Share[]) => shares.map(({ payeeNo, amountCents }) => [payeeNo, amountCents])
@@ -76,6 +78,30 @@ describe('sharesOf', () => {
   it('keeps a share of 0 for an inactive originator', () => {
     const [personal] = sharesOf(funded, chainOfFive({ inactive: 1 }))
     expect(personal).toMatchObject({ level: 0, payeeNo: 1, rateBp: 0, amountCents: 0 })
+  })
+
+  const pausedAt = (...changes: [on: string, at: string, isActive: boolean][]): Company => {
+    const company = chainOfFive()
+    const isActive = changes.map(([on, at, value]) => ({ from: momentAt(on, at), value }))
+    return { ...company, members: new Map(company.members).set(1, { ...company.members.get(1)!, isActive }) }
+  }
+  const EARLIER = '2026-03-01T13:59:59.999999Z'
+  const LATER = '2026-03-01T14:00:00.000001Z'
+
+  it('pays a member who becomes inactive later on the day of a funding that Upline saw before', () => {
+    expect(sharesOf(funded, pausedAt([FUNDED_ON, LATER, false]))[0]!.amountCents).toBe(3_000_00)
+    expect(sharesOf(funded, pausedAt([FUNDED_ON, EARLIER, false]))[0]!.amountCents).toBe(0)
+  })
+
+  it('pays nothing to a member who becomes active again later on the day of the funding', () => {
+    const resumed = pausedAt([BEFORE, EARLIER, false], [FUNDED_ON, LATER, true])
+    expect(sharesOf(funded, resumed)[0]!.amountCents).toBe(0)
+  })
+
+  it('asks for activity at the funding, whichever date selects chain and plans', () => {
+    const locked = { ...funded, lockedOn: BEFORE }
+    const company = { ...pausedAt(['2026-02-10', EARLIER, false]), trigger: [{ from: ALWAYS, value: 'lock' as const }] }
+    expect(sharesOf(locked, company)[0]).toMatchObject({ decidedOn: BEFORE, amountCents: 0 })
   })
 
   it('splits the amount among originators, each with a chain', () => {
@@ -120,7 +146,8 @@ describe('sharesOf', () => {
     fc.assert(
       fc.property(companies, loans, (company, loan) => {
         const shares = sharesOf(loan, company).filter(
-          ({ payeeNo, level, rateBp, decidedOn }) => level > 0 || rateBp > 0 || isActive(company, payeeNo, decidedOn),
+          ({ payeeNo, level, rateBp, originatorNo }) =>
+            level > 0 || rateBp > 0 || isActive(company, payeeNo, naiveTrigger(loan, company, originatorNo)!.activeAt),
         )
         expect(summary(shares)).toEqual(naiveShares(loan, company, (no) => naiveTrigger(loan, company, no)))
       }),
@@ -129,14 +156,14 @@ describe('sharesOf', () => {
   })
 })
 
-const isActive = ({ members }: Company, no: number, on: string) =>
-  members.get(no)!.isActive.findLast(({ from }) => from <= on)?.value ?? true
+const isActive = ({ members }: Company, no: number, at: string) =>
+  members.get(no)!.isActive.findLast(({ from }) => from <= at)?.value ?? true
 
 describe('estimate', () => {
   it('follows the chain and plans of the day while the loan is open', () => {
     fc.assert(
       fc.property(companies, loans, dates, (company, loan, today) => {
-        const naive = naiveShares(loan, company, () => (isPending(loan) ? today : null))
+        const naive = naiveShares(loan, company, () => (isPending(loan) ? { on: today, activeAt: '~' } : null))
         expect(summary(estimate(loan, company, today))).toEqual(naive)
       }),
       RUNS,
@@ -144,7 +171,7 @@ describe('estimate', () => {
   })
 
   it('equals the pending sums of its levels under one company plan', () => {
-    const open = { ...funded, status: 3, fundedOn: null, fundedSeenOn: null }
+    const open = { ...funded, status: 3, fundedOn: null, fundedSeenOn: null, fundedSeenAt: null }
     const shares = estimate(open, chainOfFive(), AFTER).map(({ amountCents }) => amountCents)
     expect(pendingShares(open, TERMS)).toEqual(shares)
     expect(pendingShares({ ...open, outcome: 'denied' }, TERMS)).toEqual([0, 0, 0, 0])

@@ -1,6 +1,6 @@
-import { type Company, earnersAt } from './earners.ts'
-import type { EffectiveOn } from './history.ts'
-import { isFunded, isPending, type Loan, type Originator, triggerDate } from './loans.ts'
+import { type Company, type Deciding, earnersAt } from './earners.ts'
+import { type EffectiveOn, LATEST } from './history.ts'
+import { fundingMoment, isFunded, isPending, type Loan, type Originator, triggerDate } from './loans.ts'
 import type { MemberNo } from './members.ts'
 import { shareCents } from './share-cents.ts'
 
@@ -29,18 +29,20 @@ export interface Share {
 export function sharesOf(loan: Loan, company: Company): Share[] {
   if (!isFunded(loan)) return []
   return loan.originators.flatMap((originator) => {
-    const on = triggerDate(loan, company.trigger, company.members.get(originator.memberNo))
-    if (on === null) return []
-    const shares = portionShares(loan, originator, { company, on })
+    const member = company.members.get(originator.memberNo)
+    const on = triggerDate(loan, company.trigger, member)
+    const activeAt = fundingMoment(loan, member)
+    if (on === null || activeAt === null) return []
+    const shares = portionShares(loan, originator, { company, on, activeAt })
     return shares.filter(({ level, isEarned }) => isEarned || level === 0).map(({ share }) => share)
   })
 }
 
-/** What a pending loan would pay if it funded on this date: an estimate, never stored for the loan. */
+/** What a pending loan would pay if it funded on this date, to members who are active now: an estimate, never stored. */
 export const estimate = (loan: Loan, company: Company, on: EffectiveOn): Share[] =>
   isPending(loan)
     ? loan.originators.flatMap((originator) =>
-        portionShares(loan, originator, { company, on })
+        portionShares(loan, originator, { company, on, activeAt: LATEST })
           .filter(({ isEarned }) => isEarned)
           .map(({ share }) => share),
       )
@@ -56,11 +58,11 @@ interface PortionShare {
 function portionShares(
   loan: Loan,
   { memberNo, percent }: Originator,
-  { company, on }: { company: Company; on: EffectiveOn },
+  { company, ...deciding }: { company: Company } & Deciding,
 ): PortionShare[] {
   const { amountCents } = loan
   if (amountCents === null) return []
-  return earnersAt(company, memberNo, on).map(({ level, payeeNo, isEarning, rate, planVersionId, chain }) => ({
+  return earnersAt(company, memberNo, deciding).map(({ level, payeeNo, isEarning, rate, planVersionId, chain }) => ({
     level,
     isEarned: isEarning,
     share: {
@@ -74,7 +76,7 @@ function portionShares(
       amountCents: isEarning ? shareCents(amountCents, percent, rate) : 0,
       planVersionId,
       chain,
-      decidedOn: on,
+      decidedOn: deciding.on,
     },
   }))
 }

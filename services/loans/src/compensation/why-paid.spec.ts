@@ -46,9 +46,15 @@ const open: Loan = {
     appliedOn: null,
     lockedOn: null,
   },
-  ...{ fundedOn: null, fundedSeenOn: null, originators: [{ memberNo: 1, percent: 100 }] },
+  ...{ fundedOn: null, fundedSeenOn: null, fundedSeenAt: null, originators: [{ memberNo: 1, percent: 100 }] },
 }
-const funded: Loan = { ...open, status: 5, fundedOn: FUNDED_ON, fundedSeenOn: FUNDED_ON }
+const funded: Loan = {
+  ...open,
+  status: 5,
+  fundedOn: FUNDED_ON,
+  fundedSeenOn: FUNDED_ON,
+  fundedSeenAt: `${FUNDED_ON}T14:00:00.000000Z`,
+}
 
 const entry = (amountCents: number, bookedOn = FUNDED_ON): OwnEntry => ({
   ...{ kind: amountCents > 0 ? 'earned' : 'reversal', amountCents, fundedOn: FUNDED_ON, bookedOn },

@@ -1,7 +1,7 @@
-import type { Company } from './earners.ts'
-import { ALWAYS, type EffectiveOn, type History } from './history.ts'
-import { isFunded, isPending, type Loan, triggerDate } from './loans.ts'
-import { isActiveOn, type Member, type MemberNo, type Members } from './members.ts'
+import type { Company, Deciding } from './earners.ts'
+import { ALWAYS, dateOfMoment, type EffectiveOn, type History, LATEST } from './history.ts'
+import { fundingMoment, isFunded, isPending, type Loan, triggerDate } from './loans.ts'
+import { isActiveAt, type Member, type MemberNo, type Members } from './members.ts'
 import { type Place, placesOf } from './places.ts'
 import { estimate, sharesOf } from './shares.ts'
 
@@ -107,11 +107,15 @@ function whyUnpaid(asked: AskedLoan, facts: PayFacts, memberNo: MemberNo): WhyPa
 /** Facts of the loan count only for a member of its chain: others learn nothing about the loan. */
 function whyUnpaidBy(originator: MemberNo, memberNo: MemberNo, asked: AskedLoan & PayFacts): Unpaid {
   const { loan, company, now } = asked
-  const on = triggerDate(loan, company.trigger, company.members.get(originator)) ?? now
+  const officer = company.members.get(originator)
+  const on = triggerDate(loan, company.trigger, officer) ?? now
   const places = placesOf(company.members, originator, memberNo)
   switch (stretchAt(places, on)!.value) {
     case 'in-chain':
-      return whyUnpaidInChain(asked, company.members.get(memberNo)!, on)
+      return whyUnpaidInChain(asked, company.members.get(memberNo)!, {
+        on,
+        activeAt: fundingMoment(loan, officer) ?? LATEST,
+      })
     case 'too-deep':
       return { reason: 'level-too-deep', since: stretchAt(places, on)!.from }
     case 'outside':
@@ -119,11 +123,12 @@ function whyUnpaidBy(originator: MemberNo, memberNo: MemberNo, asked: AskedLoan 
   }
 }
 
-function whyUnpaidInChain(asked: AskedLoan & PayFacts, member: Member, on: EffectiveOn): Unpaid {
+function whyUnpaidInChain(asked: AskedLoan & PayFacts, member: Member, { on, activeAt }: Deciding): Unpaid {
   const { loan, endedOn } = asked
   if (!isFunded(loan) && !isPending(loan)) return { reason: 'ended', since: endedOn ?? loan.createdOn }
   if (loan.amountCents === null) return { reason: 'no-amount', since: loan.createdOn }
-  if (!isActiveOn(member, on)) return { reason: 'inactive-at-funding', since: stretchAt(member.isActive, on)!.from }
+  if (!isActiveAt(member, activeAt))
+    return { reason: 'inactive-at-funding', since: dateOfMoment(stretchAt(member.isActive, activeAt)!.from) }
   return isDue(asked, member.no) ? { reason: 'on-hold', since: on } : { reason: 'no-amount', since: loan.createdOn }
 }
 

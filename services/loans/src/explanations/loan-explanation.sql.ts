@@ -33,7 +33,10 @@ export const ADJUSTMENTS_OF = `
 
 /** The level of a member above the loan's originators when it funded, and now: the lowest one. $1 loan, $2 member. */
 export const MEMBER_AND_LOAN = `
-  with recursive l as (select id, officer_no, coalesce(decided_on, 'infinity') d from loans where id = $1),
+  with recursive l as (
+    select l.id, l.officer_no, coalesce(l.decided_on, 'infinity') d, coalesce(l.funded_seen_at, 'infinity') seen_at,
+      coalesce(case when o.joined_on > l.funded_on then l.funded_seen_on else l.funded_on end, 'infinity') active_on
+    from loans l left join members o on o.no = l.officer_no where l.id = $1),
   originators(no) as (
     select officer_no from l where officer_no is not null
     union select c.member_no from l join co_originators c on c.loan_id = l.id where l.officer_no is not null),
@@ -51,7 +54,7 @@ export const MEMBER_AND_LOAN = `
     select no, 0 from originators
     union
     select k.upline_no, e.depth + 1 from ever e join upline_links k on k.member_no = e.no where k.upline_no is not null and e.depth < 3)
-  select m.id "memberId", m.full_name "memberName", active_on(m.no, l.d) "wasActive", m.is_active "isActive",
+  select m.id "memberId", m.full_name "memberName", active_on(m.no, l.active_on, l.seen_at) "wasActive", m.is_active "isActive",
     (select min(depth) from then_up u where u.no = m.no) "depthThen", (select min(depth) from now_up u where u.no = m.no) "depthNow",
     exists (select from ever e where e.no = m.no) "wasAbove"
   from l, m`

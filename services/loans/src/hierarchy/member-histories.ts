@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { dateAt } from '@upline/contracts'
 import type { UplineChange } from '@upline/contracts/events'
 import { companyZone } from '@upline/db'
-import { ALWAYS } from '../compensation/history.ts'
+import { ALWAYS, momentAt } from '../compensation/history.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { moveMember, replaceLinks } from '../ledger/move-member.ts'
+import { instantOf } from '../ledger/instants.ts'
 import { followOwnPlans, setPosition } from '../ledger/position-member.ts'
 import { replaceActivity, setActivity } from '../ledger/rest-member.ts'
 import type { MemberRecord } from './member-record.ts'
@@ -43,7 +44,7 @@ export async function addMembers(tx: EntityManager, records: readonly MemberReco
   )
 }
 
-/** Members changed: from the company's date on. Who changes the hierarchy locks it before a row of a member. */
+/** Members changed: from this instant of the company's date on. Who changes the hierarchy locks it before a row of a member. */
 export async function changeMembers(
   tx: EntityManager,
   records: readonly MemberRecord[],
@@ -56,8 +57,9 @@ export async function changeMembers(
   )
   await sql.describeMembers(tx, records)
   const on = dateAt(at, await companyZone(tx))
-  for (const { no, isActive, version } of await sql.activityToSet(tx, records, on))
-    await setActivity(tx, { memberNo: no, from: on, value: isActive, version, cause: source })
+  const from = momentAt(on, instantOf(at))
+  for (const { no, isActive, version } of await sql.activityToSet(tx, records, from))
+    await setActivity(tx, { memberNo: no, from, value: isActive, version, cause: source })
   for (const { no, role, branch, version } of await sql.positionsToSet(tx, records, on))
     await setPosition(tx, { memberNo: no, from: on, value: { role, branch }, version, cause: source })
 }
@@ -119,20 +121,21 @@ export async function replaceHistories(
   const replaced: string[] = []
   const timeZone = await companyZone(tx)
   const startOf = ({ from, effectiveOn }: Start) => effectiveOn ?? (from === null ? ALWAYS : dateAt(from, timeZone))
+  const momentOf = (at: string | null) => (at === null ? ALWAYS : momentAt(dateAt(at, timeZone), instantOf(at)))
   for (const { id, version, uplines, activity } of histories) {
     const about = { memberNo: numbers.get(id)!, version, cause }
     const links = uplines.map(({ uplineId, ...start }) => ({
       ...{ ...about, from: startOf(start) },
       value: uplineId === null ? null : numbers.get(uplineId)!,
     }))
-    const rests = activity.map(({ isActive, ...start }) => ({ ...about, from: startOf(start), value: isActive }))
-    const isMoved = links.length > 0 && (await replaceLinks(tx, about.memberNo, lastOfEachDay(links)))
-    const isRested = rests.length > 0 && (await replaceActivity(tx, about.memberNo, lastOfEachDay(rests)))
+    const rests = activity.map(({ isActive, from }) => ({ ...about, from: momentOf(from), value: isActive }))
+    const isMoved = links.length > 0 && (await replaceLinks(tx, about.memberNo, lastOfEachStart(links)))
+    const isRested = rests.length > 0 && (await replaceActivity(tx, about.memberNo, lastOfEachStart(rests)))
     if (isMoved || isRested) replaced.push(id)
   }
   return replaced
 }
 
-/** Oldest first; the last entry of one day holds for that day. */
-const lastOfEachDay = <T extends { from: string }>(entries: readonly T[]): T[] =>
+/** Oldest first; of several entries with one start, the last one holds. */
+const lastOfEachStart = <T extends { from: string }>(entries: readonly T[]): T[] =>
   [...new Map(entries.map((entry) => [entry.from, entry])).values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))

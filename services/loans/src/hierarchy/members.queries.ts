@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import type { EffectiveOn } from '../compensation/history.ts'
+import type { EffectiveOn, Moment } from '../compensation/history.ts'
+import { sqlMoment } from '../ledger/dates.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** Members that others name before their own event arrives get a placeholder. $1 ids. */
@@ -32,8 +33,8 @@ const BEGIN_HISTORIES = `
   links as (
     insert into upline_links (member_no, effective_on, upline_no, version, source) select no, '-infinity', upline_no, version, $2 from x),
   activity as (
-    insert into member_activity (member_no, effective_on, is_active, version, source)
-    select no, '-infinity', false, version, $2 from x where not is_active),
+    insert into member_activity (member_no, effective_on, at, is_active, version, source)
+    select no, '-infinity', '-infinity', false, version, $2 from x where not is_active),
   positions as (
     insert into member_positions (member_no, effective_on, role, branch, version, source)
     select no, '-infinity', role, branch, version, $2 from x)
@@ -53,20 +54,20 @@ const DESCRIBE = `
 export const describeMembers = (tx: EntityManager, records: readonly MemberRecord[]): Promise<unknown> =>
   rows(tx, DESCRIBE, [JSON.stringify(records)])
 
-/** Members whose activity on a date is another one, or who have a later entry. $1 records, $2 date. */
+/** Members whose activity at a moment is another one, or who have a later entry. $1 records, $2 date, $3 instant. */
 const ACTIVITY_TO_SET = `
   select m.no, x.is_active "isActive", x.version::float8 "version"
   from json_to_recordset($1) x(id text, is_active boolean, version bigint) join members m using (id)
-  where coalesce((select a.is_active from member_activity a where a.member_no = m.no and a.effective_on <= $2::date
-      order by a.effective_on desc limit 1), true) <> x.is_active
-    or exists (select from member_activity a where a.member_no = m.no and a.effective_on > $2::date)`
+  where coalesce((select a.is_active from member_activity a where a.member_no = m.no and (a.effective_on, a.at) <= ($2::date, $3::timestamptz)
+      order by a.effective_on desc, a.at desc limit 1), true) <> x.is_active
+    or exists (select from member_activity a where a.member_no = m.no and (a.effective_on, a.at) > ($2::date, $3::timestamptz))`
 
 export const activityToSet = (
   tx: EntityManager,
   records: readonly MemberRecord[],
-  on: string,
+  from: Moment,
 ): Promise<{ no: number; isActive: boolean; version: number }[]> =>
-  rows(tx, ACTIVITY_TO_SET, [JSON.stringify(records), on])
+  rows(tx, ACTIVITY_TO_SET, [JSON.stringify(records), ...sqlMoment(from)])
 
 /** Numbers of members by id. */
 export async function numbersOf(tx: EntityManager, ids: readonly (string | null)[]): Promise<Map<string, number>> {

@@ -56,7 +56,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   const inserted = (await changes.added?.insert(tx, decided.added.map(withMoney))) ?? new Set()
   const added = decided.added.filter(({ loan }) => inserted.has(loan.id))
   await updateLoans(tx, decided.updated.map(withMoney))
-  await markLoans(tx, decided.resettled.filter(({ settled }) => settled).map(withMoney))
+  await markLoans(tx, decided.resettled.filter(isMarked).map(withMoney))
   const work = [...added, ...decided.updated, ...decided.resettled, ...decided.removed]
   const settled = work.flatMap((one) => one.settled ?? [])
   await writeSettlements(tx, settled, context)
@@ -84,11 +84,22 @@ function decide<Added extends LedgerLoan>(
       before,
       ...decideOne({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked }, before),
     })),
-    resettled: resettled.map((loan) => decideOne(loan)),
+    resettled: resettled.map((before) => ({ before, ...decideOne(before) })),
     // A loan whose row goes is settled like one that is not funded.
     removed: removed.map((loan) => ({ loan, settled: settle({ ...loan, status: 0 }) })),
   }
 }
+
+/** Its row changes: the date that decides a loan can change although its pay stays. */
+const isMarked = ({
+  before,
+  loan,
+  settled,
+}: {
+  before: LedgerLoan
+  loan: LedgerLoan
+  settled: SettledLoan | undefined
+}) => settled !== undefined || loan.decidedOn !== before.decidedOn
 
 interface Written {
   added: readonly { loan: LedgerLoan }[]

@@ -4,7 +4,7 @@ import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
 import type { TriggerPolicies, TriggerPolicy } from '../compensation/loans.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
-import { dateText } from './dates.ts'
+import { dateText, momentText } from './dates.ts'
 import { EstimateRates } from './estimate-rates.ts'
 import { loadEstimateBook, loadPlanBook } from './plan-book.queries.ts'
 
@@ -26,7 +26,7 @@ const membersOf = (above: string): string => `
   select m.no, m.id, m.joined_on::text "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
     (select coalesce(json_agg(json_build_array(${dateText('effective_on')}, upline_no) order by effective_on), '[]')
       from upline_links where member_no = m.no) uplines,
-    (select json_agg(json_build_array(${dateText('effective_on')}, is_active) order by effective_on)
+    (select json_agg(json_build_array(${momentText('effective_on', 'at')}, is_active) order by effective_on, at)
       from member_activity where member_no = m.no) activity,
     (select json_agg(json_build_array(${dateText('effective_on')}, role) order by effective_on)
       from member_positions where member_no = m.no) roles,

@@ -1,6 +1,6 @@
 import { dateAt, daysBetween, monthNumberOf } from '@upline/contracts'
-import { ALWAYS, type EffectiveOn } from '../compensation/history.ts'
-import { instantOf } from './instants.ts'
+import { ALWAYS, dateOfMoment, type EffectiveOn, type Moment, momentAt } from '../compensation/history.ts'
+import { instantOf, instantText } from './instants.ts'
 
 /** Calendar dates as the rules compare them. An empty text has no beginning. */
 
@@ -9,6 +9,16 @@ export const dateText = (column: string): string => `case when ${column} = '-inf
 
 /** As a parameter of SQL. */
 export const sqlDate = (on: EffectiveOn): string => (on === ALWAYS ? '-infinity' : on)
+
+/** SQL that reads a date and an instant as a moment. */
+export const momentText = (on: string, at: string): string =>
+  `case when ${on} = '-infinity' then '' else ${on}::text || ' ' || ${instantText(at)} end`
+
+/** The date and the instant of a moment as parameters of SQL. */
+export const sqlMoment = (moment: Moment): [on: string, at: string] =>
+  moment === ALWAYS
+    ? ['-infinity', '-infinity']
+    : [dateOfMoment(moment), moment.slice(momentAt(dateOfMoment(moment), '').length)]
 
 /** When Upline sees a change, as the company's calendar has it. */
 export interface Sighting {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import { type EffectiveOn, type History } from '../compensation/history.ts'
+import type { EffectiveOn, History, Moment } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
-import { dateText, sqlDate } from './dates.ts'
+import { momentText, sqlDate, sqlMoment } from './dates.ts'
 import type { OfficerSum } from './rollups.ts'
 
 /** Taken by everyone who changes the hierarchy, and before rows of members. It never waits for a row of a loan. */
@@ -12,7 +12,7 @@ export const lockHierarchy = (tx: EntityManager): Promise<unknown> =>
 /** A member's value with its start and source. If two values have the same start, the higher version wins. */
 export interface Dated<T> {
   memberNo: MemberNo
-  from: EffectiveOn
+  from: EffectiveOn | Moment
   value: T
   version: number
   cause: string
@@ -31,14 +31,14 @@ export async function writeLink(tx: EntityManager, link: Dated<MemberNo | null>)
 }
 
 const ACTIVITY = `
-  insert into member_activity as a (member_no, effective_on, is_active, version, source) values ($1, $2, $3, $4, $5)
-  on conflict (member_no, effective_on) do update set is_active = excluded.is_active, version = excluded.version, source = excluded.source
+  insert into member_activity as a (member_no, effective_on, at, is_active, version, source) values ($1, $2, $3, $4, $5, $6)
+  on conflict (member_no, effective_on, at) do update set is_active = excluded.is_active, version = excluded.version, source = excluded.source
   where a.version < excluded.version
   returning 1 as one`
 
 export async function writeActivity(tx: EntityManager, activity: Dated<boolean>): Promise<boolean> {
   const { memberNo, from, value, version, cause } = activity
-  return Boolean(await firstRow(tx, ACTIVITY, [memberNo, sqlDate(from), value, version, cause]))
+  return Boolean(await firstRow(tx, ACTIVITY, [memberNo, ...sqlMoment(from), value, version, cause]))
 }
 
 export const deleteLinks = (tx: EntityManager, memberNo: MemberNo, from: EffectiveOn): Promise<unknown> =>
@@ -48,7 +48,7 @@ export const deleteActivity = (tx: EntityManager, memberNo: MemberNo): Promise<u
   rows(tx, 'delete from member_activity where member_no = $1', [memberNo])
 
 const HISTORY_OF_ACTIVITY = `
-  select ${dateText('effective_on')} "from", is_active value from member_activity where member_no = $1 order by effective_on`
+  select ${momentText('effective_on', 'at')} "from", is_active value from member_activity where member_no = $1 order by effective_on, at`
 
 export const activityOf = (tx: EntityManager, memberNo: MemberNo): Promise<History<boolean>> =>
   rows(tx, HISTORY_OF_ACTIVITY, [memberNo])

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { dateAt } from '@upline/contracts'
 import { payeesAt } from '../compensation/earners.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
+import { type EffectiveOn, LATEST } from '../compensation/history.ts'
 import { isPaying } from '../compensation/ledger.ts'
-import { type TriggerDates, triggerDate } from '../compensation/loans.ts'
+import { fundingMoment, type TriggerDates, triggerDate } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, loadCompany } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
@@ -37,11 +38,9 @@ export async function readPayees(
     tx,
     changes.map(({ before }) => before),
   )
+  const today = dateAt(now, company.timeZone)
   const idsByRules = (loan: LedgerLoan) => {
-    const payees = loan.originators.flatMap(({ memberNo }) => {
-      const on = triggerDate(loan, company.trigger, company.members.get(memberNo))
-      return payeesAt(company, memberNo, on ?? dateAt(now, company.timeZone))
-    })
+    const payees = loan.originators.flatMap(({ memberNo }) => payeesOfLoan(company, memberNo, { loan, today }))
     return idsOf(company, [...new Set(payees)])
   }
   const payeesOf = ({ before, after }: ChangedLoan): Payees => {
@@ -66,14 +65,24 @@ export async function payeeIdsAt(
     officers.filter((no) => no !== null),
   )
   const on = dateAt(at, company.timeZone)
-  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, on)))
+  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, { on, activeAt: LATEST })))
 }
 
-/** Ids of the members who would earn on a loan of an originator, by the date that decides it. */
+/** Ids of the members who would earn on a funded loan of an originator, by the date that decides it. */
 export async function payeeIdsOfNew(em: EntityManager, officerNo: MemberNo, loan: TriggerDates): Promise<string[]> {
   const company = await loadCompany(em, [officerNo])
-  const on = triggerDate(loan, company.trigger, company.members.get(officerNo))
-  return on === null ? [] : idsOf(company, payeesAt(company, officerNo, on))
+  return loan.fundedOn === null ? [] : idsOf(company, payeesOfLoan(company, officerNo, { loan, today: LATEST }))
+}
+
+/** Members who would earn on an originator's portion: as decided if the loan is funded, else today. */
+function payeesOfLoan(
+  company: CompanyFacts,
+  originatorNo: MemberNo,
+  { loan, today }: { loan: TriggerDates; today: EffectiveOn },
+): MemberNo[] {
+  const originator = company.members.get(originatorNo)
+  const on = triggerDate(loan, company.trigger, originator) ?? today
+  return payeesAt(company, originatorNo, { on, activeAt: fundingMoment(loan, originator) ?? LATEST })
 }
 
 /** Ids of each member and of up to three uplines. */

@@ -9,6 +9,7 @@ export const isDecidedIn = (from: string, till: string): string =>
   `greatest(${DECIDING}) >= ${from} and least(${DECIDING}) < ${till}`
 
 /**
+ * A change decides loans by the date that selects their chain, or by their funding date if members rest.
  * Funded loans whose originators were ever so far below a member whose hierarchy changed for an interval. A superset is
  * enough, because settling a loan twice is settling it once. $1 how many changes.
  */
@@ -23,7 +24,7 @@ const SPREAD = `
   insert into resettling (loan_id, cause)
   select id, min(cause) from (
     select l.id, d.cause from due d
-    join loans l on l.status = 5 and l.decided_on >= d.from_on and l.decided_on < d.till_on
+    join loans l on l.status = 5 and (l.decided_on >= d.from_on and l.decided_on < d.till_on or l.funded_on >= d.from_on and l.funded_on < d.till_on)
       and l.officer_no in (select e.no from ever e where e.id = d.id)
     union all
     select l.id, d.cause from due d join ever e using (id) join co_originators c on c.member_no = e.no
@@ -69,7 +70,8 @@ const QUEUE = `
     select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < $2)
   insert into resettlements (member_no, depth, from_on, till_on, cause)
   select $1, $2, $3, $4, $5
-  where exists (select from loans where status = 5 and decided_on >= $3::date and decided_on < $4::date
+  where exists (select from loans where status = 5
+    and (decided_on >= $3::date and decided_on < $4::date or funded_on >= $3::date and funded_on < $4::date)
     and officer_no in (select no from ever))
   or exists (select from ever e join co_originators c on c.member_no = e.no join loans l on l.id = c.loan_id
     where l.status = 5 and ${isDecidedIn('$3::date', '$4::date')})`

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { ALWAYS, type History, LATEST, valueOn } from '../compensation/history.ts'
+import { addDays } from '@upline/contracts'
+import { ALWAYS, dateOfMoment, type History, LATEST, valueOn } from '../compensation/history.ts'
 import { withEntry } from '../compensation/late-link.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
@@ -11,14 +12,15 @@ import {
   noteActive,
   writeActivity,
 } from './hierarchy.queries.ts'
-import { sqlDate } from './dates.ts'
+import { sqlMoment } from './dates.ts'
 import { firstDifference } from './move-member.ts'
 import { queueResettlement } from './resettlements.queries.ts'
 
+/** It starts at a moment. */
 export type Activity = Dated<boolean>
 
 /**
- * A member earns or does not earn from a date on (decisions.md, Commission 3). Estimates are calculated for everyone and
+ * A member earns or does not earn from a moment on (decisions.md, Commission 3). Estimates are calculated for everyone and
  * shown as 0 to the inactive; the company's sums leave them out.
  */
 export async function setActivity(tx: EntityManager, activity: Activity): Promise<void> {
@@ -29,8 +31,10 @@ export async function setActivity(tx: EntityManager, activity: Activity): Promis
   const after = withEntry(before, from, value)
   await noteActive(tx, memberNo, valueOn(after, LATEST) ?? true)
   if ((valueOn(before, from) ?? true) === value) return
-  const till = after.find((entry) => entry.from > from)?.from ?? 'infinity'
-  await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: sqlDate(from), till, cause })
+  const next = after.find((entry) => entry.from > from)
+  // Fundings of the next change's day before that change are affected as well.
+  const till = next ? addDays(dateOfMoment(next.from), 1) : 'infinity'
+  await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: sqlMoment(from)[0], till, cause })
 }
 
 /** The activity of a member becomes what the roster says. */
@@ -49,7 +53,7 @@ export async function replaceActivity(
   await queueResettlement(tx, {
     memberNo,
     depth: OVERRIDE_LEVELS,
-    from: sqlDate(differing),
+    from: sqlMoment(differing)[0],
     till: 'infinity',
     cause,
   })

@@ -2,7 +2,7 @@ import { type Entry, isPaying } from '../compensation/ledger.ts'
 import { chainAt } from '../compensation/hierarchy.ts'
 import { LATEST } from '../compensation/history.ts'
 import { FUNDED, isFunded, isPending } from '../compensation/loans.ts'
-import { isActiveOn, type MemberNo, type Members } from '../compensation/members.ts'
+import { isActiveAt, type MemberNo, type Members } from '../compensation/members.ts'
 import { type LevelShares, NO_SHARES, pendingShares } from '../compensation/pending.ts'
 import { dayNumber, monthNumber } from './dates.ts'
 import type { LevelRates } from './estimate-rates.ts'
@@ -146,7 +146,7 @@ export class Rollups {
       const shareCents = sign * shares[level]!
       this.#add(memberNo, level, status, { ...counts, shareCents })
       // The company's estimates leave out what no active member would earn.
-      if (status < FUNDED && isActiveOn(members.get(memberNo)!, LATEST))
+      if (status < FUNDED && isActiveAt(members.get(memberNo)!, LATEST))
         this.#add(COMPANY, level, status, { ...NOTHING, shareCents })
     }
   }

@@ -18,7 +18,6 @@ export interface LedgerLoan extends Loan {
   /** The instants of the loan's dates. Those of a file's dates are midnight UTC. */
   createdAt: string
   fundedAt: string | null
-  fundedSeenAt: string | null
 }
 
 /** What sources say about a loan, as its row keeps it. Keys are 32 hexadecimal digits. */

@@ -1,5 +1,6 @@
 import type { CalendarDate, NewLoanRequest } from '@upline/contracts'
 import { loanDateProblem } from '../assignment/funding-date.ts'
+import { LATEST } from '../compensation/history.ts'
 import type { TriggerDates } from '../compensation/loans.ts'
 
 const DATE_NAMES = { appliedOn: 'application date', lockedOn: 'lock date', fundedOn: 'funding date' } as const
@@ -31,4 +32,5 @@ export const triggerDatesOf = (loan: PayDates, today: CalendarDate): TriggerDate
   lockedOn: loan.lockedOn ?? null,
   fundedOn: loan.fundedOn ?? today,
   fundedSeenOn: today,
+  fundedSeenAt: LATEST,
 })
