@@ -167,6 +167,7 @@ describe('GET /commissions/breakdown', () => {
       paidOut,
       pending: 3_000,
       adjustments: 0,
+      tiers: 0,
       pendingLoans: 1,
     })
   })

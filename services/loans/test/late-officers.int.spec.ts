@@ -160,12 +160,12 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     for (const number of ['S-5', 'S-6']) await house.import(row(number, { Loan_Officer: 'kit' }))
     const loans = [
       row('S-5', { Loan_Officer: 'kit', Second_Officer: 'uma' }),
-      row('S-6', { Loan_Officer: 'kit', Second_Officer: 'una' }),
+      row('S-6', { Loan_Officer: 'kit', Second_Officer: 'ula' }),
     ]
     expect((await max.post('/loans/bulk-import', { loans })).status).toBe(200)
     await house.people(
       { username: 'uma', upline: 'moe', createdAt: BEFORE },
-      { username: 'una', upline: 'kit', createdAt: BEFORE },
+      { username: 'ula', upline: 'kit', createdAt: BEFORE },
     )
     await eventually(async () => expect((await house.loan('S-6')).originators).toHaveLength(2))
     expect((await house.loan('S-5')).openPortion).toEqual({ writtenAs: 'uma', percent: 50 })
