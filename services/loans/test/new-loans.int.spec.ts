@@ -349,7 +349,7 @@ describe('a loan that a member added for themselves', () => {
 })
 
 describe('dates of a loan that is added by hand', () => {
-  it('are stored, and the funding date decides its pay', async () => {
+  it('keep what was entered, and the funding date decides its pay', async () => {
     const dates = { appliedOn: '2026-07-01', lockedOn: '2026-08-01', fundedOn: '2026-09-01' }
     const added = await add('chief', { officerId: idOf('zed'), loanNumber: 'D-1', status: 'Funded', ...dates })
     expect(added.status).toBe(201)

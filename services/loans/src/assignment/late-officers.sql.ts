@@ -1,8 +1,8 @@
 import { OPEN_PORTION } from './assignment.sql.ts'
 
 /**
- * The written names of loans `l` that matched no member, each with when the loan got it and by whose import; the import is
- * null for the sync. The second officer of a loan can be written after its creation.
+ * The written names of loans `l` that matched no member, each with its time and its import, which is null for the sync. The
+ * second officer of a loan can be written after its creation.
  */
 const UNMATCHED = `
   select l.id, l.officer_key "key", uuid_extract_timestamp(l.id) written_at, l.import_id, false is_second

@@ -17,6 +17,7 @@ import css from './reports.module.css'
 /** One person's statement of one period: the address says which, so that a link shows the same. */
 export function StatementPanel() {
   const user = useSignedInUser()
+  const canChange = useCanChange()
   const [params, setParams] = useSearchParams()
   const periods = usePayPeriods()
   const period = periods.data?.find(({ id }) => id === params.get('period')) ?? firstShown(periods.data ?? [])
@@ -42,7 +43,6 @@ export function StatementPanel() {
     )
   }
   if (!periods.data || !period) return <SkeletonRows message="Loading your statement..." />
-  const canChange = useCanChange()
   const isOwn = canChange && (member === undefined || member === user.id)
   return (
     <div className={css.stack}>
