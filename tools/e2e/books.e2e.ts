@@ -1,4 +1,4 @@
-import { expect, type Locator, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
@@ -20,17 +20,12 @@ const as = async (page: Page, username: string) => {
   await expect(page).toHaveURL(/\/loans$/)
 }
 
-const requestOf = async (draft: Locator): Promise<string> => {
-  const href = await draft.getByRole('link', { name: 'See in Approvals' }).getAttribute('href')
-  return new URL(href!, 'http://upline.example').searchParams.get('open')!
-}
-
 test('an officer reads the own statement, asks why, verifies a line and disputes another', async ({ page }) => {
   await as(page, 'officer')
   await page.goto('/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await expect(page.getByText('Loan data is synced with the Encompass API.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Plans' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Comp plans' })).toHaveCount(0)
   const lines = page
     .getByRole('table', { name: /./ })
     .or(page.getByRole('region', { name: 'Lines of the statement, table' }))
@@ -100,55 +95,6 @@ test('the ceo answers the dispute with an adjustment, which the admin approves',
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText('Adjustment Approved')).toBeVisible()
   await expect(admin.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })).toContainText('Approved, Avery Stone')
-})
-
-test('the ceo tries a plan on the last 12 months, the admin approves it, and the ceo withdraws it', async ({
-  page,
-  browser,
-}) => {
-  await as(page, 'ceo')
-  await page.goto('/reports?tab=plans')
-  await page.getByRole('button', { name: 'New Version' }).click()
-  const form = page.getByRole('form', { name: 'New version of the plan' })
-  await expect(form.getByRole('button', { name: 'Send for Approval' })).toHaveCount(0)
-  await form.getByRole('group', { name: 'Personal' }).getByLabel('Basis points').fill('80')
-  const day = new Date(Date.now() + (40 + Math.floor(Math.random() * 5_000)) * 86_400_000).toISOString().slice(0, 10)
-  await form.getByLabel('Effective date').fill(day)
-  await form.getByLabel('Reason').fill(`Trial ${RUN}`)
-  await form.getByRole('button', { name: 'Show What It Would Have Paid' }).click()
-  const result = form.getByRole('region', { name: 'What the last 12 months would have paid' })
-  await expect(result.getByText('Would have been paid')).toBeVisible()
-  await expect(result.getByRole('region', { name: 'Difference for each person, table' })).toBeVisible()
-  await expectAccessible(page)
-
-  await test.step('terms that changed have to be seen again', async () => {
-    await form.getByRole('group', { name: 'Level 1' }).getByLabel('Basis points').fill('26')
-    await expect(form.getByRole('button', { name: 'Send for Approval' })).toHaveCount(0)
-    await form.getByRole('button', { name: 'Show What It Would Have Paid' }).click()
-    await form.getByRole('button', { name: 'Send for Approval' }).click()
-    await expect(page.getByText('Sent for approval', { exact: true })).toBeVisible()
-  })
-
-  await test.step('a second person approves it', async () => {
-    const draft = page.getByRole('listitem').filter({ hasText: `Trial ${RUN}` })
-    await expect(draft).toContainText('Pending approval')
-    const admin = await (await browser.newContext()).newPage()
-    await as(admin, 'admin')
-    await admin.goto(`/approvals?open=${await requestOf(draft)}`)
-    await admin.getByRole('dialog', { name: 'Comp plan' }).getByRole('button', { name: 'Approve' }).click()
-    await expect(admin.getByText('Request approved')).toBeVisible()
-    await expect(admin.getByRole('dialog')).toHaveCount(0)
-    await page.reload()
-  })
-
-  await test.step('a future version is withdrawn', async () => {
-    const version = page.getByRole('listitem').filter({ hasText: `Trial ${RUN}` })
-    await expect(version).toContainText('Not in force yet')
-    await version.getByRole('button', { name: /^Withdraw version/ }).click()
-    await page.getByRole('dialog').getByLabel('Why').fill('Only a trial')
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(version.getByText('Withdrawn', { exact: true })).toBeVisible()
-  })
 })
 
 for (const { name, ...viewport } of SIZES)

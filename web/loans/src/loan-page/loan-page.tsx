@@ -64,7 +64,8 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   // As the server decides it: members who earn on the loan, regardless of its amount.
   const isBooked = explanation.state === 'in-force'
   const paysViewer = explanation.shares.some(
-    ({ memberId, rateBp, isPaid }) => memberId === user.id && (isBooked ? isPaid : (rateBp ?? 0) > 0),
+    ({ memberId, rateBp, perLoan, isPaid }) =>
+      memberId === user.id && (isBooked ? isPaid : (rateBp ?? 0) > 0 || (perLoan ?? 0) > 0),
   )
   return (
     <>

@@ -1,0 +1,177 @@
+import { type Browser, type BrowserContextOptions, expect, type Locator, test, type Page } from '@playwright/test'
+import type { CompPlan } from '@upline/contracts'
+import { expectAccessible } from './axe.ts'
+import { signInAs } from './people.ts'
+
+/** Of this run alone, so that the test can be repeated on one instance. */
+const RUN = Date.now().toString(36)
+const PLAN = `Producers ${RUN}`
+const VIEWS = [
+  { name: 'desk', width: 1360, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+test.setTimeout(180_000)
+
+async function openAs(browser: Browser, username: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
+  await signInAs(page, username, 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  return page
+}
+
+/** The admin's link to the request of a draft, opened by the ceo. */
+async function approve(ceo: Page, review: Locator): Promise<void> {
+  await ceo.goto((await review.getAttribute('href'))!)
+  const dialog = ceo.getByRole('dialog', { name: /^(Comp plan|Plan assignment)$/ })
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(ceo.getByText('Request approved')).toBeVisible()
+  await expect(ceo.getByRole('dialog')).toHaveCount(0)
+}
+
+async function expectPlanOf(officer: Page, text: string): Promise<void> {
+  await officer.goto('/reports?tab=my-plan')
+  await expect(officer.getByRole('region', { name: 'My plan' })).toContainText(text)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false)
+}
+
+const planNamed = async (page: Page, name: string): Promise<CompPlan> => {
+  const plans = (await (await page.request.get('/api/comp-plans')).json()) as CompPlan[]
+  return plans.find((plan) => plan.name === name)!
+}
+
+test('a plan that is drafted, tried and approved changes My plan of the officer it is assigned to', async ({
+  browser,
+}) => {
+  const [admin, ceo] = [await openAs(browser, 'admin'), await openAs(browser, 'ceo')]
+  const officer = await openAs(browser, 'officer', {
+    ...{ viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  })
+  const form = admin.getByRole('form', { name: `New version of ${PLAN}` })
+  const send = form.getByRole('button', { name: 'Send for Approval' })
+
+  await test.step('the admin adds a plan and drafts its first version', async () => {
+    await admin.goto('/reports?tab=plans')
+    await admin.getByRole('textbox', { name: 'Name' }).fill(PLAN)
+    await admin.getByRole('button', { name: 'Add Plan' }).click()
+    await expect(admin.getByRole('heading', { name: PLAN })).toBeVisible()
+    await expect(admin.getByText('No versions yet')).toBeVisible()
+    await admin.getByRole('button', { name: `New version of ${PLAN}` }).click()
+    await form.getByRole('group', { name: 'Personal' }).getByLabel('Basis points').fill('80')
+    await form.getByRole('group', { name: 'Personal' }).getByLabel('Flat per loan').fill('150')
+    await form.getByRole('group', { name: 'Level 1' }).getByLabel('Basis points').fill('20')
+    await expect(send).toHaveCount(0)
+  })
+
+  await test.step('a dry run shows the impact of exactly the terms that are sent', async () => {
+    await form.getByRole('button', { name: 'Preview Impact' }).click()
+    const impact = form.getByRole('region', { name: 'Impact of the draft' })
+    await expect(impact).toBeFocused()
+    await expect(impact.getByText('The plan is assigned to no one yet')).toBeVisible()
+    await expect(impact.getByRole('region', { name: 'Difference by person, table' })).toContainText('Owen Clark')
+    await expectAccessible(admin)
+    const downloaded = admin.waitForEvent('download')
+    await impact.getByRole('button', { name: 'Download CSV' }).click()
+    expect((await downloaded).suggestedFilename()).toMatch(/^dry-run-producers-.*\.csv$/)
+    await form.getByRole('group', { name: 'Level 1' }).getByLabel('Basis points').fill('25')
+    await expect(send).toHaveCount(0)
+    await form.getByRole('button', { name: 'Preview Impact' }).click()
+    await send.click()
+    await expect(admin.getByText('Sent for approval', { exact: true })).toBeVisible()
+  })
+
+  const version = admin.getByRole('listitem', { name: `version 1 of ${PLAN}` })
+  await test.step('a second person approves the version, and the drafter cannot', async () => {
+    await expect(version).toContainText('Pending approval')
+    await approve(ceo, version.getByRole('link', { name: /^Review/ }))
+    await expect(version).toContainText('In force')
+    await expect(version).toContainText('80 bp (0.8%), plus $150.00 per loan')
+    await expectPlanOf(officer, 'Company plan, version')
+  })
+
+  const row = admin
+    .getByRole('region', { name: `Assignments of ${PLAN}, table` })
+    .getByRole('row')
+    .filter({ hasText: 'Owen Clark' })
+  await test.step('an assignment takes effect once it is approved', async () => {
+    await admin.getByRole('button', { name: `Assign ${PLAN}` }).click()
+    const dialog = admin.getByRole('dialog', { name: `Assign ${PLAN}` })
+    await dialog.getByLabel('Team member').fill('Owen Clark')
+    await admin.getByRole('option', { name: /^Owen Clark/ }).click()
+    await expectAccessible(admin)
+    await dialog.getByRole('button', { name: 'Send for Approval' }).click()
+    await expect(row).toContainText('Pending approval')
+    await row.getByRole('link', { name: /^Review/ }).click()
+    await expect(admin.getByRole('dialog', { name: 'Plan assignment' })).toBeVisible()
+    await expect(admin.getByRole('dialog').getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await admin.goBack()
+    await approve(ceo, row.getByRole('link', { name: /^Review/ }))
+    await expect(row).toContainText('In force')
+    await expectPlanOf(officer, `${PLAN}, version 1`)
+    await expect(officer.getByRole('link', { name: 'My plan' })).toBeInViewport()
+    await expectNoSidewaysScroll(officer)
+    await expectAccessible(officer)
+  })
+
+  await test.step('the plan of the company applies again once the assignment ends', async () => {
+    await row.getByRole('button', { name: `End ${PLAN} for Owen Clark` }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Send for Approval' }).click()
+    await approve(ceo, row.filter({ hasText: 'Ends' }).getByRole('link', { name: /^Review/ }))
+    await expect(admin.getByText('Applies to no one')).toBeVisible()
+    await expectPlanOf(officer, 'Company plan, version')
+  })
+})
+
+test('a version of a later date can be withdrawn after its approval', async ({ browser }) => {
+  const [admin, ceo] = [await openAs(browser, 'admin'), await openAs(browser, 'ceo')]
+  const { id } = await planNamed(admin, 'Company plan')
+  const effectiveFrom = new Date(Date.now() + (40 + Math.floor(Math.random() * 5_000)) * 86_400_000)
+  const drafted = await admin.request.post(`/api/comp-plans/${id}/versions`, {
+    data: {
+      effectiveFrom: effectiveFrom.toISOString().slice(0, 10),
+      personal: { rateBp: 80 },
+      overrides: [25, 10, 10].map((rateBp) => ({ rateBp })),
+    },
+  })
+  expect(drafted.status(), await drafted.text()).toBe(201)
+  const { version } = (await drafted.json()) as { version: number }
+  await admin.goto(`/reports?tab=plans&plan=${id}`)
+  const item = admin.getByRole('listitem', { name: `version ${version} of Company plan` })
+  await approve(ceo, item.getByRole('link', { name: /^Review/ }))
+  await expect(item).toContainText('Scheduled')
+  await item.getByRole('button', { name: `Withdraw version ${version} of Company plan` }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(item.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await admin.getByRole('link', { name: 'Comp plans' }).last().click()
+  await expect(admin.getByRole('region', { name: 'Comp plans, table' })).toContainText('75 / 25 / 10 / 10 bp')
+})
+
+for (const { name, ...viewport } of VIEWS)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`everyone can use the pages of comp plans: ${name}, ${colorScheme}`, async ({ browser }, info) => {
+      const page = await openAs(browser, 'ceo', { viewport, colorScheme })
+      const { id } = await planNamed(page, 'Company plan')
+      const check = async (screen: string) => {
+        await page.screenshot({ path: info.outputPath(`${screen}.png`), fullPage: true })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto('/reports?tab=plans')
+      await page.getByRole('link', { name: 'Company plan' }).click()
+      await expect(page.getByRole('listitem', { name: 'version 1 of Company plan' })).toBeVisible()
+      await check('plan')
+      await page.getByRole('button', { name: 'Assign Company plan' }).click()
+      await expect(page.getByRole('dialog', { name: 'Assign Company plan' })).toBeVisible()
+      await check('assign')
+      await page.keyboard.press('Escape')
+      await page.goto(`/reports?tab=plans&plan=${id}&new=version`)
+      await page.getByRole('button', { name: 'Preview Impact' }).click()
+      await expect(page.getByRole('region', { name: 'Impact of the draft' })).toBeVisible()
+      await check('dry-run')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('heading', { name: 'Company plan', exact: true })).toBeVisible()
+      await page.context().close()
+    })
