@@ -113,6 +113,32 @@ describe('Rollups', () => {
     ])
   })
 
+  it('counts the amount of a loan in its month for a payee of a flat amount alone, at the lowest level that pays', () => {
+    const rollups = new Rollups()
+    const flat = { ...entry, percent: 60, rateBp: 0, amountCents: 6_00 }
+    const unpaid = { ...entry, level: 0, originatorNo: 2, percent: 40, rateBp: 0, amountCents: 0, chain: [2] }
+    const lines = [flat, unpaid]
+    rollups.addSettled({ before: null, after: { revision: 1, officerNo: 1, lines }, reversals: [], bookings: lines })
+    const inMonth = rollups.memberSums(membersOf()).filter(({ bucket, amountCents }) => bucket > 5 && amountCents > 0)
+    expect(inMonth.map(({ memberNo, level, amountCents }) => [memberNo, level, amountCents])).toEqual([
+      [2, 1, 400_000_00],
+    ])
+  })
+
+  it('sums pending portions at the rates of each originator', () => {
+    const ratesOf = (bp: number) => [plainRate(bp), plainRate(0), plainRate(0), plainRate(0)] as const
+    const rollups = new Rollups()
+    const originators = [
+      { memberNo: 1, percent: 60 },
+      { memberNo: 2, percent: 40 },
+    ]
+    rollups.addLoan({ ...pending, originators }, { of: (no) => ratesOf(no * 50) }, 1)
+    expect(rollups.officerSums().map(({ officerNo, shares }) => [officerNo, shares[0]])).toEqual([
+      [1, 1_200_00],
+      [2, 1_600_00],
+    ])
+  })
+
   it('sorts officers in the lock order of their sums', () => {
     const rollups = new Rollups()
     for (const [officerNo, status] of [
