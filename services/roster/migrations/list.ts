@@ -16,6 +16,7 @@ import { importKeys } from './import-keys.ts'
 import { importNames } from './import-names.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
+import { moveQuestions } from './move-questions.ts'
 import { moreContactFields } from './more-contact-fields.ts'
 import { people } from './people.ts'
 import { photoSizes } from './photo-sizes.ts'
@@ -38,4 +39,5 @@ export const migrations: MigrationObject[] = [
   ...[duties, importKeys, complianceChecks, nmlsIndex, registrationsOfMembers, photoSizes, fileTables],
   companyTable,
   datedMoves,
+  moveQuestions,
 ]
