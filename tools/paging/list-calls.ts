@@ -47,6 +47,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/integrations/encompass/runs': [''],
     '/api/leads': ['scope=company'],
     '/api/loans': [...inAllOrders(COMPANY), ...inAllOrders(MINE)],
+    '/api/loans/move-preview/funded': [`member=${id.officer}&upline=${id.ceo}&effectiveOn=${id.lateMoveOn}`],
     '/api/loans/spellings': ['', 'q=nobody'],
     '/api/loans/{id}/history': [''],
     '/api/moves': ['', 'status=waiting'],

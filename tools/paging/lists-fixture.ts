@@ -8,6 +8,8 @@ import { databaseUrl } from '../instance/places.ts'
 export interface ListsFixture {
   ceo: string
   officer: string
+  /** An earlier date from which a move of the officer changes pay on several funded loans. */
+  lateMoveOn: string
   import: string
   loan: string
   period: string
@@ -33,8 +35,9 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   await addRows(instance, 'encompass', FAILURES, [])
   await addRows(instance, 'sites', CLAIMS, [officerId])
   await addSpellings(admin, officerId)
+  const lateMoveOn = await addMoves(admin, officer, { memberId: officerId, uplineId: ceo!.id })
   return {
-    ...{ ceo: ceo!.id, officer: officerId, period },
+    ...{ ceo: ceo!.id, officer: officerId, period, lateMoveOn },
     import: await addRejectedRows(await signIn(instance.url, 'ceo', PASSWORD)),
     loan: await addLoanHistory(admin),
     webhook: await addWebhook(instance, admin),
@@ -100,6 +103,20 @@ async function addSpellings(admin: Client, officerId: string): Promise<void> {
   await admin.post('/api/loans/bulk-import', { loans })
   for (const spelling of spellings)
     await admin.post('/api/loans/spellings/assign', { spelling, officerId, remember: true })
+}
+
+/** Schedules two moves and requests a late one, which needs approval. Returns the date of the late one. */
+async function addMoves(
+  admin: Client,
+  officer: Client,
+  { memberId, uplineId }: { memberId: string; uplineId: string },
+): Promise<string> {
+  const { loans } = await officer.get<LoansAnswer>(ALL_FUNDED)
+  const ownDates = loans.filter(({ officerId }) => officerId === memberId).flatMap(({ fundedOn }) => fundedOn ?? [])
+  const lateMoveOn = ownDates.toSorted().at(-3)!
+  for (const effectiveOn of [lateMoveOn, '2099-01-01', '2099-02-01'])
+    await admin.call('PUT', `/api/users/${memberId}/upline`, { uplineId, effectiveOn })
+  return lateMoveOn
 }
 
 async function addLoanHistory(admin: Client): Promise<string> {

@@ -18,6 +18,7 @@ import { LOANS_CONFIG, type LoansConfig } from './config.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { ExplanationsModule } from './explanations/explanations.module.ts'
 import { FiguresModule } from './figures/figures.module.ts'
+import { FundedDaysModule } from './funded-days/funded-days.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { ImportJobsModule } from './import-jobs/import-jobs.module.ts'
 import { LoanExportModule } from './loan-export/loan-export.module.ts'
@@ -66,6 +67,7 @@ export class AppModule {
         AttentionModule,
         MatchingKeysModule,
         NameMatchingModule,
+        FundedDaysModule,
         MovePreviewModule,
         PipelineModule,
         NewLoansModule,

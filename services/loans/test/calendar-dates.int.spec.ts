@@ -100,6 +100,17 @@ describe('the calendar of the company', () => {
     expect(fundings.map(({ fundedOn }) => fundedOn)).toEqual(expect.arrayContaining(['2026-07-31', '2026-02-01']))
   })
 
+  it('keeps dates of Encompass as they are written, east and west of the company', async () => {
+    const midnights = { tokyo: 'T15:00:00.000Z', honolulu: 'T10:00:00.000Z' }
+    for (const [zone, time] of Object.entries(midnights)) {
+      const [openedOn, fundedOn] = zone === 'tokyo' ? ['2026-06-30', '2026-07-31'] : ['2026-07-01', '2026-08-01']
+      const read = { createdAt: openedOn + time, fundedAt: fundedOn + time }
+      const written = { createdOn: '2026-07-01', fundedOn: '2026-08-01' }
+      await readLoan(house, `D-${zone}`, { status: 'Funded', officerName: 'dee Test', ...read, ...written })
+      expect(await house.loan(`D-${zone}`)).toMatchObject({ ...written, decidedOn: '2026-08-01' })
+    }
+  })
+
   it('counts a funding in its month there: months add up to the days', async () => {
     const found = await house.database.query<{ month: number; cents: number }>(
       `select bucket as "month", sum(share_cents)::int cents from (select * from member_totals union all select * from member_deltas) t

@@ -3,7 +3,10 @@ import type { LoansHouse } from './loans-house.ts'
 
 type Read = DataOf<typeof encompassLoanChanged>
 export type ReadOfficer = Partial<
-  Pick<Read, 'officerLoginId' | 'officerNmls' | 'officerName' | 'status' | 'createdAt' | 'fundedAt'>
+  Pick<
+    Read,
+    'officerLoginId' | 'officerNmls' | 'officerName' | 'status' | 'createdAt' | 'createdOn' | 'fundedAt' | 'fundedOn'
+  >
 >
 
 let revision = 0

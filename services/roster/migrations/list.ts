@@ -17,6 +17,7 @@ import { importKeys } from './import-keys.ts'
 import { importNames } from './import-names.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
+import { moveQuestions } from './move-questions.ts'
 import { moreContactFields } from './more-contact-fields.ts'
 import { people } from './people.ts'
 import { photoSizes } from './photo-sizes.ts'
@@ -40,4 +41,5 @@ export const migrations: MigrationObject[] = [
   companyTable,
   datedMoves,
   branches,
+  moveQuestions,
 ]

@@ -1,12 +1,15 @@
 import type { Member, Problem, TeamAnswer, TreeNode } from '@upline/contracts'
+import { answerAsLoans, type LoansStub } from './loans-stub.ts'
 import { type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
+let loans: LoansStub
 let now = new Date('2026-03-02T15:00:00Z')
 let top: Member, left: Member, right: Member, olga: Member, leaver: Member
 
 beforeAll(async () => {
   roster = await startRoster({}, { now: () => now })
+  loans = answerAsLoans(roster)
   top = await roster.add('top', { role: 'manager' })
   left = await roster.add('left', { uplineId: top.id })
   right = await roster.add('right', { uplineId: top.id })
@@ -18,7 +21,10 @@ beforeAll(async () => {
   // Entered on March 20, effective on March 10.
   await roster.admin.put(`/users/${olga.id}/upline`, { uplineId: right.id, effectiveOn: '2026-03-10' })
 }, 60_000)
-afterAll(() => roster.stop())
+afterAll(async () => {
+  await loans.stop()
+  await roster.stop()
+})
 
 const teamOn = async (asOf: string) => (await (await roster.as(top)).get<TeamAnswer>(`/team?asOf=${asOf}`)).body
 const namesIn = (members: readonly { id: string }[]) => {

@@ -2,9 +2,11 @@ import type { Member, MoveAccepted, MovePreview, MoveRequest, Problem } from '@u
 import { secondFactorChanged, uplineChanged } from '@upline/contracts/events'
 import { aFunding, eventually, fundedEvent } from '@upline/testing'
 import { DueMovesWorker } from '../src/moves/due-moves.worker.ts'
+import { answerAsLoans, type LoansStub } from './loans-stub.ts'
 import { type RosterWorld, startRoster } from './roster-world.ts'
 
 let roster: RosterWorld
+let loans: LoansStub
 // 23:30 on March 9 in New York: the UTC date is March 10 already.
 const START = new Date('2026-03-10T03:30:00Z')
 let now = START
@@ -14,11 +16,15 @@ const TODAY = '2026-03-09'
 beforeAll(async () => {
   now = new Date('2026-01-05T12:00:00Z')
   roster = await startRoster({}, { now: () => now })
+  loans = answerAsLoans(roster)
   await roster.add('cleo', { role: 'ceo' })
   await roster.add('abby', { role: 'admin' })
   now = START
 }, 60_000)
-afterAll(() => roster.stop())
+afterAll(async () => {
+  await loans.stop()
+  await roster.stop()
+})
 beforeEach(() => {
   now = new Date(START.getTime() + 60_000 * ++minutes)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
-import { cents, instant } from './facts.ts'
+import { calendarDate, cents, instant } from './facts.ts'
 import { LOAN_OUTCOMES, LOAN_STATUSES } from '../loan-status.ts'
 
 /** A loan was read from Encompass and differs from its last reading. */
@@ -30,6 +30,9 @@ export const encompassLoanChanged = defineEvent({
     amountCents: cents.nullable(),
     createdAt: instant,
     fundedAt: instant.nullable(),
+    /** Dates that Encompass has without a time, as they are written there; missing if it has an instant. */
+    createdOn: calendarDate.optional(),
+    fundedOn: calendarDate.optional(),
     readAt: instant,
   }),
 })

@@ -7,6 +7,8 @@ import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
 import { companyChanged } from './company-changed.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
+import { fundedDaysFound } from './funded-days-found.event.ts'
+import { fundedDaysRequested } from './funded-days-requested.event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
 import { importFinished } from './import-finished.event.ts'
 import { leadReceived } from './lead-received.event.ts'
@@ -58,6 +60,8 @@ export const EVENT_TYPES: EventType[] = [
   companyChanged,
   credentialsIssued,
   encompassLoanChanged,
+  fundedDaysFound,
+  fundedDaysRequested,
   fundingsSnapshot,
   importFinished,
   leadReceived,

@@ -60,3 +60,37 @@ it('keeps an officer without an account as a name', () => {
   const named = losLoan({ ...read, fields: { '317': 'Robin Farwell' } }, tenant)
   expect(named).toMatchObject({ officerLoginId: null, officerNmls: null, officerName: 'Robin Farwell' })
 })
+
+describe.each(['Asia/Tokyo', 'Pacific/Honolulu', 'America/New_York'])('dates of a tenant in %s', (timeZone) => {
+  const fundedRead = (fields: Record<string, string>, at: string): LoanRead => ({
+    ...{ ...read, fields: { ...read.fields, ...fields } },
+    milestones: [{ settingId: '9', name: 'Funding', isDone: true, at }],
+  })
+  const stepAt = '2026-03-01T12:00:00Z'
+
+  it.each([
+    ['funds released', { '1999': '02/27/2026', '1997': '02/26/2026' }, '2026-02-27'],
+    ['funds sent', { '1999': '', '1997': '1/1/2026' }, '2026-01-01'],
+    ['a date with midnight', { '1999': '2/28/2026 12:00:00 AM' }, '2026-02-28'],
+    ['a date with a time', { '1999': '2/28/2026 11:30:00 PM' }, '2026-02-28'],
+  ])('keeps the day of %s as it is written', (_, fields, fundedOn) => {
+    expect(losLoan(fundedRead(fields, stepAt), { ...tenant, timeZone })).toMatchObject({ status: 'Funded', fundedOn })
+  })
+
+  it('keeps the written day beside the time of a milestone on that day', () => {
+    const late = fundedRead({ '1999': '02/27/2026' }, '2026-02-27T12:00:00Z')
+    expect(losLoan(late, { ...tenant, timeZone }).fundedOn).toBe('2026-02-27')
+  })
+
+  it('leaves the day of an instant to the company’s time zone', () => {
+    const byMilestone = losLoan(fundedRead({}, stepAt), { ...tenant, timeZone })
+    expect(byMilestone).toMatchObject({ fundedAt: '2026-03-01T12:00:00.000Z' })
+    expect(byMilestone).not.toHaveProperty('fundedOn')
+    expect(byMilestone).not.toHaveProperty('createdOn')
+  })
+
+  it.each(['01/15/2026', '1/15/2026 12:00:00 AM'])('keeps the day on which a file was opened: %s', (opened) => {
+    const row = { ...read.row, 'Loan.DateFileOpened': opened }
+    expect(losLoan({ ...read, row }, { ...tenant, timeZone }).createdOn).toBe('2026-01-15')
+  })
+})

@@ -1,7 +1,7 @@
 import type { AmountField, LoanOutcome, LoanStatus } from '@upline/contracts'
 import { amountCents } from './amounts.ts'
 import { fundedAtOf, lastFinished, type Milestone, outcomeOf, statusOf, type StatusSettings } from './loan-status.ts'
-import { parseTenantTime } from './tenant-time.ts'
+import { isWrittenDay, parseTenantTime, writtenDay } from './tenant-time.ts'
 
 /** A loan as it was read: the pipeline row, the loan, its fields by ID and its milestones. */
 export interface LoanRead {
@@ -42,6 +42,9 @@ export interface LosLoan {
   amountCents: number | null
   createdAt: string | null
   fundedAt: string | null
+  /** Dates that Encompass has without a time, as they are written there. */
+  createdOn?: string
+  fundedOn?: string
 }
 
 /** Encompass pads names with double spaces. */
@@ -65,17 +68,26 @@ function progressOf(read: LoanRead, tenant: TenantSettings) {
   const isReleased = parseTenantTime(dates.released || dates.sent, tenant.timeZone) !== undefined
   const status = statusOf(read.milestones, isReleased, tenant)
   const fundedAt = status === 'Funded' ? fundedAtOf(dates, read.milestones, { ...tenant, zone: tenant.timeZone }) : null
+  const fundedOn = writtenDay(dates.released) ?? writtenDay(dates.sent)
   return {
     milestone: lastFinished(read.milestones, tenant.milestones)?.name ?? '',
     status,
     outcome: outcomeOf(read.fields['1393'] ?? '', read.row['Loan.LoanFolder'] ?? ''),
     fundedAt: fundedAt?.toISOString() ?? null,
+    ...(status === 'Funded' && fundedOn !== undefined ? { fundedOn } : {}),
   }
+}
+
+function openedOf({ row }: LoanRead, { timeZone }: TenantSettings) {
+  const written = row['Loan.DateFileOpened'] ?? ''
+  const createdOn = isWrittenDay(written) ? writtenDay(written) : undefined
+  const createdAt = parseTenantTime(written, timeZone)?.toISOString() ?? null
+  return { createdAt, ...(createdOn === undefined ? {} : { createdOn }) }
 }
 
 /** Field map of the integrations page, 5.4. */
 export function losLoan(read: LoanRead, tenant: TenantSettings): LosLoan {
-  const { loan, fields, row } = read
+  const { loan, fields } = read
   const amount = tenant.amountField === '2' ? loan.baseLoanAmount : loan.borrowerRequestedLoanAmount
   return {
     externalId: read.externalId,
@@ -88,6 +100,6 @@ export function losLoan(read: LoanRead, tenant: TenantSettings): LosLoan {
     officerNmls: tidy(fields['3238']) || null,
     ...progressOf(read, tenant),
     amountCents: amountCents(amount),
-    createdAt: parseTenantTime(row['Loan.DateFileOpened'] ?? '', tenant.timeZone)?.toISOString() ?? null,
+    ...openedOf(read, tenant),
   }
 }

@@ -60,6 +60,17 @@ export function parseTenantTime(text: string, zone: string): Date | undefined {
   return instantOf({ year, month, day, hour, minute: Number(match[5] ?? 0), second: Number(match[6] ?? 0) }, zone)
 }
 
+/** YYYY-MM-DD as it is written, in whatever time zone; undefined if it is no date. */
+export function writtenDay(text: string): string | undefined {
+  if (parseTenantTime(text, 'UTC') === undefined) return undefined
+  const [, month, day, year] = STAMP.exec(text.trim())!
+  return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+}
+
+/** A text without a time, or at midnight: Encompass also writes dates as the first moment of a day. */
+export const isWrittenDay = (text: string): boolean =>
+  parseTenantTime(text, 'UTC')?.toISOString().endsWith('T00:00:00.000Z') ?? false
+
 /** YYYY-MM-DD in the tenant's calendar, as the pipeline's filters expect. */
 export const tenantDay = (instant: Date, zone: string): string =>
   new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)

@@ -97,10 +97,13 @@ function valuesOf(read: LoanRead, now: Date): LoanValues {
     outcome: read.outcome ?? '',
     ...(read.amountCents !== null && read.amountCents > 0 ? { amount_cents: read.amountCents } : {}),
     created_at: read.createdAt,
-    ...(read.status === FUNDED && read.fundedAt !== null ? { funded_at: earlier(read.fundedAt, now) } : {}),
+    ...(read.createdOn === undefined ? {} : { created_on: read.createdOn }),
+    ...(read.status === FUNDED && read.fundedAt !== null ? fundingOf(read.fundedAt, read.fundedOn, now) : {}),
   }
 }
 
-/** A tenant's clock may run ahead; nothing is funded by the chain of a moment to come. */
-const earlier = (instant: string, now: Date): string =>
-  Date.parse(instant) > now.getTime() ? now.toISOString() : instant
+/** A tenant's clock may run ahead; nothing is funded by the chain of a moment to come. A written date is kept as it is. */
+function fundingOf(at: string, on: string | undefined, now: Date): LoanValues {
+  if (Date.parse(at) > now.getTime()) return { funded_at: now.toISOString() }
+  return { funded_at: at, ...(on === undefined ? {} : { funded_on: on }) }
+}

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common'
-import { CurrentUser } from '@upline/auth'
+import { CurrentUser, OrDuty, Roles } from '@upline/auth'
 import { isCalendarDate, type LoansMovePreview, type MovedFunding, type SessionUser } from '@upline/contracts'
 import { InvalidParameterError, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
@@ -35,6 +35,8 @@ export class MovePreviewController {
    * @answers 409 as the move itself
    */
   @Get('move-preview/funded')
+  @Roles('ceo', 'admin')
+  @OrDuty('auditor')
   async funded(
     @Query() asked: FundedPreviewQuery,
     @CurrentUser() by: SessionUser,

@@ -4,27 +4,32 @@ import { DirectoryModule } from '../directory/directory.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { DatedMovesService } from './dated-moves.service.ts'
 import { DueMovesWorker } from './due-moves.worker.ts'
+import { FundedDaysService } from './funded-days.service.ts'
 import { MoveDecisionsService } from './move-decisions.service.ts'
 import { MoveHints } from './move-hints.ts'
 import { MovePreviewService } from './move-preview.service.ts'
 import { MoveRequestsService } from './move-requests.service.ts'
 import { MovesController } from './moves.controller.ts'
 import { MovesListService } from './moves-list.service.ts'
+import { OnFundedDaysFoundConsumer } from './on-funded-days-found.consumer.ts'
 import { OnSecondFactorResetConsumer } from './on-second-factor-reset.consumer.ts'
+import { PastMovesService } from './past-moves.service.ts'
 import { SecondPersonService } from './second-person.service.ts'
 import { SetUplineController } from './set-upline.controller.ts'
 
 @Module({
   imports: [AccessModule, DirectoryModule, HierarchyModule],
-  controllers: [SetUplineController, MovesController, OnSecondFactorResetConsumer],
+  controllers: [SetUplineController, MovesController, OnFundedDaysFoundConsumer, OnSecondFactorResetConsumer],
   providers: [
     DatedMovesService,
     DueMovesWorker,
+    FundedDaysService,
     MoveDecisionsService,
     MoveHints,
     MovePreviewService,
     MoveRequestsService,
     MovesListService,
+    PastMovesService,
     SecondPersonService,
   ],
 })

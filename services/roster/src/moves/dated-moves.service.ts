@@ -7,7 +7,7 @@ import { MovesService } from '../hierarchy/moves.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { cycleDate } from './dated-cycle.ts'
 import { nextLinkAfter, uplineOn } from './dated-links.ts'
-import { beneficiariesOf } from './funded-pay.ts'
+import { beneficiariesOf, type FundedDay } from './funded-pay.ts'
 import { fundedDaysBelow } from './fundings.store.ts'
 import { linksOfEveryoneAbove, linksOfLevelsAbove } from './link-histories.store.ts'
 import { MemberLeftError, UplineLeftError } from './move-failures.ts'
@@ -74,9 +74,13 @@ export class DatedMovesService {
     }
   }
 
-  /** Members whose pay on funded loans the move changes. */
-  async beneficiaries(em: EntityManager, { memberId, uplineId, effectiveOn }: DatedMove): Promise<string[]> {
-    const funded = await fundedDaysBelow(em, memberId, effectiveOn)
+  /** Members whose pay on funded loans the move changes: by roster's own sums, and by the days that loans has named. */
+  async beneficiaries(
+    em: EntityManager,
+    { memberId, uplineId, effectiveOn }: DatedMove,
+    named: readonly FundedDay[] = [],
+  ): Promise<string[]> {
+    const funded = [...(await fundedDaysBelow(em, memberId, effectiveOn)), ...named]
     if (funded.length === 0) return []
     const officers = new Set(funded.map(({ officerId }) => officerId))
     const concerned = [...officers, memberId, ...(uplineId === null ? [] : [uplineId])]

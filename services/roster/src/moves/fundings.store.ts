@@ -3,15 +3,17 @@ import { rows } from '@upline/db'
 import type { FundedDay } from './funded-pay.ts'
 
 // The originators whom a link of the member can affect: the member and everyone ever up to two levels below. A further
-// originator of a split loan has a portion of the amount and no loan. If the days of an
-// officer are not complete, the first affected date stands for all of them: copies from before the days count this way
-// until they are rebuilt.
-const FUNDED_DAYS = `
+// originator of a split loan has a portion of the amount and no loan.
+const OFFICERS = `
   with recursive down(id, depth) as (
     select $1::text, 0
     union
     select l.member_id, depth + 1 from down join upline_links l on l.upline_id = down.id where depth < 2),
-  officers as (select distinct id from down),
+  officers as (select distinct id from down)`
+
+// If the days of an officer are not complete, the first affected date stands for all of them: copies from before the days
+// count this way until they are rebuilt.
+const FUNDED_DAYS = `${OFFICERS},
   incomplete as (
     select o.id from officers o join officer_volumes v on v.member_id = o.id
     where (v.loans, v.cents) <> (
@@ -26,3 +28,9 @@ const FUNDED_DAYS = `
 /** Days since `from` on which funded loans take the chains that a link of the member can change. */
 export const fundedDaysBelow = (em: EntityManager, memberId: string, from: string): Promise<FundedDay[]> =>
   rows<FundedDay>(em, FUNDED_DAYS, [memberId, from])
+
+/** Ids of loan officers whose chains a link of the member can change. */
+export async function officersBelow(em: EntityManager, memberId: string, limit: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(em, `${OFFICERS} select id from officers limit $2`, [memberId, limit])
+  return found.map(({ id }) => id)
+}

@@ -5,6 +5,7 @@ import { inTransaction } from '@upline/db'
 import { canWithdrawMove, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { DatedMovesService } from './dated-moves.service.ts'
+import { FundedDaysService } from './funded-days.service.ts'
 import { MoveApprovalDeniedError, MoveNotPendingError, MoveNotYoursError } from './move-failures.ts'
 import { MoveHints } from './move-hints.ts'
 import { type EndedMove, endRequest, lockRequest } from './move-requests.store.ts'
@@ -17,6 +18,7 @@ export class MoveDecisionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly moves: DatedMovesService,
+    private readonly fundedDays: FundedDaysService,
     private readonly secondPerson: SecondPersonService,
     private readonly hints: MoveHints,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -60,11 +62,11 @@ export class MoveDecisionsService {
     })
   }
 
-  /** Loans that funded since the request may have added beneficiaries. */
+  /** Loans that funded since the request, and the answer of loans, may have added beneficiaries. */
   private async assertMayDecide(tx: EntityManager, row: MoveRow, by: Viewer): Promise<string[]> {
     if (row.status !== 'pending') throw new MoveNotPendingError()
-    const now = await this.moves.beneficiaries(tx, row)
-    const beneficiaries = [...new Set([...row.beneficiaries, ...now])].toSorted()
+    const { ids } = await this.fundedDays.beneficiaries(tx, row)
+    const beneficiaries = [...new Set([...row.beneficiaries, ...ids])].toSorted()
     const request = approvalRequestOf({ ...row, beneficiaries })
     const [refusal] = await this.secondPerson.refusals(tx, by.id, [request])
     if (refusal) throw new MoveApprovalDeniedError(refusal)

@@ -9,10 +9,12 @@ import { AccessService, type Seen } from '../access/access.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
-import { type DatedMove, DatedMovesService } from './dated-moves.service.ts'
+import { type CheckedMove, type DatedMove, DatedMovesService } from './dated-moves.service.ts'
+import { FundedDaysService } from './funded-days.service.ts'
 import { BackdatedMoveError } from './move-failures.ts'
 import { MoveHints } from './move-hints.ts'
-import { addRequest, type NewMoveRequest, sameRequest } from './move-requests.store.ts'
+import { addRequest, type OpenRequest, sameRequest } from './move-requests.store.ts'
+import { PastMovesService } from './past-moves.service.ts'
 
 export interface WantedMove {
   uplineId: string | null
@@ -20,7 +22,7 @@ export interface WantedMove {
   effectiveOn?: string | undefined
 }
 
-/** Takes moves: applies those of today and those of the past that change no pay, and stores requests for the others. */
+/** Takes moves: applies those of today, and those of the past once loans confirms that they change no pay. Others wait. */
 @Injectable()
 export class MoveRequestsService {
   constructor(
@@ -28,6 +30,8 @@ export class MoveRequestsService {
     private readonly access: AccessService,
     private readonly uplines: UplinesService,
     private readonly moves: DatedMovesService,
+    private readonly fundedDays: FundedDaysService,
+    private readonly pastMoves: PastMovesService,
     private readonly directory: DirectoryService,
     private readonly calendar: CompanyCalendar,
     private readonly hints: MoveHints,
@@ -35,7 +39,13 @@ export class MoveRequestsService {
   ) {}
 
   /** The member as moved, or the request that the move waits as. */
-  set(memberId: string, { uplineId, effectiveOn }: WantedMove, by: Viewer): Promise<Member | MoveAccepted> {
+  async set(memberId: string, wanted: WantedMove, by: Viewer): Promise<Member | MoveAccepted> {
+    const requested = await this.request(memberId, wanted, by)
+    if (!('requestId' in requested) || requested.status !== 'pending') return requested
+    return (await this.pastMoves.enter(requested.requestId, by)) ?? this.directory.one(this.em.fork(), by, memberId)
+  }
+
+  private request(memberId: string, { uplineId, effectiveOn }: WantedMove, by: Viewer): Promise<Member | MoveAccepted> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const seen = await this.access.see(tx, by, memberId)
@@ -68,15 +78,22 @@ export class MoveRequestsService {
     await this.uplines.assertCanPutUnder(tx, by, move.uplineId)
     const checked = await this.moves.check(tx, move)
     if (isPast && checked.previousUplineId === move.uplineId) return
-    const same = await sameRequest(tx, checked, by.id)
-    if (same) return { requestId: same.id, status: same.status }
-    const beneficiaries = isPast ? await this.moves.beneficiaries(tx, move) : []
+    const { requestId, status, isUndecided } =
+      (await sameRequest(tx, checked, by.id)) ?? (await this.add(tx, checked, { by, isPast }))
+    if (status === 'pending' && isUndecided) await this.fundedDays.ask(tx, { ...move, requestId })
+    return { requestId, status }
+  }
+
+  private async add(
+    tx: EntityManager,
+    checked: CheckedMove,
+    { by, isPast }: { by: Viewer; isPast: boolean },
+  ): Promise<OpenRequest> {
+    const beneficiaries = isPast ? await this.moves.beneficiaries(tx, checked) : []
     const at = this.clock.now()
-    const status = !isPast ? 'scheduled' : beneficiaries.length > 0 ? 'pending' : 'done'
-    const request: NewMoveRequest = { ...checked, id: uuidV7(at), status, beneficiaries, by, at }
-    await addRequest(tx, request)
-    await this.hints.changed(tx, { memberId: move.memberId, requestedBy: by.id })
-    if (status !== 'done') return { requestId: request.id, status }
-    await this.moves.enter(tx, checked, { requestId: request.id, by: by.id })
+    const [requestId, status] = [uuidV7(at), isPast ? ('pending' as const) : ('scheduled' as const)]
+    await addRequest(tx, { ...checked, id: requestId, status, beneficiaries, by, at })
+    await this.hints.changed(tx, { memberId: checked.memberId, requestedBy: by.id })
+    return { requestId, status, isUndecided: true }
   }
 }

@@ -26,12 +26,12 @@ export const LOCKED = 'select status from move_requests where id = $1 for update
 
 export const ADD = `
   insert into move_requests (id, member_id, upline_id, previous_upline_id, effective_on, status, beneficiaries,
-    requested_by, requested_role, requested_at, ended_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $6 = 'done' then $10::timestamptz end)`
+    requested_by, requested_role, requested_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
 /** A request of the same person for the same move that has not ended. */
 export const SAME = `
-  select id, status from move_requests
+  select id as "requestId", status, beneficiaries = '{}' as "isUndecided" from move_requests
   where status in ('scheduled', 'pending') and member_id = $1 and upline_id is not distinct from $2
     and effective_on = $3::date and requested_by = $4 limit 1`
 

@@ -8,7 +8,7 @@ import type { MoveRow } from './move-view.ts'
 
 export interface NewMoveRequest extends CheckedMove {
   id: string
-  status: 'scheduled' | 'pending' | 'done'
+  status: 'scheduled' | 'pending'
   beneficiaries: readonly string[]
   by: Viewer
   at: Date
@@ -40,13 +40,20 @@ export const addRequest = (tx: EntityManager, request: NewMoveRequest): Promise<
     ...[request.status, [...request.beneficiaries], request.by.id, request.by.role, request.at.toISOString()],
   ])
 
+/** A request that has not ended. */
+export interface OpenRequest {
+  requestId: string
+  status: 'scheduled' | 'pending'
+  /** No beneficiary is known yet, so loans is asked (again). */
+  isUndecided: boolean
+}
+
 /** The request of the same person for the same move, if it has not ended. */
 export const sameRequest = (
   tx: EntityManager,
   { memberId, uplineId, effectiveOn }: CheckedMove,
   byId: string,
-): Promise<{ id: string; status: 'scheduled' | 'pending' } | undefined> =>
-  firstRow(tx, SAME, [memberId, uplineId, effectiveOn, byId])
+): Promise<OpenRequest | undefined> => firstRow(tx, SAME, [memberId, uplineId, effectiveOn, byId])
 
 /** A request that the viewer sees; 404 for any other. */
 export async function readRequest(em: EntityManager, viewer: Viewer, requestId: string): Promise<MoveRow> {

@@ -19,7 +19,7 @@ export class SetUplineController {
    * @takes `uplineId`: an id, or null or `''` for none; `effectiveOn` (YYYY-MM-DD in the company's time zone; today without it)
    * @answers 200 `Member`: the move is entered
    * @answers 202 `MoveAccepted`: `scheduled` waits for its date, `pending` for a second person, because the move changes
-   *   pay on funded loans
+   *   pay on funded loans or the loans service has not ruled that out in time
    * @answers 400 with the field's name
    * @answers 403 the member or the upline is outside the caller's team; `roster.backdated-move`
    * @answers 404
@@ -44,7 +44,7 @@ export class SetUplineController {
    * @takes `uplineId`: an id, or null or `''` for none; `effectiveOn` (YYYY-MM-DD in the company's time zone; today without it)
    * @answers 200 `Member`: the move is entered
    * @answers 202 `MoveAccepted`: `scheduled` waits for its date, `pending` for a second person, because the move changes
-   *   pay on funded loans
+   *   pay on funded loans or the loans service has not ruled that out in time
    * @answers 400 with the field's name
    * @answers 403 the member or the upline is outside the caller's team; `roster.backdated-move`
    * @answers 404

@@ -14,15 +14,16 @@ import { teamMembers } from './member-facts.ts'
 const PATH = '/api/users'
 const one = (id: string) => `${PATH}/${encodeURIComponent(id)}` as const
 
-/** Everyone the viewer may see: at most 5 000; `hasMore` says that the search must ask the server. */
-export const useMembers = (enabled = true) =>
+/** Everyone the viewer may see, on a date or today: at most 5 000; `hasMore` says that the search must ask the server. */
+export const useMembers = (enabled = true, asOf?: string) =>
   useQuery({
-    queryKey: [PATH],
+    queryKey: asOf ? [PATH, { asOf }] : [PATH],
     queryFn: async () => {
-      const { data, nextCursor } = await apiPage(PATH)
+      const { data, nextCursor } = await apiPage(withQuery(PATH, { asOf }))
       return { members: data, hasMore: nextCursor !== undefined }
     },
     enabled,
+    placeholderData: keepPreviousData,
   })
 
 /** Counts of a roster too large to hold, however many. */
@@ -48,10 +49,10 @@ export const useMember = (id: string | null | undefined) =>
   })
 
 /** For rosters too large to hold: the server's own search. */
-export const useMemberSearch = (q: string, enabled: boolean) =>
+export const useMemberSearch = (q: string, enabled: boolean, asOf?: string) =>
   useQuery({
-    queryKey: [PATH, { q }],
-    queryFn: () => api(withQuery(PATH, { q, limit: 500 })),
+    queryKey: [PATH, { q, asOf }],
+    queryFn: () => api(withQuery(PATH, { q, asOf, limit: 500 })),
     enabled: enabled && searchToSend(q) !== '',
     placeholderData: keepPreviousData,
   })

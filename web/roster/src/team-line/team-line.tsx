@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Empty, IconArrowRight, LoadError, Loading, Panel, TextInput } from '@upline/ui'
+import { ActionIcon, Empty, IconArrowRight, LoadError, Loading, Panel } from '@upline/ui'
 import { TreeRows } from '@upline/ui/data'
-import { Link, useSearchParams, useSignedInUser, useToday } from '@upline/web-kit'
+import { Link, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { mayManage } from '../members/member-facts.ts'
 import { rosterFailure } from '../members/use-members.ts'
-import { dateLabel } from '../moves/move-labels.ts'
 import { MoveDialog, type Move } from '../moves/move-dialog.tsx'
 import css from './team-line.module.css'
 import type { LineMember } from './tree-pages.ts'
@@ -18,49 +17,11 @@ export const FoundLine = ({ q }: { q: string }) => (
 )
 
 /** The line itself: opened lazily, operated by keyboard, moved by 'Move to…' or by drag, and as of any day. */
-export function TeamLine() {
-  const [params, setParams] = useSearchParams()
-  const asOf = params.get('asOf') ?? ''
-  const today = useToday()
-  const dayChosen = (day: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (day) next.set('asOf', day)
-        else next.delete('asOf')
-        return next
-      },
-      { replace: true },
-    )
-  return (
-    <Panel
-      title="The line"
-      action={
-        <label className={`${css.day} no-print`}>
-          <span>As of</span>
-          <TextInput
-            type="date"
-            size="xs"
-            max={today}
-            value={asOf}
-            onChange={(event) => dayChosen(event.currentTarget.value)}
-          />
-        </label>
-      }
-      flush
-    >
-      {asOf && (
-        <p className={css.then} role="status">
-          As of {dateLabel(asOf)}{' '}
-          <Button variant="default" size="compact-sm" className="no-print" onClick={() => dayChosen('')}>
-            Back to today
-          </Button>
-        </p>
-      )}
-      <Tree key={asOf} asOf={asOf || undefined} />
-    </Panel>
-  )
-}
+export const TeamLine = ({ asOf }: { asOf: string | undefined }) => (
+  <Panel title="The line" flush>
+    <Tree key={asOf ?? ''} asOf={asOf} />
+  </Panel>
+)
 
 function Tree({ asOf, q }: TreeAsked) {
   const viewer = useSignedInUser()

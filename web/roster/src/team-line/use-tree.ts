@@ -13,7 +13,7 @@ type PageResult = UseQueryResult<Page<TreeAnswer>>
 const isSame = (a: TreePage, b: TreePage) => a.row === b.row && a.cursor === b.cursor
 
 export interface TreeAsked {
-  asOf?: string
+  asOf?: string | undefined
   /** A part of names and usernames: whoever has it stands at the top. */
   q?: string
 }

@@ -6,29 +6,27 @@ import { ADMIN_ID, mayManage } from '../members/member-facts.ts'
 import { rosterFailure } from '../members/use-members.ts'
 import { cardLevel, levelOf, type TeamMember } from './team-figures.ts'
 import css from './team-page.module.css'
-import { useTeamLevel } from './use-team-level.ts'
+import { type TeamSelection, useTeamLevel } from './use-team-level.ts'
 
+/** Missing as of a date of the past, which nobody can change. */
 interface Actions {
-  onEdit: (member: TeamMember) => void
-  onDelete: (member: TeamMember) => void
+  onEdit: ((member: TeamMember) => void) | undefined
+  onDelete: ((member: TeamMember) => void) | undefined
 }
 
 interface Props extends Actions {
   members: TeamMember[]
   isSearch: boolean
+  asOf: string | undefined
 }
 
 /** Members by level: Manager, Level 1, Level 2, Level 3, Unassigned Officers. */
-export function TeamByLevel({ members, isSearch, ...actions }: Props) {
+export function TeamByLevel({ members, isSearch, asOf, ...actions }: Props) {
   const groups = Map.groupBy(members, levelOf)
   if (members.length === 0) {
     return (
       <Panel flush>
-        <Empty title={isSearch ? 'Nobody found' : 'No Team Members Yet'}>
-          {isSearch
-            ? 'No name or username holds what is searched for.'
-            : "When team members are assigned to report to you, they'll appear here."}
-        </Empty>
+        <NoMembers isSearch={isSearch} asOf={asOf} />
       </Panel>
     )
   }
@@ -42,21 +40,40 @@ export function TeamByLevel({ members, isSearch, ...actions }: Props) {
   )
 }
 
+function NoMembers({ isSearch, asOf }: Pick<Props, 'isSearch' | 'asOf'>) {
+  if (isSearch) return <Empty title="Nobody found">No name or username holds what is searched for.</Empty>
+  if (asOf) return <Empty title="Nobody was here on that day" />
+  return (
+    <Empty title="No Team Members Yet">When team members are assigned to report to you, they'll appear here.</Empty>
+  )
+}
+
 /** The same of a team too large to hold: each card reads on as it is scrolled. */
-export const TeamByLevelPages = ({ counts, q, ...actions }: Actions & { counts: TeamCounts; q: string }) => (
+export const TeamByLevelPages = ({ counts, ...list }: Actions & TeamSelection & { counts: TeamCounts | undefined }) => (
   <div className={css.groups}>
-    {TEAM_LEVELS.filter((level) => counts.levels[level] > 0).map((level) => (
-      <LevelPages key={level} level={level} q={q} count={counts.levels[level]} {...actions} />
+    {TEAM_LEVELS.filter((level) => !counts || counts.levels[level] > 0).map((level) => (
+      <LevelPages key={level} level={level} count={counts?.levels[level]} {...list} />
     ))}
   </div>
 )
 
-function LevelPages({ level, q, count, ...actions }: Actions & { level: TeamLevel; q: string; count: number }) {
-  const { query, members, more, hasMore } = useTeamLevel(level, q)
+type LevelPagesProps = Actions & TeamSelection & { level: TeamLevel; count: number | undefined }
+
+function LevelPages({ level, q, asOf, count, ...actions }: LevelPagesProps) {
+  const { query, members, more, hasMore } = useTeamLevel(level, { q, asOf })
   if (members) {
-    // Of a search nobody knows how many there are before the last page.
-    if (q && members.length === 0 && !hasMore) return null
-    return <Level level={level} members={members} {...(!q && { count })} onEnd={more} {...actions} />
+    // Of a search or a date of the past nobody knows how many there are before the last page.
+    const counted = q ? undefined : count
+    if (counted === undefined && members.length === 0 && !hasMore) return null
+    return (
+      <Level
+        level={level}
+        members={members}
+        {...(counted !== undefined && { count: counted })}
+        onEnd={more}
+        {...actions}
+      />
+    )
   }
   return (
     <Panel title={`${groupLabel(cardLevel(level))} Officers`} flush>

@@ -1,5 +1,5 @@
 import type { CurrentUser, Member, TeamAnswer } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -164,5 +164,34 @@ describe('Team Management', () => {
     open({}, { ...viewer, id: 'c', role: 'loan_officer' } as CurrentUser)
     await screen.findByText('@cy · Loan Officer')
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).not.toBeInTheDocument()
+  })
+
+  it('shows summary and levels as of a date, without actions, and keeps the date while searching', async () => {
+    const then = people
+      .filter(({ id }) => id !== 'e')
+      .map((one) => (one.id === 'c' ? { ...one, uplineName: 'Di Lee' } : one))
+    const stats = { ...team.teamStats!, totalDownline: 4 }
+    const calls = open({
+      '/api/users?asOf=2026-03-01': { body: then },
+      '/api/team?asOf=2026-03-01': { body: { ...team, teamStats: stats } },
+    })
+    await screen.findByText('5 team members')
+    fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-03-01' } })
+    expect(await screen.findByText('4 team members')).toBeInTheDocument()
+    expect(screen.getByText('@cy · Loan Officer').closest('li')).toHaveTextContent('Reports to Di Lee')
+    expect(await screen.findByText(/^As of Mar 1, 2026/)).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Team summary' })).toHaveTextContent('Whole downline4')
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).not.toBeInTheDocument()
+    await userEvent.type(screen.getByRole('searchbox'), 'CY')
+    expect(screen.getByText('1 team member')).toBeInTheDocument()
+    expect(screen.getByLabelText('As of')).toHaveValue('2026-03-01')
+    await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
+    expect(await screen.findByRole('button', { name: 'Edit Cy Lee' })).toBeInTheDocument()
+    expect(
+      calls
+        .filter(({ path }) => path.includes('asOf'))
+        .map(({ path }) => path.split('?')[0])
+        .sort(),
+    ).toEqual(['/api/team', '/api/users'])
   })
 })

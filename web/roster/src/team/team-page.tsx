@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { canSeeMoves } from '../members/member-facts.ts'
 import { rosterFailure, useMembers, useMemberSearch, useRosterCounts } from '../members/use-members.ts'
+import { AsOfField, AsOfNote, useAsOf } from './as-of.tsx'
 import { TeamByLevel, TeamByLevelPages } from './team-by-level.tsx'
 import { matchesName, teamCounts, teamOf, type TeamMember } from './team-figures.ts'
 import { FoundLine, TeamLine } from '../team-line/team-line.tsx'
@@ -31,7 +32,8 @@ const VIEW_NAMES = [
 
 export function TeamPage() {
   const user = useSignedInUser()
-  const query = useMembers()
+  const { asOf } = useAsOf()
+  const query = useMembers(true, asOf)
   return (
     <>
       <PageHeader
@@ -52,9 +54,10 @@ export function TeamPage() {
           </>
         }
       />
-      <TeamSummary />
+      <AsOfNote />
+      <TeamSummary asOf={asOf} />
       {query.data ? (
-        <Team team={teamOf(query.data.members)} hasMore={query.data.hasMore} />
+        <Team team={teamOf(query.data.members)} hasMore={query.data.hasMore} asOf={asOf} />
       ) : (
         <Panel flush>
           {query.isError ? (
@@ -75,8 +78,8 @@ export function TeamPage() {
 const TYPING_PAUSE_MS = 250
 
 /** Whom the search finds: a roster too large to hold is searched by the server, and its first 500 are counted. */
-function useFound(team: TeamMember[], hasMore: boolean, search: string): TeamMember[] {
-  const found = useMemberSearch(search, hasMore).data
+function useFound({ team, hasMore, asOf }: TeamProps, search: string): TeamMember[] {
+  const found = useMemberSearch(search, hasMore, asOf).data
   if (!search) return team
   return (hasMore ? teamOf(found ?? []) : team).filter((member) => matchesName(member, search))
 }
@@ -85,24 +88,31 @@ interface TeamProps {
   team: TeamMember[]
   /** More than can be held: the server counts and gives pages. */
   hasMore: boolean
+  asOf: string | undefined
 }
 
 const MOST_FOUND = 500
 
-function Team({ team, hasMore }: TeamProps) {
+function Team({ team, hasMore, asOf }: TeamProps) {
   const [params, setParams] = useSearchParams()
   const [view, setView] = useKeptChoice('team-view', VIEWS, 'levels')
   const [editing, setEditing] = useState<TeamMember>()
   const [deleting, setDeleting] = useState<TeamMember>()
   const search = params.get('q') ?? ''
   const [settled] = useDebouncedValue(searchToSend(search), TYPING_PAUSE_MS)
-  const found = useFound(team, hasMore, hasMore ? settled : search)
-  const whole = useRosterCounts(hasMore).data?.team
+  const found = useFound({ team, hasMore, asOf }, hasMore ? settled : search)
+  // The counts of a large team are those of today.
+  const isCounted = !hasMore || !asOf
+  const whole = useRosterCounts(hasMore && isCounted).data?.team
   const counts = hasMore ? whole : teamCounts(team)
+  // The server searches the line of today only: matches as of another date are listed by level.
+  const isLine = view === 'line' && !(settled && asOf)
+  const actions = asOf ? { onEdit: undefined, onDelete: undefined } : { onEdit: setEditing, onDelete: setDeleting }
+  const searched = (q: string) => setParams({ ...(q && { q }), ...(asOf !== undefined && { asOf }) }, { replace: true })
   return (
     <>
-      <Tiles counts={counts} />
-      {editing && <UplineBar key={editing.id} member={editing} onClose={() => setEditing(undefined)} />}
+      {isCounted && <Tiles counts={counts} />}
+      {editing && !asOf && <UplineBar key={editing.id} member={editing} onClose={() => setEditing(undefined)} />}
       <div className={`${css.bar} no-print`}>
         <TextInput
           type="search"
@@ -110,9 +120,7 @@ function Team({ team, hasMore }: TeamProps) {
           placeholder="Name or username"
           leftSection={<IconSearch size={15} aria-hidden />}
           value={search}
-          onChange={(event) =>
-            setParams(event.currentTarget.value ? { q: event.currentTarget.value } : {}, { replace: true })
-          }
+          onChange={(event) => searched(event.currentTarget.value)}
           className={css.search}
         />
         {(hasMore || view === 'line') && <SearchHint typed={search} />}
@@ -123,18 +131,19 @@ function Team({ team, hasMore }: TeamProps) {
           value={view}
           onChange={(value) => setView(value as (typeof VIEWS)[number])}
         />
-        <Count
-          of={search || !counts ? found.length : counts.total}
-          isPart={search !== '' && hasMore && found.length >= MOST_FOUND}
-        />
+        <AsOfField />
+        {(isCounted || search) && (
+          <Count
+            of={search || !counts ? found.length : counts.total}
+            isPart={search !== '' && hasMore && found.length >= MOST_FOUND}
+          />
+        )}
       </div>
-      {view === 'line' && !settled && <TeamLine />}
-      {view === 'line' && settled && <FoundLine q={settled} />}
-      {view === 'levels' && !hasMore && (
-        <TeamByLevel members={found} onEdit={setEditing} onDelete={setDeleting} isSearch={search !== ''} />
-      )}
-      {view === 'levels' && counts && hasMore && (
-        <TeamByLevelPages counts={counts} q={settled} onEdit={setEditing} onDelete={setDeleting} />
+      {isLine && !settled && <TeamLine asOf={asOf} />}
+      {isLine && settled && <FoundLine q={settled} />}
+      {!isLine && !hasMore && <TeamByLevel members={found} isSearch={search !== ''} asOf={asOf} {...actions} />}
+      {!isLine && hasMore && (counts ?? !isCounted) && (
+        <TeamByLevelPages counts={counts} q={settled} asOf={asOf} {...actions} />
       )}
       <DeleteMemberDialog member={deleting} onClose={() => setDeleting(undefined)} texts="team" />
     </>

@@ -1,5 +1,5 @@
 import { LoadError, Panel } from '@upline/ui'
-import { api, ApiError, useQuery } from '@upline/web-kit'
+import { api, ApiError, useQuery, withQuery } from '@upline/web-kit'
 import css from './team-page.module.css'
 
 const failure = (error: unknown) =>
@@ -8,8 +8,11 @@ const failure = (error: unknown) =>
 const whole = (count: number) => count.toLocaleString('en-US')
 
 /** The team summary of /api/team, in one line of figures. */
-export function TeamSummary() {
-  const { data, error, refetch } = useQuery({ queryKey: ['/api/team'], queryFn: () => api('/api/team') })
+export function TeamSummary({ asOf }: { asOf: string | undefined }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: asOf ? ['/api/team', { asOf }] : ['/api/team'],
+    queryFn: () => api(withQuery('/api/team', { asOf })),
+  })
   if (error) {
     return (
       <div className={css.summary}>

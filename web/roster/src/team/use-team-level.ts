@@ -6,11 +6,17 @@ import { matchesName, teamOf, type TeamMember } from './team-figures.ts'
 const PATH = '/api/users'
 const PAGE = 200
 
-/** The members of one level, page by page as they are scrolled to; `q` is what is searched for. */
-export function useTeamLevel(level: TeamLevel, q: string) {
+/** What a list of the team selects: `q` is what is searched for, `asOf` a date of the past. */
+export interface TeamSelection {
+  q: string
+  asOf: string | undefined
+}
+
+/** The members of one level, page by page as they are scrolled to. */
+export function useTeamLevel(level: TeamLevel, { q, asOf }: TeamSelection) {
   const query = useInfiniteQuery({
-    queryKey: [PATH, 'level', level, q],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { level, q, limit: PAGE, cursor: pageParam })),
+    queryKey: [PATH, 'level', level, q, asOf],
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { level, q, asOf, limit: PAGE, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

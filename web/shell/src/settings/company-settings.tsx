@@ -17,15 +17,21 @@ export function CompanySettings({ disabled }: { disabled: boolean }) {
 }
 
 /** The zones that the browser knows, and the one that is set, which may be newer than the browser. */
-const zonesWith = (timeZone: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone])].toSorted()
+const zonesWith = (timeZone: string) =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone])]
+    .toSorted()
+    .map((value) => ({ value, label: zoneLabel(value) }))
+
+/** 'America/Los Angeles', as people type it. */
+const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
 function CompanyForm({ company, disabled }: { company: Company; disabled: boolean }) {
   const change = useChangeCompany()
   const form = useForm<Company>({ initialValues: { name: company.name, timeZone: company.timeZone } })
   const submit = form.onSubmit((values) =>
     change.mutate(values, {
-      onSuccess: () => toast({ title: 'Company Saved', message: `Days begin at 00:00 in ${values.timeZone}.` }),
+      onSuccess: () =>
+        toast({ title: 'Company Saved', message: `Days begin at 00:00 in ${zoneLabel(values.timeZone)}.` }),
       onError: (error) => form.setErrors(fieldErrors(error)),
     }),
   )
@@ -34,9 +40,10 @@ function CompanyForm({ company, disabled }: { company: Company; disabled: boolea
       <TextInput label="Company name" maxLength={MAX_NAME_LENGTH} disabled={disabled} {...form.getInputProps('name')} />
       <Select
         label="Time zone"
-        description="Days, months, pay periods and effective dates begin at 00:00 there. Dates that are stored stay."
+        description="Days, months, pay periods and effective dates begin at 00:00 there. Stored dates do not change."
         data={zonesWith(company.timeZone)}
         searchable
+        nothingFoundMessage="No time zone of that name"
         allowDeselect={false}
         disabled={disabled}
         {...form.getInputProps('timeZone')}
@@ -45,7 +52,7 @@ function CompanyForm({ company, disabled }: { company: Company; disabled: boolea
         {change.isError && Object.keys(form.errors).length === 0 && failureMessage(change.error, 'Failed to save.')}
       </FormError>
       {!disabled && (
-        <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+        <Button type="submit" className={css.save} loading={change.isPending} disabled={!form.isDirty()}>
           Save Company
         </Button>
       )}

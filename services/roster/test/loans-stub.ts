@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DataOf, fundedDaysFound, fundedDaysRequested } from '@upline/contracts/events'
+import { publishedEvents, type TestService } from '@upline/testing'
+
+type FundedDays = DataOf<typeof fundedDaysFound>['days']
+
+/** Answers roster's questions about funded loans in place of the loans service. */
+export interface LoansStub {
+  /** What loans knows about any officers; roster may not have heard of it. */
+  days: FundedDays
+  /** Loans does not answer. */
+  isSilent: boolean
+  questions(): Promise<DataOf<typeof fundedDaysRequested>[]>
+  stop(): Promise<void>
+}
+
+export function answerAsLoans(roster: TestService): LoansStub {
+  const answered = new Set<string>()
+  let isStopped = false
+  const asked = async () => (await publishedEvents(roster.eventLog, fundedDaysRequested)).map(({ data }) => data)
+  const stub: LoansStub = {
+    ...{ days: [], isSilent: false, questions: asked },
+    stop: async () => {
+      isStopped = true
+      await loop
+    },
+  }
+  const answer = async () => {
+    const open = (await asked()).filter(({ questionId }) => !answered.has(questionId))
+    for (const { requestId, questionId } of stub.isSilent ? [] : open) {
+      answered.add(questionId)
+      const data = { requestId, questionId, days: stub.days }
+      await roster.emit({ type: fundedDaysFound, key: requestId, aggregateVersion: 0, data })
+    }
+  }
+  const loop = (async () => {
+    for (; !isStopped; await pause(20)) await answer()
+  })()
+  return stub
+}
