@@ -37,7 +37,7 @@ describe('a question of roster about funded days', () => {
   })
 
   it('gets the days of a further originator of a split loan', async () => {
-    await house.import(funded('S1', '2026-08-25', { Loan_Officer: 'bob', Second_Officer: 'cal' }))
+    await house.import(funded('S1', '2026-08-25', { Second_Officer: 'cal' }))
     const days = await ask('q6', ['cal'], '2026-08-04')
     expect(days).toContainEqual({ officerId: house.member('cal').id, chainOn: '2026-08-25' })
   })
