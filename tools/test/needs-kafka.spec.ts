@@ -10,6 +10,11 @@ describe('npm test', () => {
     expect([null, 'chaos', 'kill.sys'].map(needsOwnKafka)).toEqual([true, true, true])
   })
 
+  it('starts a broker if one of several words selects a test that uses it', () => {
+    expect([needsBroker('money|kafka-security'), needsOwnKafka('money|kill.sys')]).toEqual([true, true])
+    expect([needsBroker('money|roster'), needsOwnKafka('money|roster')]).toEqual([false, false])
+  })
+
   it.each(['money', 'loans', 'roster', 'backup'])('downloads no Kafka for %s', (filter) => {
     expect([needsBroker(filter), needsOwnKafka(filter)]).toEqual([false, false])
   })

@@ -1,3 +1,5 @@
+import { isSelected } from './test-run.ts'
+
 /** Integration tests that use the broker of the run. */
 const ON_BROKER = [
   ...['event-contract', 'event-batches', 'broker-away', 'rebuild'],
@@ -9,8 +11,7 @@ const ON_BROKER = [
 /** System tests that start their own broker. */
 const OWN_KAFKA = ['tools/chaos/kill.sys.spec.ts']
 
-const isAmong = (files: string[], filter: string | null): boolean =>
-  filter === null || files.some((file) => file.includes(filter))
+const isAmong = (files: string[], filter: string | null): boolean => files.some((file) => isSelected(filter, file))
 
 /** Whether the selected integration tests use a broker; null selects all tests. */
 export const needsBroker = (filter: string | null): boolean => isAmong(ON_BROKER, filter)

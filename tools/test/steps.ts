@@ -10,7 +10,7 @@ import { needsBroker, needsOwnKafka } from './needs-kafka.ts'
 import { reportIn } from './report.ts'
 import { securedListener } from './secured-broker.ts'
 import { NOTHING, type PlaywrightReport, type Tally, tallyOfPlaywright } from './tally.ts'
-import type { TestRun } from './test-run.ts'
+import { isSelected, type TestRun } from './test-run.ts'
 import { runVitest } from './vitest-run.ts'
 
 export type Step = (run: TestRun) => Promise<Tally>
@@ -81,7 +81,7 @@ export const system: Step = async (run) => {
 
 /** The pages in a real browser, on an instance started like a user would. */
 export const browser: Step = async (run) => {
-  const files = e2eFiles().filter((file) => run.filter === null || file.includes(run.filter))
+  const files = e2eFiles().filter((file) => isSelected(run.filter, file))
   if (files.length === 0) return NOTHING
   const chromium = findChromium(run.home, run.say)
   if (!chromium) {

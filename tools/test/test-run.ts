@@ -4,7 +4,10 @@ import type { Home } from '../start/infra/home.ts'
 export interface TestRun {
   /** Removed at the end. */
   home: Home
-  /** Only tests with this text in their path. */
+  /** Only tests with one of these words, separated by |, in their path; null: all tests. */
   filter: string | null
   say: (line: string) => void
 }
+
+export const isSelected = (filter: string | null, file: string): boolean =>
+  filter === null || filter.split('|').some((word) => file.includes(word))
