@@ -63,7 +63,11 @@ describe('GET /loans/:id/explanation', () => {
     const explained = await explain('E-1')
     expect(explained).toMatchObject({
       ...{ state: 'in-force', scope: 'company', plan: { version: 1, effectiveFrom: null } },
-      ...{ chainAt: '2026-09-01T00:00:00.000Z', chainReason: 'Paid on the team structure as of the funding date.', total: 5085.01 },
+      ...{
+        chainAt: '2026-09-01T00:00:00.000Z',
+        chainReason: 'Paid on the team structure as of the funding date.',
+        total: 5085.01,
+      },
     })
     expect(explained.chain.map(({ level, memberName }) => `${level} ${memberName}`)).toEqual([
       ...['0 ann Test', '1 bob Test', '2 cy Test', '3 dan Test'],

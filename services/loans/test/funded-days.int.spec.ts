@@ -5,7 +5,12 @@ let house: LoansHouse
 
 beforeAll(async () => {
   house = await openHouse()
-  await house.people({ username: 'chief', role: 'ceo' }, { username: 'ann', upline: 'chief' }, { username: 'bob' }, { username: 'cal' })
+  await house.people(
+    { username: 'chief', role: 'ceo' },
+    { username: 'ann', upline: 'chief' },
+    { username: 'bob' },
+    { username: 'cal' },
+  )
   await house.import(
     ...[funded('F1', '2026-08-02'), funded('F2', '2026-08-03'), funded('F3', '2026-08-03')],
     ...[funded('F4', '2026-08-20'), funded('B1', '2026-08-05', { Loan_Officer: 'bob' }), row('P1')],
