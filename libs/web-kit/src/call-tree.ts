@@ -86,6 +86,7 @@ import type {
   PipelineByAge,
   PlanAssignment,
   PlanInForce,
+  PlanSubjects,
   PlanType,
   PublicPagesSetting,
   RecoveryCodes,
@@ -630,6 +631,11 @@ export type CallTree = {
       'mine': {
         '': {
           GET: { query: undefined; body: undefined; answer: MyCompPlan }
+        }
+      }
+      'subjects': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: PlanSubjects }
         }
       }
       'trigger': {
