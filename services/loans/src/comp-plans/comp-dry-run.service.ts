@@ -13,7 +13,7 @@ import type { CompDryRunDto } from './comp-plans.dto.ts'
 import { CompPlansService } from './comp-plans.service.ts'
 import { DraftDates } from './draft-dates.ts'
 import type { DraftScope } from './draft-scope.ts'
-import { VersionRates } from './version-rates.ts'
+import { VersionRates } from '../compensation/version-rates.ts'
 import { type DayRange, daysOf, splitRange, wholeMonths } from './dry-run-range.ts'
 
 /** What a draft would pay over a range of months, for all payees. */

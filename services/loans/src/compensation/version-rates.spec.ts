@@ -1,5 +1,5 @@
-import { ALWAYS } from '../compensation/history.ts'
-import { type PlanBook, plainRate, type PlanVersion, type Rate } from '../compensation/plans.ts'
+import { ALWAYS } from './history.ts'
+import { type PlanBook, plainRate, type PlanVersion, type Rate } from './plans.ts'
 import { VersionRates } from './version-rates.ts'
 
 const version = (id: number, personal: Rate): PlanVersion => ({

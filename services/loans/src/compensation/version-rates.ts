@@ -1,5 +1,5 @@
-import type { PlanBook, PlanTerms, PlanVersion } from '../compensation/plans.ts'
-import { canPay } from '../compensation/share-cents.ts'
+import type { PlanBook, PlanTerms, PlanVersion } from './plans.ts'
+import { canPay } from './share-cents.ts'
 
 /** Which levels of which versions can pay: tells an entry of 0 for lack of a rate from one of an inactive payee. */
 export class VersionRates {
