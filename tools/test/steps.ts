@@ -41,7 +41,7 @@ export const integration: Step = async (run) => {
   const kafka = needsBroker(run.filter) ? await broker(run) : null
   try {
     return await runVitest(run, ['integration'], {
-      limitMinutes: 25,
+      limitMinutes: 35,
       isRerunAllowed: isWhole(run),
       env: kafka?.env ?? {},
     })
@@ -73,7 +73,7 @@ export const system: Step = async (run) => {
   const fault = needsOwnKafka(run.filter) ? kafkaFault(run.home.cache, run.say) : null
   if (fault) run.say(`SKIPPED: the kill test on a real Kafka. ${fault}`)
   return runVitest(run, ['system'], {
-    limitMinutes: 25,
+    limitMinutes: 35,
     isRerunAllowed: isWhole(run),
     env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: fault ? 'off' : 'on' },
   })
@@ -106,7 +106,7 @@ export const browser: Step = async (run) => {
         ...files,
       ],
       {
-        limitMinutes: 30,
+        limitMinutes: 45,
         env: {
           CHROMIUM_PATH: chromium,
           UPLINE_URL: instance.url,

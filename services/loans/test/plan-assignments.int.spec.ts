@@ -218,15 +218,59 @@ describe('a dry run', () => {
     const answer = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
     expect(answer).toMatchObject({ loans: 1, appliesTo: 'assigned', from: day(-45), to: day(-30) })
     expect(answer.people.map(({ name, paid, wouldPay, difference }) => [name, paid, wouldPay, difference])).toEqual([
-      ['ann Test', 3_000, 4_800, 1_800],
       ['bob Test', 800, 1_200, 400],
+      ['ann Test', 3_000, 3_000, 0],
       ['cal Test', 1_200, 1_200, 0],
     ])
     expect(answer.branches.map(({ branch, people, difference }) => [branch, people, difference])).toEqual([
-      [null, 2, 2_200],
+      [null, 2, 400],
       ['Reno', 1, 0],
     ])
-    expect([answer.paid, answer.wouldPay, answer.difference]).toEqual([5_000, 7_200, 2_200])
+    expect([answer.paid, answer.wouldPay, answer.difference]).toEqual([5_000, 5_400, 400])
+  })
+
+  it('changes the pay of loans that are dated within an assignment, in each stretch of a member', async () => {
+    const { id } = await house.newPlan('Spring')
+    await house.publish(id, { effectiveFrom: '2020-01-01', ...terms(80, 0, 0, 0) })
+    const assigned = { scope: 'member', subject: house.member('dan').id }
+    await house.import(funded('D-1', day(-220), { Loan_Officer: 'dan', Created: day(-230) }))
+    await house.import(funded('D-2', day(-205), { Loan_Officer: 'dan', Created: day(-230) }))
+    await house.assign({ plan: id, ...assigned, from: day(-210) })
+    await house.assign({ plan: null as never, ...assigned, from: day(-200) })
+    await eventually(async () => expect(await house.owed('D-2')).toEqual(['0 dan 320000']))
+    const asked = { planId: id, terms: terms(90, 0, 0, 0), from: day(-225), to: day(-195) }
+    const { people } = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    expect(people.map(({ name, loans, difference }) => [name, loans, difference])).toEqual([['dan Test', 2, 400]])
+  })
+
+  it('applies an assignment that is not in force yet to the whole range', async () => {
+    const { id } = await house.newPlan('Next year')
+    const asked = { planId: id, terms: terms(120, 30, 20, 20), from: day(-45), to: day(-30) }
+    const subject = house.member('ann').id
+    expectOk(
+      await house.admin.post('/comp-plans/assignments', {
+        ...{ planId: id, scope: 'member', subject, effectiveFrom: day(40) },
+      }),
+    )
+    const { people } = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    expect(people.map(({ name, difference }) => [name, difference])).toEqual([
+      ['ann Test', 1_800],
+      ['bob Test', 0],
+      ['cal Test', 0],
+    ])
+  })
+
+  it('counts loans of a plan without a rate in the tiers of a draft', async () => {
+    await house.people({ username: 'eve' })
+    const { id } = await house.newPlan('Unpaid')
+    await house.publish(id, { effectiveFrom: '2020-01-01', ...terms(0, 0, 0, 0) })
+    await house.assign({ plan: id, scope: 'member', subject: house.member('eve').id })
+    await house.import(...['U-1', 'U-2'].map((number) => funded(number, day(-100), { Loan_Officer: 'eve' })))
+    const tiers = { measure: 'units', mode: 'marginal', steps: [{ from: 2, extraBp: 10 }] }
+    const month = (await house.loan('U-1')).fundedAt!.slice(0, 7)
+    const asked = { planId: id, terms: { ...terms(50, 0, 0, 0), tiers }, from: month, to: month }
+    const { people } = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    expect(people.map(({ name, paid, wouldPay }) => [name, paid, wouldPay])).toContainEqual(['eve Test', 0, 4_400])
   })
 
   it('runs a plan that is assigned to no one for everyone, over months', async () => {

@@ -234,6 +234,21 @@ describe('a dry run over split loans', () => {
     expect([answer.loans, answer.paid, answer.wouldPay]).toEqual([2, sumOf(all()) / 100, sumOf(all(() => draft)) / 100])
   })
 
+  it('changes portions of a member on the dates of an assignment alone', async () => {
+    await house.people({ username: 'gil', createdAt: '2020-01-01T00:00:00.000Z' })
+    const { id } = await house.newPlan('Plan of gil')
+    await house.publish(id, { effectiveFrom: '2020-01-01', ...terms(80, 0, 0, 0) })
+    await house.assign({ plan: id, scope: 'member', subject: house.member('gil').id, from: '2025-05-10' })
+    const split = { Loan_Officer: 'gil', Loan_Amount: '333333.33', ...splitRow('bob', 37) }
+    await house.import(funded('S-1', '2025-05-09', split), funded('S-2', '2025-05-10', split))
+    const asked = { planId: id, terms: terms(90, 0, 0, 0), from: '2025-05', to: '2025-05' }
+    const { people } = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    const [before, paid, under] = [75, 80, 90].map((bp) => portionOf(333_333.33, 63, { bp }))
+    const row = people.find(({ name }) => name === 'gil Test')!
+    expect([row.loans, row.paid, row.wouldPay]).toEqual([2, (before! + paid!) / 100, (before! + under!) / 100])
+    expect(people.filter(({ difference }) => difference !== 0)).toEqual([row])
+  })
+
   it('counts the portions in the tiers of the draft', async () => {
     const { id } = await house.newPlan('Draft of tiers')
     const asked = { planId: id, from: '2025-03', to: '2025-03', terms: { ...terms(0, 0, 0, 0), tiers: TIERS } }

@@ -86,6 +86,16 @@ describe('tiers', () => {
     await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 900_000])))
   })
 
+  it('count loans of a plan that pays no basis points for them', async () => {
+    await house.people({ username: 'zoe' })
+    const volumeOnly = (await house.newPlan('Volume only')).id
+    const terms = { ...COMPANY_TERMS, personal: { rateBp: 0 }, tiers: TIERS }
+    await house.publish(volumeOnly, { effectiveFrom: '2020-01-01', ...terms })
+    await house.assign({ plan: volumeOnly, scope: 'member', subject: house.member('zoe').id })
+    await house.import(funded('Z-1', day(0), { Loan_Officer: 'zoe', Loan_Amount: '1200000' }))
+    await eventually(async () => expect(await uplift('zoe')).toBe(recount([1_200_000])))
+  })
+
   it('equal a recount after any fundings, changes and reversals', async () => {
     const change = fc.record({
       loan: fc.nat(3),

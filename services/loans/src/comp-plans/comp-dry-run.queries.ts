@@ -1,35 +1,43 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import { type Effective, LATEST } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import type { ScopeKey } from '../compensation/plans.ts'
+import { dateText, sqlDate } from '../ledger/dates.ts'
 import { isInForce, isPaying } from '../ledger/entries.queries.ts'
 import { packedAmounts } from '../ledger/packed-amounts.ts'
 import type { PaidRow, TierMonth } from './comp-dry-run.ts'
+import type { DraftStretch } from './draft-scope.ts'
+import type { DayRange, MonthRange } from './dry-run-range.ts'
+
+/** When the draft decides the pay of a member, for members with other dates. */
+export interface MemberStretch extends DraftStretch {
+  memberNo: MemberNo
+}
+
+const STRETCHES = `
+  left join unnest($3::int[], $4::date[], $5::date[]) s(no, from_on, till_on)
+    on s.no = e.member_no and e.decided_on >= s.from_on and e.decided_on < s.till_on`
 
 /**
- * Entries of loans that funded in a range, by payee, level, version and portion. An inactive payee's entry pays nothing though the
- * level has a rate: it pays nothing under other terms either. $1 first day, $2 last day.
+ * Entries of loans that funded in a range, by payee, level, version and portion. Stretches are joined only if the draft decides
+ * the pay of some payees on some dates alone. $1 first day, $2 last day, $3 to $5 stretches.
  */
-const PAID = `
-  select e.member_no "memberNo", e.level::int, e.plan_version "planVersion", e.percent::int, sum(3 - 2 * e.kind)::int loans,
-    sum(e.amount_cents)::float8 "paidCents",
-    ${packedAmounts('e.basis_cents')} filter (where e.kind = 1 and e.is_paying) earned,
-    ${packedAmounts('e.basis_cents')} filter (where e.kind = 2 and e.is_paying) reversed
-  from (
-    select e.member_no, e.level, e.kind, e.plan_version, e.percent, e.basis_cents, e.amount_cents,
-      ${isPaying('e')} or (r.rate_bp = 0 and r.flat_cents = 0) is_paying
-    from commission_entries e join plan_rates r on r.version = e.plan_version and r.level = e.level
-    where e.funded_on between $1::date and $2::date) e
-  group by 1, 2, 3, 4`
+const paid = (hasStretches: boolean): string => `
+  select e.member_no "memberNo", e.level::int, e.plan_version "planVersion", e.percent::int, e.kind = 2 "isReversal",
+    ${isPaying('e')} "isPaying", ${hasStretches ? 's.no is not null' : 'false'} "isInStretch",
+    count(*)::int loans, sum(e.amount_cents)::float8 "paidCents", ${packedAmounts('e.basis_cents')} amounts
+  from commission_entries e ${hasStretches ? STRETCHES : ''}
+  where e.funded_on between $1::date and $2::date
+  group by 1, 2, 3, 4, 5, 6, 7`
 
-export const paidBetween = (em: EntityManager, range: DayRange): Promise<PaidRow[]> =>
-  rows(em, PAID, [range.from, range.to])
-
-export interface DayRange {
-  /** First day. */
-  from: string
-  /** Last day. */
-  to: string
+export function paidBetween(em: EntityManager, { from, to }: DayRange, stretches: readonly MemberStretch[]) {
+  if (stretches.length === 0) return rows<PaidRow>(em, paid(false), [from, to])
+  const columns = [
+    stretches.map(({ memberNo }) => memberNo),
+    ...[stretches.map((one) => sqlDate(one.from)), stretches.map(({ till }) => (till === LATEST ? 'infinity' : till))],
+  ]
+  return rows<PaidRow>(em, paid(true), [from, to, ...columns])
 }
 
 /** How many loans funded in a range. $1 first day, $2 last day. */
@@ -41,18 +49,39 @@ export const fundedBetween = async (em: EntityManager, range: DayRange): Promise
 
 /**
  * Own portions of funded loans by payee and month, in the order in which tiers count them; no percentages: no loan of the
- * month is split. $1 first day, $2 last day.
+ * month is split. $1 first day, $2 last day, $3 versions whose originators were paid nothing for lack of a rate.
  */
 const OWN_MONTHS = `
-  select e.member_no "memberNo", month_no(e.funded_on) "month", max(e.plan_version) "planVersion", 0 "bookedCents",
+  select e.member_no "memberNo", month_no(e.funded_on) "month",
     string_agg(int8send(e.basis_cents), '' order by e.funded_on, e.loan_id) amounts,
     case when min(e.percent) < 100 then array_agg(e.percent::int order by e.funded_on, e.loan_id) end percents
   from commission_entries e
-  where e.level = 0 and e.kind = 1 and ${isPaying('e')} and e.funded_on between $1::date and $2::date and ${isInForce('e')}
+  where e.level = 0 and e.kind = 1 and (${isPaying('e')} or e.plan_version = any($3::int[]))
+    and e.funded_on between $1::date and $2::date and ${isInForce('e')}
   group by 1, 2`
 
-export const ownMonths = (em: EntityManager, range: DayRange): Promise<(TierMonth & { month: number })[]> =>
-  rows(em, OWN_MONTHS, [range.from, range.to])
+/** Lines of tiers that are booked for months. $1 first month, $2 last month. */
+const TIER_LINES = `
+  select member_no "memberNo", tier_month "month", sum(amount_cents)::float8 "bookedCents" from adjustments
+  where tier_month between $1::int and $2::int group by 1, 2`
+
+type MonthRow = Pick<TierMonth, 'memberNo' | 'month'>
+
+/** Months with booked lines of tiers and, unless `unpaid` is null, months with own fundings: `unpaid` is $3 of OWN_MONTHS. */
+export async function tierMonths(
+  em: EntityManager,
+  { from, to, first, last }: MonthRange,
+  unpaid: readonly number[] | null,
+): Promise<TierMonth[]> {
+  const lines = await rows<MonthRow & { bookedCents: number }>(em, TIER_LINES, [first, last])
+  const own = unpaid ? await rows<Omit<TierMonth, 'bookedCents'>>(em, OWN_MONTHS, [from, to, unpaid]) : []
+  const months = new Map<string, TierMonth>(own.map((row) => [keyOf(row), { ...row, bookedCents: 0 }]))
+  for (const line of lines)
+    months.set(keyOf(line), { ...{ amounts: null, percents: null }, ...months.get(keyOf(line)), ...line })
+  return [...months.values()]
+}
+
+const keyOf = ({ memberNo, month }: MonthRow): string => `${memberNo} ${month}`
 
 interface AssignedKey {
   key: ScopeKey
@@ -73,19 +102,17 @@ export interface Payee {
   no: MemberNo
   id: string
   name: string
-  role: string | null
   branch: string | null
+  roles: Effective<string>[]
+  branches: Effective<string | null>[]
 }
 
-/** $1 numbers. */
-const PAYEES = 'select no, id, full_name "name", role, branch from members where no = any($1::int[])'
+/** Members with the history of role and branch, which select plans. */
+const PAYEES = `
+  select m.no, m.id, m.full_name "name", m.branch, coalesce(p.roles, '[]') roles, coalesce(p.branches, '[]') branches
+  from members m left join (
+    select member_no, json_agg(json_build_object('from', ${dateText('effective_on')}, 'value', role) order by effective_on) roles,
+      json_agg(json_build_object('from', ${dateText('effective_on')}, 'value', branch) order by effective_on) branches
+    from member_positions group by 1) p on p.member_no = m.no`
 
-export const payeesByNo = (em: EntityManager, nos: readonly MemberNo[]): Promise<Payee[]> => rows(em, PAYEES, [nos])
-
-/** Ids of the versions of a plan. $1 plan. */
-export const versionIds = async (em: EntityManager, planNo: number): Promise<Set<number>> =>
-  new Set(
-    (await rows<{ id: number }>(em, 'select id from comp_plan_versions where plan_no = $1', [planNo])).map(
-      ({ id }) => id,
-    ),
-  )
+export const allPayees = (em: EntityManager): Promise<Payee[]> => rows(em, PAYEES)

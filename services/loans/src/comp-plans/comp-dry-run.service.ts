@@ -1,17 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { CompanyCalendar } from '@upline/events'
-import { type CompDryRun, type CompDryRunRow, isCalendarDate, lastOfMonth } from '@upline/contracts'
+import type { CompDryRun, CompDryRunRow } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
+import type { PlanBook } from '../compensation/plans.ts'
 import { loadPlanBook } from '../ledger/plan-book.queries.ts'
-import { memberToday } from '../ledger/switch-estimates.ts'
-import { type DryRunSum, type DryRunSums, dryRunSums } from './comp-dry-run.ts'
+import { endOfMonth } from '../ledger/settle-tiers.ts'
+import { type DryRunSum, type DryRunSums, dryRunSums, type PaidRow, type TierMonth } from './comp-dry-run.ts'
 import * as sql from './comp-dry-run.queries.ts'
-import { CompPlanFieldError } from './comp-plan-failures.ts'
 import { readTerms } from './comp-plan-terms.ts'
 import type { CompDryRunDto } from './comp-plans.dto.ts'
 import { CompPlansService } from './comp-plans.service.ts'
-import { isAssignedTo } from './draft-scope.ts'
+import { DraftDates } from './draft-dates.ts'
+import type { DraftScope } from './draft-scope.ts'
+import { VersionRates } from '../compensation/version-rates.ts'
+import { type DayRange, daysOf, splitRange, wholeMonths } from './dry-run-range.ts'
 
 /** What a draft would pay over a range of months, for all payees. */
 @Injectable()
@@ -24,20 +27,25 @@ export class CompDryRunService {
 
   async run(dto: CompDryRunDto): Promise<CompDryRun> {
     const terms = readTerms(dto.terms)
-    const { from, to } = daysOf(dto)
+    const range = daysOf(dto)
     const plan = await this.plans.plan(this.em.fork(), dto.planId)
-    const range = { from, to }
+    const payees = await sql.allPayees(this.em.fork())
+    const { book, scope } = await this.scope(plan.no)
+    const dates = new DraftDates(payees, scope)
+    const rates = new VersionRates(book)
     const [paid, loans, months] = await Promise.all([
-      sql.paidBetween(this.em.fork(), range),
+      this.paid(range, dates.mixed),
       sql.fundedBetween(this.em.fork(), range),
-      terms.tiers ? sql.ownMonths(this.em.fork(), range) : [],
+      this.months(range, terms.tiers ? rates.unpaidVersions : null),
     ])
-    const payees = await sql.payeesByNo(this.em.fork(), [...new Set(paid.map(({ memberNo }) => memberNo))])
-    const { appliesTo, isForEveryone } = await this.scope(plan.no, payees)
-    const sums = dryRunSums(paid, months, { terms, appliesTo })
+    const sums = dryRunSums(paid, months, {
+      ...{ terms, canPay: (planVersion, level) => rates.canPay(planVersion, level) },
+      isDecided: ({ memberNo, isInStretch }) => isInStretch || dates.isAlways(memberNo),
+      isMonthDecided: ({ memberNo, month }) => dates.isOn(memberNo, endOfMonth(month)),
+    })
     const people = peopleOf(sums, payees)
     return {
-      ...{ from, to, appliesTo: isForEveryone ? 'everyone' : 'assigned' },
+      ...{ from: range.from, to: range.to, appliesTo: scope === null ? 'everyone' : 'assigned' },
       ...rowOf({ ...totalOf([...sums.values()]), loans }),
       people: people.map(({ sum, payee }) => ({
         ...{ memberId: payee.id, name: payee.name, branch: payee.branch, ...rowOf(sum) },
@@ -46,38 +54,34 @@ export class CompDryRunService {
     }
   }
 
-  /** A plan that is assigned to no one yet is run for everyone. */
-  private async scope(planNo: number, payees: readonly sql.Payee[]) {
+  /** The parts of the range are read on connections of their own: Postgres sums them in parallel. */
+  private async paid(range: DayRange, stretches: readonly sql.MemberStretch[]): Promise<PaidRow[]> {
+    const parts = splitRange(range, MAX_PARALLEL_QUERIES)
+    return (await Promise.all(parts.map((part) => sql.paidBetween(this.em.fork(), part, stretches)))).flat()
+  }
+
+  /** Tiers count whole months, so months that the range cuts are left out. */
+  private months(range: DayRange, unpaid: readonly number[] | null): Promise<TierMonth[]> {
+    const months = wholeMonths(range)
+    return months ? sql.tierMonths(this.em.fork(), months, unpaid) : Promise.resolve([])
+  }
+
+  /** Null: a plan that is assigned to no one yet is run for everyone. */
+  private async scope(planNo: number): Promise<{ book: PlanBook; scope: DraftScope | null }> {
     const em = this.em.fork()
-    const today = await this.calendar.today()
-    const known = await sql.assignedKeys(em, planNo, today)
-    const keys = new Set(known.filter(({ isPlanned }) => isPlanned).map(({ key }) => key))
-    const versions = await sql.versionIds(em, planNo)
+    const known = await sql.assignedKeys(em, planNo, await this.calendar.today())
     const book = await loadPlanBook(em)
-    const isForEveryone = known.length === 0
-    const assigned = new Set(
-      payees.filter((payee) => isAssignedTo(memberToday(payee), { planNo, keys, book, on: today })).map(({ no }) => no),
-    )
-    const appliesTo = (memberNo: number, planVersion: number | null) =>
-      isForEveryone || assigned.has(memberNo) || (planVersion !== null && versions.has(planVersion))
-    return { appliesTo, isForEveryone }
+    if (known.length === 0) return { book, scope: null }
+    const planned = new Set(known.filter(({ isPlanned }) => isPlanned).map(({ key }) => key))
+    return { book, scope: { planNo, planned, book } }
   }
 }
+
+const MAX_PARALLEL_QUERIES = 2
 
 interface DryRunPerson {
   payee: sql.Payee
   sum: DryRunSum
-}
-
-/** First and last day; a month stands for all of its days. */
-function daysOf({ from, to }: Pick<CompDryRunDto, 'from' | 'to'>): { from: string; to: string } {
-  const first = from.length === 7 ? `${from}-01` : from
-  const last = to.length === 7 ? `${to}-01` : to
-  if (!isCalendarDate(first)) throw new CompPlanFieldError('from', `${from} is not in the calendar.`)
-  if (!isCalendarDate(last)) throw new CompPlanFieldError('to', `${to} is not in the calendar.`)
-  const days = { from: first, to: to.length === 7 ? lastOfMonth(to) : last }
-  if (days.from > days.to) throw new CompPlanFieldError('to', 'The range ends before it starts.')
-  return days
 }
 
 /** The largest difference first. */

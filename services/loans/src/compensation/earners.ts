@@ -3,6 +3,7 @@ import type { EffectiveOn, Moment } from './history.ts'
 import type { TriggerPolicies } from './loans.ts'
 import { isActiveAt, type MemberNo, type Members } from './members.ts'
 import { type PlanBook, planFor, type Rate } from './plans.ts'
+import { canPay } from './share-cents.ts'
 
 /** Who can earn on an originator's loans, and at which rate (decisions.md, Commission 2 and 3; compensation.md, section 2). */
 
@@ -43,5 +44,5 @@ export function earnersAt(company: Company, originator: MemberNo, { on, activeAt
 /** Members who would earn on a loan of an originator, at any amount. */
 export const payeesAt = (company: Company, originator: MemberNo, deciding: Deciding): MemberNo[] =>
   earnersAt(company, originator, deciding)
-    .filter(({ isEarning, rate }) => isEarning && (rate.rateBp > 0 || rate.flatCents > 0))
+    .filter(({ isEarning, rate }) => isEarning && canPay(rate))
     .map(({ payeeNo }) => payeeNo)

@@ -29,7 +29,7 @@ type Line = Pick<Entry, 'originatorNo' | 'level'>
 const lineOf = ({ originatorNo, level }: Line): string => `${originatorNo}/${level}`
 const revisionOf = (entry: Entry): string => `${lineOf(entry)}/${entry.revision}`
 
-/** A share of 0 basis points pays a flat amount at most; without one, its payee was inactive or the level pays nothing. */
+/** Whether an entry pays its payee. If not, the payee was inactive, or canPay() is false for the level's rate. */
 export const isPaying = ({ rateBp, amountCents }: Pick<Entry, 'rateBp' | 'amountCents'>): boolean =>
   rateBp > 0 || amountCents !== 0
 

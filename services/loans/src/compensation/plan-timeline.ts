@@ -11,7 +11,7 @@ export interface PlanStretch {
 /** Oldest first; each stretch ends where the next one starts. */
 export function planTimeline(book: PlanBook, payee: Member): PlanStretch[] {
   const stretches: PlanStretch[] = []
-  for (const from of startsOf(book, payee)) {
+  for (const from of decisionStarts(book, payee)) {
     const decision = planDecision(book, payee, from)
     const last = stretches.at(-1)?.decision
     if (last?.version.id !== decision.version.id || last.scope !== decision.scope) stretches.push({ from, decision })
@@ -19,8 +19,8 @@ export function planTimeline(book: PlanBook, payee: Member): PlanStretch[] {
   return stretches
 }
 
-/** All moments at which another version can begin to decide. */
-function startsOf({ plans, assignments }: PlanBook, { no, role, branch }: Member): EffectiveOn[] {
+/** All dates on which another version can begin to decide. */
+export function decisionStarts({ plans, assignments }: PlanBook, { no, role, branch }: Member): EffectiveOn[] {
   const keys: ScopeKey[] = [
     `member:${no}`,
     ...branch.map(({ value }): ScopeKey => `branch:${value ?? ''}`),

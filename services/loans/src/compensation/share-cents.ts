@@ -16,3 +16,7 @@ export function shareCents(amountCents: number, percent: number, rate: Rate): nu
   const rest = whole % unit
   return ((whole - rest) / unit) * percent + divideHalfUp(rest * percent, unit)
 }
+
+/** Whether a rate pays on a loan at all: at 0 basis points, a minimum or a flat amount does. */
+export const canPay = ({ rateBp, minCents, flatCents }: Rate): boolean =>
+  rateBp > 0 || (minCents ?? 0) > 0 || flatCents > 0

@@ -4,6 +4,7 @@ import type { EffectiveOn } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { planFor } from '../compensation/plans.ts'
 import { tierDifference, tierUplift } from '../compensation/tiers.ts'
+import { VersionRates } from '../compensation/version-rates.ts'
 import { loadCompany, openPayPeriod, shareHierarchy } from './company.queries.ts'
 import { appendTierLine, lockTierMonth, takeTierRecounts } from './tiers.queries.ts'
 
@@ -29,9 +30,10 @@ export async function settleTiers(tx: EntityManager, limit: number): Promise<Mem
     tx,
     due.map(({ payeeNo }) => payeeNo),
   )
+  const { unpaidVersions } = new VersionRates(plans)
   const changed: MemberNo[] = []
   for (const { payeeNo, month, cause } of due) {
-    const { fundings, bookedCents } = await lockTierMonth(tx, { payeeNo, month })
+    const { fundings, bookedCents } = await lockTierMonth(tx, { payeeNo, month }, unpaidVersions)
     const version = planFor(plans, members.get(payeeNo)!, endOfMonth(month))
     const amountCents = tierDifference(tierUplift(version.terms.tiers, fundings), bookedCents)
     if (amountCents === 0) continue

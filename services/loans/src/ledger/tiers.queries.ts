@@ -63,11 +63,11 @@ export const hasTierRecounts = async (em: EntityManager): Promise<boolean> =>
 /** One recount of a payee's month at a time. $1 payee, $2 month. */
 const LOCK = 'select pg_advisory_xact_lock(77085, hashint8($1::bigint * 1000000 + $2::int))'
 
-/** Own portions of loans, in force. $1 payee, $2 month. */
+/** Own portions of loans, in force. $1 payee, $2 month, $3 versions without personal pay: their loans count for tiers too. */
 const FUNDINGS = `
   select e.loan_id "loanId", e.funded_on::text "fundedOn", e.basis_cents::float8 "basisCents", e.percent::int
   from commission_entries e
-  where e.member_no = $1 and e.level = 0 and e.kind = 1 and month_no(e.funded_on) = $2 and ${isPaying('e')} and ${isInForce('e')}`
+  where e.member_no = $1 and e.level = 0 and e.kind = 1 and month_no(e.funded_on) = $2 and (${isPaying('e')} or e.plan_version = any($3)) and ${isInForce('e')}`
 
 interface OwnFunding {
   loanId: string
@@ -85,9 +85,13 @@ export interface TierMonthFacts {
 }
 
 /** A payee's month, kept from other recounts until the transaction ends. */
-export async function lockTierMonth(tx: EntityManager, { payeeNo, month }: PayeeMonth): Promise<TierMonthFacts> {
+export async function lockTierMonth(
+  tx: EntityManager,
+  { payeeNo, month }: PayeeMonth,
+  unpaidVersions: readonly number[],
+): Promise<TierMonthFacts> {
   await rows(tx, LOCK, [payeeNo, month])
-  const own = await rows<OwnFunding>(tx, FUNDINGS, [payeeNo, month])
+  const own = await rows<OwnFunding>(tx, FUNDINGS, [payeeNo, month, unpaidVersions])
   const fundings = own.map(({ basisCents, percent, ...funding }) => ({
     ...funding,
     portionCents: portionCents(basisCents, percent),

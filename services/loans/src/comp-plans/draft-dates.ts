@@ -1,0 +1,38 @@
+import { ALWAYS, type EffectiveOn, type History, LATEST } from '../compensation/history.ts'
+import type { Member, MemberNo } from '../compensation/members.ts'
+import type { MemberStretch } from './comp-dry-run.queries.ts'
+import { type DraftScope, type DraftStretch, draftStretches } from './draft-scope.ts'
+
+type Positioned = { no: MemberNo; roles: History<string>; branches: History<string | null> }
+
+/** On which dates a draft decides the pay of each payee. */
+export class DraftDates {
+  readonly #stretches: ReadonlyMap<MemberNo, DraftStretch[]> | null
+
+  /** @param scope null: it decides everyone's pay */
+  constructor(payees: readonly Positioned[], scope: DraftScope | null) {
+    this.#stretches = scope && new Map(payees.map((payee) => [payee.no, draftStretches(memberOf(payee), scope)]))
+  }
+
+  isAlways(memberNo: MemberNo): boolean {
+    return this.#stretches === null || isWhole(this.#stretches.get(memberNo) ?? [])
+  }
+
+  isOn(memberNo: MemberNo, on: EffectiveOn): boolean {
+    if (this.#stretches === null) return true
+    return (this.#stretches.get(memberNo) ?? []).some(({ from, till }) => from <= on && on < till)
+  }
+
+  /** Payees whose pay the draft decides on some dates alone. */
+  get mixed(): MemberStretch[] {
+    return [...(this.#stretches ?? [])].flatMap(([memberNo, stretches]) =>
+      isWhole(stretches) ? [] : stretches.map((stretch) => ({ memberNo, ...stretch })),
+    )
+  }
+}
+
+const isWhole = ([first]: readonly DraftStretch[]): boolean => first?.from === ALWAYS && first.till === LATEST
+
+const memberOf = ({ no, roles, branches }: Positioned): Member => ({
+  ...{ no, joinedOn: null, isActive: [], upline: [], role: roles, branch: branches },
+})

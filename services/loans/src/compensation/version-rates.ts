@@ -1,0 +1,23 @@
+import type { PlanBook, PlanTerms, PlanVersion } from './plans.ts'
+import { canPay } from './share-cents.ts'
+
+/** Which levels of which versions can pay: tells an entry of 0 for lack of a rate from one of an inactive payee. */
+export class VersionRates {
+  readonly #terms: ReadonlyMap<PlanVersion['id'], PlanTerms>
+
+  constructor({ plans, replaced = [] }: PlanBook) {
+    const inPlans = [...plans.values()].flatMap(({ versions }) => versions.map(({ value }) => value))
+    this.#terms = new Map([...inPlans, ...replaced].map(({ id, terms }) => [id, terms]))
+  }
+
+  /** A version that the book does not know counts as paying: its entries of 0 stay 0. */
+  canPay(planVersion: PlanVersion['id'], level: number): boolean {
+    const rate = this.#terms.get(planVersion)?.rates[level]
+    return rate === undefined || canPay(rate)
+  }
+
+  /** Versions that pay originators nothing. */
+  get unpaidVersions(): number[] {
+    return [...this.#terms.keys()].filter((id) => !this.canPay(id, 0))
+  }
+}
