@@ -3,7 +3,7 @@ import type { Member } from '../compensation/members.ts'
 import { decisionStarts } from '../compensation/plan-timeline.ts'
 import { type PlanBook, SCOPES, type ScopeKey, scopeKeyOf } from '../compensation/plans.ts'
 
-/** Whose loans the draft of a plan decides, and of which dates (compensation.md, section 2, Dry run). */
+/** The payees and dates whose pay the draft of a plan decides (compensation.md, section 2, Dry run). */
 
 export interface DraftScope {
   planNo: number

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 
-/** Dates of which one decides a loan `l` for a further originator, by the trigger and by when the originator joined. */
+/** The dates that can decide a loan `l` for a further originator. The trigger and the day the originator joined select one. */
 const DECIDING = 'l.funded_on, l.funded_seen_on, l.locked_on, l.applied_on, l.created_on'
 
 /** A further originator of the loan can be decided from a date till another: a superset is enough. */
