@@ -9,6 +9,7 @@ const versions = [
 const COMPANY = 1
 const OTHER = 2
 const DRAFTED = 3
+const UNPUBLISHED = 4
 
 const bookOf = (assignments: [ScopeKey, [string, number | null][]][]): PlanBook => ({
   plans: new Map([
@@ -64,6 +65,19 @@ describe('draftStretches', () => {
       ['member:7', [['2026-07-01', OTHER]]],
     ])
     expect(draftStretches(payee, scope(book))).toEqual([{ from: ALWAYS, till: '2026-07-01' }])
+  })
+
+  it('covers dates for which a later plan of the company has no version', () => {
+    const company = bookOf([
+      [
+        'company:',
+        [
+          [ALWAYS, DRAFTED],
+          ['2026-06-01', UNPUBLISHED],
+        ],
+      ],
+    ])
+    expect(draftStretches(payee, scope(company))).toEqual([{ from: ALWAYS, till: LATEST }])
   })
 
   it('covers dates for which a more specific plan has no version', () => {
