@@ -247,7 +247,7 @@ test('the line opens by keyboard, and a move shows what it changes before it is 
   await page.getByLabel('As of').fill('2020-01-01')
   await expect(page.getByText('Nobody was here on that day')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search by name or username' }).fill('wells')
-  await expect(page.getByText('Nobody found')).toBeVisible()
+  await expect(page.getByText('No members found')).toBeVisible()
   await expect(page.getByLabel('As of')).toHaveValue('2020-01-01')
   await page.getByRole('button', { name: 'Back to today' }).click()
   const found = page.getByRole('row', { name: /Diana Wells under Caroline Hart/ })

@@ -62,7 +62,7 @@ test('a browser in Tokyo shows the funding date of a company in Los Angeles', as
   await expect(page.getByText(long(companyDate(20)), { exact: true }).first()).toBeVisible()
 })
 
-test('a browser in Tokyo keeps the day of a company in Los Angeles as of which the team is shown', async ({ page }) => {
+test('a browser in Tokyo shows the team as of the day of a company in Los Angeles', async ({ page }) => {
   await signIn(page)
   await page.goto('/downline')
   await page.getByText('As a line', { exact: true }).click()

@@ -8,7 +8,7 @@ import { databaseUrl } from '../instance/places.ts'
 export interface ListsFixture {
   ceo: string
   officer: string
-  /** An earlier date from which a move of the officer changes pay on several funded loans. */
+  /** A move of the officer with this effective date changes pay on several funded loans. */
   lateMoveOn: string
   import: string
   loan: string

@@ -45,17 +45,18 @@ c1 as (select m.officer_no, m.at, p.upline_no u1 from moment m left join period 
 c2 as (select c1.*, nullif(p.upline_no, c1.officer_no) u2 from c1 left join period p on p.member_no = c1.u1 and p.during @> c1.at),
 c3 as (select c2.*, nullif(nullif(p.upline_no, c2.officer_no), c2.u1) u3 from c2 left join period p on p.member_no = c2.u2 and p.during @> c2.at),
 payee as (select c3.officer_no, c3.at, v.level, v.m from c3, lateral (values (0, officer_no), (1, u1), (2, u2), (3, u3)) v(level, m) where v.m is not null),
--- the plan version that decides what a payee earns at a moment: the most specific assignment wins
+-- the plan version that decides what a payee earns at a moment: the most specific assignment wins; the company's earlier plan
+-- decides until its new one has a version
 asked as (
   select distinct p.m, case when p.at = date '9999-01-01' then d else p.at end at from payee p, today
   union select no, d from person, today),
 decided as (
   select a.m, a.at, (
     select v.id from assigned s join plan v on v.plan_no = s.plan_no and v.during @> a.at
-    where s.during @> a.at and (s.scope = 'company' or (s.scope = 'member' and s.subject = n.id)
+    where (s.scope = 'company' and lower(s.during) <= a.at) or s.during @> a.at and (s.scope = 'member' and s.subject = n.id
       or (s.scope in ('role', 'branch') and s.subject = (select case s.scope when 'role' then x.role else x.branch end from position x
         where x.member_no = a.m and x.during @> a.at)))
-    order by array_position(array['member', 'branch', 'role', 'company'], s.scope) limit 1) version
+    order by array_position(array['member', 'branch', 'role', 'company'], s.scope), lower(s.during) desc limit 1) version
   from asked a join person n on n.no = a.m),
 -- every share: of funded loans on their date, of open ones today; `earns` depends on the payee's activity when Upline saw the funding
 share as (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventMessage } from '@upline/events'
 import type { DataOf, EventType, NewEvent } from '@upline/contracts/events'
 import { migrateEventLog } from '@upline/events/admin'
+import { templateDatabase } from './template-database.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 /** A published event as it is in the log. */
@@ -14,9 +15,7 @@ export interface PublishedEvent<Event extends EventType = EventType> {
 
 /** A separate, empty embedded event log. */
 export async function testEventLog(name: string): Promise<TestDatabase> {
-  const log = await testDatabase(`${name}_log`)
-  await migrateEventLog(log.url)
-  return log
+  return testDatabase(`${name}_log`, await templateDatabase('event_log', migrateEventLog))
 }
 
 /** Events of one type in the log, in order of arrival. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { serverUrl, urlOf } from './test-server.ts'
 
 export interface TestDatabase {
   url: string
@@ -11,25 +12,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-const serverUrl = (): string => {
-  const url = process.env['UPLINE_TEST_DATABASE_URL']
-  if (!url)
-    throw new Error(
-      'UPLINE_TEST_DATABASE_URL is missing: run the integration tests with vitest.config.ts, which starts a Postgres',
-    )
-  return url
-}
-
-/** A separate empty database on the tests' Postgres. `name` only makes it easy to recognize. */
-export async function testDatabase(name: string): Promise<TestDatabase> {
+/** A separate database on the tests' Postgres, empty or a copy of a template. `name` only makes it easy to recognize. */
+export async function testDatabase(name: string, template = 'template1'): Promise<TestDatabase> {
   const database = `test_${name.replace(/\W/g, '_').toLowerCase()}_${randomBytes(4).toString('hex')}`
-  await onServer(`create database ${database}`)
-  const url = new URL(serverUrl())
-  url.pathname = `/${database}`
-  const pool = new pg.Pool({ connectionString: url.href, max: 3 })
+  await onServer(`create database ${database} template ${template}`)
+  const url = urlOf(database)
+  const pool = new pg.Pool({ connectionString: url, max: 3 })
   pool.on('error', () => undefined)
   return {
-    url: url.href,
+    url,
     query: async <Row>(sql: string, parameters: unknown[] = []) => (await pool.query(sql, parameters)).rows as Row[],
     goAway: async () => {
       await onServer(`alter database ${database} with allow_connections false`)

@@ -5,11 +5,12 @@ import type { Role } from '@upline/contracts'
 import type { Clock } from '@upline/config'
 import type { EventType, NewEvent } from '@upline/contracts/events'
 import { EVENT_TRANSPORT, type EventMessage, type EventTransport } from '@upline/events'
-import { createApp, type ServiceOptions } from '@upline/http'
+import { createApp, migrateOnly, type ServiceOptions } from '@upline/http'
 import { Caller, TEST_INTERNAL_TOKEN } from './caller.ts'
 import { messageFor, publishedEvents, testEventLog, type PublishedEvent } from './event-log.ts'
 import { eventually } from './eventually.ts'
 import { testRootSettings } from './strong-secret.ts'
+import { templateDatabase } from './template-database.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 import { mintSession, publishTestKeys, type TestKeys, type TestUser } from './test-keys.ts'
 import { testRedis, type TestRedis } from './test-redis.ts'
@@ -56,15 +57,16 @@ export interface TestService {
 }
 
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
-  const [database, eventLog, redis] = await Promise.all([
-    testDatabase(options.name),
-    testEventLog(options.name),
-    testRedis(),
-  ])
-  Object.assign(process.env, settingsFor(options, { database: database.url, eventLog: eventLog.url, redis: redis.url }))
-  const keys = await publishTestKeys(redis.client)
+  const [eventLog, redis] = await Promise.all([testEventLog(options.name), testRedis()])
   const lines: string[] = []
-  const app = await createApp({ ...serviceOptions(options, await options.module()), logTo: collect(lines) })
+  const serviceAt = async (database: string): Promise<ServiceOptions> => {
+    Object.assign(process.env, settingsFor(options, { database, eventLog: eventLog.url, redis: redis.url }))
+    return { ...serviceOptions(options, await options.module()), logTo: collect(lines) }
+  }
+  const template = await templateDatabase(options.name, async (url) => migrateOnly(await serviceAt(url)))
+  const database = await testDatabase(options.name, template)
+  const keys = await publishTestKeys(redis.client)
+  const app = await createApp(await serviceAt(database.url))
   return {
     app,
     database,

@@ -292,3 +292,15 @@ describe('a dry run', () => {
     expect((await house.admin.post('/comp-plans/dry-run', { ...asked, planId: 'x' })).status).toBe(404)
   })
 })
+
+describe('an assignment of the company', () => {
+  it('keeps its earlier plan until the new one has a version', async () => {
+    await house.people({ username: 'fay', createdAt: '2020-01-01T00:00:00.000Z' })
+    const { id } = await house.newPlan('Unpublished')
+    await house.assign({ plan: id, scope: 'company', from: day(-20) })
+    await house.import(funded('E-1', day(-5), { Loan_Officer: 'fay' }))
+    expect((await shares('E-1'))[0]).toBe(3_000)
+    await house.publish(id, { effectiveFrom: day(-10), ...terms(80, 0, 0, 0) })
+    await eventually(async () => expect((await shares('E-1'))[0]).toBe(3_200))
+  })
+})

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-/** A step on a day: what happens, to which member. Days need not rise, and few of them make moves and fundings share a day. */
+/** One event of a random history. Days are not in order, and there are few of them, so that moves and fundings share days. */
 const step = fc.record({
   kind: fc.constantFrom('fund', 'fund', 'fund', 'split', 'split', 'open', 'end', 'move', 'move', 'move', 'rest'),
   loan: fc.integer({ min: 0, max: 4 }),

@@ -30,7 +30,7 @@ const termsOf = ([personal, ...overrides]: Rate[]) => ({ personal: sent(personal
 
 const TIERS = { measure: 'volume' as const, mode: 'whole-month' as const, steps: [{ from: 300_000, extraBp: 20 }] }
 
-/** Millionths of a cent, so that nothing is rounded before the end. */
+/** Millionths of a cent, so that only the result is rounded. */
 const exact = (dollars: number): bigint => BigInt(Math.round(dollars * 100)) * 1_000_000n
 
 /** The cents of a portion: the rate within its limits and the flat amount, of which the portion gets its percentage. */
@@ -349,7 +349,7 @@ describe('estimates of a pending split loan', () => {
 })
 
 describe('an open portion', () => {
-  it('is paid by the plan of the second officer whose event arrives late', async () => {
+  it('is paid by the plan of a second officer whose event arrives late', async () => {
     const plan = await house.newPlan('Plan of seniors')
     const rates: Rate[] = [{ bp: 101, flat: 7.77 }, ...COMPANY.slice(1)]
     await house.publish(plan.id, { effectiveFrom: '2020-01-01', ...termsOf(rates) })
@@ -365,7 +365,7 @@ describe('an open portion', () => {
 })
 
 describe('an originator who joined after the loan funded', () => {
-  it('follows a plan version of the date on which the funding was first seen', async () => {
+  it('follows the plan version of the date the funding was first seen', async () => {
     const plan = await house.newPlan('Plan of processors')
     await house.publish(plan.id, { effectiveFrom: '2020-01-01', ...terms(50, 25, 10, 10) })
     await house.assign({ plan: plan.id, scope: 'role', subject: 'processor' })

@@ -2,7 +2,9 @@ import { userErased } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { inTransaction, rows } from '@upline/db'
+import { lockHierarchy } from '../src/ledger/hierarchy.queries.ts'
 import { resettleNext } from '../src/ledger/resettle.ts'
+import { queueSeenSince } from '../src/ledger/resettlements.queries.ts'
 import { AMONG_WRITERS, IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
 import { LoanWriter } from '../src/pipeline/loan-writer.service.ts'
 import { funded, openHouse, type LoansHouse } from './loans-house.ts'
@@ -52,6 +54,24 @@ describe('readings and moves in one transaction', () => {
       await setAmount(tx, id, { cents: 60_000_000, cause: 'encompass:1' })
     })
     await expect(changed).resolves.not.toThrow()
+    await house.mustBalance()
+  })
+})
+
+describe('a change of the trigger date', () => {
+  it('does not deadlock with the resettlement of the loans that it queues', async () => {
+    const { id } = await house.loan('WO-1')
+    let resettled: Promise<unknown> | undefined
+    await inTransaction(em(), async (tx) => {
+      await lockHierarchy(tx)
+      await house.database.query(`insert into resettling (loan_id, cause) values ($1, 'test')`, [id])
+      resettled = inTransaction(em(), (other) => resettleNext(other, 500))
+      await someoneWaits()
+      await queueSeenSince(tx, '2020-01-01', 'test')
+    })
+    await expect(resettled).resolves.not.toThrow()
+    await eventually(async () => expect(await house.database.query('select from resettling')).toEqual([]))
+    expect(house.logged()).not.toContain('deadlock')
     await house.mustBalance()
   })
 })

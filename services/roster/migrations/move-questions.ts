@@ -2,8 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What roster asked loans about a move with an earlier date, and the answer: days on which funded loans take their chain.
- * answered_at without funded_days: there are too many to name.
+ * The question of roster to loans about a move with an earlier date, and the answer: chain dates of funded loans.
+ * answered_at without funded_days: there are too many dates to list.
  */
 class MoveQuestions extends Migration {
   override up(): void {

@@ -55,7 +55,7 @@ describe('a past move while events of fundings are late', () => {
     expect(beneficiaries.map(({ id }) => id).sort()).toEqual([top.id, other.id].sort())
   })
 
-  it('refuses the approval of a beneficiary whom only loans knows', async () => {
+  it('refuses the approval of a beneficiary that only loans knows', async () => {
     const [member] = await three('own')
     loans.days = [{ officerId: member.id, chainOn: '2026-03-05' }]
     const { body } = await move(member.id, abby.id)

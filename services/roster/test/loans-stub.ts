@@ -6,7 +6,7 @@ type FundedDays = DataOf<typeof fundedDaysFound>['days']
 
 /** Answers roster's questions about funded loans in place of the loans service. */
 export interface LoansStub {
-  /** What loans knows about any officers; roster may not have heard of it. */
+  /** Chain dates that loans knows; their events may not have reached roster. */
   days: FundedDays
   /** Loans does not answer. */
   isSilent: boolean

@@ -9,6 +9,7 @@ const versions = [
 const COMPANY = 1
 const OTHER = 2
 const DRAFTED = 3
+const UNPUBLISHED = 4
 
 const bookOf = (assignments: [ScopeKey, [string, number | null][]][]): PlanBook => ({
   plans: new Map([
@@ -36,7 +37,7 @@ const scope = (book: PlanBook, planned: ScopeKey[] = [], planNo = DRAFTED): Draf
 })
 
 describe('draftStretches', () => {
-  it('covers the dates on which an approved assignment is in force', () => {
+  it('covers the dates of an approved assignment', () => {
     const book = bookOf([
       [
         'member:7',
@@ -58,7 +59,7 @@ describe('draftStretches', () => {
     expect(draftStretches(payee, scope(book))).toEqual([{ from: '2026-05-01', till: LATEST }])
   })
 
-  it('leaves out dates on which a more specific plan decides', () => {
+  it('leaves out dates that a more specific plan decides', () => {
     const book = bookOf([
       ['role:manager', [[ALWAYS, DRAFTED]]],
       ['member:7', [['2026-07-01', OTHER]]],
@@ -66,7 +67,20 @@ describe('draftStretches', () => {
     expect(draftStretches(payee, scope(book))).toEqual([{ from: ALWAYS, till: '2026-07-01' }])
   })
 
-  it('covers dates on which a more specific plan has no version', () => {
+  it('covers dates for which a later plan of the company has no version', () => {
+    const company = bookOf([
+      [
+        'company:',
+        [
+          [ALWAYS, DRAFTED],
+          ['2026-06-01', UNPUBLISHED],
+        ],
+      ],
+    ])
+    expect(draftStretches(payee, scope(company))).toEqual([{ from: ALWAYS, till: LATEST }])
+  })
+
+  it('covers dates for which a more specific plan has no version', () => {
     const book = bookOf([['role:manager', [[ALWAYS, DRAFTED]]]])
     expect(draftStretches(payee, scope(book, [], COMPANY))).toEqual([{ from: ALWAYS, till: LATEST }])
     expect(draftStretches(payee, scope(bookOf([['role:manager', [[ALWAYS, OTHER]]]]), [], COMPANY))).toEqual([])

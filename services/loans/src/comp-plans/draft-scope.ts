@@ -1,9 +1,9 @@
-import { entryOn, type EffectiveOn, LATEST, valueOn } from '../compensation/history.ts'
+import { ALWAYS, type History, type EffectiveOn, LATEST } from '../compensation/history.ts'
 import type { Member } from '../compensation/members.ts'
 import { decisionStarts } from '../compensation/plan-timeline.ts'
-import { type PlanBook, SCOPES, type ScopeKey, scopeKeyOf } from '../compensation/plans.ts'
+import { plainRate, type PlanBook, planDecision, type PlanVersion, type ScopeKey } from '../compensation/plans.ts'
 
-/** Whose loans the draft of a plan decides, and of which dates (compensation.md, section 2, Dry run). */
+/** The payees and dates whose pay the draft of a plan decides (compensation.md, section 2, Dry run). */
 
 export interface DraftScope {
   planNo: number
@@ -12,17 +12,16 @@ export interface DraftScope {
   book: PlanBook
 }
 
-/** Whether the plan decides a payee's pay on loans of a date: the most specific assignment with a version wins. */
-export function isDecidedByDraft(payee: Member, { planNo, planned, book }: DraftScope, on: EffectiveOn): boolean {
-  for (const scope of SCOPES) {
-    const key = scopeKeyOf(scope, payee, on)
-    if (planned.has(key)) return true
-    const assigned = entryOn(book.assignments.get(key) ?? [], on)?.value
-    if (assigned === planNo) return true
-    const plan = assigned == null ? undefined : book.plans.get(assigned)
-    if (plan && valueOn(plan.versions, on)) return false
+const NO_PAY = plainRate(0)
+const DRAFT: PlanVersion = { id: 0, terms: { rates: [NO_PAY, NO_PAY, NO_PAY, NO_PAY], tiers: null } }
+
+/** The plans as if the draft were in effect on all dates, and its planned assignments too. */
+function bookWithDraft({ planNo, planned, book }: DraftScope): PlanBook {
+  const always = <Value>(value: Value): History<Value> => [{ from: ALWAYS, value }]
+  return {
+    plans: new Map([...book.plans, [planNo, { id: planNo, name: '', versions: always(DRAFT) }]]),
+    assignments: new Map([...book.assignments, ...[...planned].map((key) => [key, always(planNo)] as const)]),
   }
-  return false
 }
 
 /** From a date up to, and without, another one. */
@@ -34,9 +33,10 @@ export interface DraftStretch {
 /** When the draft decides a payee's pay: oldest first, without overlaps. */
 export function draftStretches(payee: Member, scope: DraftScope): DraftStretch[] {
   const stretches: DraftStretch[] = []
-  const starts = decisionStarts(scope.book, payee)
+  const book = bookWithDraft(scope)
+  const starts = decisionStarts(book, payee)
   starts.forEach((from, at) => {
-    if (!isDecidedByDraft(payee, scope, from)) return
+    if (planDecision(book, payee, from).plan.id !== scope.planNo) return
     const till = starts[at + 1] ?? LATEST
     const last = stretches.at(-1)
     if (last?.till === from) last.till = till

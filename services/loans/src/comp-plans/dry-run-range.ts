@@ -14,7 +14,7 @@ export interface MonthRange extends DayRange {
   last: number
 }
 
-/** First and last day; a month stands for all of its days. */
+/** First and last day. A month includes all of its days. */
 export function daysOf({ from, to }: Pick<CompDryRunDto, 'from' | 'to'>): DayRange {
   const first = from.length === 7 ? `${from}-01` : from
   const last = to.length === 7 ? `${to}-01` : to

@@ -16,8 +16,8 @@ export const ALWAYS: EffectiveOn = ''
 export const LATEST: EffectiveOn = '~'
 
 /**
- * A date, and the instant at which Upline learned what happened on it: '<date> <UTC with microseconds>'. It orders what has one
- * date. A date alone sorts before all moments of its day.
+ * A date, and the instant at which Upline learned what happened on it: '<date> <UTC with microseconds>'. It orders facts
+ * of the same date. A date alone sorts before all moments of its day.
  */
 export type Moment = string
 
@@ -33,13 +33,8 @@ export interface Effective<T> {
 /** Sorted by start. Of several values with one start, the last one holds. */
 export type History<T> = readonly Effective<T>[]
 
-/** The value in effect on a date with its start; undefined before the first one. */
-export function entryOn<T>(history: History<T>, on: EffectiveOn): Effective<T> | undefined {
-  for (let at = history.length - 1; at >= 0; at--) {
-    const entry = history[at]!
-    if (entry.from <= on) return entry
-  }
+/** The value in effect on a date; undefined before the first one. */
+export function valueOn<T>(history: History<T>, on: EffectiveOn): T | undefined {
+  for (let at = history.length - 1; at >= 0; at--) if (history[at]!.from <= on) return history[at]!.value
   return undefined
 }
-
-export const valueOn = <T>(history: History<T>, on: EffectiveOn): T | undefined => entryOn(history, on)?.value

@@ -19,7 +19,7 @@ export interface Member {
 export type Members = ReadonlyMap<MemberNo, Member>
 
 /**
- * A change of activity never takes back what Upline booked before it, even on the same date (decisions.md, Commission 3 and 4):
+ * A change of activity never reverses what Upline booked before it, even on the same date (decisions.md, Commission 3 and 4):
  * the moment of the funding decides, not its date alone.
  */
 export const isActiveAt = (member: Member, at: Moment): boolean => valueOn(member.isActive, at) ?? true

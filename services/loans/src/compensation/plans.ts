@@ -1,4 +1,4 @@
-import { type EffectiveOn, entryOn, type History, valueOn } from './history.ts'
+import { type EffectiveOn, type History, valueOn } from './history.ts'
 import type { Member } from './members.ts'
 import type { VolumeTiers } from './tiers.ts'
 
@@ -57,14 +57,17 @@ export interface PlanDecision {
 
 /**
  * The most specific assignment in force wins, for personal pay and overrides. An assignment to a plan without a version in
- * effect decides nothing.
+ * effect decides nothing: the next scope decides, and for the company the assignment before it.
  */
 export function planDecision(book: PlanBook, payee: Member, on: EffectiveOn): PlanDecision {
   for (const scope of SCOPES) {
-    const assigned = entryOn(book.assignments.get(scopeKeyOf(scope, payee, on)) ?? [], on)
-    const plan = assigned?.value == null ? undefined : book.plans.get(assigned.value)
-    const version = plan && valueOn(plan.versions, on)
-    if (version) return { version, plan, scope, assignedFrom: assigned!.from }
+    const history = (book.assignments.get(scopeKeyOf(scope, payee, on)) ?? []).filter(({ from }) => from <= on)
+    const candidates = scope === 'company' ? history.toReversed() : history.slice(-1)
+    for (const { from, value } of candidates) {
+      const plan = value === null ? undefined : book.plans.get(value)
+      const version = plan && valueOn(plan.versions, on)
+      if (version) return { version, plan, scope, assignedFrom: from }
+    }
   }
   throw new Error(`no company plan is in effect on ${on}`)
 }

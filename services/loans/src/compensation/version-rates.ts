@@ -1,7 +1,7 @@
 import type { PlanBook, PlanTerms, PlanVersion } from './plans.ts'
 import { canPay } from './share-cents.ts'
 
-/** Which levels of which versions can pay: tells an entry of 0 for lack of a rate from one of an inactive payee. */
+/** The levels that each version pays. An entry of 0 is due to a missing rate or to an inactive payee; this tells which. */
 export class VersionRates {
   readonly #terms: ReadonlyMap<PlanVersion['id'], PlanTerms>
 

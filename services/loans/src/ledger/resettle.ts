@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type Applied, applyChanges } from './apply-changes.ts'
 import { shareHierarchy } from './company.queries.ts'
 import { joinWriters, lockLedger } from './loans.queries.ts'
-import { spread, takeResettling } from './resettlements.queries.ts'
+import { lockDue, removeDue, spread } from './resettlements.queries.ts'
 
 /** Settles loans again that no one changed: a late move, a late rest, or a plan version decides them differently. */
 
@@ -12,7 +12,7 @@ export const spreadResettlements = (tx: EntityManager, limit: number): Promise<u
 /** Settles the next loans of the queue, each with its own cause; undefined if the queue is empty. */
 export async function resettleNext(tx: EntityManager, limit: number): Promise<Applied | undefined> {
   await joinWriters(tx)
-  const due = await takeResettling(tx, limit)
+  const due = await lockDue(tx, limit)
   if (due.length === 0) return undefined
   const causes = new Map(due.map(({ loanId, cause }) => [loanId, cause]))
   return resettle(tx, [...causes.keys()], (loanId) => causes.get(loanId)!)
@@ -25,5 +25,6 @@ async function resettle(
 ): Promise<Applied> {
   const resettled = await lockLedger(tx, loanIds)
   await shareHierarchy(tx)
+  await removeDue(tx, loanIds)
   return applyChanges(tx, { resettled }, { causeOf })
 }

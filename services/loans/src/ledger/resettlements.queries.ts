@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 
-/** Dates of which one decides a loan `l` for a further originator, by the trigger and by when the originator joined. */
+/** The dates that can decide a loan `l` for a further originator. The trigger and the day the originator joined select one. */
 const DECIDING = 'l.funded_on, l.funded_seen_on, l.locked_on, l.applied_on, l.created_on'
 
 /** A further originator of the loan can be decided from a date till another: a superset is enough. */
@@ -34,12 +34,18 @@ const SPREAD = `
 export const spread = (tx: EntityManager, limit: number): Promise<unknown> => rows(tx, SPREAD, [limit])
 
 /** $1 how many loans. */
-const TAKE_RESETTLING = `
-  delete from resettling where loan_id = any(array(select loan_id from resettling order by loan_id limit $1 for update skip locked))
-  returning loan_id "loanId", cause`
+const DUE = 'select loan_id "loanId", cause from resettling order by loan_id limit $1 for update skip locked'
 
-export const takeResettling = (tx: EntityManager, limit: number): Promise<{ loanId: string; cause: string }[]> =>
-  rows(tx, TAKE_RESETTLING, [limit])
+/** The next loans of the queue. The caller removes them once it holds the hierarchy lock. */
+export const lockDue = (tx: EntityManager, limit: number): Promise<{ loanId: string; cause: string }[]> =>
+  rows(tx, DUE, [limit])
+
+/**
+ * Whoever queues loans holds the hierarchy lock and would wait for the end of this deletion. Without a share of that lock, both
+ * would wait for each other.
+ */
+export const removeDue = (tx: EntityManager, loanIds: readonly string[]): Promise<unknown> =>
+  rows(tx, 'delete from resettling where loan_id = any($1)', [loanIds])
 
 /** $1 date, $2 cause. */
 const QUEUE_FUNDED = `

@@ -53,7 +53,7 @@ export type RowReading = { row: LoanRow } | { refused: string }
 
 export type LoanCells = Partial<Record<LoanColumn, string>>
 
-const LONGEST_TEXT = 300
+const MAX_TEXT_LENGTH = 300
 const LARGEST_AMOUNT = cents(100_000_000_00)
 
 class RowRefused extends Error {}
@@ -97,7 +97,7 @@ function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
   const officerKeys = [text(cells, 'officerUsername'), text(cells, 'officerEmail'), officerText].filter(Boolean)
   return {
     ...{ row, borrower, address, officerText, status, outcome, loanNumber, secondText },
-    secondKey: spellingOf(secondText).slice(0, LONGEST_TEXT),
+    secondKey: spellingOf(secondText).slice(0, MAX_TEXT_LENGTH),
     secondPercent: secondText === '' ? null : readPercent(cells.secondOfficerPercent),
     ...{ createdAt: created?.at ?? null, createdOn: created?.on ?? null, appliedOn: applied?.on ?? null },
     lockedOn: readDate(cells.lockDate, 'Lock_Date', seen)?.on ?? null,
@@ -106,7 +106,7 @@ function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
     // Without a product the product is the purpose.
     product: product || purpose,
     isPurpose: product === '' && purpose !== '',
-    officerKey: spellingOf(officerKeys[0] ?? officerText).slice(0, LONGEST_TEXT),
+    officerKey: spellingOf(officerKeys[0] ?? officerText).slice(0, MAX_TEXT_LENGTH),
     officerKeys: officerKeys.map(spellingOf),
     amountCents: readAmount(cells.loanAmount),
     // A date of funding says something of a funded loan alone.
@@ -122,8 +122,8 @@ const keepable = (value: string): string =>
 /** A cell as Postgres can keep it: no NUL, no half of a surrogate pair, and short enough for an index. */
 function text(cells: LoanCells, column: LoanColumn): string {
   const value = keepable(cells[column] ?? '')
-  if (value.length > LONGEST_TEXT)
-    throw new RowRefused(`${LOAN_COLUMNS[column][0]} is longer than ${LONGEST_TEXT} characters`)
+  if (value.length > MAX_TEXT_LENGTH)
+    throw new RowRefused(`${LOAN_COLUMNS[column][0]} is longer than ${MAX_TEXT_LENGTH} characters`)
   return value
 }
 

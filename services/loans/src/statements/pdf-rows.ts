@@ -1,7 +1,7 @@
 import { cents, usdExact, usdWhole } from '@upline/money'
 import { INK, PAGE, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import { shortDate } from './period-words.ts'
-import { KIND_WORDS } from './statement-csv.ts'
+import { KIND_LABELS } from './statement-csv.ts'
 import type { LineRow } from './statement-line.ts'
 import { isOfLedger, isOfShares, SECTIONS } from './statement-sections.ts'
 
@@ -68,12 +68,12 @@ function nameOf({ borrower, kind, paidInPeriod, percent }: LineRow): string {
   const portion = percent === null || percent === 100 ? [] : [`${percent}%`]
   if (kind === 'earned') return [...portion, borrower ?? ''].join(' · ')
   const since = paidInPeriod === null ? '' : ` of period ${paidInPeriod}`
-  return [`${KIND_WORDS[kind]}${since}`, ...portion, borrower ?? ''].join(' · ')
+  return [`${KIND_LABELS[kind]}${since}`, ...portion, borrower ?? ''].join(' · ')
 }
 
 const reasonOf = ({ why, loanNumber, kind, paidInPeriod }: LineRow): string => {
   if (kind === 'carried') return `Period ${paidInPeriod}: ${why}`
-  return loanNumber === null ? why : `${KIND_WORDS[kind]} of ${loanNumber}: ${why}`
+  return loanNumber === null ? why : `${KIND_LABELS[kind]} of ${loanNumber}: ${why}`
 }
 
 const dollars = (amount: number): string => usdExact(cents(amount)).replace('-', '−')

@@ -5,7 +5,7 @@ import { causeWords } from '../explanations/cause-words.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
 import { isOfLedger } from './statement-sections.ts'
 
-export const KIND_WORDS: Record<StatementLineKind, string> = {
+export const KIND_LABELS: Record<StatementLineKind, string> = {
   earned: 'Earned',
   reversed: 'Reversed',
   correction: 'Correction',
@@ -44,7 +44,7 @@ export async function* statementCsv(lines: AsyncIterable<LineRow[]>, sums: SumsR
 
 const cellsOf = (line: LineRow) => [
   line.on,
-  KIND_WORDS[line.kind],
+  KIND_LABELS[line.kind],
   line.level === null ? '' : levelLabel(line.level as CommissionLevel),
   line.loanNumber ?? line.loanId ?? '',
   line.borrower ?? '',

@@ -13,7 +13,7 @@ export const ANSWER = `
     beneficiaries = array(select unnest(beneficiaries) union select unnest($4::text[]) order by 1)
   where id = $1`
 
-/** $1 request: whether no more can be learned by waiting. */
+/** $1 request: whether no answer is awaited anymore. */
 export const SETTLED = `
   select question_id is null or answered_at is not null or beneficiaries <> '{}' or ended_at is not null as "isSettled"
   from move_requests where id = $1`

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import type { FundedDay } from './funded-pay.ts'
 
-// The originators whom a link of the member can affect: the member and everyone ever up to two levels below. A further
+// The originators that a link of the member can affect: the member and everyone who was ever up to two levels below. A further
 // originator of a split loan has a portion of the amount and no loan.
 const OFFICERS = `
   with recursive down(id, depth) as (
@@ -11,8 +11,8 @@ const OFFICERS = `
     select l.member_id, depth + 1 from down join upline_links l on l.upline_id = down.id where depth < 2),
   officers as (select distinct id from down)`
 
-// If the days of an officer are not complete, the first affected date stands for all of them: copies from before the days
-// count this way until they are rebuilt.
+// If the days of an officer are not complete, only the first affected date counts. Copies from before the
+// days were kept count this way until they are rebuilt.
 const FUNDED_DAYS = `${OFFICERS},
   incomplete as (
     select o.id from officers o join officer_volumes v on v.member_id = o.id

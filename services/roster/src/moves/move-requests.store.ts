@@ -44,7 +44,7 @@ export const addRequest = (tx: EntityManager, request: NewMoveRequest): Promise<
 export interface OpenRequest {
   requestId: string
   status: 'scheduled' | 'pending'
-  /** No beneficiary is known yet, so loans is asked (again). */
+  /** No beneficiary is known yet, so roster asks loans, possibly again. */
   isUndecided: boolean
 }
 

@@ -24,20 +24,20 @@ function shown(value: OriginatorRow[]) {
 }
 
 describe('OriginatorFields', () => {
-  it('adds the percentages up and says what is wrong', () => {
+  it('adds up the percentages and shows the problem', () => {
     shown(rows)
     expect(screen.getByText('90%')).toBeInTheDocument()
     expect(screen.getByText(/The percentages add up to 90%/)).toBeInTheDocument()
   })
 
-  it('shows no percentage of a single originator, and splits with what is left', () => {
+  it('shows no percentage of a single originator, and gives a new row the remaining percentage', () => {
     const changes = shown([rows[0]!])
     expect(screen.queryByText(/Total/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Add originator' }))
     expect(changes[0]![1]).toMatchObject({ memberId: null, percent: 40 })
   })
 
-  it('gives the whole loan to the originator who is left', () => {
+  it('gives the whole loan to the remaining originator', () => {
     const changes = shown(rows)
     fireEvent.click(screen.getByRole('button', { name: 'Remove originator 2' }))
     expect(changes[0]).toEqual([{ key: 0, memberId: 'ann', name: 'Ann', percent: 100 }])

@@ -9,14 +9,14 @@ describe('the originators form', () => {
     expect(splitProblem(rowsOf([]))).toBeUndefined()
   })
 
-  it('gives a new row what is left, and the last row the whole loan', () => {
+  it('gives a new row the remaining percentage, and the last row the whole loan', () => {
     const rows = withRow(rowsOf([ann]))
     expect(rows[1]).toEqual({ key: 1, memberId: null, percent: 40 })
     expect(withRow(rowsOf([ann, bob]))[2]!.percent).toBeNull()
     expect(withoutRow(rowsOf([ann, bob]), 1)).toMatchObject([{ memberId: 'ann', percent: 100 }])
   })
 
-  it('states what is wrong', () => {
+  it('states the problem', () => {
     expect(splitProblem(rowsOf([ann, bob]))).toBeUndefined()
     expect(splitProblem(rowsOf([ann, { ...bob, percent: 30 }]))).toMatch('add up to 90%')
     expect(splitProblem(rowsOf([ann, { ...ann, percent: 40 }]))).toMatch('listed twice')

@@ -20,7 +20,7 @@ export const rowsOf = (originators: readonly LoanOriginator[]): OriginatorRow[] 
 export const totalPercent = (rows: readonly OriginatorRow[]): number =>
   rows.reduce((sum, { percent }) => sum + (percent ?? 0), 0)
 
-/** A new row has what is left of the loan. */
+/** A new row gets the remaining percentage. */
 export function withRow(rows: readonly OriginatorRow[]): OriginatorRow[] {
   const left = 100 - totalPercent(rows)
   const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
@@ -33,7 +33,7 @@ export function withoutRow(rows: readonly OriginatorRow[], key: number): Origina
   return others.length === 1 ? [{ ...others[0]!, percent: 100 }] : others
 }
 
-/** What keeps the originators from being saved, in a sentence; undefined if nothing does. */
+/** Why the originators cannot be saved, in a sentence; undefined if they can. */
 export function splitProblem(rows: readonly OriginatorRow[]): string | undefined {
   const ids = rows.map(({ memberId }) => memberId)
   if (ids.includes(null)) return rows.length === 1 ? undefined : 'Choose a member for each originator.'

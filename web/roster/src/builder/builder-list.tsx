@@ -8,7 +8,7 @@ import { fullName, mayManage } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import { MemberWebsites } from '../members/member-websites.tsx'
 import { ContactCell, RoleCell } from '../members/roster-columns.tsx'
-import { NobodyFound, NobodyYet } from '../members/roster-frame.tsx'
+import { NoMembersFound, NobodyYet } from '../members/roster-frame.tsx'
 import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 import { rosterFailure } from '../members/use-members.ts'
 import { InlineUpline } from '../moves/inline-upline.tsx'
@@ -106,7 +106,7 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
           view.q === '' ? (
             <NobodyYet onAdd={mayAdd ? onAdd : undefined} add="Add Team Member" />
           ) : (
-            <NobodyFound onClear={() => change({ q: undefined })} />
+            <NoMembersFound onClear={() => change({ q: undefined })} />
           )
         }
       />

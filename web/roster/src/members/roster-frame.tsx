@@ -97,7 +97,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
           view.q === '' && !isFiltered(view) ? (
             <NobodyYet onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined} />
           ) : (
-            <NobodyFound onClear={() => change(NO_FILTERS)} />
+            <NoMembersFound onClear={() => change(NO_FILTERS)} />
           )
         }
       />
@@ -120,15 +120,15 @@ export const NobodyYet = ({ onAdd, add = 'Add New Member' }: { onAdd?: () => voi
   </Empty>
 )
 
-export const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+export const NoMembersFound = ({ onClear }: { onClear: () => void }) => (
   <Empty
-    title="Nobody found"
+    title="No members found"
     action={
       <Button variant="default" onClick={onClear}>
         Clear search
       </Button>
     }
   >
-    Nobody matches what is searched for and chosen above.
+    No members match your search and filters.
   </Empty>
 )

@@ -31,7 +31,7 @@ function Tree({ asOf, q }: TreeAsked) {
     if (tree.isPending) return <Loading>Loading the line...</Loading>
     if (tree.error)
       return <LoadError title="Unable to load the line" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
-    if (q) return <Empty title="Nobody found">No name or username holds what is searched for.</Empty>
+    if (q) return <Empty title="No members found">No name or username matches your search.</Empty>
     return <Empty title={asOf ? 'Nobody was here on that day' : 'No Team Members Yet'} />
   }
   // The past can't be moved, and nobody moves themselves.

@@ -41,7 +41,7 @@ export function TeamByLevel({ members, isSearch, asOf, ...actions }: Props) {
 }
 
 function NoMembers({ isSearch, asOf }: Pick<Props, 'isSearch' | 'asOf'>) {
-  if (isSearch) return <Empty title="Nobody found">No name or username holds what is searched for.</Empty>
+  if (isSearch) return <Empty title="No members found">No name or username matches your search.</Empty>
   if (asOf) return <Empty title="Nobody was here on that day" />
   return (
     <Empty title="No Team Members Yet">When team members are assigned to report to you, they'll appear here.</Empty>

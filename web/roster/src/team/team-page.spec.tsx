@@ -110,7 +110,7 @@ describe('Team Management', () => {
     expect(screen.getByText('1 team member')).toBeInTheDocument()
     expect(screen.queryByText('@bo · Manager')).not.toBeInTheDocument()
     await userEvent.type(screen.getByRole('searchbox'), 'zz')
-    expect(screen.getByText('Nobody found')).toBeInTheDocument()
+    expect(screen.getByText('No members found')).toBeInTheDocument()
   })
 
   it("shows what a move changes before it can be saved; 'No Upline (Direct)' sends null", async () => {

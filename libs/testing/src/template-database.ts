@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { serverUrl, urlOf } from './test-server.ts'
+
+/**
+ * The name of a migrated database that new test databases copy, because copying takes a tenth of the time of migrating. The
+ * first test of a run creates it; tests of other processes wait.
+ */
+export async function templateDatabase(name: string, migrate: (url: string) => Promise<unknown>): Promise<string> {
+  const template = `template_${name}`
+  const client = new pg.Client({ connectionString: serverUrl() })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (!rowCount) {
+      const unfinished = `unfinished_${name}`
+      await client.query(`drop database if exists ${unfinished} with (force)`)
+      await client.query(`create database ${unfinished}`)
+      await migrate(urlOf(unfinished))
+      await client.query(`alter database ${unfinished} rename to ${template}`)
+    }
+    return template
+  } finally {
+    await client.end()
+  }
+}
