@@ -79,6 +79,19 @@ export interface PlanAssignment extends Drafted {
   effectiveFrom: string | null
 }
 
+/** A role or branch that a plan can be assigned to. */
+export interface PlanSubject {
+  subject: string
+  /** How many have it today. */
+  members: number
+}
+
+/** GET /api/comp-plans/subjects: what members have or have had, by name. */
+export interface PlanSubjects {
+  roles: PlanSubject[]
+  branches: PlanSubject[]
+}
+
 /** A row of GET /api/comp-plans. */
 export interface CompPlan {
   id: string

@@ -149,7 +149,18 @@ export interface LoanExplanation {
   chainAt: string | null
   /** That date: YYYY-MM-DD. */
   decidedOn: string | null
+  /** Names each originator if their dates differ. */
   chainReason: string
+  /** The date that decides each originator, the loan officer first; empty: the loan has not funded. */
+  originatorDates: {
+    memberId: string
+    memberName: string
+    date: 'application' | 'lock' | 'funding' | 'first-seen'
+    /** YYYY-MM-DD. */
+    on: string
+  }[]
+  /** Why entries in force were booked by another date than those above; null: none were. */
+  bookedReason: string | null
   chain: ChainPlace[]
   shares: ExplainedShare[]
   /** The sum of the visible shares. */

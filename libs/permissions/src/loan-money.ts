@@ -1,5 +1,6 @@
 /** Parts of a loan that decide who is paid how much, and when. */
-export type LoanMoneyField = 'amount' | 'officer' | 'originators' | 'fundingDate' | 'outcome' | 'status'
+export type LoanMoneyField =
+  'amount' | 'officer' | 'originators' | 'applicationDate' | 'lockDate' | 'fundingDate' | 'outcome' | 'status'
 
 export interface LoanMoneyChange {
   /** The fields whose value really changes. */

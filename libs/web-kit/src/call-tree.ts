@@ -86,6 +86,7 @@ import type {
   PipelineByAge,
   PlanAssignment,
   PlanInForce,
+  PlanSubjects,
   PlanType,
   PublicPagesSetting,
   RecoveryCodes,
@@ -137,7 +138,7 @@ export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
 
 export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
 
-export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
+export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; appliedOn?: string | null; lockedOn?: string | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -630,6 +631,11 @@ export type CallTree = {
       'mine': {
         '': {
           GET: { query: undefined; body: undefined; answer: MyCompPlan }
+        }
+      }
+      'subjects': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: PlanSubjects }
         }
       }
       'trigger': {

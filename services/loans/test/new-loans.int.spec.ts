@@ -293,6 +293,27 @@ describe('a loan that a member added for themselves', () => {
     expect(await house.loan('Y-1')).toMatchObject({ id: body.id, status: 'Clear to Close', needsConfirmation: true })
   })
 
+  it('judges the importer by the chain of the date on which the row funds the loan, not by the chain of today', async () => {
+    const createdAt = '2020-01-01T00:00:00.000Z'
+    await house.people(
+      { username: 'carla', role: 'ceo', createdAt },
+      { username: 'dora', role: 'ceo', createdAt },
+      { username: 'zoe', upline: 'carla', createdAt },
+    )
+    await house.move('zoe', 'dora', '2026-10-01T12:00:00.000Z')
+    const [carla, dora, zoe] = await Promise.all([house.as('carla'), house.as('dora'), house.as('zoe')])
+    const isConfirmedBy = async (by: Caller, number: string, fundedOn: string) => {
+      await zoe.post('/loans', { borrower: 'Bo Berg', amount: 100_000, loanNumber: number, status: 'Clear to Close' })
+      await by.post('/loans/bulk-import', { loans: [funded(number, fundedOn, { Loan_Officer: 'zoe' })] })
+      return !(await house.loan(number)).needsConfirmation
+    }
+    expect(await isConfirmedBy(carla, 'Z-1', '2026-09-01')).toBe(false)
+    expect(await isConfirmedBy(dora, 'Z-2', '2026-09-01')).toBe(true)
+    expect(await house.owed('Z-2')).toEqual(['0 zoe 300000', '1 carla 100000'])
+    expect(await isConfirmedBy(carla, 'Z-3', '2026-10-15')).toBe(true)
+    expect(await isConfirmedBy(dora, 'Z-4', '2026-10-15')).toBe(false)
+  })
+
   it('confirms loans in files of ceo and admin, by call and as a job, except in files of the adder', async () => {
     const [one, two] = [await unconfirmed(), await unconfirmed()]
     const file = { loans: [funded(one.loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }

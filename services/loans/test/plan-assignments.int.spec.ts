@@ -1,4 +1,4 @@
-import type { CompDryRun, MyCompPlan, PlanAssignment, Problem } from '@upline/contracts'
+import type { CompDryRun, MyCompPlan, PlanAssignment, PlanSubjects, Problem } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { changed, eventually } from '@upline/testing'
 import { expectOk } from './books-house.ts'
@@ -68,6 +68,30 @@ describe('an assignment', () => {
     expect(await fieldOf({ product: 'FHA' })).toEqual([400, 'product'])
   })
 
+  it('refuses a role or branch that no member has had', async () => {
+    const answer = async (over: object) => {
+      const asked = { planId: producers, effectiveFrom: day(1), ...over }
+      const { status, body } = await house.admin.post<Problem>('/comp-plans/assignments', asked)
+      return [status, body.code, body.errors?.[0]?.field, body.message]
+    }
+    const refused = (name: string) => [
+      ...[422, 'loans.unused-subject', 'subject'],
+      `No member has had the ${name}. Choose one that members have, or set it on a member's profile first.`,
+    ]
+    expect(await answer({ scope: 'branch', subject: 'Rno' })).toEqual(refused("branch 'Rno'"))
+    expect(await answer({ scope: 'role', subject: 'processor' })).toEqual(refused("role 'Processor'"))
+    expect(await answer({ scope: 'branch', subject: 'Rno', planId: null })).toEqual(refused("branch 'Rno'"))
+  })
+
+  it('ends where no member has had the branch if a plan is assigned to it', async () => {
+    await house.database.query(
+      `insert into plan_assignments (plan_no, scope, subject, effective_on, status, drafted_by)
+       select no, 'branch', 'Old typo', '2020-01-01', 'approved', 'boss' from comp_plans limit 1`,
+    )
+    const asked = { planId: null, scope: 'branch', subject: 'Old typo', effectiveFrom: day(1) }
+    expect((await house.admin.post('/comp-plans/assignments', asked)).status).toBe(201)
+  })
+
   it('takes effect once a second person has approved it', async () => {
     const asked = { planId: producers, scope: 'member', subject: house.member('ann').id, effectiveFrom: day(0) }
     const { id, ...draft } = expectOk(await house.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
@@ -126,12 +150,12 @@ describe('an assignment', () => {
 
   it('of a branch counts from the day on which the member joined the branch', async () => {
     const at = `${day(-70)}T12:00:00.000Z`
-    await house.assign({ plan: reno, scope: 'branch', subject: 'Elko', from: day(-90) })
     await house.import(
       funded('R-7', day(-75), { Loan_Officer: 'dan' }),
       funded('R-8', day(-69), { Loan_Officer: 'dan' }),
     )
     await change('dan', { branch: 'Elko' }, at)
+    await house.assign({ plan: reno, scope: 'branch', subject: 'Elko', from: day(-90) })
     await eventually(async () => expect(await house.owed('R-8')).toEqual(['0 dan 240000']))
     expect(await house.owed('R-7')).toEqual(['0 dan 300000'])
   })
@@ -153,6 +177,22 @@ describe('an assignment', () => {
     expect((await house.owed('R-9'))[0]).toBe('0 dan 50000')
     expect((await shares('R-5'))[0]).toBe(500)
     expect((await house.mine('dan', '&q=R-9')).loans[0]?.commission.personal).toBe(500)
+  })
+})
+
+describe('GET /comp-plans/subjects', () => {
+  it('lists the roles and branches that members have or have had', async () => {
+    await change('dan', { branch: ' Elko ' }, `${day(-70)}T13:00:00.000Z`)
+    await change('dan', { branch: 'Boise' }, `${day(-60)}T12:00:00.000Z`)
+    const { roles, branches } = expectOk(await house.admin.get<PlanSubjects>('/comp-plans/subjects'))
+    expect(branches).toEqual([
+      { subject: 'Boise', members: 1 },
+      { subject: 'Elko', members: 0 },
+      { subject: 'Reno', members: 1 },
+    ])
+    expect(roles.map(({ subject }) => subject)).toEqual(['admin', 'ceo', 'loan_officer', 'manager'])
+    expect(roles[1]).toEqual({ subject: 'ceo', members: 2 })
+    expect((await (await house.as('ann')).get('/comp-plans/subjects')).status).toBe(403)
   })
 })
 

@@ -71,6 +71,8 @@ beforeAll(async () => {
     { username: 'ann', upline: 'mid' },
     { username: 'bob', upline: 'top' },
     { username: 'cal', upline: 'mid' },
+    { username: 'sue', role: 'senior_loan_officer' },
+    { username: 'pam', role: 'processor' },
   )
   for (const [username, rates] of Object.entries(RATES)) {
     const plan = await house.newPlan(`Plan of ${username}`)

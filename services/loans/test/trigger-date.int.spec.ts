@@ -1,4 +1,5 @@
 import type { LoanExplanation, Problem, TriggerSetting } from '@upline/contracts'
+import { shortDate } from '../src/statements/period-words.ts'
 import { expectOk } from './books-house.ts'
 import { funded } from './loans-house.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
@@ -56,6 +57,50 @@ describe('the trigger date', () => {
     expect((await explain('L-1')).chainReason).toBe(
       'The loan has no lock date. Paid on the team structure as of the funding date.',
     )
+    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
+  })
+
+  it('is named for each originator if one of them is decided by another date', async () => {
+    await house.people({ username: 'new', createdAt: new Date().toISOString() })
+    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'funding' }))
+    const second = { Second_Officer: 'new', Second_Officer_Percent: '40' }
+    await house.import(funded('S-1', day(-3), { ...created, ...second }))
+    const { chainReason, originatorDates, trigger } = await explain('S-1')
+    expect(originatorDates).toEqual([
+      { memberId: house.member('ann').id, memberName: 'ann Test', date: 'funding', on: day(-3) },
+      { memberId: house.member('new').id, memberName: 'new Test', date: 'first-seen', on: day(0) },
+    ])
+    expect(trigger).toMatchObject({ date: 'funding', on: day(-3) })
+    expect(chainReason).toBe(
+      `ann Test: Paid on the team structure as of the funding date (${shortDate(day(-3))}). ` +
+        'new Test: The loan funded before new Test was added. ' +
+        `Paid on the team structure as of the day Upline first saw it as funded (${shortDate(day(0))}).`,
+    )
+    const { shares } = await house.loan('S-1')
+    expect(shares.filter(({ level }) => level === 0).map(({ reason }) => reason)).toEqual([
+      'The loan officer at the funding time; frozen.',
+      'The loan officer when the loan was first seen as funded: it funded before the officer was created here.',
+    ])
+    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
+  })
+
+  it('can change without a change of pay: the ledger keeps the date of booking, and the explanation says so', async () => {
+    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
+    await house.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-10) }))
+    const before = await explain('K-1')
+    expect([before.decidedOn, before.bookedReason]).toEqual([day(-10), null])
+    await house.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-9) }))
+    const after = await explain('K-1')
+    expect([after.decidedOn, after.trigger?.on, after.originatorDates[0]?.on]).toEqual([day(-9), day(-9), day(-9)])
+    expect(after.ledger).toEqual(before.ledger)
+    expect(after.ledger[0]?.decidedOn).toBe(day(-10))
+    expect(after.bookedReason).toBe(
+      `Shares booked as of ${shortDate(day(-10))} stay: the date changed afterwards, and these shares are the same on both dates.`,
+    )
+    await house.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-40) }))
+    const corrected = await explain('K-1')
+    expect([corrected.decidedOn, corrected.bookedReason]).toEqual([day(-40), null])
+    expect(await house.owed('K-1')).toEqual(['0 ann 300000'])
     expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
   })
 

@@ -49,6 +49,23 @@ describe('the snapshot of the members', () => {
   })
 })
 
+describe('the snapshot of roles and branches', () => {
+  it('has each role and branch of a member with the instant of its event', async () => {
+    const { id } = await roster.add('snrole', { branch: 'Reno' })
+    await roster.admin.put(`/users/${id}`, { role: 'manager' })
+    await roster.admin.put(`/users/${id}`, { isActive: false, notes: 'Left' })
+    await roster.admin.put(`/users/${id}`, { branch: 'Elko' })
+    const events = (await roster.published(userUpdated)).filter(({ key }) => key === id)
+    const { rows } = await snapshotFrom(roster, membersSnapshot)
+    const { positions } = rows.find(({ member }) => member.id === id)!
+    expect(positions?.map(({ role, branch, from }) => [role, branch, from?.slice(0, 22)])).toEqual([
+      ['loan_officer', 'Reno', undefined],
+      ['manager', 'Reno', events[0]!.data.at.slice(0, 22)],
+      ['manager', 'Elko', events[2]!.data.at.slice(0, 22)],
+    ])
+  })
+})
+
 describe('a rebuild of the volumes', () => {
   const loansOf = async (id: string) => {
     const nodes = (await roster.admin.get<TreeNode[]>('/team/tree?limit=1000')).body

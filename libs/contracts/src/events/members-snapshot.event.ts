@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '../roles.ts'
 import { defineEvent } from './define-event.ts'
 import { calendarDate, instant, memberFacts } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
@@ -20,16 +21,19 @@ const memberRow = z.object({
   activity: z.array(
     z.object({ isActive: z.boolean(), from: instant.nullable(), effectiveOn: calendarDate.optional() }),
   ),
+  /** Every role and branch that the member has had, oldest first; `from` is null for the first ones. Missing before there were any. */
+  positions: z.array(z.object({ role: z.enum(ROLES), branch: z.string(), from: instant.nullable() })).optional(),
 })
 
 export type MemberRow = z.infer<typeof memberRow>
 
-/** All members of the roster, with the history of their uplines and activity. */
+/** All members of the roster, with the history of their uplines, activity, roles and branches. */
 export const membersSnapshot = defineEvent({
   type: 'members-snapshot',
   topic: 'roster.snapshot',
   version: 1,
-  description: 'All members of the roster, with the history of their uplines and activity, for rebuilding read models.',
+  description:
+    'All members of the roster, with the history of their uplines, activity, roles and branches, for rebuilding read models.',
   consumers: ['identity', 'loans', 'notifications', 'recruiting', 'sites'],
   data: snapshotOf(memberRow),
 })

@@ -55,6 +55,7 @@ const explanation: LoanExplanation = {
     plan: { name: 'Company plan', version: 1, effectiveFrom: null },
     trigger: null,
     ...{ chainAt: '2026-09-01T12:00:00Z', decidedOn: '2026-09-01' },
+    ...{ originatorDates: [], bookedReason: null },
     chain: [],
     shares: [],
     total: 4_000,
@@ -73,6 +74,25 @@ const shown = (over: Partial<LoanExplanation>, isOwn = true) =>
     </UplineUiProvider>,
   )
 const line = (text: RegExp | string) => screen.getByText(text).closest('li')!
+
+describe("'Why this number?' of a funded loan", () => {
+  it('shows the date that selects the team structure', () => {
+    shown({})
+    expect(screen.getByText('The line counts (September 1, 2026). Company plan, version 1.')).toBeInTheDocument()
+  })
+
+  it('shows the dates of several originators, and why shares keep the date of their booking', () => {
+    const dateOf = (memberName: string, on: string) => ({
+      memberId: memberName,
+      memberName,
+      date: 'funding' as const,
+      on,
+    })
+    const originatorDates = [dateOf('Ann', '2026-09-01'), dateOf('Bob', '2026-09-03')]
+    shown({ originatorDates, chainReason: 'Ann: one date. Bob: another.', bookedReason: 'Shares stay.' })
+    expect(screen.getByText('Ann: one date. Bob: another. Shares stay. Company plan, version 1.')).toBeInTheDocument()
+  })
+})
 
 describe("'Why this number?' of a loan that was paid off early", () => {
   const adjustments = [payoff('ann', 0, -1_500), payoff('bob', 1, -500.05)]

@@ -135,11 +135,13 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Which date selects the team structure, and the loan officer's comp plan. */
-function whose({ decidedOn, chainReason, plan }: LoanExplanation): string {
-  const when = decidedOn === null ? '' : ` (${longDate(decidedOn)})`
+/** Which dates select the team structure, and the loan officer's comp plan. Reasons of several dates name them. */
+function whose({ decidedOn, chainReason, originatorDates, bookedReason, plan }: LoanExplanation): string {
+  const isOneDate = new Set(originatorDates.map(({ date, on }) => `${date} ${on}`)).size <= 1
+  const when = decidedOn === null || !isOneDate ? '' : ` (${longDate(decidedOn)})`
   const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate(plan.effectiveFrom)}`
-  return `${chainReason.replace(/\.$/, '')}${when}. ${plan.name}, version ${plan.version}${since}.`
+  const reason = `${chainReason.replace(/\.$/, '')}${when}.`
+  return [reason, bookedReason, `${plan.name}, version ${plan.version}${since}.`].filter(Boolean).join(' ')
 }
 
 const railStop = (share: ExplainedShare, viewerId: string): RailStop => ({

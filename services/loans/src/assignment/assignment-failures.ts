@@ -23,13 +23,20 @@ export class OriginatorsError extends Failure {
 export class NothingToChangeError extends failing(
   'invalid',
   'loans.nothing-to-change',
-  'Send a loan officer, originators, an amount, a funding date or an outcome.',
+  'Send a loan officer, originators, an amount, an application, lock or funding date, or an outcome.',
 ) {}
 
 export class NotFundedError extends Failure {
   constructor() {
     const message = 'Only a funded loan has a funding date. This loan has not funded.'
     super('conflict', 'loans.not-funded', message, { errors: [{ field: 'fundedOn', message }] })
+  }
+}
+
+/** An application or lock date that cannot be right. */
+export class LoanDateError extends Failure {
+  constructor(field: string, message: string) {
+    super('invalid', 'loans.loan-date', message, { errors: [{ field, message }] })
   }
 }
 

@@ -36,6 +36,18 @@ export class ChangeLoanDto {
   @IsMoney({ min: 0.01, max: MAX_DOLLARS })
   amount?: number
 
+  /** YYYY-MM-DD; null clears it, and the date of creation counts. */
+  @ValidateIf((_, value) => value !== null && value !== undefined)
+  @IsString()
+  @MaxLength(40)
+  appliedOn?: string | null
+
+  /** YYYY-MM-DD; null clears it. */
+  @ValidateIf((_, value) => value !== null && value !== undefined)
+  @IsString()
+  @MaxLength(40)
+  lockedOn?: string | null
+
   /** Of a funded loan: YYYY-MM-DD. */
   @MayBeLeftOut()
   @IsString()

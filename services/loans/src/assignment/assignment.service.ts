@@ -34,6 +34,7 @@ import { assertOriginators, type ChosenOriginator, originatorValues } from './ch
 import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
 import { instantOfDate, isoOf } from '../ledger/instants.ts'
 import { fundingDateProblem } from './funding-date.ts'
+import { datesOf } from './loan-dates.ts'
 import { placedOn, type UnmatchedLoan } from './placed-officer.ts'
 
 export interface WaitingSpelling {
@@ -72,8 +73,8 @@ export class AssignmentService {
 
   /** The request that waits for a second person; undefined if the change was applied. */
   async change(by: SessionUser, loanId: string, dto: ChangeLoanDto): Promise<PendingApproval | undefined> {
-    const { officerId, originators, amount, fundedOn, outcome, remember } = dto
-    const sent = [officerId, originators, amount, fundedOn, outcome]
+    const { officerId, originators, amount, fundedOn, outcome, remember, ...dates } = dto
+    const sent = [officerId, originators, amount, fundedOn, outcome, ...Object.values(dates)]
     if (sent.every((value) => value === undefined)) throw new NothingToChangeError()
     if (originators) assertOriginators(originators, officerId)
     return inTransaction(this.em, async (tx) => {
@@ -89,6 +90,7 @@ export class AssignmentService {
         ...(originators ? await this.originators(tx, originators, downline) : {}),
         ...(amount === undefined ? {} : { amount_cents: fromDollars(amount) }),
         ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
+        ...datesOf(dates, await this.calendar.today()),
         ...(await this.fundingOf(loan, fundedOn)),
       }
       return this.write(tx, by, { change, match })

@@ -7,6 +7,14 @@ export class CompPlanFieldError extends Failure {
   }
 }
 
+/** The plan would pay no one: a spelling that no member has is most likely a mistake. */
+export class UnusedSubjectError extends Failure {
+  constructor(scope: 'role' | 'branch', name: string) {
+    const message = `No member has had the ${scope} '${name}'. Choose one that members have, or set it on a member's profile first.`
+    super('unprocessable', 'loans.unused-subject', message, { errors: [{ field: 'subject', message }] })
+  }
+}
+
 export class UnknownCompPlanError extends failing(
   'missing',
   'loans.unknown-comp-plan',

@@ -1,15 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common'
 import { CurrentUser, OrDuty, Roles } from '@upline/auth'
-import type { CompPlan, CompPlanVersion, PlanAssignment, SessionUser } from '@upline/contracts'
+import type { CompPlan, CompPlanVersion, PlanAssignment, PlanSubjects, SessionUser } from '@upline/contracts'
 import { NewCompPlanDto, NewPlanAssignmentDto, NewPlanVersionDto } from './comp-plans.dto.ts'
 import { CompPlansService } from './comp-plans.service.ts'
 import { PlanAssignmentsService } from './plan-assignments.service.ts'
+import { PlanSubjectsService } from './plan-subjects.service.ts'
 
 @Controller('comp-plans')
 export class CompPlansController {
   constructor(
     private readonly plans: CompPlansService,
     private readonly assignments: PlanAssignmentsService,
+    private readonly planSubjects: PlanSubjectsService,
   ) {}
 
   /**
@@ -35,11 +37,22 @@ export class CompPlansController {
   }
 
   /**
+   * Lists the roles and branches that a plan can be assigned to: those that members have had.
+   * @answers 200 `PlanSubjects`: `roles` and `branches`, each with how many members have it today
+   */
+  @Get('subjects')
+  @Roles('ceo', 'admin')
+  subjects(): Promise<PlanSubjects> {
+    return this.planSubjects.list()
+  }
+
+  /**
    * Drafts an assignment: the plan applies to a company, role, branch or member from a date on. The most specific
    *   assignment in force decides what a payee earns. It takes effect once a second person has approved it.
    * @takes `planId` (null ends the assignment of a role, branch or member), `scope`, `subject` (a role, a branch, or the
    *   id of a member; nothing for the company), `effectiveFrom` (a date)
    * @answers 201 `PlanAssignment`: `status` draft, and its `requestId`
+   * @answers 422 `loans.unused-subject`: no member has had the role or branch
    */
   @Post('assignments')
   @Roles('ceo', 'admin')

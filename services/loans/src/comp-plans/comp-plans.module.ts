@@ -9,6 +9,7 @@ import { OwnPlanController } from './own-plan.controller.ts'
 import { PlanAssignmentApproval, PlanVersionApproval } from './plan-approvals.ts'
 import { PlanAssignmentsService } from './plan-assignments.service.ts'
 import { PlanEffects } from './plan-effects.service.ts'
+import { PlanSubjectsService } from './plan-subjects.service.ts'
 import { TriggerController } from './trigger.controller.ts'
 import { TriggerService } from './trigger.service.ts'
 
@@ -21,6 +22,7 @@ import { TriggerService } from './trigger.service.ts'
     MyCompPlanService,
     CompDryRunService,
     PlanEffects,
+    PlanSubjectsService,
     TriggerService,
     PlanVersionApproval,
     PlanAssignmentApproval,

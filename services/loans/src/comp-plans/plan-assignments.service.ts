@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isRole, type PlanAssignment, ROLES, type SessionUser } from '@upline/contracts'
+import type { PlanAssignment, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
@@ -19,6 +19,7 @@ import type { NewPlanAssignmentDto } from './comp-plans.dto.ts'
 import { assertEffectiveDate, isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'
 import { PlanEffects } from './plan-effects.service.ts'
+import { PlanSubjectsService } from './plan-subjects.service.ts'
 
 /** Who a plan applies to, from when on: drafted by one person, approved by another. */
 @Injectable()
@@ -30,6 +31,7 @@ export class PlanAssignmentsService {
     private readonly approvals: ApprovalsService,
     private readonly effects: PlanEffects,
     private readonly calendar: CompanyCalendar,
+    private readonly subjects: PlanSubjectsService,
   ) {}
 
   async draft(by: SessionUser, dto: NewPlanAssignmentDto): Promise<PlanAssignment> {
@@ -37,7 +39,7 @@ export class PlanAssignmentsService {
     assertEffectiveDate(effectiveFrom)
     return inTransaction(this.em, async (tx) => {
       const plan = await this.plan(tx, dto)
-      const { subject, name } = await this.subject(tx, dto)
+      const { subject, name } = await this.subjects.resolve(tx, dto)
       const id = await sql.insertAssignment(tx, {
         ...{ planNo: plan?.no ?? null, scope, subject, effectiveFrom, by: by.id },
       })
@@ -87,22 +89,6 @@ export class PlanAssignmentsService {
     const plan = await sql.planById(tx, planId)
     if (!plan) throw new CompPlanFieldError('planId', 'The comp plan could not be found. Choose one of the list.')
     return plan
-  }
-
-  private async subject(tx: EntityManager, { scope, subject }: NewPlanAssignmentDto) {
-    const text = subject ?? ''
-    if (scope === 'company') {
-      if (text !== '') throw new CompPlanFieldError('subject', 'An assignment to the company has no subject.')
-      return { subject: '', name: null }
-    }
-    if (text === '') throw new CompPlanFieldError('subject', `Say which ${scope} the plan applies to.`)
-    if (scope === 'role' && !isRole(text))
-      throw new CompPlanFieldError('subject', `'${text}' is not a role. Use one of: ${ROLES.join(', ')}.`)
-    if (scope !== 'member') return { subject: text, name: null }
-    const name = await sql.memberName(tx, text)
-    if (name === undefined)
-      throw new CompPlanFieldError('subject', `No member has the id '${text}'. Choose a member of the roster.`)
-    return { subject: text, name }
   }
 
   private async find(em: EntityManager, id: string): Promise<sql.AssignmentRow> {

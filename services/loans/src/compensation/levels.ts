@@ -2,7 +2,7 @@ import type { Company } from './earners.ts'
 import { chainAt } from './hierarchy.ts'
 import { type EffectiveOn, LATEST } from './history.ts'
 import { type Entry, isPaying } from './ledger.ts'
-import { fundingMoment, isPending, type Loan, type Originator } from './loans.ts'
+import { fundingMoment, isPending, type Loan, type Originator, triggerDate } from './loans.ts'
 import { isActiveAt, type MemberNo } from './members.ts'
 import { type PlanDecision, planDecision, type PlanVersion } from './plans.ts'
 import { shareCents } from './share-cents.ts'
@@ -23,6 +23,8 @@ export interface Level {
   /** Booked, or estimated. */
   amountCents: number
   version: PlanVersion
+  /** The date that decides a booked loan for its originator; null: it is not booked. */
+  decidedOn: EffectiveOn | null
   /** How the plan is selected; null: an entry in force names another version than today's plans select. */
   decision: PlanDecision | null
 }
@@ -51,8 +53,10 @@ function portionLevels(
 ): Level[] {
   const percent = originator?.percent ?? 100
   const booked = entries[0]
-  const chainOn = booked?.decidedOn ?? on.chainOn
-  const activeAt = fundingMoment(loan, company.members.get(originator?.memberNo ?? 0)) ?? LATEST
+  const member = company.members.get(originator?.memberNo ?? 0)
+  const decidedOn = booked ? (triggerDate(loan, company.trigger, member) ?? booked.decidedOn) : null
+  const chainOn = decidedOn ?? on.chainOn
+  const activeAt = fundingMoment(loan, member) ?? LATEST
   const chain = booked?.chain ?? (originator === null ? [] : chainAt(company.members, originator.memberNo, chainOn))
   return LEVELS.map((level) => {
     const payeeNo = chain[level] ?? null
@@ -65,7 +69,7 @@ function portionLevels(
     const isEstimated = !booked && isPending(loan) && loan.amountCents !== null && payee !== undefined && isActive
     return {
       ...{ originatorNo: originator?.memberNo ?? null, percent },
-      ...{ level, payeeNo, isActive, version },
+      ...{ level, payeeNo, isActive, version, decidedOn },
       decision: decision.version === version ? decision : null,
       since: payeeNo === null || !below ? null : startOn(below.upline, chainOn),
       isPaid: entry !== undefined && isPaying(entry),

@@ -60,11 +60,17 @@ export function triggerOf(
 ): Trigger | null {
   const { fundedOn, fundedSeenOn } = loan
   if (fundedOn === null) return null
-  const policy = valueOn(policies, fundedSeenOn ?? fundedOn) ?? 'funding'
+  const policy = policyOf({ fundedOn, fundedSeenOn }, policies)
   if (isFundedBeforeJoining(loan, originator)) return { on: fundedSeenOn ?? fundedOn, policy, date: 'first-seen' }
   const on = dateOf(loan, policy)
   return on === null ? { on: fundedOn, policy, date: 'funding' } : { on, policy, date: policy }
 }
+
+/** The policy that a funded loan keeps: the one of the day on which Upline first saw it as funded. */
+export const policyOf = (
+  { fundedOn, fundedSeenOn }: Pick<TriggerDates, 'fundedOn' | 'fundedSeenOn'>,
+  policies: TriggerPolicies,
+): TriggerPolicy => valueOn(policies, fundedSeenOn ?? fundedOn ?? '') ?? 'funding'
 
 function dateOf(loan: TriggerDates, policy: TriggerPolicy): EffectiveOn | null {
   switch (policy) {

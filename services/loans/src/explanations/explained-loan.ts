@@ -2,7 +2,6 @@ import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanEx
 import { cents, toDollars } from '@upline/money'
 import { HIDDEN_REASON } from '../chain-pay/shown-pay.ts'
 import type { LoanLevel } from '../ledger/read-levels.ts'
-import type { Trigger } from '../compensation/loans.ts'
 import { shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
 import { shareFormula, shareSteps } from './share-steps.ts'
 
@@ -39,7 +38,7 @@ export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
     formula: isWorkedOut ? shareFormula(basis, row) : null,
     amount: toDollars(cents(row.cents)),
     isPaid: row.isPaid,
-    reason: shareReason(loan, row),
+    reason: shareReason({ ...loan, decidedOn: row.decidedOn ?? loan.decidedOn }, row),
     steps: isWorkedOut ? shareSteps(basis, row, loan.isBooked) : [],
   }
 }
@@ -96,15 +95,4 @@ export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'sta
     state: 'estimate',
     stateReason: 'An estimate until the loan funds: it follows the amount, the team and the plan.',
   }
-}
-
-/** Which date selects the team structure and the comp plans (decisions.md, Commission 4; compensation.md, section 2). */
-export function chainReason({ hasOfficer }: Pick<LoanDecided, 'hasOfficer'>, trigger: Trigger | null): string {
-  if (!hasOfficer) return 'Without a loan officer, no team structure applies.'
-  if (trigger === null) return "Not funded yet, so today's team structure applies."
-  if (trigger.date === 'first-seen')
-    return 'The loan funded before its officer was added. Paid on the team structure as of the day Upline first saw it as funded.'
-  if (trigger.date !== trigger.policy)
-    return `The loan has no ${trigger.policy} date. Paid on the team structure as of the funding date.`
-  return `Paid on the team structure as of the ${trigger.date} date.`
 }

@@ -7,19 +7,19 @@ import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
-import { readTrigger } from '../ledger/read-trigger.ts'
+import { readTriggers } from '../ledger/read-trigger.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { loanView } from '../pipeline/loan-view.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
 import { isPayShown, namedLevels, paidLevels, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
+import { bookedReason, chainReason } from './chain-reason.ts'
 import { CausesService } from './causes.service.ts'
 import { correctionsOf, correctionView } from './corrections.ts'
 import {
   adjustmentView,
   type AdjustmentRow,
-  chainReason,
   entryView,
   type EntryRow,
   hiddenShare,
@@ -60,8 +60,8 @@ export class LoanExplanationService {
     if (!shown || !decided) throw new UnknownLoanError()
     const isCompany = seesCompany(viewer)
     const { at, today } = await this.calendar.now()
-    const [trigger, levels, ledger, adjustments, view] = await Promise.all([
-      readTrigger(this.em.fork(), id),
+    const [{ trigger, originators }, levels, ledger, adjustments, view] = await Promise.all([
+      readTriggers(this.em.fork(), id),
       readLevels(this.em, id, { now: at, asDecided: true }),
       rows<EntryRow>(this.em, ENTRIES_OF, [id]),
       rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
@@ -80,8 +80,12 @@ export class LoanExplanationService {
       scope: isCompany ? 'company' : 'mine',
       ...stateOf(decided),
       plan: planView(levels[0]!),
-      ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn, chainReason: chainReason(decided, trigger) },
-      trigger: trigger && { policy: trigger.policy, date: trigger.date, on: trigger.on },
+      ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn },
+      ...{ chainReason: chainReason(decided.hasOfficer, originators), bookedReason: bookedReason(originators) },
+      trigger,
+      originatorDates: originators.map(({ memberId: id, memberName, trigger: { date, on } }) => ({
+        ...{ memberId: id, memberName, date, on },
+      })),
       chain: namedLevels(view, levels).flatMap(({ originatorId, level, memberId: placed, memberName, since }) =>
         placed === null ? [] : [{ originatorId, level, memberId: placed, memberName: memberName ?? '', since }],
       ),

@@ -6,9 +6,9 @@ import { ALWAYS, momentAt } from '../compensation/history.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { moveMember, replaceLinks } from '../ledger/move-member.ts'
 import { instantOf } from '../ledger/instants.ts'
-import { followOwnPlans, setPosition } from '../ledger/position-member.ts'
+import { followOwnPlans, type Position, replacePositions, setPosition } from '../ledger/position-member.ts'
 import { replaceActivity, setActivity } from '../ledger/rest-member.ts'
-import type { MemberRecord } from './member-record.ts'
+import { branchOf, type MemberRecord } from './member-record.ts'
 import * as sql from './members.queries.ts'
 
 /** Writes what the roster's events say of members into the copy, with the uplines and the activity that they had and have. */
@@ -96,6 +96,8 @@ export interface MemberHistory {
   version: number
   uplines: readonly ({ uplineId: string | null } & Start)[]
   activity: readonly ({ isActive: boolean } & Start)[]
+  /** Missing: the roster did not say. */
+  positions?: readonly ({ role: string; branch: string } & Start)[] | undefined
 }
 
 interface Start {
@@ -106,8 +108,9 @@ interface Start {
 }
 
 /**
- * Uplines and activity of members become what the roster says that they were, for a rebuild of the copy. Estimates follow,
- * and fundings that a difference can affect are settled again. Returns the ids of the members whose history differed.
+ * Uplines, activity, roles and branches of members become what the roster says that they were, for a rebuild of the copy.
+ * Estimates follow uplines and activity; `followOwnPlans()` brings them to roles and branches once the profiles are written.
+ * Fundings that a difference can affect are settled again. Returns the ids of the members whose history differed.
  */
 export async function replaceHistories(
   tx: EntityManager,
@@ -122,16 +125,21 @@ export async function replaceHistories(
   const timeZone = await companyZone(tx)
   const startOf = ({ from, effectiveOn }: Start) => effectiveOn ?? (from === null ? ALWAYS : dateAt(from, timeZone))
   const momentOf = (at: string | null) => (at === null ? ALWAYS : momentAt(dateAt(at, timeZone), instantOf(at)))
-  for (const { id, version, uplines, activity } of histories) {
+  for (const { id, version, uplines, activity, positions = [] } of histories) {
     const about = { memberNo: numbers.get(id)!, version, cause }
     const links = uplines.map(({ uplineId, ...start }) => ({
       ...{ ...about, from: startOf(start) },
       value: uplineId === null ? null : numbers.get(uplineId)!,
     }))
     const rests = activity.map(({ isActive, from }) => ({ ...about, from: momentOf(from), value: isActive }))
+    const posts = positions.map(({ role, branch, ...start }) => ({
+      ...{ ...about, from: startOf(start) },
+      value: { role, branch: branchOf(branch) } satisfies Position,
+    }))
     const isMoved = links.length > 0 && (await replaceLinks(tx, about.memberNo, lastOfEachStart(links)))
     const isRested = rests.length > 0 && (await replaceActivity(tx, about.memberNo, lastOfEachStart(rests)))
-    if (isMoved || isRested) replaced.push(id)
+    const isPlaced = posts.length > 0 && (await replacePositions(tx, about.memberNo, lastOfEachStart(posts)))
+    if (isMoved || isRested || isPlaced) replaced.push(id)
   }
   return replaced
 }

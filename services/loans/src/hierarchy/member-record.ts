@@ -16,6 +16,9 @@ export interface MemberRecord {
   upline_id: string | null
 }
 
+/** As comp plans are assigned to it; null for none. */
+export const branchOf = (written: string | undefined): string | null => written?.trim() || null
+
 export function memberRecord(facts: MemberFacts): MemberRecord {
   return {
     id: facts.id,
@@ -24,7 +27,7 @@ export function memberRecord(facts: MemberFacts): MemberRecord {
     username: facts.username,
     email: facts.email,
     role: facts.role,
-    branch: facts.branch?.trim() || null,
+    branch: branchOf(facts.branch),
     is_active: facts.isActive && facts.removedAt === null,
     removed_at: facts.removedAt,
     joined_at: facts.createdAt,

@@ -19,6 +19,7 @@ import {
   type RebuildCounts,
   type StagedSnapshot,
 } from '@upline/events'
+import { followOwnPlans } from '../ledger/position-member.ts'
 import { createdEventOf, importedEventOf, memberEventOf } from './member-event.ts'
 import { replaceHistories } from './member-histories.ts'
 import { memberRecord } from './member-record.ts'
@@ -45,7 +46,7 @@ interface Differing {
 }
 
 /**
- * Members with the history of their uplines and activity. A history that differs moves money as a late event does: fundings
+ * Members with the history of their uplines, activity, roles and branches. A history that differs moves money as a late event does: fundings
  * that it affects are settled again, and the ledger shows why. No member is removed, since the ledger may refer to them.
  */
 @Injectable()
@@ -72,15 +73,14 @@ export class MembersReadModel implements ReadModel, OnModuleInit {
       const facts = batch.map(({ member }) => member)
       const differing = await rows<Differing>(tx, DIFFERING, [JSON.stringify(facts.map(memberRecord))])
       const added = differing.filter(({ isNew }) => isNew).map(({ id }) => id)
-      const histories = batch.map(({ member: { id, version }, uplines, activity }) => ({
-        id,
-        version,
-        uplines,
-        activity,
-      }))
+      const histories = batch.map(({ member: { id, version }, ...history }) => ({ id, version, ...history }))
       const rewritten = await replaceHistories(tx, histories, as.source)
       await rows(tx, ANY_VERSION, [facts.map(({ id }) => id)])
       await this.members.change(tx, facts, as)
+      await followOwnPlans(
+        tx,
+        facts.map(({ id }) => id),
+      )
       afterCommit(tx, () => this.newMembers.add(added))
       counts.added += added.length
       counts.changed += new Set([...differing.map(({ id }) => id), ...rewritten]).size - added.length

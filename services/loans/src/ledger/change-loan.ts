@@ -35,9 +35,7 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting
     status,
     outcome: (values.outcome ?? loan.outcome) || null,
     amountCents: values.amount_cents ?? loan.amountCents,
-    appliedOn: values.applied_on ?? loan.appliedOn,
-    lockedOn: values.locked_on ?? loan.lockedOn,
-    ...creationAfter(loan, values, seen),
+    ...datesAfter(loan, values, seen),
     ...(isFunded ? fundingAfter(loan, values, seen) : NO_FUNDING),
     changeRow: values.row ?? loan.changeRow,
     version: loan.version + 1,
@@ -55,6 +53,17 @@ export function splitAfter(loan: Split, values: LoanValues): Split {
 }
 
 export const NO_FUNDING = { fundedAt: null, fundedOn: null, fundedSeenAt: null, fundedSeenOn: null }
+
+/** The dates of a loan after a change, other than those of its funding. */
+export const datesAfter = (loan: LedgerLoan, values: LoanValues, seen: Sighting) => ({
+  appliedOn: dateAfter(values.applied_on, loan.appliedOn),
+  lockedOn: dateAfter(values.locked_on, loan.lockedOn),
+  ...creationAfter(loan, values, seen),
+})
+
+/** '' clears a date. */
+export const dateAfter = (set: string | undefined, kept: string | null): string | null =>
+  set === undefined ? kept : set || null
 
 function creationAfter(loan: LedgerLoan, { created_at: at, created_on: on }: LoanValues, { timeZone }: Sighting) {
   if (at == null) return { createdAt: loan.createdAt, createdOn: loan.createdOn }

@@ -32,6 +32,7 @@ export interface LoanValues {
   created_on?: string
   funded_at?: string
   funded_on?: string
+  /** '' clears a date. */
   applied_on?: string
   locked_on?: string
   /** Of an import: the line or number of the row that says so. */

@@ -34,6 +34,8 @@ export interface LoanLevel {
   isActive: boolean
   isPaid: boolean
   cents: number
+  /** The date that decides a booked loan for the originator; null: it is not booked. */
+  decidedOn: string | null
   /** The date from which the member has been there; null: always, or no member is. */
   since: string | null
 }
@@ -99,6 +101,7 @@ function levelView({ level, version, decision, since, ...of }: Level, { company,
     assignment: decision && assignmentView(decision, payee),
     tiers: level === 0 && version.terms.tiers ? tierWords(version.terms.tiers) : null,
     ...{ isActive: of.isActive, isPaid: of.isPaid, cents: of.amountCents },
+    decidedOn: of.decidedOn,
     since: since === ALWAYS ? null : since,
   }
 }

@@ -54,20 +54,6 @@ export async function readPayees(
   return new Map(changes.map((change) => [change.before.id, payeesOf(change)]))
 }
 
-/** Ids of the members who would earn on a loan of each officer at a moment. */
-export async function payeeIdsAt(
-  em: EntityManager,
-  officers: readonly (MemberNo | null)[],
-  at: Date,
-): Promise<(officerNo: MemberNo | null) => string[]> {
-  const company = await loadCompany(
-    em,
-    officers.filter((no) => no !== null),
-  )
-  const on = dateAt(at, company.timeZone)
-  return (no) => (no === null ? [] : idsOf(company, payeesAt(company, no, { on, activeAt: LATEST })))
-}
-
 /** Ids of the members who would earn on a funded loan of an originator, by the date that decides it. */
 export async function payeeIdsOfNew(em: EntityManager, officerNo: MemberNo, loan: TriggerDates): Promise<string[]> {
   const company = await loadCompany(em, [officerNo])

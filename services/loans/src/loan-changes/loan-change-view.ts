@@ -5,6 +5,7 @@ import type { ApprovalDescription } from '../approvals/approval-kind.ts'
 import type { LoanChangeRequest } from './loan-change-request.ts'
 import { isSameSplit } from '../compensation/splits.ts'
 import { fundingDateOf, isSameMoney, type LoanMoney, moneyAfter, splitIn } from './money-change.ts'
+import { applicationDateOf, lockDateOf } from './trigger-dates.ts'
 
 export interface LoanName {
   loanNumber: string | null
@@ -18,6 +19,8 @@ const FIELD_LABELS: Record<LoanMoneyField, string> = {
   amount: 'amount',
   officer: 'loan officer',
   originators: 'originators',
+  applicationDate: 'application date',
+  lockDate: 'lock date',
   fundingDate: 'funding date',
   outcome: 'outcome',
   status: 'status',
@@ -47,6 +50,8 @@ function factsOf(fields: readonly LoanMoneyField[], money: LoanMoney, officers: 
     facts['amount'] = money.amountCents === null ? null : toDollars(cents(money.amountCents))
   if (fields.includes('officer')) facts['officer'] = officerName(money, officers)
   if (fields.includes('originators')) facts['originators'] = originatorsText(money, officers)
+  if (fields.includes('applicationDate')) facts['appliedOn'] = applicationDateOf(money)
+  if (fields.includes('lockDate')) facts['lockedOn'] = lockDateOf(money)
   if (fields.includes('fundingDate')) facts['fundedOn'] = fundingDateOf(money)
   if (fields.includes('outcome')) facts['outcome'] = money.outcome
   if (fields.includes('status')) facts['status'] = LOAN_STATUSES[money.status - 1] ?? null
@@ -75,6 +80,12 @@ export function staleText(before: LoanMoney, now: LoanMoney, officers: Officers)
       `the originators are ${originatorsText(now, officers)} instead of ${originatorsText(before, officers)}`,
     before.status !== now.status && `the status is ${statusOf(now)} instead of ${statusOf(before)}`,
     before.outcome !== now.outcome && `the outcome is ${now.outcome ?? 'none'} instead of ${before.outcome ?? 'none'}`,
+    before.trigger === 'application' &&
+      applicationDateOf(before) !== applicationDateOf(now) &&
+      `the application date is ${applicationDateOf(now) ?? 'missing'} instead of ${applicationDateOf(before) ?? 'missing'}`,
+    before.trigger === 'lock' &&
+      lockDateOf(before) !== lockDateOf(now) &&
+      `the lock date is ${lockDateOf(now) ?? 'missing'} instead of ${lockDateOf(before) ?? 'missing'}`,
     !isSameMoney({ ...before, fundedAt: now.fundedAt }, before) &&
       `the funding date is ${dateOf(now)} instead of ${dateOf(before)}`,
   ].filter((part) => part !== false)

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { companyZone } from '@upline/db'
 import type { LoanChangeRuling, LoanMoneyChange } from '@upline/permissions'
-import { isFunded } from '../compensation/loans.ts'
-import { shareHierarchy } from '../ledger/company.queries.ts'
-import { fundingAfter, NO_FUNDING } from '../ledger/change-loan.ts'
+import { isFunded, policyOf, type TriggerPolicies } from '../compensation/loans.ts'
+import { loadTriggers, shareHierarchy } from '../ledger/company.queries.ts'
+import { datesAfter, fundingAfter, NO_FUNDING } from '../ledger/change-loan.ts'
 import { type Sighting, sightingAt } from '../ledger/dates.ts'
 import { isoOf } from '../ledger/instants.ts'
 import { joinWriters, lockLedger } from '../ledger/loans.queries.ts'
@@ -51,7 +51,10 @@ export class LoanRulesService {
     const byId = new Map(changes.map((change) => [change.id, change]))
     const changed = loans.map((before) => ({ before, after: afterChange(before, byId.get(before.id)!, seen) }))
     const payees = await readPayees(tx, changed, at)
-    return new Map(loans.map((loan) => [loan.id, { ...moneyOfLoan(loan), id: loan.id, ...payees.get(loan.id)! }]))
+    const policies = await loadTriggers(tx)
+    return new Map(
+      loans.map((loan) => [loan.id, { ...moneyOfLoan(loan, policies), id: loan.id, ...payees.get(loan.id)! }]),
+    )
   }
 }
 
@@ -63,14 +66,18 @@ function afterChange(loan: LedgerLoan, values: LoanChange, seen: Sighting): Ledg
     status,
     officerNo: values.officer_no ?? loan.officerNo,
     ...splitAfter(loan, values),
-    appliedOn: values.applied_on ?? loan.appliedOn,
-    lockedOn: values.locked_on ?? loan.lockedOn,
+    ...datesAfter(loan, values, seen),
     ...(isFunded({ status }) ? fundingAfter(loan, values, seen) : NO_FUNDING),
   })
 }
 
-const moneyOfLoan = ({ officerNo, percent, coOriginators, fundedAt, fundedOn, ...loan }: LedgerLoan): LoanMoney => ({
-  ...{ officerNo, percent, coOriginators, amountCents: loan.amountCents, status: loan.status, fundedOn },
-  outcome: loan.outcome as LoanMoney['outcome'],
-  fundedAt: fundedAt === null ? null : isoOf(fundedAt),
-})
+const moneyOfLoan = (loan: LedgerLoan, policies: TriggerPolicies): LoanMoney => {
+  const { officerNo, percent, coOriginators, amountCents, status, fundedAt, createdOn, appliedOn, lockedOn } = loan
+  return {
+    ...{ officerNo, percent, coOriginators, amountCents, status, fundedOn: loan.fundedOn },
+    outcome: loan.outcome as LoanMoney['outcome'],
+    fundedAt: fundedAt === null ? null : isoOf(fundedAt),
+    dates: { createdOn, appliedOn, lockedOn },
+    ...(isFunded(loan) && { trigger: policyOf(loan, policies) }),
+  }
+}

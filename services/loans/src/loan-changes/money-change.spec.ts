@@ -19,6 +19,11 @@ describe('setsMoney', () => {
   it('finds each value that decides pay, also if it is cleared', () => {
     const values = [{ amount_cents: 0 }, { officer_no: 7 }, { funded_at: '2026-09-01' }, { outcome: '' }, { status: 1 }]
     expect(values.map(setsMoney)).toEqual([true, true, true, true, true])
+    expect([{ applied_on: '' }, { locked_on: '' }, { created_on: '2026-09-01' }].map(setsMoney)).toEqual([
+      true,
+      true,
+      true,
+    ])
     expect([setsMoney({}), setsMoney({ borrower: 'Ann', loan_number: 'L-1' })]).toEqual([false, false])
   })
 })

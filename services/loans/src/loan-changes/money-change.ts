@@ -1,9 +1,10 @@
 import { LOAN_STATUSES, type LoanOutcome } from '@upline/contracts'
 import type { LoanMoneyChange, LoanMoneyField } from '@upline/permissions'
-import type { Originator } from '../compensation/loans.ts'
+import type { Originator, TriggerPolicy } from '../compensation/loans.ts'
 import { isSameSplit, type Split, WHOLE } from '../compensation/splits.ts'
 import { splitAfter } from '../ledger/change-loan.ts'
 import type { LoanValues } from '../ledger/loan-values.ts'
+import { changedTriggerDates, datesAfterChange, isSameSelectedDate, type LoanDates } from './trigger-dates.ts'
 
 const FUNDED = LOAN_STATUSES.length
 
@@ -21,6 +22,10 @@ export interface LoanMoney {
   /** YYYY-MM-DD; missing in requests from before loans had calendar dates. */
   fundedOn?: string | null
   outcome: LoanOutcome | null
+  /** Missing in requests from before these dates could be changed by hand. */
+  dates?: LoanDates
+  /** The date that selects plan and chain of a funded loan; missing if it has not funded. */
+  trigger?: TriggerPolicy
 }
 
 /** A loan before a change, and its payees before and after, by member id. */
@@ -32,7 +37,10 @@ export interface LoanFacts extends LoanMoney {
 }
 
 /** The money fields that a change sets, other than a status that stays on the same side of Funded. */
-export const MONEY_KEYS = ['amount_cents', 'officer_no', 'percent', 'funded_at', 'outcome', 'status'] as const
+export const MONEY_KEYS = [
+  ...(['amount_cents', 'officer_no', 'percent', 'funded_at', 'outcome', 'status'] as const),
+  ...(['applied_on', 'locked_on', 'created_on'] as const),
+]
 
 export const setsMoney = (values: LoanValues): boolean => MONEY_KEYS.some((key) => values[key] !== undefined)
 
@@ -42,6 +50,7 @@ export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyFie
   if (values.amount_cents !== undefined && values.amount_cents !== loan.amountCents) fields.push('amount')
   if (values.officer_no !== undefined && values.officer_no !== loan.officerNo) fields.push('officer')
   if (!isSameSplit(splitAfter(splitIn(loan), values), splitIn(loan))) fields.push('originators')
+  fields.push(...changedTriggerDates({ before: loan, after: moneyAfter(loan, values) }, values, loan.trigger))
   if (changesFundingDate(loan, values)) fields.push('fundingDate')
   if (values.outcome !== undefined && (values.outcome || null) !== loan.outcome) fields.push('outcome')
   if (values.status !== undefined && isFunded(values.status) !== isFunded(loan.status)) fields.push('status')
@@ -80,6 +89,8 @@ export const payeesOf = ({ paidBefore, paidAfter }: LoanFacts): string[] => [...
 export const moneyOf = ({ officerNo, amountCents, status, fundedAt, fundedOn, ...loan }: LoanMoney): LoanMoney => ({
   ...{ officerNo, ...splitIn(loan), amountCents, status, fundedAt, outcome: loan.outcome },
   ...(fundedOn === undefined ? {} : { fundedOn }),
+  ...(loan.dates && { dates: loan.dates }),
+  ...(loan.trigger && { trigger: loan.trigger }),
 })
 
 /** The funding date; of a request from before loans had calendar dates, the day of its instant. */
@@ -96,6 +107,8 @@ export function moneyAfter(loan: LoanMoney, values: LoanValues): LoanMoney {
     status,
     ...(isFunded(status) ? fundingAfter(loan, values) : { fundedAt: null }),
     outcome: values.outcome === undefined ? loan.outcome : ((values.outcome || null) as LoanOutcome | null),
+    ...(loan.dates && { dates: datesAfterChange(loan.dates, values) }),
+    ...(loan.trigger && { trigger: loan.trigger }),
   }
 }
 
@@ -104,16 +117,18 @@ function fundingAfter(loan: LoanMoney, { funded_at: at, funded_on: on }: LoanVal
   return { fundedAt, ...(fundedOn === undefined ? {} : { fundedOn }) }
 }
 
-/** Whether two states of a loan's money are the same. */
+/** Whether a loan's money is the same as it was before. */
 export function isSameMoney(one: LoanMoney, other: LoanMoney): boolean {
   const isSameInstant =
     one.fundedAt === other.fundedAt || Date.parse(one.fundedAt ?? '') === Date.parse(other.fundedAt ?? '')
+  const { trigger } = other
   return (
     isSameInstant &&
     one.officerNo === other.officerNo &&
     isSameSplit(splitIn(one), splitIn(other)) &&
     one.amountCents === other.amountCents &&
     one.status === other.status &&
-    one.outcome === other.outcome
+    one.outcome === other.outcome &&
+    (trigger === undefined || isSameSelectedDate(one, other, trigger))
   )
 }

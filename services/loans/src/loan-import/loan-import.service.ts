@@ -117,9 +117,8 @@ export class LoanImportService {
     { by, importId }: Pick<Taking, 'by' | 'importId'>,
   ): Promise<ImportPlan> {
     const source = { kind: 'import', byId: by.id, isCompany: by.downlineOf === null } as const
-    const ids = plan.changes.map(({ id }) => id)
     const how = { source, causeOf: () => `import:${importId}` }
-    return withoutUnconfirmed(plan, await this.confirming.confirmBy(tx, ids, how))
+    return withoutUnconfirmed(plan, await this.confirming.confirmBy(tx, plan.changes, how))
   }
 
   private inTurn<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {

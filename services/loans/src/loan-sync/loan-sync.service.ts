@@ -90,7 +90,11 @@ export class LoanSyncService {
   private async confirm(tx: EntityManager, changes: Caused<LoanChange>[]): Promise<void> {
     const causes = new Map(changes.map(({ item, cause }) => [item.id, cause]))
     const causeOf = (loanId: string) => causes.get(loanId) ?? 'encompass'
-    await this.confirming.confirmBy(tx, [...causes.keys()], { source: { kind: 'sync' }, causeOf })
+    await this.confirming.confirmBy(
+      tx,
+      changes.map(({ item }) => item),
+      { source: { kind: 'sync' }, causeOf },
+    )
   }
 
   private async fed(tx: EntityManager, readings: Reading[]): Promise<Map<string, Found>> {

@@ -7,7 +7,8 @@ import { LiveHints } from '@upline/events'
 import { canConfirmLoan, confirmsLoan, type LoanSource } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
-import { payeeIdsAt } from '../ledger/read-payees.ts'
+import { LoanRulesService } from '../loan-changes/loan-rules.service.ts'
+import type { LoanChange } from '../ledger/loan-values.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ConfirmNotAllowedError, NothingToConfirmError } from './new-loan-failures.ts'
@@ -30,6 +31,7 @@ export class ConfirmingService {
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly loans: LoansService,
+    private readonly rules: LoanRulesService,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -72,30 +74,31 @@ export class ConfirmingService {
     return (await this.members.downlineOf(em, await this.members.noOf(by.id, em))).has(officerNo)
   }
 
-  /** Which of these loans stay unconfirmed when the source writes them; it confirms the others. */
+  /**
+   * Which of these loans stay unconfirmed when the source changes them so; it confirms the others. Their payees are those after
+   * the change: a loan that it funds pays the chain of its own date, not today's.
+   */
   async confirmBy(
     tx: EntityManager,
-    loanIds: readonly string[],
+    changes: readonly LoanChange[],
     { source, causeOf }: { source: LoanSource; causeOf: (loanId: string) => string },
   ): Promise<Set<string>> {
-    if (loanIds.length === 0) return new Set()
+    if (changes.length === 0) return new Set()
     const at = this.clock.now()
-    const found = await rows<{ id: string; addedBy: string; officerNo: number | null; others: number[] }>(
-      tx,
-      UNCONFIRMED,
-      [loanIds],
-    )
+    const found = await rows<{ id: string; addedBy: string }>(tx, UNCONFIRMED, [changes.map(({ id }) => id)])
     if (found.length === 0) return new Set()
-    const payeesOf = await payeeIdsAt(
+    const ids = new Set(found.map(({ id }) => id))
+    const facts = await this.rules.factsOf(
       tx,
-      found.flatMap(({ officerNo, others }) => [officerNo, ...others]),
+      changes.filter(({ id }) => ids.has(id)),
       at,
     )
-    const confirmed = found
-      .filter(({ addedBy, officerNo, others }) =>
-        confirmsLoan(source, { addedBy, payees: new Set([officerNo, ...others].flatMap(payeesOf)) }),
-      )
-      .map(({ id }) => id)
+    const isConfirmed = ({ id, addedBy }: { id: string; addedBy: string }) => {
+      const loan = facts.get(id)
+      const payees = new Set([...(loan?.paidAfter ?? []), ...(loan?.originatorIdsAfter ?? [])])
+      return loan !== undefined && confirmsLoan(source, { addedBy, payees })
+    }
+    const confirmed = found.filter(isConfirmed).map(({ id }) => id)
     const by = source.kind === 'import' ? source.byId : source.kind
     if (confirmed.length > 0) await rows(tx, CONFIRM, [confirmed, by, confirmed.map(causeOf), at])
     return new Set(found.filter(({ id }) => !confirmed.includes(id)).map(({ id }) => id))

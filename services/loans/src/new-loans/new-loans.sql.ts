@@ -24,9 +24,7 @@ export const LOCK_TO_CONFIRM = `${TO_CONFIRM} for update`
 
 /** Unconfirmed loans among some, with their adders. $1 ids. */
 export const UNCONFIRMED = `
-  select l.id, l.added_by "addedBy", l.officer_no "officerNo",
-    array(select c.member_no from co_originators c where c.loan_id = l.id) others
-  from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
+  select l.id, l.added_by "addedBy" from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
 
 /** $1 ids, $2 who or what confirms them, $3 the cause of each as histories have it, $4 when. */
 export const CONFIRM = `

@@ -67,7 +67,7 @@ const shareView = (money: LoanMoney, place: LoanLevel): LoanShare => ({
   amount: toDollars(cents(place.cents)),
   planVersion: place.planVersion,
   planName: place.planName,
-  reason: shareReason(money, place),
+  reason: shareReason({ ...money, decidedOn: place.decidedOn ?? money.decidedOn }, place),
 })
 
 const entryView = ({ kind, cents: amount, basis, ...entry }: Omit<EntryRow, 'chainIds'>): LedgerEntry => ({

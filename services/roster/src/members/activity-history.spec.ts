@@ -1,6 +1,6 @@
-import { activityHistory, type ActivityLine } from './activity-history.ts'
+import { activityHistory, type HistoryLine } from './activity-history.ts'
 
-const line = (action: ActivityLine['action'], at: string, isActive?: boolean): ActivityLine => ({
+const line = (action: HistoryLine['action'], at: string, isActive?: boolean): HistoryLine => ({
   ...{ action, at: `2026-${at}T00:00:00Z` },
   changes: isActive === undefined ? [] : [{ field: 'isActive', from: !isActive, to: isActive }],
 })

@@ -1,7 +1,7 @@
 import type { MemberHistoryAction } from '@upline/contracts'
 
-/** A line of a member's history that says whether the member earns. */
-export interface ActivityLine {
+/** A line of a member's history. */
+export interface HistoryLine {
   action: MemberHistoryAction
   changes: { field: string; from: unknown; to: unknown }[]
   at: string
@@ -17,10 +17,7 @@ export interface ActivitySpan {
  * When a member earned, from the lines of the history that changed it, oldest first, and the member's activity today. Empty
  * for an erased member: the erasure took from the history what it would need.
  */
-export function activityHistory(
-  today: { isActive: boolean; isErased: boolean },
-  lines: ActivityLine[],
-): ActivitySpan[] {
+export function activityHistory(today: { isActive: boolean; isErased: boolean }, lines: HistoryLine[]): ActivitySpan[] {
   if (today.isErased) return []
   let isActive = activeAtFirst(today, lines)
   let isRemoved = false
@@ -35,7 +32,7 @@ export function activityHistory(
   return spans
 }
 
-const changeOf = ({ changes }: ActivityLine): { from: boolean; to: boolean } | undefined => {
+const changeOf = ({ changes }: HistoryLine): { from: boolean; to: boolean } | undefined => {
   const found = changes.find(({ field }) => field === 'isActive')
   return typeof found?.from === 'boolean' && typeof found.to === 'boolean'
     ? { from: found.from, to: found.to }
@@ -43,5 +40,5 @@ const changeOf = ({ changes }: ActivityLine): { from: boolean; to: boolean } | u
 }
 
 /** Before the first change the member was what that change took away. */
-const activeAtFirst = (today: { isActive: boolean }, lines: ActivityLine[]): boolean =>
+const activeAtFirst = (today: { isActive: boolean }, lines: HistoryLine[]): boolean =>
   lines.map(changeOf).find((change) => change !== undefined)?.from ?? today.isActive

@@ -2,9 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { type MemberRow, membersSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
 import { startsOn } from '../as-of/link-dates.sql.ts'
-import { activityHistory, type ActivityLine } from './activity-history.ts'
+import { activityHistory, type HistoryLine } from './activity-history.ts'
 import { memberFacts } from './member-facts.ts'
 import type { Member } from './member.entity.ts'
+import { positionHistory } from './position-history.ts'
 
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
@@ -17,13 +18,14 @@ const MEMBERS = `
       where l.member_id = m.id) as uplines,
     (select json_agg(json_build_object('action', h.action, 'changes', h.changes, 'at', ${ISO('h.at')}) order by h.id)
       from member_history h where h.member_id = m.id
-        and (h.action in ('removed', 'restored') or h.changes @> '[{"field": "isActive"}]')) as activity_lines,
+        and (h.action in ('removed', 'restored') or h.changes @> any(array['[{"field": "isActive"}]', '[{"field": "role"}]',
+          '[{"field": "branch"}]']::jsonb[]))) as lines,
     exists (select from erasures e where e.member_id = m.id) as is_erased
   from members m order by m.id`
 
 interface MemberRead {
   uplines: MemberRow['uplines'] | null
-  activityLines: ActivityLine[] | null
+  lines: HistoryLine[] | null
   isErased: boolean
 }
 
@@ -37,11 +39,12 @@ function memberRow(read: Record<string, unknown>): MemberRow {
   return {
     member: memberFacts(member),
     uplines: member.uplines ?? [],
-    activity: activityHistory(member, member.activityLines ?? []),
+    activity: activityHistory(member, member.lines ?? []),
+    positions: positionHistory(member, member.lines ?? []),
   }
 }
 
-/** All members, with every upline that they have had and when they were active. */
+/** All members, with every upline, role and branch that they have had, and when they were active. */
 @Injectable()
 export class MembersSnapshot implements OnModuleInit {
   constructor(private readonly sources: SnapshotSources) {}

@@ -2,11 +2,18 @@ import { factRows, paidText } from './approval-labels.ts'
 
 describe('factRows', () => {
   it('shows money, dates and outcomes as people read them', () => {
-    const before = { amount: 547_000, officer: null, fundedOn: '2026-11-01', outcome: null }
-    const after = { amount: 600_000.5, officer: 'Ann Lee', fundedOn: '2026-10-31', outcome: 'withdrawn' }
+    const before = { amount: 547_000, officer: null, lockedOn: null, fundedOn: '2026-11-01', outcome: null }
+    const after = {
+      amount: 600_000.5,
+      officer: 'Ann Lee',
+      lockedOn: '2026-09-30',
+      fundedOn: '2026-10-31',
+      outcome: 'withdrawn',
+    }
     expect(factRows({ before, after }).map(({ label, before: was, after: is }) => `${label}: ${was} → ${is}`)).toEqual([
       'Amount: $547,000.00 → $600,000.50',
       'Loan officer: None → Ann Lee',
+      'Lock date: None → Sep 30, 2026',
       'Funding date: Nov 1, 2026 → Oct 31, 2026',
       'Outcome: None → Withdrawn',
     ])

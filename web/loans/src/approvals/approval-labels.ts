@@ -30,6 +30,8 @@ const FIELD_LABELS: Record<string, string> = {
   amount: 'Amount',
   officer: 'Loan officer',
   originators: 'Originators',
+  appliedOn: 'Application date',
+  lockedOn: 'Lock date',
   fundedOn: 'Funding date',
   outcome: 'Outcome',
   status: 'Status',
@@ -55,6 +57,8 @@ const FIELD_LABELS: Record<string, string> = {
   alsoOf: 'Also matches',
 }
 
+const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom'])
+
 export interface FactRow {
   field: string
   label: string
@@ -78,7 +82,7 @@ function factText(field: string, facts: ApprovalFacts): string {
   if (field === 'amount' && typeof value === 'number') return usd(fromDollars(value), 2)
   if (field === 'percent') return `${value}%`
   if (field === 'type') return typeLabel(String(value))
-  if (field === 'fundedOn' || field === 'effectiveFrom') return mediumDate(String(value))
+  if (DATES.has(field)) return mediumDate(String(value))
   return field === 'outcome' ? capitalized(String(value)) : String(value)
 }
 

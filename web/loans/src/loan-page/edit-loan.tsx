@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Originators, amount, funding date and outcome: what a person may set by hand. A funded loan needs a second person. */
+/** Originators, amount, dates and outcome: what a person may set by hand. A funded loan needs a second person. */
 export function EditLoan({ loan, paysViewer, onClose }: Props) {
   return (
     <Dialog title="Edit loan" opened onClose={onClose} size={460}>
@@ -53,6 +53,8 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
   const [values, setValues] = useState<LoanValues>({
     originators: rowsOf(loan.originators),
     amount: loan.loanAmount,
+    appliedOn: loan.appliedOn ?? '',
+    lockedOn: loan.lockedOn ?? '',
     fundedOn: loan.fundedOn ?? '',
     outcome: loan.outcome,
     remember: loan.officerId === null,
@@ -92,6 +94,20 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
         value={values.amount ?? ''}
         onChange={(amount) => set({ amount: typeof amount === 'number' ? amount : null })}
       />
+      <TextInput
+        type="date"
+        label="Application date"
+        max={today}
+        value={values.appliedOn}
+        onChange={(event) => set({ appliedOn: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Lock date"
+        max={today}
+        value={values.lockedOn}
+        onChange={(event) => set({ lockedOn: event.currentTarget.value })}
+      />
       {isFunded && (
         <TextInput
           type="date"
@@ -111,8 +127,8 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
       {isFunded && (
         <>
           <p className={css.hint}>
-            This loan is funded, so a second person has to approve the change. Its shares are then reversed and booked
-            again.
+            This loan is funded, so a second person has to approve changes of its pay. Its shares are then reversed and
+            booked again.
           </p>
           <SecondPersonNote />
         </>

@@ -1,9 +1,11 @@
 import { loanEdit, type LoanValues } from './loan-edit.ts'
 
 const ann = { memberId: 'ann', name: 'Ann', percent: 100 }
-const loan = { officerId: 'ann', originators: [ann], loanAmount: 400_000, fundedOn: '2026-09-01', outcome: null }
+const dates = { appliedOn: '2026-07-01', lockedOn: null, fundedOn: '2026-09-01' }
+const loan = { officerId: 'ann', originators: [ann], loanAmount: 400_000, ...dates, outcome: null }
 const same: LoanValues = {
-  ...{ originators: [{ key: 0, ...ann }], amount: 400_000, fundedOn: '2026-09-01', outcome: null, remember: false },
+  ...{ originators: [{ key: 0, ...ann }], amount: 400_000, outcome: null, remember: false },
+  ...{ ...dates, lockedOn: '' },
 }
 
 describe('loanEdit', () => {
@@ -17,8 +19,16 @@ describe('loanEdit', () => {
     expect(loanEdit(loan, { ...same, originators: bob, remember: true })).toEqual({ officerId: 'bob', remember: true })
     expect(loanEdit(loan, { ...same, amount: 500_000.456 })).toEqual({ amount: 500_000.46 })
     expect(loanEdit(loan, { ...same, fundedOn: '2026-08-31' })).toEqual({ fundedOn: '2026-08-31' })
+    expect(loanEdit(loan, { ...same, appliedOn: '2026-07-02' })).toEqual({ appliedOn: '2026-07-02' })
+    expect(loanEdit(loan, { ...same, lockedOn: '2026-08-02' })).toEqual({ lockedOn: '2026-08-02' })
     expect(loanEdit(loan, { ...same, outcome: 'denied' })).toEqual({ outcome: 'denied' })
     expect(loanEdit({ ...loan, outcome: 'denied' }, same)).toEqual({ outcome: null })
+  })
+
+  it('clears an application or lock date whose field is empty', () => {
+    expect(loanEdit(loan, { ...same, appliedOn: '' })).toEqual({ appliedOn: null })
+    const locked = { ...loan, lockedOn: '2026-08-02' }
+    expect(loanEdit(locked, { ...same, lockedOn: '' })).toEqual({ lockedOn: null })
   })
 
   it('sends all originators of a split, and nothing while the percentages are wrong', () => {

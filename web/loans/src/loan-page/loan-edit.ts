@@ -8,6 +8,8 @@ export interface LoanValues {
   originators: OriginatorRow[]
   amount: number | null
   /** YYYY-MM-DD, or empty. */
+  appliedOn: string
+  lockedOn: string
   fundedOn: string
   outcome: LoanOutcome | null
   remember: boolean
@@ -18,6 +20,8 @@ export interface LoanEdit {
   officerId?: string
   originators?: { memberId: string; percent: number }[]
   amount?: number
+  appliedOn?: string | null
+  lockedOn?: string | null
   fundedOn?: string
   outcome?: LoanOutcome | null
   remember?: boolean
@@ -25,7 +29,7 @@ export interface LoanEdit {
 
 /** What the form changes; a field that is empty or wrong changes nothing. */
 export function loanEdit(
-  loan: Pick<Loan, 'officerId' | 'originators' | 'loanAmount' | 'fundedOn' | 'outcome'>,
+  loan: Pick<Loan, 'officerId' | 'originators' | 'loanAmount' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'outcome'>,
   values: LoanValues,
 ): LoanEdit {
   const { amount, fundedOn, outcome } = values
@@ -34,10 +38,20 @@ export function loanEdit(
   return {
     ...originatorsEdit(loan, values),
     ...(isAmount && { amount: Math.round(amount * 100) / 100 }),
+    ...clearableDate(loan, values, 'appliedOn'),
+    ...clearableDate(loan, values, 'lockedOn'),
     ...(isDate && { fundedOn }),
     ...(outcome !== loan.outcome && { outcome }),
   }
 }
+
+/** An empty field clears the date. */
+const clearableDate = <Field extends 'appliedOn' | 'lockedOn'>(
+  loan: Pick<Loan, Field>,
+  values: LoanValues,
+  field: Field,
+): Pick<LoanEdit, 'appliedOn' | 'lockedOn'> =>
+  values[field] === (loan[field] ?? '') ? {} : { [field]: values[field] || null }
 
 /** A change of the loan officer alone is sent as such, because the written name can be remembered. */
 function originatorsEdit(

@@ -1,4 +1,4 @@
-import { type CompPlan, PLAN_SCOPES, type PlanScope, roleLabel, ROLES } from '@upline/contracts'
+import { type CompPlan, PLAN_SCOPES, type PlanScope } from '@upline/contracts'
 import { Button, FieldGrid, FormError, FormFoot, Note, TextInput, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors, useToday } from '@upline/web-kit'
@@ -6,6 +6,7 @@ import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { MemberSelect } from '../reports/member-select.tsx'
 import { calendarDay } from '../reports/period-words.ts'
 import reports from '../reports/reports.module.css'
+import { SubjectSelect } from './subject-select.tsx'
 import { assignPlan, usePlanCall } from './use-comp-plans.ts'
 
 interface Props {
@@ -27,7 +28,6 @@ const SCOPE_LABELS: Record<PlanScope, string> = {
   member: 'Team member',
 }
 const SCOPES = PLAN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }))
-const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }))
 const FILL = 'Please fill this in'
 
 function AssignmentForm({ plan, onClose }: { plan: CompPlan; onClose: () => void }) {
@@ -67,10 +67,9 @@ function AssignmentForm({ plan, onClose }: { plan: CompPlan; onClose: () => void
           {...form.getInputProps('scope')}
           onChange={(value) => form.setValues({ scope: value as PlanScope, subject: '' })}
         />
-        {scope === 'role' && (
-          <Select label="Role" data={ROLE_OPTIONS} allowDeselect={false} {...form.getInputProps('subject')} />
+        {(scope === 'role' || scope === 'branch') && (
+          <SubjectSelect {...{ scope }} {...form.getInputProps('subject')} />
         )}
-        {scope === 'branch' && <TextInput label="Branch" maxLength={100} {...form.getInputProps('subject')} />}
         {scope === 'member' && <MemberSelect label="Team member" {...form.getInputProps('subject')} />}
         <TextInput type="date" label="Effective date" {...form.getInputProps('effectiveFrom')} />
       </FieldGrid>

@@ -1,5 +1,5 @@
 import type { CompPlan } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -102,6 +102,38 @@ describe('Comp plans', () => {
     expect(screen.queryByRole('button', { name: 'End Company plan for Company' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'End Company plan for Kim Poe' }))
     expect(await screen.findByRole('dialog', { name: 'End Company plan for Kim Poe' })).toBeInTheDocument()
+  })
+
+  it('offers the branches that members have had when the plan is assigned to a branch', async () => {
+    const sent: unknown[] = []
+    open(
+      <CompPlansPanel />,
+      {
+        ...answers,
+        '/api/comp-plans/subjects': {
+          body: {
+            roles: [{ subject: 'manager', members: 2 }],
+            branches: [
+              { subject: 'Elko', members: 0 },
+              { subject: 'Reno', members: 1 },
+            ],
+          },
+        },
+        '/api/comp-plans/assignments': ({ init }) => {
+          sent.push(JSON.parse(String(init.body)))
+          return { status: 201, body: { ...plan.assignments[0]!, subjectName: 'Branch: Reno' } }
+        },
+      },
+      PLAN,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign Company plan' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Applies to' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Branch', hidden: true }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Branch' }))
+    expect(await screen.findByRole('option', { name: 'Elko (0 members)', hidden: true })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('option', { name: 'Reno (1 member)', hidden: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send for Approval' }))
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ scope: 'branch', subject: 'Reno' })]))
   })
 
   it('shows versions with their terms, and offers to withdraw a later one alone', async () => {

@@ -10,6 +10,9 @@ export const useMyPlan = () => useQuery({ queryKey: [PATH, 'mine'], queryFn: () 
 
 export const useTrigger = () => useQuery({ queryKey: [PATH, 'trigger'], queryFn: () => api(`${PATH}/trigger`) })
 
+/** Roles and branches that members have had. */
+export const usePlanSubjects = () => useQuery({ queryKey: [PATH, 'subjects'], queryFn: () => api(`${PATH}/subjects`) })
+
 /** A call that changes plans: lists of plans and of requests follow. */
 export function usePlanCall<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
