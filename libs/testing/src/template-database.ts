@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverUrl, urlOf } from './test-server.ts'
+
+const BETWEEN_LOOKS_MS = 100
 
 /**
  * The name of a migrated database that new test databases copy, because copying takes a tenth of the time of migrating. The
@@ -10,7 +13,8 @@ export async function templateDatabase(name: string, migrate: (url: string) => P
   const client = new pg.Client({ connectionString: serverUrl() })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    // A waiting statement would hold a snapshot, for which `create index concurrently` of a migration waits.
+    while (!(await isLocked(client, template))) await pause(BETWEEN_LOOKS_MS)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (!rowCount) {
       const unfinished = `unfinished_${name}`
@@ -23,4 +27,9 @@ export async function templateDatabase(name: string, migrate: (url: string) => P
   } finally {
     await client.end()
   }
+}
+
+async function isLocked(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock(hashtext($1)) "is"', [name])
+  return rows[0]!.is
 }
