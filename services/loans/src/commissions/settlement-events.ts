@@ -1,7 +1,9 @@
-import { loanFunded, loansSettled, loanUnfunded, type NewEvent } from '@upline/contracts/events'
+import { type Funding, loanFunded, loansSettled, loanUnfunded, type NewEvent } from '@upline/contracts/events'
 import type { Settlement } from '../ledger/funding-facts.ts'
 
-const BATCH = 500
+const MAX_LOANS = 500
+/** Less than an event may have, so that its other parts fit too. */
+const MAX_BYTES = 700_000
 
 /** One event per reversal and funding, reversals first: for changes of single loans. */
 export function singleEvents({ unfunded, funded }: Settlement, causeOf: (loanId: string) => string): NewEvent[] {
@@ -21,20 +23,48 @@ export function singleEvents({ unfunded, funded }: Settlement, causeOf: (loanId:
   ]
 }
 
-/** Batches of at most 500 loans each; a loan's reversal and new funding stand in the same one. */
-export function batchEvents({ unfunded, funded }: Settlement, about: { cause: string; key: string }): NewEvent[] {
-  const loanIds = [...new Set([...unfunded, ...funded].map(({ loanId }) => loanId))]
-  return batchesOf(loanIds).map((batch) => {
-    const isIn = new Set(batch)
-    const data = {
-      unfunded: unfunded.filter(({ loanId }) => isIn.has(loanId)),
-      funded: funded.filter(({ loanId }) => isIn.has(loanId)),
-      cause: about.cause,
+/**
+ * Batches of at most 500 loans that fit into an event each. A loan's reversal and new funding are in the same one: loans of many
+ * originators have up to 40 shares.
+ */
+export function batchEvents(settlement: Settlement, about: { cause: string; key: string }): NewEvent[] {
+  const batches: Settlement[] = []
+  let [loans, bytes] = [MAX_LOANS, 0]
+  for (const loan of loansOf(settlement)) {
+    const more = sum([...loan.unfunded, ...loan.funded].map(maxBytesOf))
+    if (loans === MAX_LOANS || bytes + more > MAX_BYTES) {
+      batches.push({ unfunded: [], funded: [] })
+      ;[loans, bytes] = [0, 0]
     }
-    return { type: loansSettled, key: about.key, aggregateVersion: 0, data }
-  })
+    batches.at(-1)!.unfunded.push(...loan.unfunded)
+    batches.at(-1)!.funded.push(...loan.funded)
+    loans++
+    bytes += more
+  }
+  return batches.map((batch) => ({
+    ...{ type: loansSettled, key: about.key, aggregateVersion: 0 },
+    data: { ...batch, cause: about.cause },
+  }))
 }
 
-export function batchesOf<Item>(items: readonly Item[], size = BATCH): Item[][] {
+function loansOf({ unfunded, funded }: Settlement): Iterable<Settlement> {
+  const loans = new Map<string, Settlement>()
+  const of = ({ loanId }: Funding): Settlement => {
+    const known = loans.get(loanId) ?? { unfunded: [], funded: [] }
+    loans.set(loanId, known)
+    return known
+  }
+  for (const funding of unfunded) of(funding).unfunded.push(funding)
+  for (const funding of funded) of(funding).funded.push(funding)
+  return loans.values()
+}
+
+/** Rounded up: computing the exact size takes as long as writing the event. */
+export const maxBytesOf = ({ shares, originators = [] }: Funding): number =>
+  600 + 200 * shares.length + 300 * originators.length
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+export function batchesOf<Item>(items: readonly Item[], size = MAX_LOANS): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, no) => items.slice(no * size, (no + 1) * size))
 }
