@@ -1,25 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
+import { expectUsable, SIZES } from './usable.ts'
 
 const PASSWORD = 'Upline-demo-1'
-const LOOKS = [
-  { width: 1360, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const
 
-/** Checks the page on a wide screen in light mode and on a phone in dark mode. SHOTS saves a screenshot of each. */
-async function expectFine(page: Page, name: string): Promise<void> {
-  for (const { width, height, colorScheme } of LOOKS) {
+async function expectUsableInAllSizes(page: Page, name: string): Promise<void> {
+  for (const { width, height } of SIZES.toReversed()) {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-    const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-    expect(wide, `${name} scrolls horizontally at ${width}`).toBeLessThanOrEqual(0)
-    const folder = process.env['SHOTS']
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+    await expectUsable(page, name)
   }
-  await page.setViewportSize({ width: LOOKS[0].width, height: LOOKS[0].height })
 }
 
 test('creates a key as CEO, shows it once, and revokes it after a confirmation', async ({ page }) => {
@@ -35,7 +24,7 @@ test('creates a key as CEO, shows it once, and revokes it after a confirmation',
   await wizard.getByLabel('Name').fill(name)
   await wizard.getByRole('checkbox').first().check()
   await wizard.getByLabel('Your password').fill(PASSWORD)
-  await expectFine(page, 'new-key')
+  await expectUsableInAllSizes(page, 'new-key')
   await wizard.getByRole('button', { name: 'Create Key' }).click()
   const key = (await wizard.locator('code').textContent()) ?? ''
   expect(key).toMatch(/^upl_/)
@@ -45,7 +34,7 @@ test('creates a key as CEO, shows it once, and revokes it after a confirmation',
   await revoke.scrollIntoViewIfNeeded()
   await revoke.click()
   const question = page.getByRole('dialog', { name: `Revoke ${name}?` })
-  await expectFine(page, 'revoke-key')
+  await expectUsableInAllSizes(page, 'revoke-key')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(revoke).toBeVisible()
@@ -83,5 +72,5 @@ test('finds a call in the API reference, shows it and sends it as the signed-in 
   await call.getByRole('button', { name: 'Copy as curl' }).click()
   await expect(call.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/api/loan-views')
-  await expectFine(page, 'docs-call')
+  await expectUsableInAllSizes(page, 'docs-call')
 })

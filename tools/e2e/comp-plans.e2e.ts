@@ -2,15 +2,11 @@ import { type Browser, type BrowserContextOptions, expect, type Locator, test, t
 import type { CompPlan } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
+import { expectUsable, SIZES } from './usable.ts'
 
 /** Of this run alone, so that the test can be repeated on one instance. */
 const RUN = Date.now().toString(36)
 const PLAN = `Producers ${RUN}`
-const VIEWS = [
-  { name: 'desk', width: 1360, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-]
-
 test.setTimeout(180_000)
 
 async function openAs(browser: Browser, username: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -149,29 +145,23 @@ test('a version of a later date can be withdrawn after its approval', async ({ b
   await expect(admin.getByRole('region', { name: 'Comp plans, table' })).toContainText('75 / 25 / 10 / 10 bp')
 })
 
-for (const { name, ...viewport } of VIEWS)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`everyone can use the pages of comp plans: ${name}, ${colorScheme}`, async ({ browser }, info) => {
-      const page = await openAs(browser, 'ceo', { viewport, colorScheme })
-      const { id } = await planNamed(page, 'Company plan')
-      const check = async (screen: string) => {
-        await page.screenshot({ path: info.outputPath(`${screen}.png`), fullPage: true })
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await page.goto('/reports?tab=plans')
-      await page.getByRole('link', { name: 'Company plan' }).click()
-      await expect(page.getByRole('listitem', { name: 'version 1 of Company plan' })).toBeVisible()
-      await check('plan')
-      await page.getByRole('button', { name: 'Assign Company plan' }).click()
-      await expect(page.getByRole('dialog', { name: 'Assign Company plan' })).toBeVisible()
-      await check('assign')
-      await page.keyboard.press('Escape')
-      await page.goto(`/reports?tab=plans&plan=${id}&new=version`)
-      await page.getByRole('button', { name: 'Preview Impact' }).click()
-      await expect(page.getByRole('region', { name: 'Impact of the draft' })).toBeVisible()
-      await check('dry-run')
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await expect(page.getByRole('heading', { name: 'Company plan', exact: true })).toBeVisible()
-      await page.context().close()
-    })
+for (const { name, ...viewport } of SIZES)
+  test(`the pages of comp plans are usable: ${name}`, async ({ browser }) => {
+    const page = await openAs(browser, 'ceo', { viewport })
+    const { id } = await planNamed(page, 'Company plan')
+    await page.goto('/reports?tab=plans')
+    await page.getByRole('link', { name: 'Company plan' }).click()
+    await expect(page.getByRole('listitem', { name: 'version 1 of Company plan' })).toBeVisible()
+    await expectUsable(page, 'plan')
+    await page.getByRole('button', { name: 'Assign Company plan' }).click()
+    await expect(page.getByRole('dialog', { name: 'Assign Company plan' })).toBeVisible()
+    await expectUsable(page, 'assign')
+    await page.keyboard.press('Escape')
+    await page.goto(`/reports?tab=plans&plan=${id}&new=version`)
+    await page.getByRole('button', { name: 'Preview Impact' }).click()
+    await expect(page.getByRole('region', { name: 'Impact of the draft' })).toBeVisible()
+    await expectUsable(page, 'dry-run')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('heading', { name: 'Company plan', exact: true })).toBeVisible()
+    await page.context().close()
+  })

@@ -24,7 +24,7 @@ const millions = (dollars: number) => (dollars >= 1e6 ? [`$${(Math.round(dollars
 async function everyFigure(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await expect(page.getByTitle('Why this number?').first()).toBeVisible()
-  await page.waitForLoadState('networkidle').catch(() => {})
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
   const count = await page.locator('button[title="Why this number?"]').count()
   for (let at = 0; at < count; at++) {
     const figure = page.locator('button[title="Why this number?"]').nth(at)

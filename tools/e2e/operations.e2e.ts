@@ -14,6 +14,7 @@ for (const { width, colorScheme } of [
     await page.emulateMedia({ colorScheme })
     await signInAs(page, 'admin', PASSWORD)
     await expect(page).toHaveURL(/\/loans$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Operations' })).toHaveCount(0)
     await page.keyboard.press('Control+K')
     await page.getByRole('dialog').getByPlaceholder(/./).fill('operations')

@@ -1,25 +1,7 @@
 import { type APIRequestContext, expect, test, type Page } from '@playwright/test'
 import type { PayPeriod } from '@upline/contracts'
-import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
-
-const LOOKS = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const
-
-type Look = (typeof LOOKS)[number]
-
-/** Checks the page as it is shown now. SHOTS saves a screenshot. */
-async function expectFine(page: Page, name: string, { width, colorScheme }: Look): Promise<void> {
-  await expectAccessible(page)
-  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect(wide, `${name} scrolls horizontally at ${width}`).toBeLessThanOrEqual(0)
-  const folder = process.env['SHOTS']
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
-}
+import { expectUsable, SIZES } from './usable.ts'
 
 async function chooseMember(page: Page, label: string, name: string): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox', { name: label })
@@ -53,11 +35,10 @@ async function addSharedLoan(request: APIRequestContext): Promise<string> {
   return upper
 }
 
-for (const look of LOOKS)
-  test(`shows a line for each originator in a statement at ${look.width} px, ${look.colorScheme}`, async ({ page }) => {
+for (const { name, ...viewport } of SIZES)
+  test(`shows a line for each originator in a statement: ${name}`, async ({ page }) => {
     test.setTimeout(180_000)
-    await page.setViewportSize({ width: look.width, height: look.height })
-    await page.emulateMedia({ colorScheme: look.colorScheme })
+    await page.setViewportSize(viewport)
     await signInAs(page, 'admin', 'Upline-demo-1')
     await expect(page).toHaveURL(/\/loans$/)
     const member = await addSharedLoan(page.request)
@@ -67,17 +48,14 @@ for (const look of LOOKS)
     await expect(page.getByText('25 bp × 60%')).toBeVisible()
     await expect(page.getByText('$1,200').first()).toBeVisible()
     await expect(page.getByText('$600').first()).toBeVisible()
-    await expectFine(page, 'statement', look)
+    await expectUsable(page, 'statement')
   })
 
-for (const look of LOOKS)
-  test(`adds a split loan, changes its split and finds it by its outcome at ${look.width} px, ${look.colorScheme}`, async ({
-    page,
-  }) => {
+for (const { name, ...viewport } of SIZES)
+  test(`adds a split loan, changes its split and finds it by its outcome: ${name}`, async ({ page }) => {
     test.setTimeout(180_000)
     const borrower = `Sam Split ${Date.now().toString(36)}`
-    await page.setViewportSize({ width: look.width, height: look.height })
-    await page.emulateMedia({ colorScheme: look.colorScheme })
+    await page.setViewportSize(viewport)
     await signInAs(page, 'admin', 'Upline-demo-1')
     await expect(page).toHaveURL(/\/loans$/)
 
@@ -96,12 +74,12 @@ for (const look of LOOKS)
       await dialog.getByLabel('Application date').fill('2026-02-02')
       await dialog.getByLabel('Lock date').fill('2026-02-20')
       await expect(dialog.getByLabel('Funding date')).toHaveCount(0)
-      await expectFine(page, 'add-split-loan', look)
+      await expectUsable(page, 'add-split-loan')
       await dialog.getByRole('button', { name: 'Add Loan' }).click()
       await expect(page.getByRole('heading', { name: borrower })).toBeVisible()
       await expect(page.getByText('Owen Clark 60%, Diana Wells 40%').first()).toBeVisible()
       await expect(page.getByText('February 20, 2026')).toBeVisible()
-      await expectFine(page, 'split-loan', look)
+      await expectUsable(page, 'split-loan')
     })
 
     await test.step('Edit loan changes the split and sets an outcome', async () => {
@@ -112,7 +90,7 @@ for (const look of LOOKS)
       await dialog.getByLabel('Percent of originator 2').fill('25')
       await dialog.getByRole('combobox', { name: 'Outcome' }).click()
       await page.getByRole('option', { name: 'Withdrawn' }).click()
-      await expectFine(page, 'edit-split-loan', look)
+      await expectUsable(page, 'edit-split-loan')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog).toHaveCount(0)
       await expect(
@@ -128,7 +106,7 @@ for (const look of LOOKS)
       await outcome.click()
       await page.getByRole('option', { name: 'Withdrawn' }).click()
       await expect(page.getByText(borrower).first()).toBeVisible()
-      await expectFine(page, 'withdrawn-loans', look)
+      await expectUsable(page, 'withdrawn-loans')
       await outcome.click()
       await page.getByRole('option', { name: 'Denied' }).click()
       await expect(page.getByText(borrower)).toHaveCount(0)

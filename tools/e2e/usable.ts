@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+export const SIZES = [
+  { name: 'desk', width: 1360, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+/**
+ * Expects that the page is accessible in light and dark mode and does not scroll sideways. Colors alone depend on the mode.
+ * SHOTS names a folder for screenshots.
+ */
+export async function expectUsable(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  const hidden = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+  expect(hidden, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  await saveShot(page, `${name}-light`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ['color-contrast'])
+  await saveShot(page, `${name}-dark`)
+}
+
+async function saveShot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  const { width } = page.viewportSize()!
+  if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}-${width}.png` })
+}
