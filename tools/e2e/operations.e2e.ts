@@ -14,9 +14,12 @@ for (const { width, colorScheme } of [
     await page.emulateMedia({ colorScheme })
     await signInAs(page, 'admin', PASSWORD)
     await expect(page).toHaveURL(/\/loans$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Operations' })).toHaveCount(0)
-    await page.keyboard.press('Control+K')
+    // The search listens once its part of the page has loaded.
+    await expect(async () => {
+      await page.keyboard.press('Control+K')
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     await page.getByRole('dialog').getByPlaceholder(/./).fill('operations')
     await page
       .getByRole('option', { name: 'Operations' })
