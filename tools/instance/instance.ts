@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rememberLog } from './faults.ts'
 
-/** A complete instance started by `npm start`, with its own home and port. */
+/** A complete instance with its own home and port. */
 export interface Instance {
   url: string
   home: string
@@ -17,7 +17,7 @@ export interface Instance {
 }
 
 export interface InstanceOptions {
-  /** The checkout to start; default: this one. */
+  /** A checkout to start by `npm start`, which installs its packages; default: this one, by the same command without npm. */
   folder?: string
   /** Default: a new folder, removed at the end. */
   home?: string
@@ -31,6 +31,7 @@ export interface InstanceOptions {
 const PAUSED_TENANT = { ENCOMPASS_SIMULATOR_LIFE: 'paused', ENCOMPASS_POLLING_MINUTES: '0' }
 
 const PROJECT = resolve(import.meta.dirname, '../..')
+const MAIN = join(PROJECT, 'tools/start/main.ts')
 
 export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
@@ -61,14 +62,19 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const log = createWriteStream(logFile, { flags: 'a' })
   rememberLog(url, logFile)
   const began = performance.now()
-  const supervisor = spawn('npm', ['start', '--', ...(options.args ?? [])], {
+  const args = options.args ?? []
+  const [program, programArgs] = options.folder
+    ? ['npm', ['start', '--', ...args]]
+    : [process.execPath, [MAIN, ...args]]
+  const supervisor = spawn(program, programArgs, {
     cwd: options.folder ?? PROJECT,
     env: { ...process.env, ...PAUSED_TENANT, ...options.env, PORT: String(port), UPLINE_HOME: home },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Through the channel the instance notices that this process ended, even by kill -9, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
-  supervisor.stdout.pipe(log)
-  supervisor.stderr.pipe(log)
+  supervisor.stdout?.pipe(log)
+  supervisor.stderr?.pipe(log)
   const stop = () => stopInstance(supervisor, options.home ? undefined : home)
   while (!(await isReady(url))) {
     const waited = (performance.now() - began) / 1000
@@ -81,7 +87,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   return { url, home, supervisor, readyAfter: (performance.now() - began) / 1000, logFile, stop }
 }
 
-/** npm may end before its children, so wait until its process group is empty. */
+/** A process may end before its children, so wait until its process group is empty. */
 async function stopInstance(supervisor: ChildProcess, homeToRemove: string | undefined): Promise<void> {
   const group = supervisor.pid
   if (group && isGroupAlive(group)) {

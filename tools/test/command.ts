@@ -7,6 +7,9 @@ export interface CommandOptions {
   limitMinutes: number
 }
 
+/** A step of a longer run is stopped, so that the run ends with a verdict before CI gives up on it. */
+const WHOLE_RUN_MINUTES = 80
+
 const running = new Set<ChildProcess>()
 
 /** Runs a Node program in the root folder with inherited output; returns its exit code. */
@@ -19,10 +22,14 @@ export function runNode(args: string[], options: CommandOptions): Promise<number
       detached: true,
     })
     running.add(child)
-    const limit = setTimeout(() => {
-      console.log(`stopped after the limit of ${options.limitMinutes} minutes`)
-      end(child)
-    }, options.limitMinutes * 60_000)
+    const minutesLeft = Math.min(options.limitMinutes, WHOLE_RUN_MINUTES - performance.now() / 60_000)
+    const limit = setTimeout(
+      () => {
+        console.log(`stopped after the limit of ${Math.round(minutesLeft)} minutes`)
+        end(child)
+      },
+      Math.max(0, minutesLeft * 60_000),
+    )
     const over = (code: number) => {
       clearTimeout(limit)
       running.delete(child)
