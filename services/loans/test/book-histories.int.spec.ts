@@ -10,6 +10,7 @@ import type {
 import fc from 'fast-check'
 import { csvRecords, expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
+import { day } from './plan-fixture.ts'
 
 const PEOPLE = ['a', 'b', 'c', 'd']
 let house: BooksHouse
@@ -54,7 +55,6 @@ interface World {
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Each kind of step through the product's own calls; one that the rules refuse changes nothing. */
 const PLAYS: Record<Step['kind'], (world: World, step: Step) => Promise<unknown>> = {
@@ -88,7 +88,7 @@ const PLAYS: Record<Step['kind'], (world: World, step: Step) => Promise<unknown>
     const [personal, ...overrides] = [70 + (pick % 20), 25, 10, pick % 12].map((rateBp) => ({ rateBp }))
     const [plan] = expectOk(await house.admin.get<CompPlan[]>('/comp-plans'))
     const path = `/comp-plans/${plan!.id}/versions`
-    const made = await house.admin.post<CompPlanVersion>(path, { effectiveFrom: today(), personal, overrides })
+    const made = await house.admin.post<CompPlanVersion>(path, { effectiveFrom: day(0), personal, overrides })
     return made.status === 201 && house.ceo.post(`${path}/${made.body.version}/approve`, {})
   },
   close: async () => {

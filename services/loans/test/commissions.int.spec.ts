@@ -5,9 +5,10 @@ import type {
   CommissionTotals,
   FigureExplanation,
 } from '@upline/contracts'
-import { BREAKDOWN_PERIODS } from '@upline/contracts'
+import { addMonths, BREAKDOWN_PERIODS, firstOfMonth, monthOf } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { day } from './plan-fixture.ts'
 
 let house: LoansHouse
 let ann: Caller
@@ -83,10 +84,7 @@ describe('GET /commissions', () => {
 })
 
 describe('GET /commissions/breakdown', () => {
-  const monthsAgo = (count: number) => {
-    const now = new Date()
-    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
-  }
+  const monthsAgo = (count: number) => firstOfMonth(addMonths(monthOf(day(0)), -count))
   const fundedAgo = [0, 1, 2, 3, 5, 6]
   let books: LoansHouse
   let max: Caller

@@ -1,14 +1,20 @@
-import type { CommissionByMonth, Forecast, LoansAnswer, PipelineByAge, SavedView } from '@upline/contracts'
+import {
+  type CommissionByMonth,
+  type Forecast,
+  type LoansAnswer,
+  monthOf,
+  type PipelineByAge,
+  type SavedView,
+} from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { day } from './plan-fixture.ts'
 
 let house: LoansHouse
 let ceo: Caller
 let ann: Caller
 
-const DAY_MS = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
-const monthOf = (day: string) => day.slice(0, 7)
+const ago = (days: number) => day(-days)
 
 beforeAll(async () => {
   house = await openHouse()

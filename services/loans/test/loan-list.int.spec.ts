@@ -1,13 +1,14 @@
 import type { Benchmark, CommissionRow, LoansAnswer, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { day } from './plan-fixture.ts'
 
 let house: LoansHouse
 let ceo: Caller
 let ann: Caller
 let eve: Caller
 
-const today = new Date().toISOString().slice(0, 10)
+const today = day(0)
 
 beforeAll(async () => {
   house = await openHouse()

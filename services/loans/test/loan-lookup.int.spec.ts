@@ -3,6 +3,7 @@ import type { Adjustment, DisputeView, LoanLookup, PendingApproval, Problem, Ses
 import { changed, updatedEvent, type Answer } from '@upline/testing'
 import { type BooksHouse, expectOk, openBooks } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
+import { day } from './plan-fixture.ts'
 
 let house: BooksHouse
 
@@ -101,7 +102,7 @@ describe('GET /loans/lookup', () => {
     await house.database.query(
       `update loans set outcome = 'withdrawn', version = version + 1 where loan_number = 'L-7'`,
     )
-    expect(await look('L-7', 'ann')).toMatchObject({ reason: 'ended', since: new Date().toISOString().slice(0, 10) })
+    expect(await look('L-7', 'ann')).toMatchObject({ reason: 'ended', since: day(0) })
     expect(await look('L-7', 'boss')).toMatchObject({ reason: 'never-in-chain' })
     await house.database.query(`update loans set outcome = null, version = version + 1 where loan_number = 'L-7'`)
   })
@@ -110,7 +111,7 @@ describe('GET /loans/lookup', () => {
     await house.import(funded('L-8', '2026-09-02'))
     await correct('L-8', { officerId: house.member('zed').id })
     const found = await look('L-8', 'ann')
-    expect(found).toMatchObject({ paysYou: false, reason: 'reversed', since: new Date().toISOString().slice(0, 10) })
+    expect(found).toMatchObject({ paysYou: false, reason: 'reversed', since: day(0) })
     expect(found.amount).toBeUndefined()
     const { lines } = await house.statement('ann', found.statementLine!.periodId)
     expect(lines.find(({ key }) => key === found.statementLine!.line)).toMatchObject({ amount: -3_000 })

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import type { PayPeriod, Problem } from '@upline/contracts'
+import { monthOf, type PayPeriod, type Problem } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
 import { openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
+import { day } from './plan-fixture.ts'
 
 let house: BooksHouse
 
@@ -20,7 +21,7 @@ describe('pay periods', () => {
   it('begin with one that is open, and has its next close on its last day', async () => {
     const [only, ...more] = await periods()
     expect(more).toEqual([])
-    const month = new Date().toISOString().slice(0, 7)
+    const month = monthOf(day(0))
     expect(only).toMatchObject({ state: 'open', kind: 'regular', startsOn: `${month}-01`, closedAt: null, own: 0 })
     expect(only?.endsOn.slice(0, 7)).toBe(month)
   })

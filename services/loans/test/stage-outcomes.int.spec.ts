@@ -1,5 +1,6 @@
-import type { Forecast } from '@upline/contracts'
+import { addMonthsToDate, type Forecast } from '@upline/contracts'
 import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { day } from './plan-fixture.ts'
 
 let house: LoansHouse
 
@@ -22,12 +23,7 @@ const fundedMany = (from: number, till: number, on: string) =>
 
 describe('the weights of the forecast', () => {
   it('are the share of loans of a stage that funded within a year, where a hundred or more were watched so long', async () => {
-    const today = new Date()
-    const monthsAgo = (months: number) => {
-      const then = new Date(today)
-      then.setUTCMonth(then.getUTCMonth() - months)
-      return then.toISOString().slice(0, 10)
-    }
+    const monthsAgo = (months: number) => addMonthsToDate(day(0), -months)
     // 120 applications and 99 conditions come in 14 months ago; the applications are processed a month later.
     await house.import(...many(0, 120, { Status: 'Application' }), ...many(200, 299, { Status: 'Conditions' }))
     // Funded when first seen: they were watched in no stage.
@@ -36,7 +32,7 @@ describe('the weights of the forecast', () => {
     await house.import(...many(0, 120, { Status: 'Processing' }))
     await yearsPass(13)
     // 30 fund in time, 10 of them after 13 months of watching and 12.5 of processing: too late for the first stage.
-    await house.import(...fundedMany(0, 20, monthsAgo(6)), ...fundedMany(20, 30, today.toISOString().slice(0, 10)))
+    await house.import(...fundedMany(0, 20, monthsAgo(6)), ...fundedMany(20, 30, day(0)))
     // One that funded and left Funded again did not fund.
     await house.import(row('W-0', { Created: '2025-01-02', Status: 'Clear to Close' }))
     // Too young to say anything.

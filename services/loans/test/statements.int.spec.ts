@@ -1,4 +1,4 @@
-import type { PayrollTotals, Statement, StatementPerson } from '@upline/contracts'
+import { dateAt, DEFAULT_TIME_ZONE, type PayrollTotals, type Statement, type StatementPerson } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { csvRecords, expectOk, openBooks, type BooksHouse } from './books-house.ts'
 import { funded, row } from './loans-house.ts'
@@ -63,7 +63,7 @@ describe('a statement', () => {
       ...['2026-09-02', '2026-09-02', '2026-09-05'],
       undefined,
     ])
-    const booked = lines.map(({ at }) => at.slice(0, 10))
+    const booked = lines.map(({ at }) => dateAt(at, DEFAULT_TIME_ZONE))
     const { text } = await file(await house.as('ann'), `/statements/${closed}/statement.csv`)
     const records = csvRecords(text).slice(0, -1)
     expect(records.map(({ Date }) => Date)).toEqual(booked)
