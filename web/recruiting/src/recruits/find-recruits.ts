@@ -1,5 +1,6 @@
 import type { DirectRecruit } from '@upline/contracts'
 import { writeCsv } from '@upline/csv'
+import { localDate } from '@upline/web-kit'
 
 export const PAGE_SIZE = 25
 
@@ -33,7 +34,7 @@ export const recruitsCsv = (recruits: readonly DirectRecruit[]): string =>
       ...recruits.map((recruit) => [
         fullName(recruit),
         recruit.email,
-        recruit.createdAt.slice(0, 10),
+        localDate(recruit.createdAt),
         recruit.isActive ? 'Active' : 'Inactive',
         recruit.ytdVolume.toFixed(2),
       ]),

@@ -1,5 +1,6 @@
 import { roleLabel, type Member } from '@upline/contracts'
 import { writeCsv, type Cell } from '@upline/csv'
+import { localDate } from '@upline/web-kit'
 import { fullName } from './member-facts.ts'
 
 /** What each column of the table holds, as CSV. Columns without it (actions) are not exported. */
@@ -17,7 +18,7 @@ const CELLS: Record<string, [title: string, cell: (member: Member) => Cell][]> =
   level: [['Level', (member) => member.level]],
   upline: [['Upline', (member) => member.uplineName]],
   reports: [['Direct Reports', (member) => member.downlineCount]],
-  joined: [['Joined', (member) => member.createdAt.slice(0, 10)]],
+  joined: [['Joined', (member) => localDate(member.createdAt)]],
   websites: [
     ['Origination Website', (member) => member.originationWebsite],
     ['Recruiting Website', (member) => member.recruitingWebsite],

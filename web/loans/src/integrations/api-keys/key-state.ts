@@ -1,4 +1,5 @@
 import type { ApiKey } from '@upline/contracts'
+import { localDate } from '@upline/web-kit'
 
 type Ends = Pick<ApiKey, 'revokedAt' | 'expiresAt'>
 
@@ -9,7 +10,7 @@ export const isLiving = ({ revokedAt, expiresAt }: Ends, now: Date): boolean =>
 export function keyState(key: Ends & Pick<ApiKey, 'revokedBy'>, now: Date): string {
   if (key.revokedAt) return key.revokedBy ? `Revoked by ${key.revokedBy}` : 'Revoked by a password reset'
   if (!isLiving(key, now)) return 'Expired'
-  return key.expiresAt ? `Until ${key.expiresAt.slice(0, 10)}` : 'Does not expire'
+  return key.expiresAt ? `Until ${localDate(key.expiresAt)}` : 'Does not expire'
 }
 
 /** So many days from now, as the server takes it; null: never. */
