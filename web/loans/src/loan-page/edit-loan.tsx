@@ -47,9 +47,21 @@ const OUTCOMES = [
   ...LOAN_OUTCOMES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
 ]
 
+interface DateFieldProps {
+  label: string
+  /** YYYY-MM-DD, or '' for none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A date up to today. */
+function DateField({ onChange, ...field }: DateFieldProps) {
+  const max = useToday()
+  return <TextInput type="date" max={max} onChange={(event) => onChange(event.currentTarget.value)} {...field} />
+}
+
 function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
   const isFunded = loan.status === 'Funded'
-  const today = useToday()
   const [values, setValues] = useState<LoanValues>({
     originators: rowsOf(loan.originators),
     amount: loan.loanAmount,
@@ -94,28 +106,10 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
         value={values.amount ?? ''}
         onChange={(amount) => set({ amount: typeof amount === 'number' ? amount : null })}
       />
-      <TextInput
-        type="date"
-        label="Application date"
-        max={today}
-        value={values.appliedOn}
-        onChange={(event) => set({ appliedOn: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="Lock date"
-        max={today}
-        value={values.lockedOn}
-        onChange={(event) => set({ lockedOn: event.currentTarget.value })}
-      />
+      <DateField label="Application date" value={values.appliedOn} onChange={(appliedOn) => set({ appliedOn })} />
+      <DateField label="Lock date" value={values.lockedOn} onChange={(lockedOn) => set({ lockedOn })} />
       {isFunded && (
-        <TextInput
-          type="date"
-          label="Funding date"
-          max={today}
-          value={values.fundedOn}
-          onChange={(event) => set({ fundedOn: event.currentTarget.value })}
-        />
+        <DateField label="Funding date" value={values.fundedOn} onChange={(fundedOn) => set({ fundedOn })} />
       )}
       <Select
         label="Outcome"
