@@ -62,17 +62,21 @@ export function triggerOf(
   if (fundedOn === null) return null
   const policy = policyOf({ fundedOn, fundedSeenOn }, policies)
   if (isFundedBeforeJoining(loan, originator)) return { on: fundedSeenOn ?? fundedOn, policy, date: 'first-seen' }
-  const on = dateOf(loan, policy)
+  const on = policyDateOf(loan, policy)
   return on === null ? { on: fundedOn, policy, date: 'funding' } : { on, policy, date: policy }
 }
 
-/** The policy that a funded loan keeps: the one of the day on which Upline first saw it as funded. */
+/** The policy that a funded loan keeps. The day Upline first saw it as funded selects it. */
 export const policyOf = (
   { fundedOn, fundedSeenOn }: Pick<TriggerDates, 'fundedOn' | 'fundedSeenOn'>,
   policies: TriggerPolicies,
 ): TriggerPolicy => valueOn(policies, fundedSeenOn ?? fundedOn ?? '') ?? 'funding'
 
-function dateOf(loan: TriggerDates, policy: TriggerPolicy): EffectiveOn | null {
+/** The date of a loan that a policy selects; null: the loan lacks it, and its funding date decides. */
+export function policyDateOf(
+  loan: Pick<TriggerDates, 'createdOn' | 'appliedOn' | 'lockedOn' | 'fundedOn'>,
+  policy: TriggerPolicy,
+): EffectiveOn | null {
   switch (policy) {
     case 'application':
       return loan.appliedOn ?? loan.createdOn

@@ -47,7 +47,7 @@ describe('the money fields of a loan', () => {
 })
 
 describe('a request', () => {
-  it('is out of date only if the date that decides the loan changed', () => {
+  it('becomes stale only if the deciding date of the loan changes', () => {
     const now = (over: object) => ({ ...funded('lock'), dates: { ...dates, ...over } })
     expect(isSameMoney(now({ lockedOn: '2026-08-01' }), funded('lock'))).toBe(false)
     expect(isSameMoney(now({ appliedOn: '2026-08-01' }), funded('lock'))).toBe(true)

@@ -1,5 +1,5 @@
 import type { LoanMoneyField } from '@upline/permissions'
-import type { TriggerPolicy } from '../compensation/loans.ts'
+import { policyDateOf, type TriggerPolicy } from '../compensation/loans.ts'
 import { dateAfter } from '../ledger/change-loan.ts'
 import type { LoanValues } from '../ledger/loan-values.ts'
 
@@ -23,14 +23,14 @@ export const datesAfterChange = (dates: LoanDates, values: LoanValues): LoanDate
   lockedOn: dateAfter(values.locked_on, dates.lockedOn),
 })
 
-export const applicationDateOf = ({ dates }: DatedLoan): string | null => dates?.appliedOn ?? dates?.createdOn ?? null
-export const lockDateOf = ({ dates }: DatedLoan): string | null => dates?.lockedOn ?? null
+const dateOf = ({ fundedOn, dates }: DatedLoan, policy: TriggerPolicy): string | null =>
+  dates ? policyDateOf({ ...dates, fundedOn: fundedOn ?? null }, policy) : null
 
-/** The date that a policy selects. */
-function selectedDate(loan: DatedLoan, policy: TriggerPolicy): string | null {
-  if (policy === 'application') return applicationDateOf(loan)
-  return (policy === 'lock' ? lockDateOf(loan) : null) ?? loan.fundedOn ?? null
-}
+export const applicationDateOf = (loan: DatedLoan): string | null => dateOf(loan, 'application')
+export const lockDateOf = (loan: DatedLoan): string | null => dateOf(loan, 'lock')
+
+const selectedDate = (loan: DatedLoan, policy: TriggerPolicy): string | null =>
+  dateOf(loan, policy) ?? loan.fundedOn ?? null
 
 export const isSameSelectedDate = (one: DatedLoan, other: DatedLoan, policy: TriggerPolicy): boolean =>
   selectedDate(one, policy) === selectedDate(other, policy)
@@ -41,8 +41,8 @@ const POLICIES = [
 ] as const satisfies { policy: TriggerPolicy; field: LoanMoneyField; sets: (keyof LoanValues)[] }[]
 
 /**
- * Dates whose change can change pay. Of a funded loan it is the date that its policy selects. A loan that has not funded
- * can be decided by any of them, since the company can choose another policy until then.
+ * Dates whose change can change pay. The policy of a funded loan selects one. Any of them can decide a loan that has not funded,
+ * because the company can choose another policy until then.
  */
 export const changedTriggerDates = (
   { before, after }: { before: DatedLoan; after: DatedLoan },
