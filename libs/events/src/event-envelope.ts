@@ -5,7 +5,7 @@ import type { EventHeaders, EventMessage } from './event-message.ts'
 const types = new Map(EVENT_TYPES.map((type) => [type.type, type]))
 
 /** A broker accepts 1 MB. A larger event would stay in the outbox forever and block all others. */
-const MAX_BODY = 800_000
+export const MAX_EVENT_BYTES = 800_000
 
 /** The data of an event does not match the schema of its type. */
 export class EventSchemaError extends Error {
@@ -32,7 +32,7 @@ export function messageOf(event: NewEvent, stamp: Stamp): EventMessage {
   if (!key) throw new Error(`Event ${type.type} needs a key`)
   const body = JSON.stringify(read.data)
   const bytes = Buffer.byteLength(body)
-  if (bytes > MAX_BODY) throw new Error(`Event ${type.type} is too large: ${bytes} bytes`)
+  if (bytes > MAX_EVENT_BYTES) throw new Error(`Event ${type.type} is too large: ${bytes} bytes`)
   return { topic: type.topic, key, headers: headersOf({ type, key, aggregateVersion }, stamp), body }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Funding } from '@upline/contracts/events'
+import { MAX_EVENT_BYTES } from '@upline/events'
 import { batchEvents, maxBytesOf } from './settlement-events.ts'
 
 const MAX_CENTS = -10_000_000_000
@@ -37,14 +38,14 @@ const batched = (funded: Funding[]) =>
     ({ data }) => data as { unfunded: Funding[]; funded: Funding[] },
   )
 
-describe('events of many settled loans', () => {
-  it('are never larger than an event may be, however many originators the loans have', () => {
+describe('batchEvents', () => {
+  it('keeps events below their size limit, however many originators the loans have', () => {
     const batches = batched(Array.from({ length: 500 }, () => fundingOf(10)))
     expect(batches.length).toBeGreaterThan(1)
-    expect(Math.max(...batches.map(bytesOf))).toBeLessThan(800_000)
+    expect(Math.max(...batches.map(bytesOf))).toBeLessThan(MAX_EVENT_BYTES)
   })
 
-  it('contain up to 500 loans, each with its reversal and its funding, in order', () => {
+  it('puts at most 500 loans into an event, each with its reversal and its funding, in order', () => {
     const loans = Array.from({ length: 501 }, () => fundingOf(0))
     const batches = batched(loans)
     expect(batches.map(({ funded, unfunded }) => [funded.length, unfunded.length])).toEqual([
@@ -54,7 +55,7 @@ describe('events of many settled loans', () => {
     expect(batches.flatMap(({ funded }) => funded)).toEqual(loans)
   })
 
-  it('are estimated too large rather than too small', () => {
+  it('never estimates a funding too small', () => {
     for (const count of [0, 1, 2, 10]) {
       const funding = fundingOf(count)
       expect(maxBytesOf(funding)).toBeGreaterThanOrEqual(bytesOf(funding))

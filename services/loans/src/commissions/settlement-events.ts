@@ -1,9 +1,10 @@
 import { type Funding, loanFunded, loansSettled, loanUnfunded, type NewEvent } from '@upline/contracts/events'
+import { MAX_EVENT_BYTES } from '@upline/events'
 import type { Settlement } from '../ledger/funding-facts.ts'
 
 const MAX_LOANS = 500
-/** Less than an event may have, so that its other parts fit too. */
-const MAX_BYTES = 700_000
+/** Leaves room for the other parts of an event. */
+const MAX_BYTES = MAX_EVENT_BYTES - 100_000
 
 /** One event per reversal and funding, reversals first: for changes of single loans. */
 export function singleEvents({ unfunded, funded }: Settlement, causeOf: (loanId: string) => string): NewEvent[] {
