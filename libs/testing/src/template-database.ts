@@ -13,7 +13,7 @@ export async function templateDatabase(name: string, migrate: (url: string) => P
   const client = new pg.Client({ connectionString: serverUrl() })
   await client.connect()
   try {
-    // A waiting statement would hold a snapshot, for which `create index concurrently` of a migration waits.
+    // A waiting statement holds a snapshot. A migration's `create index concurrently` waits for it, and both hang.
     while (!(await isLocked(client, template))) await pause(BETWEEN_LOOKS_MS)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (!rowCount) {

@@ -30,7 +30,7 @@ async function ask(requestId: string, usernames: string[], from: string) {
 }
 
 describe('a question of roster about funded days', () => {
-  it('is answered with each chain date of funded loans of these officers since the given day, once', async () => {
+  it('returns each chain date of funded loans of these officers since the given day, once', async () => {
     const days = await ask('q1', ['ann', 'chief'], '2026-08-03')
     expect(days?.map(({ chainOn }) => chainOn).sort()).toEqual(['2026-08-03', '2026-08-20'])
     expect(new Set(days?.map(({ officerId }) => officerId))).toEqual(new Set([house.member('ann').id]))

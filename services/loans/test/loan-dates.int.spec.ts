@@ -44,7 +44,7 @@ const codeOf = async (by: Caller, number: string, change: object) => {
 }
 
 describe('the application and lock date of a pending loan', () => {
-  it('are set and cleared by hand, and the history says so', async () => {
+  it('can be set and cleared by hand, and appear in the history', async () => {
     const set = await patch(house.admin, 'P-1', { appliedOn: day(-50), lockedOn: day(-20) })
     expect(set).toMatchObject({ status: 200, body: { appliedOn: day(-50), lockedOn: day(-20) } })
     const [newest] = expectOk(await house.admin.get<LoanHistoryEntry[]>(`/loans/${set.body.id}/history`))
@@ -53,12 +53,12 @@ describe('the application and lock date of a pending loan', () => {
     expect(cleared).toMatchObject({ status: 200, body: { appliedOn: day(-60), lockedOn: null } })
   })
 
-  it('cannot be set by a member whom the loan pays, since any of them can decide pay later', async () => {
+  it('cannot be set by a payee of the loan, since any of them can decide pay later', async () => {
     for (const change of [{ appliedOn: OLD }, { lockedOn: OLD }])
       expect(await codeOf(max, 'P-1', change)).toBe('403 loans.own-pay')
   })
 
-  it('are refused with their field if they cannot be right', async () => {
+  it('get an error that names the field if they cannot be right', async () => {
     const fieldOf = async (change: object) => {
       const { status, body } = await patch(house.admin, 'P-1', change)
       return [status, body.errors[0]?.field, body.message]
@@ -98,7 +98,7 @@ describe('the lock date of a funded loan that it decides', () => {
     expect(await house.owed('L-3')).toEqual(['0 ann 400000', '1 max 100000'])
   })
 
-  it('cannot be changed by a member whom the loan pays, by hand or by an import', async () => {
+  it('cannot be changed by a payee of the loan, by hand or by an import', async () => {
     expect(await codeOf(max, 'L-1', { lockedOn: OLD })).toBe('403 loans.own-pay')
     const loans = [funded('L-1', day(-1), { ...created, Lock_Date: OLD })]
     const { errors } = (await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
@@ -106,7 +106,7 @@ describe('the lock date of a funded loan that it decides', () => {
     expect((await house.loan('L-1')).lockedOn).toBe(NEW)
   })
 
-  it('is changed at once where it becomes the funding date, which decided before', async () => {
+  it('changes at once if it becomes the funding date, which decided before', async () => {
     expect(await codeOf(house.admin, 'L-2', { lockedOn: day(-1) })).toBe('200')
   })
 
@@ -121,7 +121,7 @@ describe('the lock date of a funded loan that it decides', () => {
 })
 
 describe('a date of a funded loan that another date decides', () => {
-  it('changes at once, also by a member whom the loan pays', async () => {
+  it('changes at once, also by a payee of the loan', async () => {
     expect(await codeOf(house.admin, 'L-1', { appliedOn: day(-50) })).toBe('200')
     expect(await codeOf(max, 'L-1', { appliedOn: day(-49) })).toBe('200')
     expect(await codeOf(max, 'F-1', { lockedOn: day(-9) })).toBe('200')

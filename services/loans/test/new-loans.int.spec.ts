@@ -293,7 +293,7 @@ describe('a loan that a member added for themselves', () => {
     expect(await house.loan('Y-1')).toMatchObject({ id: body.id, status: 'Clear to Close', needsConfirmation: true })
   })
 
-  it('judges the importer by the chain of the date on which the row funds the loan, not by the chain of today', async () => {
+  it('judges the importer by the chain of the funding date of the row, not by the chain of today', async () => {
     const createdAt = '2020-01-01T00:00:00.000Z'
     await house.people(
       { username: 'carla', role: 'ceo', createdAt },

@@ -349,7 +349,7 @@ describe('estimates of a pending split loan', () => {
 })
 
 describe('an open portion', () => {
-  it('is paid by the plan of a second officer whose event arrives late', async () => {
+  it('follows the plan of a second officer whose event arrives late', async () => {
     const plan = await house.newPlan('Plan of seniors')
     const rates: Rate[] = [{ bp: 101, flat: 7.77 }, ...COMPANY.slice(1)]
     await house.publish(plan.id, { effectiveFrom: '2020-01-01', ...termsOf(rates) })

@@ -60,7 +60,7 @@ describe('the trigger date', () => {
     expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
   })
 
-  it('is named for each originator if one of them is decided by another date', async () => {
+  it('appears for each originator if their dates differ', async () => {
     await house.people({ username: 'new', createdAt: new Date().toISOString() })
     expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'funding' }))
     const second = { Second_Officer: 'new', Second_Officer_Percent: '40' }

@@ -67,7 +67,7 @@ describe('draftStretches', () => {
     expect(draftStretches(payee, scope(book))).toEqual([{ from: ALWAYS, till: '2026-07-01' }])
   })
 
-  it('covers dates for which a later plan of the company has no version', () => {
+  it('covers dates before the first version of a later plan of the company', () => {
     const company = bookOf([
       [
         'company:',
@@ -80,7 +80,7 @@ describe('draftStretches', () => {
     expect(draftStretches(payee, scope(company))).toEqual([{ from: ALWAYS, till: LATEST }])
   })
 
-  it('covers dates for which a more specific plan has no version', () => {
+  it('covers dates before the first version of a more specific plan', () => {
     const book = bookOf([['role:manager', [[ALWAYS, DRAFTED]]]])
     expect(draftStretches(payee, scope(book, [], COMPANY))).toEqual([{ from: ALWAYS, till: LATEST }])
     expect(draftStretches(payee, scope(bookOf([['role:manager', [[ALWAYS, OTHER]]]]), [], COMPANY))).toEqual([])

@@ -13,7 +13,7 @@ interface ResolvedSubject {
   name: string | null
 }
 
-/** Whom plans can be assigned to. A role or branch that no member has had would pay no one. */
+/** The company, roles, branches and members that can have a plan. A role or branch that no member has had would pay no one. */
 @Injectable()
 export class PlanSubjectsService {
   constructor(private readonly em: EntityManager) {}

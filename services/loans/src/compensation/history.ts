@@ -16,8 +16,8 @@ export const ALWAYS: EffectiveOn = ''
 export const LATEST: EffectiveOn = '~'
 
 /**
- * A date, and the instant at which Upline learned what happened on it: '<date> <UTC with microseconds>'. It orders facts
- * of the same date. A date alone sorts before all moments of its day.
+ * A date, and the instant when Upline learned what happened then: '<date> <UTC with microseconds>'. It orders facts of the
+ * same date. A date alone sorts before all moments of its day.
  */
 export type Moment = string
 

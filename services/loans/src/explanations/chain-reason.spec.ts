@@ -34,7 +34,7 @@ describe('chainReason', () => {
 })
 
 describe('bookedReason', () => {
-  it('is empty if the ledger has the dates that decide now', () => {
+  it('returns null if the ledger has the current dates', () => {
     expect(bookedReason([originator('Ann'), originator('Bob')])).toBeNull()
   })
 

@@ -28,8 +28,8 @@ function dateReason({ date, policy }: Trigger, added: string): string {
 }
 
 /**
- * The ledger keeps the date by which a share was booked. If the date that decides changes and the share does not, the entry
- * stays, and this says why the two dates differ; null if none do.
+ * Explains booked dates that differ from the deciding dates of today; null if none do. The ledger keeps a share and its date if a
+ * new deciding date does not change the share.
  */
 export function bookedReason(originators: readonly OriginatorTrigger[]): string | null {
   const dates = [...new Set(originators.flatMap(({ bookedOn }) => bookedOn))].toSorted()

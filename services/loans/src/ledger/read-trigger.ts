@@ -10,7 +10,7 @@ export interface OriginatorTrigger {
   memberId: string
   memberName: string
   trigger: Trigger
-  /** Other dates by which entries in force were booked: their pay stayed when the date changed. */
+  /** Other booked dates of entries in force: the deciding date changed, and their pay did not. */
   bookedOn: EffectiveOn[]
 }
 

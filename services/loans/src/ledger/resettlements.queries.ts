@@ -41,8 +41,8 @@ export const lockDue = (tx: EntityManager, limit: number): Promise<{ loanId: str
   rows(tx, DUE, [limit])
 
 /**
- * Whoever queues loans holds the hierarchy lock and would wait for the end of this deletion. Without a share of that lock, both
- * would wait for each other.
+ * Call it only with a share of the hierarchy lock. A transaction that queues loans holds that lock exclusively and waits for this
+ * deletion to end, so both would wait for each other.
  */
 export const removeDue = (tx: EntityManager, loanIds: readonly string[]): Promise<unknown> =>
   rows(tx, 'delete from resettling where loan_id = any($1)', [loanIds])
