@@ -9,6 +9,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Clock, Mode } from '@upline/config'
 import { migrate, newerSchemaFault, pendingMigrations, SchemaError, schemaVersions } from '@upline/db'
 import { connectEvents, EVENT_TRANSPORT, type EventTransport } from '@upline/events'
+import { stuckWorkers } from '@upline/jobs'
 import { startTracing, versionOf, watchProcess } from '@upline/watch'
 import type { Logger } from 'pino'
 import { refuseCrookedBodies } from './body-shape.ts'
@@ -54,6 +55,7 @@ export async function createApp(options: ServiceOptions): Promise<NestFastifyApp
   await equip(app, log, options)
   await beWatched(app, options.name)
   await migrateDatabase(app, options.config.migrates ?? true)
+  app.get(HealthChecks).register('workers', refuseStuckWorkers, 'later')
   options.health?.(app.get(HealthChecks), app)
   await app.init()
   await consumeEvents(app)
@@ -123,6 +125,12 @@ async function migrateDatabase(app: NestFastifyApplication, migrates: boolean): 
   if (migrates) await migrate(orm)
   else await refuseOlderDatabase(orm)
   app.get(HealthChecks).register('database', async () => void (await orm.em.getConnection().execute('select 1')))
+}
+
+/** The log of the process says why each one fails. */
+function refuseStuckWorkers(): void {
+  const stuck = stuckWorkers()
+  if (stuck.length > 0) throw new Error(`failed every time for a minute: ${stuck.join(', ')}`)
 }
 
 async function refuseOlderDatabase(orm: PostgresOrm): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { problemOfError } from './known-errors.ts'
 import { PROBLEM_TYPE, retryAfterOf } from './problem.ts'
-import { withoutData } from './without-data.ts'
+import { withoutData } from '@upline/watch'
 
 /** The session guard has set the caller. */
 type WithCaller = FastifyRequest & { user?: { id: string } }

@@ -1,7 +1,7 @@
 import { NotFoundException } from '@nestjs/common'
 import { Failure } from '@upline/contracts'
 import { problemOfError } from './known-errors.ts'
-import { withoutData } from './without-data.ts'
+import { withoutData } from '@upline/watch'
 
 const coded = (code: string, message = 'inner text') => Object.assign(new Error(message), { code })
 

@@ -7,7 +7,7 @@ import { drained, drainMs } from './drain.ts'
 import { HealthChecks } from './health-checks.ts'
 import { createLog } from './log.ts'
 import { endOnUnhandledFault } from './unhandled-faults.ts'
-import { withoutData } from './without-data.ts'
+import { withoutData } from '@upline/watch'
 
 const CLOSE_WITHIN_MS = 4_500
 

@@ -1,4 +1,4 @@
-import { withoutData } from './without-data.ts'
+import { withoutData } from '@upline/watch'
 
 interface Log {
   fatal(about: object, message: string): void

@@ -1,29 +1,39 @@
-interface Log {
-  warn(message: string): void
-}
+import { Logger } from '@nestjs/common'
+import { withoutData } from '@upline/watch'
 
-/** Repeats work sequentially, with pauses in between. A failure is reported, and the work is retried. */
+/** Shorter failures are an outage of a store, which has its own check. */
+const STUCK_AFTER_MS = 60_000
+const LOG_EVERY_MS = 60_000
+
+const failingSince = new Map<Repeater, number>()
+
+/** Names of this process's repeated work that has failed every time for a minute. */
+export const stuckWorkers = (now = Date.now()): string[] =>
+  [...failingSince].filter(([, since]) => now - since >= STUCK_AFTER_MS).map(([{ name }]) => name)
+
+/** Repeats work sequentially, with pauses in between. A failure is logged, and the work is retried. */
 export class Repeater {
+  readonly name: string
   readonly #everyMs: number
   readonly #work: () => Promise<void>
-  readonly #log: Log
+  readonly #log: Logger
+  #loggedAt = -Infinity
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(everyMs: number, work: () => Promise<void>, log: Log) {
+  constructor(name: string, everyMs: number, work: () => Promise<void>) {
+    this.name = name
     this.#everyMs = everyMs
     this.#work = work
-    this.#log = log
+    this.#log = new Logger(name)
   }
 
   start(): void {
     this.#timer = setTimeout(() => {
-      this.#running = this.#work()
-        .catch((fault: Error & { code?: string }) => this.#log.warn(`will try again: ${fault.code ?? fault.name}`))
-        .then(() => {
-          if (!this.#stopped) this.start()
-        })
+      this.#running = this.#run().then(() => {
+        if (!this.#stopped) this.start()
+      })
     }, this.#everyMs)
   }
 
@@ -32,5 +42,24 @@ export class Repeater {
     this.#stopped = true
     clearTimeout(this.#timer)
     await this.#running
+    failingSince.delete(this)
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#work()
+      failingSince.delete(this)
+      this.#loggedAt = -Infinity
+    } catch (fault) {
+      if (!failingSince.has(this)) failingSince.set(this, Date.now())
+      this.#report(fault)
+    }
+  }
+
+  #report(fault: unknown): void {
+    if (Date.now() - this.#loggedAt < LOG_EVERY_MS) return
+    this.#loggedAt = Date.now()
+    const { stack, message } = withoutData(fault)
+    this.#log.warn(`will try again: ${stack ?? message}`)
   }
 }

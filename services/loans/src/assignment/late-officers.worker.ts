@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { userCreated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
@@ -26,7 +26,7 @@ const WHOLE_EVERY_MS = 60_000
  */
 @Injectable()
 export class LateOfficersWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(POLL_INTERVAL_MS, () => this.look(), new Logger('Late officers'))
+  private readonly repeater = new Repeater('Late officers', POLL_INTERVAL_MS, () => this.look())
   private wholeAt = 0
 
   constructor(

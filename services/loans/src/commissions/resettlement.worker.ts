@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { firstRow, inTransaction } from '@upline/db'
 import { Repeater } from '@upline/jobs'
 import { resettleNext, spreadResettlements } from '../ledger/resettle.ts'
@@ -20,7 +20,7 @@ const WAITS = 'select exists (select from resettlements) moves, exists (select f
  */
 @Injectable()
 export class ResettlementWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(EVERY_MS, () => this.drain(), new Logger('Resettlement'))
+  private readonly repeater = new Repeater('Resettlement', EVERY_MS, () => this.drain())
 
   constructor(
     private readonly em: EntityManager,

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { firstRow } from '@upline/db'
 import { Repeater } from '@upline/jobs'
 
@@ -9,7 +9,7 @@ const EVERY_MS = 1_000
 /** Adds the deltas up, every second, so that reading a member's totals stays one short scan. */
 @Injectable()
 export class RollUpWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(EVERY_MS, () => this.fold(), new Logger('RollUps'))
+  private readonly repeater = new Repeater('Roll-ups', EVERY_MS, () => this.fold())
 
   constructor(private readonly em: EntityManager) {}
 

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { Repeater } from '@upline/jobs'
@@ -16,7 +16,7 @@ const MAX_STEPS = 20
 /** Keeps the uplift of tiers current: one ledger line for each payee and month, by differences. */
 @Injectable()
 export class TierWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(INTERVAL_MS, () => this.drain(), new Logger('Tiers'))
+  private readonly repeater = new Repeater('Tiers', INTERVAL_MS, () => this.drain())
 
   constructor(
     private readonly em: EntityManager,

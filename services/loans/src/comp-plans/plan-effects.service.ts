@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { firstRow, inTransaction } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { Repeater } from '@upline/jobs'
@@ -28,7 +28,7 @@ export interface PlanChange {
  */
 @Injectable()
 export class PlanEffects implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(INTERVAL_MS, () => this.followEstimates(), new Logger('PlanEffects'))
+  private readonly repeater = new Repeater('Plan effects', INTERVAL_MS, () => this.followEstimates())
 
   constructor(
     private readonly em: EntityManager,

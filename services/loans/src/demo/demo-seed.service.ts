@@ -31,7 +31,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
   private lastCount = -1
   private steadyLooks = 0
   private readonly logger = new Logger('Demo')
-  private readonly repeater = new Repeater(LOOK_EVERY_MS, () => this.look(), this.logger)
+  private readonly repeater = new Repeater('Demo', LOOK_EVERY_MS, () => this.look())
 
   constructor(
     private readonly em: EntityManager,

@@ -12,7 +12,7 @@ const PAUSE_MS = 200
 @Injectable()
 export class AdoptedKeysWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Adopted keys')
-  private readonly repeater = new Repeater(PAUSE_MS, () => this.adoptSome(), this.logger)
+  private readonly repeater = new Repeater('Matching keys', PAUSE_MS, () => this.adoptSome())
 
   constructor(private readonly em: EntityManager) {}
 

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { statementReady } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
@@ -17,7 +17,7 @@ type ClosedPeriod = PeriodDates & { id: number }
 /** Writes what a closed period paid each person, and tells them; apart from the closing, which nobody should wait behind. */
 @Injectable()
 export class StatementsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(EVERY_MS, () => this.drain(), new Logger('Statements'))
+  private readonly repeater = new Repeater('Statements', EVERY_MS, () => this.drain())
 
   constructor(
     private readonly em: EntityManager,

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { inTransaction } from '@upline/db'
 import { Repeater } from '@upline/jobs'
 import { RecruitBonusesService } from './recruit-bonuses.service.ts'
@@ -9,7 +9,7 @@ const EVERY_MS = 5_000
 /** A bonus falls due by the clock alone: no event says so. Two replicas book each one once, by its row's lock. */
 @Injectable()
 export class PayableWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(EVERY_MS, () => this.drain(), new Logger('Recruit bonuses'))
+  private readonly repeater = new Repeater('Recruit bonuses', EVERY_MS, () => this.drain())
 
   constructor(
     private readonly em: EntityManager,

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { inTransaction } from '@upline/db'
 import { Repeater } from '@upline/jobs'
 import { lockHierarchyShared } from '../hierarchy/hierarchy.store.ts'
@@ -11,7 +11,7 @@ const MOST = 200_000
 /** Adds what waits to the figures, every second, so that reading them stays one short look. */
 @Injectable()
 export class FoldWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater(EVERY_MS, () => this.fold(), new Logger('Volumes'))
+  private readonly repeater = new Repeater('Volumes', EVERY_MS, () => this.fold())
 
   constructor(private readonly em: EntityManager) {}
 
