@@ -121,9 +121,18 @@ describe('the lock date of a funded loan that it decides', () => {
 })
 
 describe('a date of a funded loan that another date decides', () => {
-  it('changes at once, also by a payee of the loan', async () => {
-    expect(await codeOf(house.admin, 'L-1', { appliedOn: day(-50) })).toBe('200')
-    expect(await codeOf(max, 'L-1', { appliedOn: day(-49) })).toBe('200')
+  it('needs a second person on the day Upline first saw the funding, since the company can still choose it', async () => {
+    expect(await codeOf(max, 'L-1', { appliedOn: day(-50) })).toBe('403 loans.own-pay')
+    const asked = await patch(house.admin, 'L-1', { appliedOn: day(-50) })
+    expect(asked.status).toBe(202)
+    const shown = expectOk(await house.ceo.get<Approval>(`/approvals/${asked.body.requestId}`))
+    expect(shown).toMatchObject({ before: { appliedOn: day(-60) }, after: { appliedOn: day(-50) } })
+    expectOk(await house.ceo.post(`/approvals/${asked.body.requestId}/approve`, {}))
+    expect((await house.loan('L-1')).appliedOn).toBe(day(-50))
+  })
+
+  it('changes immediately on a later day, also by a payee of the loan', async () => {
+    expect(await codeOf(house.admin, 'F-1', { lockedOn: day(-8) })).toBe('200')
     expect(await codeOf(max, 'F-1', { lockedOn: day(-9) })).toBe('200')
     expect(await house.owed('F-1')).toEqual(['0 ann 400000', '1 max 100000'])
   })

@@ -5,7 +5,7 @@ import type { ApprovalDescription } from '../approvals/approval-kind.ts'
 import type { LoanChangeRequest } from './loan-change-request.ts'
 import { isSameSplit } from '../compensation/splits.ts'
 import { fundingDateOf, isSameMoney, type LoanMoney, moneyAfter, splitIn } from './money-change.ts'
-import { applicationDateOf, lockDateOf } from './trigger-dates.ts'
+import { applicationDateOf, canDecide, lockDateOf } from './trigger-dates.ts'
 
 export interface LoanName {
   loanNumber: string | null
@@ -80,10 +80,12 @@ export function staleText(before: LoanMoney, now: LoanMoney, officers: Officers)
       `the originators are ${originatorsText(now, officers)} instead of ${originatorsText(before, officers)}`,
     before.status !== now.status && `the status is ${statusOf(now)} instead of ${statusOf(before)}`,
     before.outcome !== now.outcome && `the outcome is ${now.outcome ?? 'none'} instead of ${before.outcome ?? 'none'}`,
-    before.trigger === 'application' &&
+    before.trigger &&
+      canDecide(before, 'application') &&
       applicationDateOf(before) !== applicationDateOf(now) &&
       `the application date is ${applicationDateOf(now) ?? 'missing'} instead of ${applicationDateOf(before) ?? 'missing'}`,
-    before.trigger === 'lock' &&
+    before.trigger &&
+      canDecide(before, 'lock') &&
       lockDateOf(before) !== lockDateOf(now) &&
       `the lock date is ${lockDateOf(now) ?? 'missing'} instead of ${lockDateOf(before) ?? 'missing'}`,
     !isSameMoney({ ...before, fundedAt: now.fundedAt }, before) &&

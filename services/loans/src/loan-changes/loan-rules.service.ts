@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
+import type { CalendarDate } from '@upline/contracts'
 import { companyZone } from '@upline/db'
 import type { LoanChangeRuling, LoanMoneyChange } from '@upline/permissions'
 import { isFunded, policyOf, type TriggerPolicies } from '../compensation/loans.ts'
@@ -53,7 +54,7 @@ export class LoanRulesService {
     const payees = await readPayees(tx, changed, at)
     const policies = await loadTriggers(tx)
     return new Map(
-      loans.map((loan) => [loan.id, { ...moneyOfLoan(loan, policies), id: loan.id, ...payees.get(loan.id)! }]),
+      loans.map((loan) => [loan.id, { ...moneyOfLoan(loan, policies, seen.on), id: loan.id, ...payees.get(loan.id)! }]),
     )
   }
 }
@@ -71,13 +72,13 @@ function afterChange(loan: LedgerLoan, values: LoanChange, seen: Sighting): Ledg
   })
 }
 
-const moneyOfLoan = (loan: LedgerLoan, policies: TriggerPolicies): LoanMoney => {
+const moneyOfLoan = (loan: LedgerLoan, policies: TriggerPolicies, today: CalendarDate): LoanMoney => {
   const { officerNo, percent, coOriginators, amountCents, status, fundedAt, createdOn, appliedOn, lockedOn } = loan
   return {
     ...{ officerNo, percent, coOriginators, amountCents, status, fundedOn: loan.fundedOn },
     outcome: loan.outcome as LoanMoney['outcome'],
     fundedAt: fundedAt === null ? null : isoOf(fundedAt),
     dates: { createdOn, appliedOn, lockedOn },
-    ...(isFunded(loan) && { trigger: policyOf(loan, policies) }),
+    ...(isFunded(loan) && { trigger: policyOf(loan, policies), isTriggerOpen: loan.fundedSeenOn === today }),
   }
 }

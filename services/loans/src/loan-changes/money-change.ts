@@ -1,15 +1,21 @@
 import { LOAN_STATUSES, type LoanOutcome } from '@upline/contracts'
 import type { LoanMoneyChange, LoanMoneyField } from '@upline/permissions'
-import type { Originator, TriggerPolicy } from '../compensation/loans.ts'
+import type { Originator } from '../compensation/loans.ts'
 import { isSameSplit, type Split, WHOLE } from '../compensation/splits.ts'
 import { splitAfter } from '../ledger/change-loan.ts'
 import type { LoanValues } from '../ledger/loan-values.ts'
-import { changedTriggerDates, datesAfterChange, isSameSelectedDate, type LoanDates } from './trigger-dates.ts'
+import {
+  changedTriggerDates,
+  datesAfterChange,
+  isSameTriggerDates,
+  type LoanDates,
+  type LoanTrigger,
+} from './trigger-dates.ts'
 
 const FUNDED = LOAN_STATUSES.length
 
 /** The values of a loan that decide pay. */
-export interface LoanMoney {
+export interface LoanMoney extends LoanTrigger {
   officerNo: number | null
   /** The loan officer's portion; missing in requests from before splits. */
   percent?: number
@@ -24,8 +30,6 @@ export interface LoanMoney {
   outcome: LoanOutcome | null
   /** Missing in requests from before these dates could be changed by hand. */
   dates?: LoanDates
-  /** The date that selects plan and chain of a funded loan; missing if it has not funded. */
-  trigger?: TriggerPolicy
 }
 
 /** A loan before a change, and its payees before and after, by member id. */
@@ -50,7 +54,7 @@ export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyFie
   if (values.amount_cents !== undefined && values.amount_cents !== loan.amountCents) fields.push('amount')
   if (values.officer_no !== undefined && values.officer_no !== loan.officerNo) fields.push('officer')
   if (!isSameSplit(splitAfter(splitIn(loan), values), splitIn(loan))) fields.push('originators')
-  fields.push(...changedTriggerDates({ before: loan, after: moneyAfter(loan, values) }, values, loan.trigger))
+  fields.push(...changedTriggerDates({ before: loan, after: moneyAfter(loan, values) }, values))
   if (changesFundingDate(loan, values)) fields.push('fundingDate')
   if (values.outcome !== undefined && (values.outcome || null) !== loan.outcome) fields.push('outcome')
   if (values.status !== undefined && isFunded(values.status) !== isFunded(loan.status)) fields.push('status')
@@ -90,7 +94,12 @@ export const moneyOf = ({ officerNo, amountCents, status, fundedAt, fundedOn, ..
   ...{ officerNo, ...splitIn(loan), amountCents, status, fundedAt, outcome: loan.outcome },
   ...(fundedOn === undefined ? {} : { fundedOn }),
   ...(loan.dates && { dates: loan.dates }),
-  ...(loan.trigger && { trigger: loan.trigger }),
+  ...triggerIn(loan),
+})
+
+const triggerIn = ({ trigger, isTriggerOpen }: LoanTrigger): LoanTrigger => ({
+  ...(trigger && { trigger }),
+  ...(isTriggerOpen && { isTriggerOpen }),
 })
 
 /** The funding date; of a request from before loans had calendar dates, the day of its instant. */
@@ -108,7 +117,7 @@ export function moneyAfter(loan: LoanMoney, values: LoanValues): LoanMoney {
     ...(isFunded(status) ? fundingAfter(loan, values) : { fundedAt: null }),
     outcome: values.outcome === undefined ? loan.outcome : ((values.outcome || null) as LoanOutcome | null),
     ...(loan.dates && { dates: datesAfterChange(loan.dates, values) }),
-    ...(loan.trigger && { trigger: loan.trigger }),
+    ...triggerIn(loan),
   }
 }
 
@@ -121,7 +130,6 @@ function fundingAfter(loan: LoanMoney, { funded_at: at, funded_on: on }: LoanVal
 export function isSameMoney(one: LoanMoney, other: LoanMoney): boolean {
   const isSameInstant =
     one.fundedAt === other.fundedAt || Date.parse(one.fundedAt ?? '') === Date.parse(other.fundedAt ?? '')
-  const { trigger } = other
   return (
     isSameInstant &&
     one.officerNo === other.officerNo &&
@@ -129,6 +137,6 @@ export function isSameMoney(one: LoanMoney, other: LoanMoney): boolean {
     one.amountCents === other.amountCents &&
     one.status === other.status &&
     one.outcome === other.outcome &&
-    (trigger === undefined || isSameSelectedDate(one, other, trigger))
+    isSameTriggerDates(one, other)
   )
 }

@@ -26,6 +26,10 @@ describe('the money fields of a loan', () => {
     expect(moneyFieldsOf(funded('funding'), BOTH)).toEqual([])
   })
 
+  it('include both dates of a loan whose funding was first seen today', () => {
+    expect(moneyFieldsOf({ ...funded('funding'), isTriggerOpen: true }, BOTH)).toEqual(['applicationDate', 'lockDate'])
+  })
+
   it('include the date of creation if it is the application date', () => {
     expect(moneyFieldsOf(funded('application'), { created_on: '2026-06-30' })).toEqual(['applicationDate'])
     const applied = { ...funded('application'), dates: { ...dates, appliedOn: '2026-06-15' } }
@@ -47,6 +51,12 @@ describe('the money fields of a loan', () => {
 })
 
 describe('a request', () => {
+  it('becomes stale if a date changes that could still be chosen to decide', () => {
+    const before = { ...funded('lock'), isTriggerOpen: true }
+    expect(isSameMoney({ ...before, dates: { ...dates, appliedOn: '2026-08-01' } }, before)).toBe(false)
+    expect(isSameMoney({ ...before, isTriggerOpen: false }, before)).toBe(true)
+  })
+
   it('becomes stale only if the deciding date of the loan changes', () => {
     const now = (over: object) => ({ ...funded('lock'), dates: { ...dates, ...over } })
     expect(isSameMoney(now({ lockedOn: '2026-08-01' }), funded('lock'))).toBe(false)

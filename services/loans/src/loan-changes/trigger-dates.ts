@@ -32,26 +32,41 @@ export const lockDateOf = (loan: DatedLoan): string | null => dateOf(loan, 'lock
 const selectedDate = (loan: DatedLoan, policy: TriggerPolicy): string | null =>
   dateOf(loan, policy) ?? loan.fundedOn ?? null
 
-export const isSameSelectedDate = (one: DatedLoan, other: DatedLoan, policy: TriggerPolicy): boolean =>
+const isSameSelectedDate = (one: DatedLoan, other: DatedLoan, policy: TriggerPolicy): boolean =>
   selectedDate(one, policy) === selectedDate(other, policy)
+
+/** What selects plan and chain of a loan, as far as it is known. */
+export interface LoanTrigger {
+  /** Missing: the loan has not funded. */
+  trigger?: TriggerPolicy
+  /** Upline saw the funding today. Until the day ends, the company can choose another policy for the loan. */
+  isTriggerOpen?: boolean
+}
 
 const POLICIES = [
   { policy: 'application', field: 'applicationDate', sets: ['applied_on', 'created_on'] },
   { policy: 'lock', field: 'lockDate', sets: ['locked_on'] },
 ] as const satisfies { policy: TriggerPolicy; field: LoanMoneyField; sets: (keyof LoanValues)[] }[]
 
-/**
- * Dates whose change can change pay. The policy of a funded loan selects one. Any of them can decide a loan that has not funded,
- * because the company can choose another policy until then.
- */
+/** Whether a policy selects the deciding date of a loan, or can still be chosen for it. */
+export const canDecide = ({ trigger, isTriggerOpen }: LoanTrigger, policy: TriggerPolicy): boolean =>
+  trigger === undefined || isTriggerOpen === true || trigger === policy
+
+/** Dates whose change can change pay. */
 export const changedTriggerDates = (
-  { before, after }: { before: DatedLoan; after: DatedLoan },
+  { before, after }: { before: DatedLoan & LoanTrigger; after: DatedLoan },
   values: LoanValues,
-  trigger: TriggerPolicy | undefined,
 ): LoanMoneyField[] =>
   POLICIES.filter(
     ({ policy, sets }) =>
-      (trigger === undefined || trigger === policy) &&
+      canDecide(before, policy) &&
       sets.some((key) => values[key] !== undefined) &&
       !isSameSelectedDate(before, after, policy),
   ).map(({ field }) => field)
+
+/** Whether every date that can decide a funded loan is the same. Requests from before these dates could be changed have none. */
+export const isSameTriggerDates = (now: DatedLoan, before: DatedLoan & LoanTrigger): boolean =>
+  before.trigger === undefined ||
+  (['application', 'lock', 'funding'] as const)
+    .filter((policy) => canDecide(before, policy))
+    .every((policy) => isSameSelectedDate(now, before, policy))
