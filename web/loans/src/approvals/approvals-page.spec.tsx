@@ -14,10 +14,15 @@ const request = (over: Partial<Approval> = {}): Approval => ({
   ...{ decidedBy: null, decidedAt: null, note: null, ...over },
 })
 
+const decidedBy = { id: 'ada', name: 'Ada Admin' }
+const decidedAt = '2026-11-02T10:00:00.000Z'
+
 function open(pending: Approval[], { at = '/approvals', decided = [] as Approval[], duties = [] as string[] } = {}) {
   const calls = fakeFetch({
     '/api/approvals?state=pending': { body: pending },
     '/api/approvals?state=decided': { body: decided },
+    '/api/approvals/r9': { body: request({ id: 'r9', state: 'approved', canDecide: false, decidedBy, decidedAt }) },
+    '/api/approvals/r8': { status: 404, body: { message: 'There is no such request.' } },
     '/api/approvals/r1/approve': { body: request({ state: 'approved' }) },
     '/api/approvals/r1/reject': { status: 409, body: { message: 'Nothing was changed: the loan changed.' } },
     '/api/approvals/r1/withdraw': { body: request({ state: 'withdrawn' }) },
@@ -96,17 +101,22 @@ describe('ApprovalsPage', () => {
   })
 
   it('lists decided requests in a tab of their own', async () => {
-    const decidedBy = { id: 'ada', name: 'Ada Admin' }
-    const decided = request({
-      state: 'approved',
-      canDecide: false,
-      decidedBy,
-      decidedAt: '2026-11-02T10:00:00.000Z',
-      note: 'Fine',
-    })
+    const decided = request({ state: 'approved', canDecide: false, decidedBy, decidedAt, note: 'Fine' })
     open([], { at: '/approvals?tab=decided', decided: [decided] })
     expect(await screen.findByRole('list', { name: 'Decided requests' })).toHaveTextContent('Approved')
     expect(await review()).toHaveTextContent(/Approved by Ada Admin on .*: Fine/)
+  })
+
+  it('opens a request that a link names and the list does not show', async () => {
+    open([request()], { at: '/approvals?open=r9' })
+    const dialog = await screen.findByRole('dialog', { name: 'Loan change' })
+    expect(dialog).toHaveTextContent(/Approved by Ada Admin on /)
+  })
+
+  it('says so if the request that a link names does not exist', async () => {
+    open([], { at: '/approvals?open=r8' })
+    const dialog = await screen.findByRole('dialog', { name: 'Approval' })
+    expect(await within(dialog).findByText('There is no such request.')).toBeVisible()
   })
 
   it('says so if nothing is pending', async () => {

@@ -1,14 +1,14 @@
 import type { Approval } from '@upline/contracts'
 import { Button, Empty, LoadError, NeutralBadge, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
-import { Link, useSearchParams } from '@upline/web-kit'
+import { failureMessage, Link, useSearchParams } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
 import { ShowMore } from '../item-list/show-more.tsx'
 import { tableDate } from '../pipeline/table-date.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { factRows, KIND_LABELS, paidText, STATE_LABELS } from './approval-labels.ts'
 import css from './approvals.module.css'
-import { type ApprovalTab, useApprovals } from './use-approvals.ts'
+import { type ApprovalTab, useApproval, useApprovals } from './use-approvals.ts'
 
 const TABS: readonly { tab: ApprovalTab; label: string }[] = [
   { tab: 'pending', label: 'Pending' },
@@ -21,7 +21,9 @@ export function ApprovalsPage() {
   const tab: ApprovalTab = params.get('tab') === 'decided' ? 'decided' : 'pending'
   const { query, approvals } = useApprovals(tab)
   const openId = params.get('open')
-  const open = approvals?.find(({ id }) => id === openId)
+  const listed = approvals?.find(({ id }) => id === openId)
+  const linked = useApproval(approvals && !listed ? openId : null)
+  const open = listed ?? linked.data
   const show = (id: string | undefined) =>
     setParams((now) => {
       const next = new URLSearchParams(now)
@@ -65,7 +67,13 @@ export function ApprovalsPage() {
         {open ? (
           <ApprovalPanel approval={open} onClose={() => show(undefined)} />
         ) : (
-          !query.isPending && <Empty title="Already decided">This request is no longer in the list.</Empty>
+          linked.isError && (
+            <LoadError
+              title="Unable to load this request"
+              detail={failureMessage(linked.error, linked.error.message)}
+              onRetry={() => void linked.refetch()}
+            />
+          )
         )}
       </SidePanel>
     </>

@@ -17,6 +17,10 @@ export function useApprovals(state: ApprovalTab) {
   return { query, approvals: query.data?.pages.flatMap(({ data }) => data) }
 }
 
+/** GET /api/approvals/{id}: one that a link opens, although the list has not loaded so far. */
+export const useApproval = (id: string | null) =>
+  useQuery({ queryKey: [PATH, id], queryFn: () => api(`${PATH}/${id!}`), enabled: id !== null })
+
 /** GET /api/approvals/count */
 export const useApprovalCounts = () => useQuery({ queryKey: [PATH, 'count'], queryFn: () => api(`${PATH}/count`) })
 
