@@ -10,6 +10,7 @@ const [command = 'start', ...args] = process.argv.slice(2)
 const entries = {
   start: 'tools/start/main.ts',
   test: 'tools/test/main.ts',
+  build: 'tools/build/main.ts',
   bench: 'tools/bench/main.ts',
   chaos: 'tools/chaos/main.ts',
   sim: 'tools/sim/main.ts',

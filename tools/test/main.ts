@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ROOT } from '../start/infra/home.ts'
 import { endRunning } from './command.ts'
 import { audit } from './audit.ts'
@@ -8,19 +9,33 @@ import { browser, integration, lint, type Step, system, types, unit } from './st
 import { lastLine, NOTHING, sumOf, type Tally } from './tally.ts'
 import type { TestRun } from './test-run.ts'
 
-/** `npm test` runs everything; `npm test -- loans` runs the tests with 'loans' in their path. */
-const filter = process.argv[2] ?? null
+/**
+ * `npm test` runs every step; `npm test -- loans` runs the tests with 'loans' in their path; `--step=unit` runs one step, as
+ * `npm run test:unit` does.
+ */
+const { values, positionals } = parseArgs({ options: { step: { type: 'string' } }, allowPositionals: true })
+const filter = positionals[0] ?? null
 
-const all: [string, Step][] = [
-  ['lint, with the boundaries', lint],
-  ['types', types],
-  ['known vulnerabilities of dependencies', audit],
-  ['unit and page tests', unit],
-  ['integration tests', integration],
-  ['browser tests', browser],
-  ['whole instances: kills, simulated years, backups', system],
-]
-const steps = filter === null ? all : all.filter(([, step]) => step !== lint && step !== types && step !== audit)
+const ALL = {
+  lint: { title: 'lint, with the boundaries', run: lint },
+  types: { title: 'types', run: types },
+  audit: { title: 'known vulnerabilities of dependencies', run: audit },
+  unit: { title: 'unit and page tests', run: unit },
+  integration: { title: 'integration tests', run: integration },
+  browser: { title: 'browser tests', run: browser },
+  system: { title: 'whole instances: kills, simulated years, backups', run: system },
+} satisfies Record<string, { title: string; run: Step }>
+
+/** The steps that run the tests of files. */
+const OF_FILES = [ALL.unit, ALL.integration, ALL.browser, ALL.system]
+
+function selectedSteps(): { title: string; run: Step }[] {
+  if (values.step === undefined) return filter === null ? Object.values(ALL) : OF_FILES
+  const step = Object.entries(ALL).find(([name]) => name === values.step)
+  if (step) return [step[1]]
+  console.error(`'${values.step}' is not a step. Use one of ${Object.keys(ALL).join(', ')}`)
+  process.exit(1)
+}
 
 let wasInterrupted = false
 
@@ -30,8 +45,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     endRunning()
   })
 
-async function runStep(name: string, step: Step, run: TestRun): Promise<Tally> {
-  console.log(`\n--- ${name}`)
+async function runStep({ title, run: step }: { title: string; run: Step }, run: TestRun): Promise<Tally> {
+  console.log(`\n--- ${title}`)
   const began = Date.now()
   let tally: Tally
   try {
@@ -40,7 +55,7 @@ async function runStep(name: string, step: Step, run: TestRun): Promise<Tally> {
     console.log(fault instanceof Error ? fault.stack : fault)
     tally = { ...NOTHING, failed: 1 }
   }
-  console.log(`--- ${name}: ${tally.failed === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - began) / 1000)} s`)
+  console.log(`--- ${title}: ${tally.failed === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - began) / 1000)} s`)
   return tally
 }
 
@@ -50,9 +65,9 @@ async function main(): Promise<Tally> {
   fs.mkdirSync(cache, { recursive: true, mode: 0o755 })
   const run: TestRun = { home: { folder, cache }, filter, say: (line) => console.log(line) }
   const tallies: Tally[] = []
-  for (const [name, step] of steps) {
+  for (const step of selectedSteps()) {
     if (wasInterrupted) break
-    tallies.push(await runStep(name, step, run))
+    tallies.push(await runStep(step, run))
   }
   fs.rmSync(folder, { recursive: true, force: true })
   if (wasInterrupted) tallies.push({ ...NOTHING, failed: 1 })

@@ -27,7 +27,13 @@ const oneCheck = (codes: number[]): Tally => ({
   failed: codes.filter((code) => code !== 0).length,
 })
 
-export const lint: Step = async () => oneCheck([await runNode([bin('eslint/bin/eslint.js'), '.'], { limitMinutes: 5 })])
+const FORMATTED = '{services,libs,tools,gateway,web,deploy}/**/*.{ts,tsx,mjs,css}'
+
+export const lint: Step = async () =>
+  oneCheck([
+    await runNode([bin('eslint/bin/eslint.js'), '.'], { limitMinutes: 5 }),
+    await runNode([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', FORMATTED], { limitMinutes: 5 }),
+  ])
 
 export const types: Step = async () => {
   const check = (config: string) => runNode([bin('typescript/bin/tsc'), '-p', config], { limitMinutes: 5 })

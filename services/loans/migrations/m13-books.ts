@@ -166,7 +166,16 @@ create function is_open_dispute(dispute uuid) returns boolean language sql stabl
     left join adjustment_decisions d on d.request_id = r.request_id
     where r.dispute_id = dispute order by r.id desc limit 1), true) $$;
 
-${['adjustment_requests', 'adjustment_decisions', 'adjustments', 'run_lines', 'statements', 'line_verifications', 'disputes', 'dispute_resolutions']
+${[
+  'adjustment_requests',
+  'adjustment_decisions',
+  'adjustments',
+  'run_lines',
+  'statements',
+  'line_verifications',
+  'disputes',
+  'dispute_resolutions',
+]
   .map(
     (table) => `create trigger ${table}_append_only before update or delete or truncate on ${table}
   for each statement execute function refuse_change();`,
