@@ -9,8 +9,8 @@ configure({ asyncUtilTimeout: 10_000 })
 // Test files of one worker share modules, and the library registers this for the first file only.
 afterEach(cleanup)
 
-// A module keeps the toasts, so one of an earlier file would still be shown.
-beforeAll(() => {
+// A module keeps the toasts, so one of an earlier test would still be shown.
+afterEach(() => {
   notifications.clean()
   notifications.cleanQueue()
 })

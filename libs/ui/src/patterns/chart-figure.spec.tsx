@@ -4,7 +4,7 @@ import { ChartFigure, type ChartView } from './chart-figure.tsx'
 
 /** As on screens, points and series are new at every render. */
 const Figure = ({ view }: { view: ChartView }) => (
-  <UplineUiProvider toastMs={50}>
+  <UplineUiProvider toastMs={5_000}>
     <ChartFigure
       label="Commission by Month"
       of="Month"

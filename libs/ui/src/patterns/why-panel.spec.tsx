@@ -69,7 +69,7 @@ const explanation: LoanExplanation = {
 
 const shown = (over: Partial<LoanExplanation>, isOwn = true) =>
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <WhyLoan explanation={{ ...explanation, ...over }} viewerId="ann" isOwn={isOwn} />
     </UplineUiProvider>,
   )

@@ -38,7 +38,7 @@ function open(pending: Approval[], { at = '/approvals', decided = [] as Approval
   } as unknown as CurrentUser
   client.setQueryData(sessionQueryKey, user)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>
           <ApprovalsPage />

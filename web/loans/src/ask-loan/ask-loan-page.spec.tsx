@@ -23,7 +23,7 @@ function open(answers: Parameters<typeof fakeFetch>[0], at = '/ask-about-a-loan'
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer', ...user } as CurrentUser)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>
           <AskLoanPage />

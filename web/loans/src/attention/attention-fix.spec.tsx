@@ -33,7 +33,7 @@ function openLeaving(kind: AttentionKind, path: string) {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin' } as CurrentUser)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <List />

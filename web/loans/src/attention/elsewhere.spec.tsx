@@ -20,7 +20,7 @@ function open(role: string) {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <ConnectorLine />

@@ -29,7 +29,7 @@ function opened() {
     '/api/attention/number': { body: { fixed: 1 } },
   })
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
           <AttentionFix item={item} onDone={() => {}} />

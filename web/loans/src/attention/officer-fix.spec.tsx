@@ -31,7 +31,7 @@ async function assignBob(role: CurrentUser['role'], answer: Partial<AttentionFix
   client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
   const done = { called: false }
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <AttentionFix item={item} onDone={() => (done.called = true)} />

@@ -57,7 +57,7 @@ function open(loans: Loan[], sums: Partial<CommissionTotals> = {}) {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], viewer)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <CommissionsPage />

@@ -23,7 +23,7 @@ function open() {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: '1', username: 'ceo', role: 'ceo', duties: [] })
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <EditLoan loan={loan} paysViewer={false} onClose={() => undefined} />

@@ -14,7 +14,7 @@ function shown(value: OriginatorRow[]) {
   fakeFetch({ '/api/users?limit=50': { body: [] } })
   const changes: OriginatorRow[][] = []
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={createQueryClient()}>
         <OriginatorFields rows={value} onChange={(next) => changes.push(next)} />
       </QueryClientProvider>

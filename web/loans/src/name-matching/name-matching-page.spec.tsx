@@ -24,7 +24,7 @@ function open(user: Partial<CurrentUser>, answers: Parameters<typeof fakeFetch>[
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', ...user } as CurrentUser)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>
           <NameMatchingPage />

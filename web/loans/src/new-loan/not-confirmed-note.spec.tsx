@@ -15,7 +15,7 @@ function open(shown: ReactNode, duties: Duty[] = []) {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'manager', duties } as Partial<CurrentUser>)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>{shown}</MemoryRouter>
       </QueryClientProvider>

@@ -43,7 +43,7 @@ function open(panel: React.ReactNode, answers: Parameters<typeof fakeFetch>[0], 
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: '1', username: 'ceo', role: 'ceo', duties: [] })
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>{panel}</MemoryRouter>
       </QueryClientProvider>

@@ -54,7 +54,7 @@ function open(address = '/reports') {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[address]}>
           <StatementPanel />

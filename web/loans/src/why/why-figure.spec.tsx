@@ -33,7 +33,7 @@ function open() {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <WhyFigure figure="paid">$1,000.07</WhyFigure>

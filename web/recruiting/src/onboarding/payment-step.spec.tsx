@@ -15,7 +15,7 @@ const show = (isSimulated = true) => {
     '/api/recruiting-settings': { body: { ...settings, isSimulated } },
   })
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={createQueryClient()}>
         <PaymentStep
           {...{ draft: EMPTY_DRAFT, wasLeft: false }}

@@ -15,7 +15,7 @@ const BASIC: OwnPlan = {
 function panel(plan: OwnPlan) {
   const calls = fakeFetch({ '/api/own-plan': { body: plan }, '/api/own-plan/checkout': { body: { url: '#changed' } } })
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={createQueryClient()}>
         <OwnPlanPanel />
       </QueryClientProvider>

@@ -17,7 +17,7 @@ function open() {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: '1', role: 'admin' } as CurrentUser)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <DataProtection member={{ id: 'owen', firstName: 'Owen' } as Member} />

@@ -15,7 +15,7 @@ function open(viewer: Partial<CurrentUser>, keys: MatchingKey[]) {
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', ...viewer } as CurrentUser)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <MatchingKeyNotes memberId="olga" />

@@ -17,7 +17,7 @@ function show(role: CurrentUser['role']) {
   const client = createQueryClient()
   client.setQueryData(sessionQueryKey, user)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <Sidebar user={user} onSessions={() => {}} onSettings={() => {}} />

@@ -8,7 +8,7 @@ import { ChainPaySelect } from './chain-pay-select.tsx'
 function open(answers: Parameters<typeof fakeFetch>[0], disabled = false) {
   const calls = fakeFetch(answers)
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={createQueryClient()}>
         <ChainPaySelect disabled={disabled} />
       </QueryClientProvider>

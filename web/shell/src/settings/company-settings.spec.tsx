@@ -11,7 +11,7 @@ const company = { name: 'Acme Lending', timeZone: 'America/New_York' }
 function open(disabled = false) {
   const calls = fakeFetch({ [PATH]: { body: company } })
   render(
-    <UplineUiProvider toastMs={50}>
+    <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={createQueryClient()}>
         <CompanySettings disabled={disabled} />
       </QueryClientProvider>
