@@ -6,17 +6,17 @@ import { moneyOf } from '../verify/money.ts'
 import { named } from '../verify/named.ts'
 import { peopleCopies } from '../verify/people-copies.ts'
 import { differences, owedFor, volumes, type RawLoan } from './oracle.ts'
-import type { World } from './world.ts'
+import type { PlannedCompany } from './planned-company.ts'
 
 /** Of every service. */
 export type Databases = Record<'roster' | 'loans' | 'recruiting', pg.Pool> & Record<string, pg.Pool>
 
 /** Every way in which the product and the oracle differ, in words; empty where nothing does. */
-export async function compareAll(databases: Databases, world: World): Promise<string[]> {
+export async function compareAll(databases: Databases, company: PlannedCompany): Promise<string[]> {
   const links = await linksOfRoster(databases.roster)
   const raw = await rawLoans(databases.loans)
   const found = await Promise.all([
-    nothingLost(databases.loans, world),
+    nothingLost(databases.loans, company),
     hierarchyCopy(databases.roster, databases.loans),
     ledger(databases.loans, owedFor(raw, links)),
     rollUps(databases.loans, owedFor(raw, links)),
@@ -29,7 +29,7 @@ export async function compareAll(databases: Databases, world: World): Promise<st
   return found.flat()
 }
 
-async function nothingLost(loans: pg.Pool, world: World): Promise<string[]> {
+async function nothingLost(loans: pg.Pool, company: PlannedCompany): Promise<string[]> {
   const { rows } = await loans.query<{ loan_number: string; status: number; amount_cents: string; officers: string }>(
     `select loan_number, status, amount_cents,
        concat_ws(' ', m.username, s.username || ' ' || c.percent || '%') as officers
@@ -41,13 +41,13 @@ async function nothingLost(loans: pg.Pool, world: World): Promise<string[]> {
   const found = new Map(
     rows.map((row) => [row.loan_number, `${names[row.status - 1]} ${row.amount_cents} ${row.officers}`]),
   )
-  const lines = world.loans.flatMap(({ number, rounds, second }) => {
+  const lines = company.loans.flatMap(({ number, rounds, second }) => {
     const end = rounds.at(-1)!
     const officers = second ? `${end.officer} ${second.officer} ${second.percent}%` : end.officer
     const wanted = `${end.status} ${end.amountCents} ${officers}`
     return found.get(number) === wanted ? [] : [`${number} should be ${wanted}, is ${found.get(number) ?? 'lost'}`]
   })
-  if (found.size !== world.loans.length) lines.push(`${found.size} loans instead of ${world.loans.length}`)
+  if (found.size !== company.loans.length) lines.push(`${found.size} loans instead of ${company.loans.length}`)
   return named('loan', lines)
 }
 

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Member } from '@upline/contracts'
 import { sendByEncompass } from './encompass-road.ts'
 import type { PatientClient } from './patient-client.ts'
-import { ROUNDS, type PlannedLoan, type World } from './world.ts'
+import { ROUNDS, type PlannedLoan, type PlannedCompany } from './planned-company.ts'
 
 const IMPORT_ROWS = 500
 
 /** Brings the company in, in one import whose rows name their uplines in any order. */
-export async function bringMembers(client: PatientClient, world: World): Promise<void> {
-  const members = world.members.map(({ username, upline }) => ({
+export async function bringMembers(client: PatientClient, company: PlannedCompany): Promise<void> {
+  const members = company.members.map(({ username, upline }) => ({
     firstName: 'Chaos',
     lastName: username.replace('chaos.', 'No '),
     email: `${username}@example.com`,
@@ -17,7 +17,7 @@ export async function bringMembers(client: PatientClient, world: World): Promise
   }))
   await client.send('POST', '/api/team-members/bulk-import', { members })
   const found = await membersByUsername(client)
-  const missing = world.members.filter(({ username }) => !found.has(username))
+  const missing = company.members.filter(({ username }) => !found.has(username))
   if (missing.length > 0) throw new Error(`${missing.length} members did not arrive`)
 }
 
@@ -27,10 +27,10 @@ export async function membersByUsername(client: PatientClient): Promise<Map<stri
 }
 
 /** Sends every round of every loan by its road; what a kill cut off is sent again. */
-export async function bringLoans(client: PatientClient, encompass: pg.Pool, world: World): Promise<void> {
+export async function bringLoans(client: PatientClient, encompass: pg.Pool, company: PlannedCompany): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const batches = world.loans.flatMap((_, index) =>
-      index % IMPORT_ROWS === 0 ? [world.loans.slice(index, index + IMPORT_ROWS)] : [],
+    const batches = company.loans.flatMap((_, index) =>
+      index % IMPORT_ROWS === 0 ? [company.loans.slice(index, index + IMPORT_ROWS)] : [],
     )
     for (const batch of batches) {
       const byEncompass = batch.filter((loan) => loan.road === 'encompass')
@@ -69,7 +69,7 @@ async function importRound(client: PatientClient, loans: PlannedLoan[], round: n
 /** Random moves until `going` says no; a circle is refused, and that is fine. */
 export async function moveMembers(options: {
   client: PatientClient
-  world: World
+  company: PlannedCompany
   random: () => number
   going: () => boolean
 }): Promise<number> {

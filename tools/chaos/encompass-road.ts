@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import { steadyId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
-import type { PlannedLoan } from './world.ts'
+import type { PlannedLoan } from './planned-company.ts'
 
 function dataOf(loan: PlannedLoan, round: number, now: string): DataOf<typeof encompassLoanChanged> {
   const state = loan.rounds[round]

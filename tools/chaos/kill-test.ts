@@ -12,7 +12,7 @@ import { compareAll, type Databases } from './compare.ts'
 import { bringLoans, bringMembers, moveMembers } from './drive.ts'
 import { PatientClient } from './patient-client.ts'
 import { repeatHandledEvents } from './repeat-events.ts'
-import { makeWorld, type World } from './world.ts'
+import { planCompany, type PlannedCompany } from './planned-company.ts'
 
 export interface KillTest {
   seed: number
@@ -44,7 +44,7 @@ export interface RunningKillTest {
   account: { url: string; username: string; password: string }
   client: PatientClient
   pools: Record<string, pg.Pool>
-  world: World
+  company: PlannedCompany
 }
 
 export interface Companion {
@@ -95,34 +95,34 @@ export async function runKillTest(test: KillTest): Promise<KillTestResult> {
 
 async function underFire(test: KillTest, instance: Instance, pools: Pools): Promise<KillTestResult> {
   const random = randomFrom(test.seed)
-  const world = makeWorld(test.seed, { members: MEMBERS, loans: test.loans })
+  const company = planCompany(test.seed, { members: MEMBERS, loans: test.loans })
   const password = await claimAdmin(instance.url)
   const { kills, freezes, killEveryMs: everyMs, killer = startAssassin } = test
   const account = { url: instance.url, username: 'admin', password }
   const client = new PatientClient({ ...account, ...(kills ? { patienceMs: LONG_PATIENCE_MS } : {}) })
-  await bringMembers(client, world)
+  await bringMembers(client, company)
   // Read before anybody dies: a service that is being started again has none.
   const recruiting = environmentOf(instance, 'recruiting')
   const places = placesOf(instance)
   // A broker takes longer to start than the others: killed again before it stands, it would never be there.
   const [brokerHost, brokerPort] = (recruiting['KAFKA_BROKERS'] ?? '').split(':')
   const mayDie = async (name: string) => name !== 'kafka' || isListening(Number(brokerPort), brokerHost)
-  const companion = await test.companion?.({ seed: test.seed, instance, account, client, pools, world })
+  const companion = await test.companion?.({ seed: test.seed, instance, account, client, pools, company })
   const assassin = killer(
     { supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes, mayDie },
     instance,
   )
   let going = true
-  const moving = moveMembers({ client, world, random, going: () => going })
+  const moving = moveMembers({ client, company, random, going: () => going })
   // Where the run ends before it is waited for, its fault belongs to nobody.
   moving.catch(() => undefined)
   try {
-    await bringLoans(client, pools.encompass, world)
+    await bringLoans(client, pools.encompass, company)
     for (let wave = 1; assassin.count < (kills ?? 0); wave++) {
       await untilFollowed(places)
-      const { loans } = makeWorld(test.seed + wave * WAVE, { members: MEMBERS, loans: test.loans })
-      world.loans.push(...loans)
-      await bringLoans(client, pools.encompass, { ...world, loans })
+      const { loans } = planCompany(test.seed + wave * WAVE, { members: MEMBERS, loans: test.loans })
+      company.loans.push(...loans)
+      await bringLoans(client, pools.encompass, { ...company, loans })
     }
     await repeatHandledEvents(test.bus, recruiting)
   } finally {
@@ -132,11 +132,11 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   const { killed, frozen } = await assassin.stop()
   await companion?.stop()
   await untilQuiet(instance, pools)
-  const found = [...((await companion?.differences()) ?? []), ...(await compareAll(pools, world))]
+  const found = [...((await companion?.differences()) ?? []), ...(await compareAll(pools, company))]
   return {
     killed,
     frozen,
-    loans: world.loans.length,
+    loans: company.loans.length,
     moves,
     resent: client.resent,
     differences: found,

@@ -1,6 +1,6 @@
 import { rows } from '@upline/db'
 import net from 'node:net'
-import { EventWorld, eventually, has, kafkaBrokers, syncRequested } from './event-world.ts'
+import { EventFixture, eventually, has, kafkaBrokers, syncRequested } from './event-fixture.ts'
 
 const on = kafkaBrokers.length === 0 ? it.skip : it
 
@@ -44,19 +44,19 @@ async function freePort(): Promise<number> {
 }
 
 describe('a service whose broker is away', () => {
-  let world: EventWorld
+  let fixture: EventFixture
   let door: Door
 
   afterEach(async () => {
-    await world?.close()
+    await fixture?.close()
     await door?.close()
   })
 
   on('starts, keeps its events, and publishes and consumes all of them once the broker is available', async () => {
-    world = new EventWorld('kafka')
-    await world.open()
+    fixture = new EventFixture('kafka')
+    await fixture.open()
     door = new Door(await freePort(), kafkaBrokers[0] as string)
-    const loans = await world.start('loans', { brokers: [`127.0.0.1:${door.port}`] })
+    const loans = await fixture.start('loans', { brokers: [`127.0.0.1:${door.port}`] })
     await loans.append(syncRequested('a'), syncRequested('b'))
     const waiting = () => rows(loans.em.fork(), 'select 1 from outbox')
     expect([(await waiting()).length, await loans.effects()]).toEqual([2, []])

@@ -1,28 +1,28 @@
 import pg from 'pg'
 import type { EventHeaders } from '../src/event-message.ts'
 import { beforeEffect } from './effects.controller.ts'
-import { eventually, EventWorld, has, syncRequested, type TestService } from './event-world.ts'
+import { eventually, EventFixture, has, syncRequested, type TestService } from './event-fixture.ts'
 
 /** What the embedded log guarantees in addition to Kafka. */
 describe('the embedded event log', () => {
-  let world: EventWorld
+  let fixture: EventFixture
   let producer: TestService
 
   beforeEach(async () => {
-    world = new EventWorld('embedded')
-    await world.open()
-    producer = await world.start('producer', { handles: false })
+    fixture = new EventFixture('embedded')
+    await fixture.open()
+    producer = await fixture.start('producer', { handles: false })
   })
 
   afterEach(async () => {
     beforeEffect.act = () => undefined
-    await world.close()
+    await fixture.close()
   })
 
   const offsets = (group: string) =>
-    world.log<{ offset: string; epoch: string }>(
+    fixture.log<{ offset: string; epoch: string }>(
       `select "offset", epoch from group_offset where "group" = $1 and topic = 'loans.sync' and "offset" > 0`,
-      [world.nameOf(group)],
+      [fixture.nameOf(group)],
     )
 
   it('refuses to append an event that violates its schema', async () => {
@@ -34,14 +34,14 @@ describe('the embedded event log', () => {
   })
 
   it('loses nothing when a reset offset delivers everything again, and repeats no effect', async () => {
-    const consumer = await world.start('one')
+    const consumer = await fixture.start('one')
     for (let version = 1; version <= 10; version++) await producer.append(syncRequested('a', version))
     await eventually(consumer.effects, has(10))
     await eventually(
       () => offsets('one'),
       ([row]) => row?.offset === '10',
     )
-    await world.log(`update group_offset set "offset" = 0, epoch = epoch + 1`)
+    await fixture.log(`update group_offset set "offset" = 0, epoch = epoch + 1`)
     const again = await eventually(
       () => offsets('one'),
       ([row]) => row?.offset === '10',
@@ -51,10 +51,10 @@ describe('the embedded event log', () => {
   })
 
   it('appends an event once if a batch contains it twice, and continues after it', async () => {
-    const consumer = await world.start('one')
+    const consumer = await fixture.start('one')
     await producer.append(syncRequested('a', 1))
     await eventually(consumer.effects, has(1))
-    const [{ appended }] = (await world.log<{ appended: string }>(
+    const [{ appended }] = (await fixture.log<{ appended: string }>(
       `with first as (select * from event_log limit 1),
        twice as (select jsonb_build_object('topic', topic, 'key', key, 'headers', headers || '{"ce_id": "again"}', 'body', body) e
          from first, generate_series(1, 2))
@@ -69,7 +69,7 @@ describe('the embedded event log', () => {
     const bodies = ['{"by":"Łukasz \\\\ \\"家\\" 🏠"}', '{}', `{"by":"${'é'.repeat(200_000)}"}`]
     await producer.append(syncRequested('a', 1))
     const [known] = await eventually(
-      () => world.log<{ topic: 'loans.sync'; headers: EventHeaders }>('select topic, headers from event_log'),
+      () => fixture.log<{ topic: 'loans.sync'; headers: EventHeaders }>('select topic, headers from event_log'),
       has(1),
     )
     const messages = bodies.map((body, n) => ({
@@ -77,14 +77,14 @@ describe('the embedded event log', () => {
       headers: { ...known!.headers, ce_id: `sent ${n}` },
     }))
     await producer.transport.publish(messages)
-    const stored = await world.log<{ key: string; body: string }>(
+    const stored = await fixture.log<{ key: string; body: string }>(
       `select key, body from event_log where event_id like 'sent %' order by key`,
     )
     expect(stored).toEqual(messages.map(({ key, body }) => ({ key, body })))
   })
 
   it('fences off a consumer whose partition another one has taken over', async () => {
-    const first = await world.start('one')
+    const first = await fixture.start('one')
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const stuck = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ describe('the embedded event log', () => {
     await producer.append(syncRequested('a', 1))
     await stuck
     await dropConsumerConnection()
-    const second = await world.start('one')
+    const second = await fixture.start('one')
     await producer.append(syncRequested('a', 2))
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     release()
@@ -113,7 +113,7 @@ describe('the embedded event log', () => {
   })
 
   it('takes over from a frozen consumer, whose late writes change nothing', async () => {
-    const first = await world.start('one', { silentMs: 1_000 })
+    const first = await fixture.start('one', { silentMs: 1_000 })
     await producer.append(syncRequested('a', 1))
     await eventually(first.effects, has(1))
     let thaw = () => {}
@@ -129,7 +129,7 @@ describe('the embedded event log', () => {
     await stuck
     freeze(first, thawed)
     beforeEffect.act = () => undefined
-    const second = await world.start('one', { silentMs: 1_000 })
+    const second = await fixture.start('one', { silentMs: 1_000 })
     await producer.append(syncRequested('a', 3))
     await eventually(
       () => offsets('one'),
@@ -146,10 +146,10 @@ describe('the embedded event log', () => {
   })
 
   it('continues after its connections were cut', async () => {
-    const consumer = await world.start('one')
+    const consumer = await fixture.start('one')
     await producer.append(syncRequested('a', 1))
     await eventually(consumer.effects, has(1))
-    await world.log(
+    await fixture.log(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     )
     await producer.append(syncRequested('a', 2))
@@ -158,8 +158,8 @@ describe('the embedded event log', () => {
 
   it('shows readers no gap that could fill later, because commits follow the order of offsets', async () => {
     const [one, two] = [
-      new pg.Client({ connectionString: world.logUrl }),
-      new pg.Client({ connectionString: world.logUrl }),
+      new pg.Client({ connectionString: fixture.logUrl }),
+      new pg.Client({ connectionString: fixture.logUrl }),
     ]
     await Promise.all([one.connect(), two.connect()])
     const append = (client: pg.Client, id: string) =>
@@ -176,7 +176,7 @@ describe('the embedded event log', () => {
     expect(isSecondDone).toBe(false)
     await one.query('commit')
     await second
-    const events = await world.log(`select event_id, "offset" from event_log order by "offset"`)
+    const events = await fixture.log(`select event_id, "offset" from event_log order by "offset"`)
     expect(events).toEqual([
       { event_id: 'first', offset: '0' },
       { event_id: 'second', offset: '1' },
@@ -185,8 +185,8 @@ describe('the embedded event log', () => {
   })
 
   async function dropConsumerConnection(): Promise<void> {
-    await world.log(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1`, [
-      `${world.nameOf('one')} consumer`,
+    await fixture.log(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1`, [
+      `${fixture.nameOf('one')} consumer`,
     ])
   }
 })

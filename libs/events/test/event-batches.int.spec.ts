@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterCommit, rows } from '@upline/db'
 import { DeadLetters } from '../src/index.ts'
 import { beforeEffect } from './effects.controller.ts'
-import { BUSES, eventually, EventWorld, has, kafkaBrokers, syncRequested, type TestService } from './event-world.ts'
+import { BUSES, eventually, EventFixture, has, kafkaBrokers, syncRequested, type TestService } from './event-fixture.ts'
 
 /** Pending events are handled in one transaction, which must not be observable. */
 describe.each(BUSES)('events that wait together over %s', (bus) => {
   const on = bus === 'kafka' && kafkaBrokers.length === 0 ? it.skip : it
-  let world: EventWorld
+  let fixture: EventFixture
   let producer: TestService
 
-  const newWorld = async () => {
-    world = new EventWorld(bus)
-    await world.open()
-    producer = await world.start('producer', { handles: false })
+  const newFixture = async () => {
+    fixture = new EventFixture(bus)
+    await fixture.open()
+    producer = await fixture.start('producer', { handles: false })
   }
   /** Puts them into the log before a consumer reads it. */
   const waiting = async (count: number) => {
@@ -29,19 +29,19 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
 
   afterEach(async () => {
     beforeEffect.act = () => undefined
-    await world?.close()
+    await fixture?.close()
   })
 
   on('handles pending events in few transactions', async () => {
-    await newWorld()
+    await newFixture()
     await waiting(60)
-    const consumer = await world.start('one')
+    const consumer = await fixture.start('one')
     expect((await eventually(consumer.effects, has(60))).map(({ version }) => version)).toEqual(versions(1, 60))
     expect((await transactions(consumer))[0]!.n).toBeLessThan(10)
   })
 
   on('applies each event once around a poisoned one, which is attempted four times', async () => {
-    await newWorld()
+    await newFixture()
     await waiting(21)
     const attempts: number[] = []
     beforeEffect.act = (event, { attempt }) => {
@@ -49,7 +49,7 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
       attempts.push(attempt)
       throw new Error('cannot be handled')
     }
-    const consumer = await world.start('one')
+    const consumer = await fixture.start('one')
     const effects = await eventually(consumer.effects, has(20))
     await producer.append(syncRequested('b', 1))
     await eventually(consumer.effects, has(21))
@@ -62,21 +62,21 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
   })
 
   on('retries events until no lock blocks them, however often a deadlock ends the transaction', async () => {
-    await newWorld()
+    await newFixture()
     await waiting(5)
     let deadlocks = 8
     beforeEffect.act = (event) => {
       if (event.aggregateVersion === 3 && deadlocks-- > 0)
         throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
     }
-    const consumer = await world.start('one')
+    const consumer = await fixture.start('one')
     const effects = await eventually(consumer.effects, has(5))
     expect(effects.map(({ version }) => version)).toEqual(versions(1, 5))
     expect(await consumer.app.get(DeadLetters).open()).toEqual([])
   })
 
   on('runs afterCommit work once, after the commit, in order', async () => {
-    await newWorld()
+    await newFixture()
     await waiting(20)
     const acts: { version: number; seen: number }[] = []
     let failures = 1
@@ -87,20 +87,20 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
       })
       if (version === 15 && failures-- > 0) throw new Error('once')
     }
-    const consumer = await world.start('one')
+    const consumer = await fixture.start('one')
     await eventually(() => Promise.resolve(acts), has(20))
     expect(acts.map(({ version }) => version)).toEqual(versions(1, 20))
     for (const { version, seen } of acts) expect(seen).toBeGreaterThanOrEqual(version)
   })
 
   on('have their effects once where the process ends between a commit and its offset', async () => {
-    await newWorld()
+    await newFixture()
     await waiting(30)
-    const first = await world.start('one')
+    const first = await fixture.start('one')
     await eventually(first.effects, has(30))
     await first.close()
     await forget()
-    const second = await world.start('one')
+    const second = await fixture.start('one')
     await producer.append(syncRequested('a', 31))
     const effects = await eventually(second.effects, has(31))
     expect(effects.map(({ version }) => version)).toEqual(versions(1, 31))
@@ -108,14 +108,14 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
 
   /** The offsets as they were before the commit. */
   async function forget(): Promise<void> {
-    if (bus === 'embedded') await world.log(`update group_offset set "offset" = 0`)
-    else await world.rewindGroup('one')
+    if (bus === 'embedded') await fixture.log(`update group_offset set "offset" = 0`)
+    else await fixture.rewindGroup('one')
   }
 
   const onLog = bus === 'kafka' ? it.skip : it
   onLog("batches the events within a service's gap, after a first one that does not wait", async () => {
-    await newWorld()
-    const consumer = await world.start('consumer', { gapMs: 3_000 })
+    await newFixture()
+    const consumer = await fixture.start('consumer', { gapMs: 3_000 })
     for (const version of versions(1, 10)) {
       await producer.append(syncRequested('a', version))
       // Longer than the gap of the others.

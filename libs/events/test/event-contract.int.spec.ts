@@ -4,13 +4,13 @@ import { beforeEffect } from './effects.controller.ts'
 import {
   BUSES,
   eventually,
-  EventWorld,
+  EventFixture,
   has,
   kafkaBrokers,
   parkingEvent,
   syncRequested,
   type TestService,
-} from './event-world.ts'
+} from './event-fixture.ts'
 
 if (kafkaBrokers.length === 0)
   console.log('Kafka half of the event contract skipped: UPLINE_TEST_KAFKA_BROKERS is not set')
@@ -18,23 +18,23 @@ if (kafkaBrokers.length === 0)
 /** What both transports guarantee. */
 describe.each(BUSES)('events over %s', (bus) => {
   const on = bus === 'kafka' && kafkaBrokers.length === 0 ? it.skip : it
-  let world: EventWorld
+  let fixture: EventFixture
   let producer: TestService
 
-  const newWorld = async () => {
-    world = new EventWorld(bus)
-    await world.open()
-    producer = await world.start('producer', { handles: false })
+  const newFixture = async () => {
+    fixture = new EventFixture(bus)
+    await fixture.open()
+    producer = await fixture.start('producer', { handles: false })
   }
 
   afterEach(async () => {
     beforeEffect.act = () => undefined
-    await world?.close()
+    await fixture?.close()
   })
 
   on('delivers events to every consumer group, in order per key, and empties the outbox', async () => {
-    await newWorld()
-    const consumers = await Promise.all(['one', 'two'].map((name) => world.start(name)))
+    await newFixture()
+    const consumers = await Promise.all(['one', 'two'].map((name) => fixture.start(name)))
     const keys = ['a', 'b', 'c', 'd', 'e']
     for (let version = 1; version <= 20; version++)
       await producer.append(...keys.map((key) => syncRequested(key, version)))
@@ -54,8 +54,8 @@ describe.each(BUSES)('events over %s', (bus) => {
   })
 
   on('applies an event once, however often it is delivered', async () => {
-    await newWorld()
-    const consumer = await world.start('one')
+    await newFixture()
+    const consumer = await fixture.start('one')
     await producer.append(syncRequested('a'))
     const [effect] = await eventually(consumer.effects, has(1))
     await producer.transport.publish([await storedMessage(effect!.event_id), await storedMessage(effect!.event_id)])
@@ -65,8 +65,8 @@ describe.each(BUSES)('events over %s', (bus) => {
   })
 
   on('repeats a batch after a crash between sending and deleting it, without a second effect', async () => {
-    await newWorld()
-    const consumer = await world.start('one')
+    await newFixture()
+    const consumer = await fixture.start('one')
     const publish = producer.transport.publish.bind(producer.transport)
     let crashes = 2
     producer.transport.publish = async (messages) => {
@@ -87,8 +87,8 @@ describe.each(BUSES)('events over %s', (bus) => {
   on(
     'makes an event a dead letter after four attempts, continues with the next, and replays it on request',
     async () => {
-      await newWorld()
-      const consumer = await world.start('one')
+      await newFixture()
+      const consumer = await fixture.start('one')
       let isPoisoned = true
       const attempts: number[] = []
       beforeEffect.act = (event, context) => {
@@ -118,8 +118,8 @@ describe.each(BUSES)('events over %s', (bus) => {
   )
 
   on('wait behind a failed one of their key where its handler parks the key, and are replayed in order', async () => {
-    await newWorld()
-    const consumer = await world.start('one')
+    await newFixture()
+    const consumer = await fixture.start('one')
     let isPoisoned = true
     beforeEffect.act = (event) => {
       if (event.key === 'money' && event.aggregateVersion === 1 && isPoisoned) throw new Error('cannot be booked')
@@ -149,8 +149,8 @@ describe.each(BUSES)('events over %s', (bus) => {
   })
 
   on('are skipped where nobody knows their type', async () => {
-    await newWorld()
-    const consumer = await world.start('one')
+    await newFixture()
+    const consumer = await fixture.start('one')
     await producer.append(syncRequested('a', 1))
     const [effect] = await eventually(consumer.effects, has(1))
     const known = await storedMessage(effect!.event_id)
@@ -162,8 +162,8 @@ describe.each(BUSES)('events over %s', (bus) => {
   })
 
   on('become dead letters at once where they break their schema on arrival', async () => {
-    await newWorld()
-    const consumer = await world.start('one')
+    await newFixture()
+    const consumer = await fixture.start('one')
     const { headers } = await storedMessage('broken')
     await producer.transport.publish([
       { topic: 'loans.sync', key: 'a', headers: { ...headers, ce_id: 'broken' }, body: '{"by":1}' },
@@ -174,10 +174,10 @@ describe.each(BUSES)('events over %s', (bus) => {
   })
 
   on('loses no event of six concurrent writers', async () => {
-    await newWorld()
-    const consumer = await world.start('one')
+    await newFixture()
+    const consumer = await fixture.start('one')
     const writers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => world.start(`writer${n}`, { database: `writer${n % 3}`, handles: false })),
+      Array.from({ length: 6 }, (_, n) => fixture.start(`writer${n}`, { database: `writer${n % 3}`, handles: false })),
     )
     await Promise.all(
       writers.map(async (writer, n) => {
@@ -191,11 +191,11 @@ describe.each(BUSES)('events over %s', (bus) => {
   })
 
   on('moves partitions to another process of the group when the first one ends', async () => {
-    await newWorld()
-    const first = await world.start('one')
+    await newFixture()
+    const first = await fixture.start('one')
     await producer.append(syncRequested('a', 1))
     await eventually(first.effects, has(1))
-    const second = await world.start('one')
+    const second = await fixture.start('one')
     await first.close()
     await producer.append(syncRequested('a', 2))
     const effects = await eventually(second.effects, has(2))

@@ -8,7 +8,7 @@ import { eventTables } from '../src/event-tables.ts'
 import { EventRetention } from '../src/event-retention.ts'
 import { claim, claimAll } from '../src/inbox.ts'
 import type { EventMessage } from '../src/event-message.ts'
-import { eventually, EventWorld, has, syncRequested, type TestService } from './event-world.ts'
+import { eventually, EventFixture, has, syncRequested, type TestService } from './event-fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
@@ -25,16 +25,16 @@ const messageWith = (id: string, key = 'a'): EventMessage => ({
 })
 
 describe('the weeks of inbox and log', () => {
-  let world: EventWorld
+  let fixture: EventFixture
   let service: TestService
 
   beforeEach(async () => {
-    world = new EventWorld('embedded')
-    await world.open()
-    service = await world.start('one')
+    fixture = new EventFixture('embedded')
+    await fixture.open()
+    service = await fixture.start('one')
   })
 
-  afterEach(() => world.close())
+  afterEach(() => fixture.close())
 
   const query = <Row>(sql: string, parameters: unknown[] = []) => rows<Row>(service.em.fork(), sql, parameters)
   const weeksOf = async (table: string) =>
@@ -126,64 +126,66 @@ describe('the weeks of inbox and log', () => {
 
   describe('in the embedded log', () => {
     const logWeeks = () =>
-      world.log<{ name: string }>(
+      fixture.log<{ name: string }>(
         `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
          where i.inhparent = 'event_log'::regclass and c.relname ~ '\\d{8}$' order by 1`,
       )
     const passed = (offset: number) =>
       eventually(
         () =>
-          world.log<{ offset: string }>(`select max("offset") as offset from group_offset where topic = 'loans.sync'`),
+          fixture.log<{ offset: string }>(
+            `select max("offset") as offset from group_offset where topic = 'loans.sync'`,
+          ),
         ([row]) => Number(row?.offset) >= offset,
       )
 
     it('are dropped once they are 30 days old and every group has passed them', async () => {
-      await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
+      await fixture.log('select add_event_log_weeks($1)', [daysAgo(50)])
       const id = uuidV7(daysAgo(50))
       await service.transport.publish([messageWith(id)])
       await eventually(service.effects, has(1))
       await passed(1)
       await service.transport.trim(30)
-      expect(await world.log('select 1 from event_log')).toHaveLength(1)
-      await world.log('update event_log set at = $1', [daysAgo(40)])
-      await world.log(
+      expect(await fixture.log('select 1 from event_log')).toHaveLength(1)
+      await fixture.log('update event_log set at = $1', [daysAgo(40)])
+      await fixture.log(
         `insert into group_offset ("group", topic, partition) select 'slow', topic, partition from topic_partition`,
       )
       await service.transport.trim(30)
-      expect(await world.log('select 1 from event_log')).toHaveLength(1)
+      expect(await fixture.log('select 1 from event_log')).toHaveLength(1)
       const before = (await logWeeks()).length
-      await world.log(`delete from group_offset where "group" = 'slow'`)
+      await fixture.log(`delete from group_offset where "group" = 'slow'`)
       await service.transport.trim(30)
-      expect(await world.log('select 1 from event_log')).toEqual([])
+      expect(await fixture.log('select 1 from event_log')).toEqual([])
       expect((await logWeeks()).length).toBeLessThan(before)
     })
 
     it('stay until a group that has started with one partition of their topic has passed all of them', async () => {
-      await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
+      await fixture.log('select add_event_log_weeks($1)', [daysAgo(50)])
       await service.transport.publish([messageWith(uuidV7(daysAgo(50)))])
       await passed(1)
-      await world.log('update event_log set at = $1', [daysAgo(40)])
-      await world.log(
+      await fixture.log('update event_log set at = $1', [daysAgo(40)])
+      await fixture.log(
         `insert into group_offset ("group", topic, partition)
          select 'begun', topic, min(t.partition) from topic_partition t
          where topic = 'loans.sync' and t.partition not in (select l.partition from event_log l) group by topic`,
       )
       await service.transport.trim(30)
-      expect(await world.log('select 1 from event_log')).toHaveLength(1)
-      await world.log(`delete from group_offset where "group" = 'begun'`)
+      expect(await fixture.log('select 1 from event_log')).toHaveLength(1)
+      await fixture.log(`delete from group_offset where "group" = 'begun'`)
       await service.transport.trim(30)
-      expect(await world.log('select 1 from event_log')).toEqual([])
+      expect(await fixture.log('select 1 from event_log')).toEqual([])
     })
 
     it('tell a group that starts after they were dropped to rebuild its read models', async () => {
       const { key } = messageWith('x')
-      await world.log(
+      await fixture.log(
         `update topic_partition set next_offset = 7 where topic = 'loans.sync' and partition = partition_of('loans.sync', $1)`,
         [key],
       )
-      await world.log('delete from group_offset')
+      await fixture.log('delete from group_offset')
       const warn = vi.spyOn(Logger.prototype, 'warn')
-      await world.start('late')
+      await fixture.start('late')
       const told = await eventually(
         async () => warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('late-')),
         (lines) => lines.length > 0,
@@ -193,19 +195,19 @@ describe('the weeks of inbox and log', () => {
     })
 
     it('drop events of a topic that has no reader, too', async () => {
-      await world.log('select add_event_log_weeks($1)', [daysAgo(50)])
+      await fixture.log('select add_event_log_weeks($1)', [daysAgo(50)])
       await service.transport.publish([{ ...messageWith(uuidV7(daysAgo(50))), topic: 'loans.import' }])
       await service.transport.publish([{ ...messageWith('timeless'), topic: 'loans.import' }])
-      await world.log('update event_log set at = $1', [daysAgo(40)])
+      await fixture.log('update event_log set at = $1', [daysAgo(40)])
       await service.transport.trim(30)
-      expect(await world.log('select 1 from event_log')).toEqual([])
+      expect(await fixture.log('select 1 from event_log')).toEqual([])
     })
 
     it('recognize an event that is sent again weeks later', async () => {
-      await world.log('select add_event_log_weeks($1)', [daysAgo(10)])
+      await fixture.log('select add_event_log_weeks($1)', [daysAgo(10)])
       const messages = [messageWith(uuidV7(daysAgo(9))), messageWith(uuidV7(new Date()))]
       for (let sent = 0; sent < 3; sent++) await service.transport.publish(messages)
-      expect(await world.log('select 1 from event_log')).toHaveLength(2)
+      expect(await fixture.log('select 1 from event_log')).toHaveLength(2)
       expect(await eventually(service.effects, has(2))).toHaveLength(2)
     })
   })
@@ -219,50 +221,50 @@ const LOG_BEFORE = `create table event_log (
   primary key (topic, partition, "offset"), unique (topic, event_id))`
 
 describe('an upgrade to weeks', () => {
-  let world: EventWorld
+  let fixture: EventFixture
 
   beforeEach(async () => {
-    world = new EventWorld('embedded')
-    await world.open()
+    fixture = new EventFixture('embedded')
+    await fixture.open()
   })
 
-  afterEach(() => world.close())
+  afterEach(() => fixture.close())
 
   it('keeps the log: unread events are delivered, and none twice', async () => {
-    await world.log('drop table event_log')
-    await world.log(LOG_BEFORE)
+    await fixture.log('drop table event_log')
+    await fixture.log(LOG_BEFORE)
     const message = messageWith('3f2a8c1e-0000-4000-8000-000000000001')
     const { topic, key, headers, body } = message
-    await world.log(
+    await fixture.log(
       `insert into event_log (topic, partition, "offset", event_id, key, type, headers, body)
        select $1, partition_of($1, $2), 0, $3, $2, 'loan-sync-requested', $4, $5`,
       [topic, key, headers.ce_id, headers, body],
     )
-    await world.log(
+    await fixture.log(
       `update topic_partition set next_offset = 1 where topic = $1 and partition = partition_of($1, $2)`,
       [topic, key],
     )
-    for (let run = 0; run < 2; run++) await migrateEventLog(world.logUrl)
-    const service = await world.start('one')
+    for (let run = 0; run < 2; run++) await migrateEventLog(fixture.logUrl)
+    const service = await fixture.start('one')
     expect(await eventually(service.effects, has(1))).toHaveLength(1)
     await service.transport.publish([message, messageWith(uuidV7(new Date()))])
     const effects = await eventually(service.effects, has(2))
     expect(effects.map(({ event_id }) => event_id)[0]).toBe(headers.ce_id)
-    expect(await world.log(`select "offset" from event_log order by 1`)).toEqual([{ offset: '0' }, { offset: '1' }])
+    expect(await fixture.log(`select "offset" from event_log order by 1`)).toEqual([{ offset: '0' }, { offset: '1' }])
   })
 
   it('keeps the inbox: an event that was handled before the upgrade counts as handled after it', async () => {
-    const { url, database } = await world.emptyDatabase('upgraded')
+    const { url, database } = await fixture.emptyDatabase('upgraded')
     const before = await MikroORM.init(ormOptions({ url, entities: [], migrations: [eventTables] }))
     await migrate(before)
     const id = '3f2a8c1e-0000-4000-8000-000000000003'
-    const group = world.nameOf('upgraded')
+    const group = fixture.nameOf('upgraded')
     await rows(before.em.fork() as EntityManager, 'insert into inbox (group_name, event_id) values ($1, $2)', [
       group,
       id,
     ])
     await before.close()
-    const service = await world.start('upgraded', { database })
+    const service = await fixture.start('upgraded', { database })
     await service.transport.publish([messageWith(id), messageWith(uuidV7(new Date()))])
     const effects = await eventually(service.effects, has(1))
     expect(effects.map(({ event_id }) => event_id)).not.toContain(id)
@@ -273,14 +275,14 @@ describe('an upgrade to weeks', () => {
   })
 
   it('removes the groups of former rebuilds, which would retain every event', async () => {
-    await world.log(`insert into group_offset ("group", topic, partition) values
+    await fixture.log(`insert into group_offset ("group", topic, partition) values
       ('recruiting.members.1764000000000', 'roster.user', 0), ('recruiting', 'roster.user', 0)`)
-    await migrateEventLog(world.logUrl)
-    expect(await world.log('select "group" from group_offset')).toEqual([{ group: 'recruiting' }])
+    await migrateEventLog(fixture.logUrl)
+    expect(await fixture.log('select "group" from group_offset')).toEqual([{ group: 'recruiting' }])
   })
 
   it('lets a process of the previous version claim its own events, and makes it wait with new ones', async () => {
-    const service = await world.start('one')
+    const service = await fixture.start('one')
     const old = (id: string) =>
       rows(
         service.em.fork(),

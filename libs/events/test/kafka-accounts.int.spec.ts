@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { kafkaSecurity } from '@upline/config'
 import { type Admin, logLevel } from 'kafkajs'
 import { kafkaClient } from '../src/kafka/kafka-client.ts'
-import { EventWorld, eventually, has, syncRequested } from './event-world.ts'
+import { EventFixture, eventually, has, syncRequested } from './event-fixture.ts'
 
 interface Access {
   brokers: string[]
@@ -40,15 +40,15 @@ const tool = async (account: string, file: string, ...args: string[]): Promise<s
 const UNAUTHORIZED = /not authorized|authorization failed/i
 
 on('an account for each service at Kafka', () => {
-  let world: EventWorld
+  let fixture: EventFixture
 
   beforeAll(async () => {
-    world = new EventWorld('kafka')
-    await world.open()
+    fixture = new EventFixture('kafka')
+    await fixture.open()
     expect(await tool(access.username, 'kafka-acls/main.ts')).toMatch(/^\d+ rights are set\.\n$/)
     expect(await tool('upline-operator', 'events/main.ts', 'topics')).toContain('loans.sync: created')
   })
-  afterAll(() => world?.close())
+  afterAll(() => fixture?.close())
 
   async function send(account: string, topic: string): Promise<void> {
     const producer = clientOf(account).producer({ idempotent: true, maxInFlightRequests: 1, retry: { retries: 2 } })
@@ -71,10 +71,10 @@ on('an account for each service at Kafka', () => {
   }
 
   it('carries events of one service to another', async () => {
-    const loans = await world.start('producer', {
+    const loans = await fixture.start('producer', {
       ...{ brokers: access.brokers, security: securityOf('upline-loans'), group: 'loans', handles: false },
     })
-    const roster = await world.start('consumer', {
+    const roster = await fixture.start('consumer', {
       ...{ brokers: access.brokers, security: securityOf('upline-roster'), group: 'roster' },
     })
     for (let version = 1; version <= 5; version++) await loans.append(syncRequested('a', version))

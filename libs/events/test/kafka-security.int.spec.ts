@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { Logger } from '@nestjs/common'
 import { type KafkaSecurity, kafkaSecurity, SASL_MECHANISMS } from '@upline/config'
 import { rows } from '@upline/db'
-import { EventWorld, eventually, has, syncRequested } from './event-world.ts'
+import { EventFixture, eventually, has, syncRequested } from './event-fixture.ts'
 
 interface Access {
   brokers: string[]
@@ -33,20 +33,20 @@ const { warn, error } = Logger.prototype
 const written = { warn, error }
 
 on('Kafka with TLS and an account', () => {
-  let world: EventWorld
+  let fixture: EventFixture
 
   beforeEach(async () => {
-    world = new EventWorld('kafka')
-    await world.open()
+    fixture = new EventFixture('kafka')
+    await fixture.open()
   })
 
   afterEach(async () => {
     Object.assign(Logger.prototype, written)
-    await world.close()
+    await fixture.close()
   })
 
   const start = (service: string, security: KafkaSecurity, handles = true) =>
-    world.start(service, { brokers: access.brokers, security, handles })
+    fixture.start(service, { brokers: access.brokers, security, handles })
 
   it.each(SASL_MECHANISMS)('creates topics and carries events in order over SASL_SSL with %s', async (mechanism) => {
     const security = securityOf({ KAFKA_SASL_MECHANISM: mechanism })

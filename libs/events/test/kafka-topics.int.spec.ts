@@ -1,18 +1,18 @@
 import { Kafka, logLevel } from 'kafkajs'
 import { bringTopics, topicPlans } from '../src/admin.ts'
-import { EventWorld, eventually, kafkaBrokers } from './event-world.ts'
+import { EventFixture, eventually, kafkaBrokers } from './event-fixture.ts'
 
 const on = kafkaBrokers.length === 0 ? it.skip : it
 
 describe('the topics of a broker', () => {
-  let world: EventWorld
+  let fixture: EventFixture
   const kafka = new Kafka({ brokers: kafkaBrokers, logLevel: logLevel.NOTHING })
 
-  afterEach(() => world?.close())
+  afterEach(() => fixture?.close())
 
   on('creates topics, leaves them alone, and restores changed settings', async () => {
-    world = new EventWorld('kafka')
-    await world.open()
+    fixture = new EventFixture('kafka')
+    await fixture.open()
     const admin = kafka.admin()
     await admin.connect()
     try {

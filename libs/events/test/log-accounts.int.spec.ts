@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '@upline/db'
 import pg from 'pg'
 import { migrateEventLog } from '../src/admin.ts'
-import { EventWorld, urlOf } from './event-world.ts'
+import { EventFixture, urlOf } from './event-fixture.ts'
 
 const DENIED = 'permission denied'
 const mark = randomBytes(4).toString('hex')
@@ -10,13 +10,13 @@ const accounts = { loans: `loans_${mark}`, roster: `roster_${mark}` }
 const stranger = `stranger_${mark}`
 const everyone = [...Object.values(accounts), stranger]
 
-const world = new EventWorld('embedded')
+const fixture = new EventFixture('embedded')
 const clients = new Map<string, pg.Client>()
 
 beforeAll(async () => {
-  await world.open()
-  for (const account of everyone) await world.log(`create role ${account} login password 'reader'`)
-  await migrateEventLog(world.logUrl, accounts)
+  await fixture.open()
+  for (const account of everyone) await fixture.log(`create role ${account} login password 'reader'`)
+  await migrateEventLog(fixture.logUrl, accounts)
   for (const account of everyone) clients.set(account, await clientOf(account))
   await append('loans', 'loans.loan', 'loan-1')
   await append('roster', 'roster.user', 'user-1')
@@ -24,13 +24,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const client of clients.values()) await client.end()
-  for (const account of everyone) await world.log(`drop owned by ${account}`)
-  for (const account of everyone) await world.log(`drop role ${account}`)
-  await world.close()
+  for (const account of everyone) await fixture.log(`drop owned by ${account}`)
+  for (const account of everyone) await fixture.log(`drop role ${account}`)
+  await fixture.close()
 })
 
 async function clientOf(account: string): Promise<pg.Client> {
-  const url = new URL(urlOf(new URL(world.logUrl).pathname.slice(1)))
+  const url = new URL(urlOf(new URL(fixture.logUrl).pathname.slice(1)))
   Object.assign(url, { username: account, password: 'reader' })
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
@@ -46,7 +46,7 @@ function append(service: keyof typeof accounts, topic: string, id: string) {
 }
 
 const idsOf = async (topic: string) =>
-  (await world.log<{ event_id: string }>('select event_id from event_log where topic = $1', [topic])).map(
+  (await fixture.log<{ event_id: string }>('select event_id from event_log where topic = $1', [topic])).map(
     ({ event_id }) => event_id,
   )
 
@@ -108,17 +108,17 @@ describe('the account of a service in the event log', () => {
   })
 
   it('trims old events of its own topics that every group has passed, and none of the last day', async () => {
-    await world.log('delete from group_offset')
-    await world.log(`insert into group_offset select 'audit', topic, partition, next_offset, 1 from topic_partition`)
+    await fixture.log('delete from group_offset')
+    await fixture.log(`insert into group_offset select 'audit', topic, partition, next_offset, 1 from topic_partition`)
     expect((await as('loans', 'select trim_events(0)')).rows).toEqual([{ trim_events: '0' }])
-    await world.log(`update event_log set at = now() - interval '2 days'`)
+    await fixture.log(`update event_log set at = now() - interval '2 days'`)
     expect((await as('loans', 'select trim_events(1)')).rows).toEqual([{ trim_events: '2' }])
     expect([await idsOf('roster.user'), await idsOf('loans.loan')]).toEqual([['user-1'], []])
   })
 
   it('has no right beyond the list of its rights', async () => {
     const rightsOf = async (account: string) => ({
-      tables: await world.log(
+      tables: await fixture.log(
         `select relname as name, right_name from pg_class cross join unnest(array['select', 'insert', 'update', 'delete',
            'truncate', 'references', 'trigger', 'maintain']) right_name
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') and has_table_privilege($1, oid, right_name)
@@ -126,7 +126,7 @@ describe('the account of a service in the event log', () => {
         [account],
       ),
       functions: (
-        await world.log<{ name: string }>(
+        await fixture.log<{ name: string }>(
           `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
              and has_function_privilege($1, oid, 'execute') order by 1`,
           [account],
@@ -159,21 +159,21 @@ describe('the weeks of the log, which hold events of every service', () => {
   let id: string
 
   beforeEach(async () => {
-    await world.log('delete from group_offset')
-    await world.log(`select add_event_log_weeks(now() - interval '60 days')`)
-    await world.log(`select add_event_log_weeks(now() - interval '${WEEK_AGO} days')`)
+    await fixture.log('delete from group_offset')
+    await fixture.log(`select add_event_log_weeks(now() - interval '60 days')`)
+    await fixture.log(`select add_event_log_weeks(now() - interval '${WEEK_AGO} days')`)
     id = idFrom(58)
     await append('roster', 'roster.user', id)
-    await world.log('update event_log set at = event_made_at(event_id) where event_id = $1', [id])
+    await fixture.log('update event_log set at = event_made_at(event_id) where event_id = $1', [id])
   })
 
   it('are dropped by any service once they are older than the retention and every group has passed them', async () => {
-    await world.log(`insert into group_offset values ('slow', 'roster.user', 0, 0, 1), ('slow', 'roster.user', 1, 0, 1),
+    await fixture.log(`insert into group_offset values ('slow', 'roster.user', 0, 0, 1), ('slow', 'roster.user', 1, 0, 1),
       ('slow', 'roster.user', 2, 0, 1), ('slow', 'roster.user', 3, 0, 1)`)
     await as('loans', 'select trim_events(30)')
     expect(await idsOf('roster.user')).toContain(id)
-    await world.log(handled)
-    await world.log(`delete from group_offset where "group" = 'slow'`)
+    await fixture.log(handled)
+    await fixture.log(`delete from group_offset where "group" = 'slow'`)
     await as('loans', 'select trim_events(30)')
     expect(await idsOf('roster.user')).not.toContain(id)
   })
@@ -181,19 +181,19 @@ describe('the weeks of the log, which hold events of every service', () => {
   it('stay for the whole retention if a service asks for less', async () => {
     const young = idFrom(WEEK_AGO)
     await append('roster', 'roster.user', young)
-    await world.log(`update event_log set at = now() - interval '${WEEK_AGO} days' where event_id = $1`, [young])
-    await world.log(handled)
+    await fixture.log(`update event_log set at = now() - interval '${WEEK_AGO} days' where event_id = $1`, [young])
+    await fixture.log(handled)
     await as('loans', 'select trim_events(1)')
     await as('roster', 'select trim_events(1)')
     expect(await idsOf('roster.user')).toContain(young)
-    await world.log('select trim_events(1)')
+    await fixture.log('select trim_events(1)')
     expect(await idsOf('roster.user')).not.toContain(young)
   })
 
   it('stay with an event that was appended late, however old its ID is', async () => {
     const late = idFrom(57)
     await append('roster', 'roster.user', late)
-    await world.log(handled)
+    await fixture.log(handled)
     await as('loans', 'select trim_events(30)')
     expect(await idsOf('roster.user')).toContain(late)
   })
@@ -214,9 +214,9 @@ const LOG_BEFORE = [
 
 describe('an upgrade from one account for all services', () => {
   it("revokes that account's rights on all partitions, and grants the accounts of services theirs", async () => {
-    await world.log('drop table event_log')
-    for (const sql of LOG_BEFORE) await world.log(sql)
-    for (let run = 0; run < 2; run++) await migrateEventLog(world.logUrl, accounts)
+    await fixture.log('drop table event_log')
+    for (const sql of LOG_BEFORE) await fixture.log(sql)
+    for (let run = 0; run < 2; run++) await migrateEventLog(fixture.logUrl, accounts)
     const before = clients.get(stranger)!
     for (const table of ['event_log', 'event_log_timeless', 'event_log_later', 'topic_partition', 'group_offset'])
       await expect(before.query(`insert into ${table} default values`)).rejects.toThrow(DENIED)

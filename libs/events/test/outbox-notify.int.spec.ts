@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { SLEEP_LOCK } from '../src/relay-sleep.ts'
-import { eventually, EventWorld, has, syncRequested, type TestService } from './event-world.ts'
+import { eventually, EventFixture, has, syncRequested, type TestService } from './event-fixture.ts'
 
-let world: EventWorld
+let fixture: EventFixture
 let service: TestService
 let other: pg.Client
 let notified = 0
 
 beforeEach(async () => {
-  world = new EventWorld('embedded')
-  await world.open()
-  service = await world.start('orders')
-  other = new pg.Client({ connectionString: (await world.emptyDatabase('orders')).url })
+  fixture = new EventFixture('embedded')
+  await fixture.open()
+  service = await fixture.start('orders')
+  other = new pg.Client({ connectionString: (await fixture.emptyDatabase('orders')).url })
   other.on('notification', () => notified++)
   await other.connect()
   await other.query('listen upline_outbox')
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await other?.end()
-  await world?.close()
+  await fixture?.close()
 })
 
 const isAsleep = async (): Promise<boolean> => {
@@ -37,7 +37,7 @@ it('notifies only a sleeping relay, and every event arrives', async () => {
 })
 
 it('keeps the relay awake until a transaction that has not notified it has committed', async () => {
-  const writer = new pg.Client({ connectionString: (await world.emptyDatabase('orders')).url })
+  const writer = new pg.Client({ connectionString: (await fixture.emptyDatabase('orders')).url })
   await writer.connect()
   try {
     await writer.query('begin')

@@ -19,7 +19,7 @@ import {
   SnapshotSources,
   type StagedSnapshot,
 } from '../src/index.ts'
-import { BUSES, eventually, EventWorld, kafkaBrokers, type TestService } from './event-world.ts'
+import { BUSES, eventually, EventFixture, kafkaBrokers, type TestService } from './event-fixture.ts'
 
 /** The owner's rows: 1,200 of them are three batches. */
 const OWNED = 'create table owned (id text primary key, is_due boolean)'
@@ -93,16 +93,16 @@ interface Rebuild {
 
 describe.each(BUSES)('a rebuild over %s', (bus) => {
   const on = bus === 'kafka' && kafkaBrokers.length === 0 ? it.skip : it
-  let world: EventWorld
+  let fixture: EventFixture
   let owner: TestService
   let copy: TestService
 
-  const startOwner = () => world.start('owner', { handles: false, providers: [Owner], tables: [OWNED] })
-  const startCopy = () => world.start('copy', { handles: false, providers: [Copy], tables: [COPIED] })
+  const startOwner = () => fixture.start('owner', { handles: false, providers: [Owner], tables: [OWNED] })
+  const startCopy = () => fixture.start('copy', { handles: false, providers: [Copy], tables: [COPIED] })
 
   const open = async (count: number) => {
-    world = new EventWorld(bus)
-    await world.open()
+    fixture = new EventFixture(bus)
+    await fixture.open()
     ;[owner, copy] = await Promise.all([startOwner(), startCopy()])
     await rows(owner.em.fork(), `insert into owned select 'm' || n, true from generate_series(1, $1::int) n`, [count])
   }
@@ -110,7 +110,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
   afterEach(async () => {
     during.replace = () => Promise.resolve()
     isPoisoned = false
-    await world?.close()
+    await fixture?.close()
   })
 
   /** The same request as 'npm run events rebuild'. */
@@ -274,7 +274,7 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
 
   on("rebuilds a second service's copy from its own snapshot only", async () => {
     await open(5)
-    const other = await world.start('other', { handles: false, providers: [Copy], tables: [COPIED] })
+    const other = await fixture.start('other', { handles: false, providers: [Copy], tables: [COPIED] })
     await ended(await ask())
     expect(await rows(other.em.fork(), 'select * from copied')).toEqual([])
     expect(await rows(other.em.fork(), 'select * from snapshot_batches')).toEqual([])

@@ -6,21 +6,21 @@ import { changed, updatedEvent, type Caller } from '@upline/testing'
 import { applyChanges } from '../src/ledger/apply-changes.ts'
 import { shareHierarchy } from '../src/ledger/company.queries.ts'
 import { lockLedger } from '../src/ledger/loans.queries.ts'
-import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
+  fixture = await openBooks()
+  await fixture.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const asked = (over: object = {}) => ({
-  memberId: house.member('ann').id,
+  memberId: fixture.member('ann').id,
   amount: 250.5,
   type: 'bonus',
   reason: 'Closed 20 loans',
@@ -28,8 +28,8 @@ const asked = (over: object = {}) => ({
 })
 
 const payoff = async (number: string, percent = 100) => {
-  const { id } = await house.loan(number)
-  const made = await house.admin.post<Adjustment>('/adjustments/early-payoff', {
+  const { id } = await fixture.loan(number)
+  const made = await fixture.admin.post<Adjustment>('/adjustments/early-payoff', {
     loanId: id,
     percent,
     reason: 'Paid off in month 4',
@@ -37,10 +37,10 @@ const payoff = async (number: string, percent = 100) => {
   return expectOk(made)
 }
 
-const approve = (id: string, who = house.ceo) =>
+const approve = (id: string, who = fixture.ceo) =>
   who.post<Adjustment & Problem>(`/adjustments/${id}/approve`, { note: null })
 const lines = async (username: string) => {
-  const { lines: found } = await house.statement(username, (await house.open()).id)
+  const { lines: found } = await fixture.statement(username, (await fixture.open()).id)
   return found.filter(({ kind }) => kind !== 'earned' && kind !== 'reversed').map(({ kind, amount }) => [kind, amount])
 }
 
@@ -52,7 +52,7 @@ const reactivatedByThemselves = (member: MemberFacts) => ({
 
 describe('an adjustment', () => {
   it('counts once somebody else than its maker has approved it', async () => {
-    const made = await house.admin.post<Adjustment>('/adjustments', asked())
+    const made = await fixture.admin.post<Adjustment>('/adjustments', asked())
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
       state: 'pending',
@@ -61,75 +61,78 @@ describe('an adjustment', () => {
       mayDecide: false,
       periodId: null,
     })
-    expect((await house.paid((await house.open()).id)).ann).toBeUndefined()
-    const own = await approve(made.body.id, house.admin)
+    expect((await fixture.paid((await fixture.open()).id)).ann).toBeUndefined()
+    const own = await approve(made.body.id, fixture.admin)
     expect([own.status, own.body.code]).toEqual([403, 'loans.own-approval'])
     const done = await approve(made.body.id)
-    expect(done.body).toMatchObject({ state: 'approved', decidedBy: 'boss Test', periodId: (await house.open()).id })
-    expect((await house.paid((await house.open()).id)).ann).toBe(25_050)
+    expect(done.body).toMatchObject({ state: 'approved', decidedBy: 'boss Test', periodId: (await fixture.open()).id })
+    expect((await fixture.paid((await fixture.open()).id)).ann).toBe(25_050)
     expect(await lines('ann')).toEqual([['adjustment', 250.5]])
     expect((await approve(made.body.id)).status).toBe(409)
   })
 
   it('is seen by whom it pays once it counts, and by nobody else', async () => {
-    await house.admin.post('/adjustments', asked({ amount: -10 }))
-    const mine = expectOk(await (await house.as('ann')).get<Adjustment[]>('/adjustments'))
+    await fixture.admin.post('/adjustments', asked({ amount: -10 }))
+    const mine = expectOk(await (await fixture.as('ann')).get<Adjustment[]>('/adjustments'))
     expect(mine.map(({ amount, mayDecide }) => [amount, mayDecide])).toEqual([[250.5, false]])
-    expect(expectOk(await (await house.as('bob')).get<Adjustment[]>('/adjustments'))).toEqual([])
-    expect(expectOk(await house.ceo.get<Adjustment[]>('/adjustments?state=pending'))).toHaveLength(1)
+    expect(expectOk(await (await fixture.as('bob')).get<Adjustment[]>('/adjustments'))).toEqual([])
+    expect(expectOk(await fixture.ceo.get<Adjustment[]>('/adjustments?state=pending'))).toHaveLength(1)
   })
 
   it('that is rejected never counts', async () => {
-    const [waiting] = expectOk(await house.ceo.get<Adjustment[]>('/adjustments?state=pending'))
-    const answer = await house.ceo.post<Adjustment>(`/adjustments/${waiting?.id}/reject`, { note: 'Not agreed' })
+    const [waiting] = expectOk(await fixture.ceo.get<Adjustment[]>('/adjustments?state=pending'))
+    const answer = await fixture.ceo.post<Adjustment>(`/adjustments/${waiting?.id}/reject`, { note: 'Not agreed' })
     expect(answer.body).toMatchObject({ state: 'rejected', note: 'Not agreed', periodId: null })
-    expect((await house.paid((await house.open()).id)).ann).toBe(25_050)
+    expect((await fixture.paid((await fixture.open()).id)).ann).toBe(25_050)
   })
 
   it('is decided once, also where two decide at the same moment', async () => {
-    const { id } = expectOk(await house.admin.post<Adjustment>('/adjustments', asked({ amount: 1 })))
-    const both = await Promise.all([approve(id), approve(id), house.ceo.post(`/adjustments/${id}/reject`, {})])
+    const { id } = expectOk(await fixture.admin.post<Adjustment>('/adjustments', asked({ amount: 1 })))
+    const both = await Promise.all([approve(id), approve(id), fixture.ceo.post(`/adjustments/${id}/reject`, {})])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   it('is made by ceo and admin alone, with a type, a reason and an amount', async () => {
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     expect((await ann.post('/adjustments', asked())).status).toBe(403)
-    expect((await ann.post(`/adjustments/${house.member('ann').id}/approve`, {})).status).toBe(403)
+    expect((await ann.post(`/adjustments/${fixture.member('ann').id}/approve`, {})).status).toBe(403)
     for (const wrong of [{ amount: 0 }, { amount: 0.001 }, { type: 'gift' }, { reason: '' }, { memberId: 'nobody' }])
-      expect((await house.admin.post('/adjustments', asked(wrong))).status).toBe(400)
+      expect((await fixture.admin.post('/adjustments', asked(wrong))).status).toBe(400)
   })
 
   it('cannot be approved in a company with a single approver, and says how to add one', async () => {
-    const boss = house.member('boss')
-    await house.emit(updatedEvent(changed(boss, { isActive: false })))
-    const made = expectOk(await house.admin.post<Adjustment>('/adjustments', asked({ amount: 2 })))
+    const boss = fixture.member('boss')
+    await fixture.emit(updatedEvent(changed(boss, { isActive: false })))
+    const made = expectOk(await fixture.admin.post<Adjustment>('/adjustments', asked({ amount: 2 })))
     expect(made).toMatchObject({ mayDecide: false, mayWithdraw: true, denial: 'loans.no-second-person' })
     expect(made.denialMessage).toContain('Grant the Payroll duty to a team member')
-    expect(await approve(made.id, house.admin)).toMatchObject({ status: 403, body: { code: 'loans.no-second-person' } })
-    expect((await house.admin.post(`/approvals/${made.id}/withdraw`, {})).status).toBe(200)
-    const { state, mayWithdraw } = (await house.admin.get<Adjustment[]>('/adjustments')).body[0]!
+    expect(await approve(made.id, fixture.admin)).toMatchObject({
+      status: 403,
+      body: { code: 'loans.no-second-person' },
+    })
+    expect((await fixture.admin.post(`/approvals/${made.id}/withdraw`, {})).status).toBe(200)
+    const { state, mayWithdraw } = (await fixture.admin.get<Adjustment[]>('/adjustments')).body[0]!
     expect([state, mayWithdraw]).toEqual(['withdrawn', false])
-    await house.emit({ ...updatedEvent(changed(boss, { version: 99 })), data: reactivatedByThemselves(boss) })
+    await fixture.emit({ ...updatedEvent(changed(boss, { version: 99 })), data: reactivatedByThemselves(boss) })
   })
 })
 
 describe('an early payoff', () => {
-  beforeAll(() => house.close())
+  beforeAll(() => fixture.close())
 
   it('takes back from everybody whom the loan paid, once it is approved', async () => {
-    await house.import(funded('E-1', '2026-09-01'))
+    await fixture.import(funded('E-1', '2026-09-01'))
     const asked = await payoff('E-1', 50)
     expect(asked).toMatchObject({ type: 'early-payoff', amount: -2_000, percent: 50, memberId: null, state: 'pending' })
     expect(await lines('ann')).toEqual([])
     expect((await approve(asked.id)).status).toBe(200)
     expect([await lines('ann'), await lines('bob')]).toEqual([[['early-payoff', -1_500]], [['early-payoff', -500]]])
-    const [mine] = expectOk(await (await house.as('bob')).get<Adjustment[]>('/adjustments'))
+    const [mine] = expectOk(await (await fixture.as('bob')).get<Adjustment[]>('/adjustments'))
     expect(mine?.amount).toBe(-500)
   })
 
   const explained = async (number: string, by: Caller) => {
-    const { id } = await house.loan(number)
+    const { id } = await fixture.loan(number)
     return expectOk(await by.get<LoanExplanation>(`/loans/${id}/explanation`))
   }
   const told = ({ adjustments }: LoanExplanation) =>
@@ -137,7 +140,7 @@ describe('an early payoff', () => {
   const cents = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
   it('is told by the explanation to everybody whom the loan pays, with its reason and who approved it', async () => {
-    for (const by of [house.admin, await house.as('ann'), await house.as('bob')]) {
+    for (const by of [fixture.admin, await fixture.as('ann'), await fixture.as('bob')]) {
       const explanation = await explained('E-1', by)
       expect(told(explanation)).toEqual([
         ['early-payoff', 'ann Test', 0, -1_500, 50],
@@ -151,26 +154,29 @@ describe('an early payoff', () => {
   })
 
   it('is told beside other adjustments of the loan, which are the business of whom they pay', async () => {
-    const { id } = await house.loan('E-1')
-    const made = await house.admin.post<Adjustment>('/adjustments', asked({ loanId: id, amount: 33, reason: 'A gift' }))
+    const { id } = await fixture.loan('E-1')
+    const made = await fixture.admin.post<Adjustment>(
+      '/adjustments',
+      asked({ loanId: id, amount: 33, reason: 'A gift' }),
+    )
     expectOk(await approve(made.body.id))
-    for (const by of [house.admin, await house.as('ann')])
+    for (const by of [fixture.admin, await fixture.as('ann')])
       expect(told(await explained('E-1', by)).at(-1)).toEqual(['bonus', 'ann Test', null, 33, null])
-    expect(told(await explained('E-1', await house.as('bob')))).toHaveLength(2)
-    const back = await house.admin.post<Adjustment>('/adjustments', asked({ loanId: id, amount: -33 }))
+    expect(told(await explained('E-1', await fixture.as('bob')))).toHaveLength(2)
+    const back = await fixture.admin.post<Adjustment>('/adjustments', asked({ loanId: id, amount: -33 }))
     expectOk(await approve(back.body.id))
   })
 
   it('stands once for a funding', async () => {
-    const { id } = await house.loan('E-1')
-    const again = await house.admin.post<Problem>('/adjustments/early-payoff', { loanId: id, reason: 'Again' })
+    const { id } = await fixture.loan('E-1')
+    const again = await fixture.admin.post<Problem>('/adjustments/early-payoff', { loanId: id, reason: 'Again' })
     expect([again.status, again.body.code]).toEqual([409, 'loans.payoff-stands'])
   })
 
   it('follows a corrected amount', async () => {
-    await house.import(funded('E-1', '2026-09-01', { Loan_Amount: '200000' }))
-    expect((await house.paid((await house.open()).id)).ann).toBe(150_000 - 75_000)
-    const payoffs = (await explained('E-1', house.admin)).adjustments.filter(({ type }) => type !== 'bonus')
+    await fixture.import(funded('E-1', '2026-09-01', { Loan_Amount: '200000' }))
+    expect((await fixture.paid((await fixture.open()).id)).ann).toBe(150_000 - 75_000)
+    const payoffs = (await explained('E-1', fixture.admin)).adjustments.filter(({ type }) => type !== 'bonus')
     expect(payoffs.map(({ type, memberName, amount }) => `${type} ${memberName} ${amount}`)).toEqual([
       ...['early-payoff ann Test -1500', 'early-payoff bob Test -500'],
       ...['early-payoff-return ann Test 1500', 'early-payoff-return bob Test 500'],
@@ -179,35 +185,35 @@ describe('an early payoff', () => {
   })
 
   it('is given back where the loan leaves Funded: nothing is taken twice', async () => {
-    await house.import(row('E-1', { Status: 'Clear to Close' }))
-    expect((await house.paid((await house.open()).id)).ann).toBeUndefined()
-    const open = await explained('E-1', await house.as('bob'))
+    await fixture.import(row('E-1', { Status: 'Clear to Close' }))
+    expect((await fixture.paid((await fixture.open()).id)).ann).toBeUndefined()
+    const open = await explained('E-1', await fixture.as('bob'))
     expect([cents(open.ledger), cents(open.adjustments)]).toEqual([0, 0])
-    await house.import(funded('E-1', '2026-09-09', { Loan_Amount: '200000' }))
-    expect((await house.paid((await house.open()).id)).ann).toBe(150_000)
+    await fixture.import(funded('E-1', '2026-09-09', { Loan_Amount: '200000' }))
+    expect((await fixture.paid((await fixture.open()).id)).ann).toBe(150_000)
   })
 
   it('can not be asked for where nothing is paid, nor approved for a funding that has changed since', async () => {
-    await house.import(row('E-2'), funded('E-3', '2026-09-02'))
-    const { id } = await house.loan('E-2')
-    expect((await house.admin.post('/adjustments/early-payoff', { loanId: id, reason: 'No' })).status).toBe(409)
+    await fixture.import(row('E-2'), funded('E-3', '2026-09-02'))
+    const { id } = await fixture.loan('E-2')
+    expect((await fixture.admin.post('/adjustments/early-payoff', { loanId: id, reason: 'No' })).status).toBe(409)
     const asked = await payoff('E-3')
-    await house.import(funded('E-3', '2026-09-02', { Loan_Amount: '300000' }))
+    await fixture.import(funded('E-3', '2026-09-02', { Loan_Amount: '300000' }))
     expect((await approve(asked.id)).status).toBe(409)
   })
 
   it('returns the clawback when the loan is removed', async () => {
-    await house.import(funded('E-4', '2026-09-02'))
-    const before = await house.paid((await house.open()).id)
+    await fixture.import(funded('E-4', '2026-09-02'))
+    const before = await fixture.paid((await fixture.open()).id)
     expect((await approve((await payoff('E-4')).id)).status).toBe(200)
-    await house.mustBalance()
-    const { id } = await house.loan('E-4')
-    await inTransaction(house.app.get(EntityManager), async (tx) => {
+    await fixture.mustBalance()
+    const { id } = await fixture.loan('E-4')
+    await inTransaction(fixture.app.get(EntityManager), async (tx) => {
       const removed = await lockLedger(tx, [id])
       await shareHierarchy(tx)
       await applyChanges(tx, { removed }, { causeOf: () => 'undo' })
     })
-    const after = await house.paid((await house.open()).id)
+    const after = await fixture.paid((await fixture.open()).id)
     expect(after.ann).toBe((before.ann ?? 0) - 300_000)
   })
 })

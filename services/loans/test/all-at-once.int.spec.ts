@@ -1,20 +1,20 @@
-import { openHouse, row, type LoansHouse } from './loans-house.ts'
+import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 const PEOPLE = Array.from({ length: 24 }, (_, no) => `p${no}`)
 const LOANS = Array.from({ length: 400 }, (_, no) => `AT-${no}`)
 const STATUSES = ['Processing', 'Clear to Close', 'Funded', 'Funded']
 const ROUNDS = 25
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
+  fixture = await openLoans()
   for (const [no, username] of PEOPLE.entries())
-    await house.people({ username, ...(no > 0 ? { upline: PEOPLE[(no - 1) >> 1] as string } : {}) })
-  await house.import(...LOANS.map((number, no) => row(number, { Loan_Officer: officer(no) })))
+    await fixture.people({ username, ...(no > 0 ? { upline: PEOPLE[(no - 1) >> 1] as string } : {}) })
+  await fixture.import(...LOANS.map((number, no) => row(number, { Loan_Officer: officer(no) })))
 }, 60_000)
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const officer = (no: number): string => PEOPLE[no % PEOPLE.length] as string
 
@@ -31,7 +31,7 @@ function mixer(seed: number): (limit: number) => number {
 async function write(seed: number): Promise<void> {
   const upTo = mixer(seed)
   for (let round = 0; round < ROUNDS; round++)
-    await house.import(
+    await fixture.import(
       row(LOANS[upTo(LOANS.length)] as string, {
         Loan_Officer: officer(upTo(PEOPLE.length)),
         Status: STATUSES[upTo(STATUSES.length)],
@@ -46,7 +46,7 @@ async function move(seed: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const no = 1 + upTo(PEOPLE.length - 1)
     const at = new Date(Date.now() - upTo(5_000)).toISOString()
-    await house.move(officer(no), upTo(8) === 0 ? null : officer(upTo(no)), at)
+    await fixture.move(officer(no), upTo(8) === 0 ? null : officer(upTo(no)), at)
   }
 }
 
@@ -54,7 +54,7 @@ async function move(seed: number): Promise<void> {
 async function importAll(seed: number): Promise<void> {
   const upTo = mixer(seed)
   for (let round = 0; round < 5; round++)
-    await house.import(
+    await fixture.import(
       ...LOANS.map((number, no) =>
         row(number, { Loan_Officer: officer(no), Loan_Amount: String(100_000 + upTo(2) * upTo(900_000)) }),
       ),
@@ -65,12 +65,12 @@ describe('8 writers, 2 movers, an importer and the folder at once', () => {
   it('never wait for each other in a circle, and leave no cent of difference', async () => {
     const writers = Array.from({ length: 8 }, (_, no) => write(no + 1))
     await Promise.all([...writers, move(101), move(102), importAll(201)])
-    await house.mustBalance()
-    const [{ deadlocks }] = (await house.database.query<{ deadlocks: string }>(
+    await fixture.mustBalance()
+    const [{ deadlocks }] = (await fixture.database.query<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     )) as [{ deadlocks: string }]
     expect(Number(deadlocks)).toBe(0)
-    const [{ dead }] = (await house.database.query<{ dead: number }>(
+    const [{ dead }] = (await fixture.database.query<{ dead: number }>(
       'select count(*)::int as dead from dead_letters',
     )) as [{ dead: number }]
     expect(dead).toBe(0)

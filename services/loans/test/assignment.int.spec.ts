@@ -1,59 +1,59 @@
 import type { Approval, BulkLoansAnswer, LoanDetail, PendingApproval, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 let max: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'max', role: 'manager' },
     { username: 'bob', upline: 'max' },
     { username: 'ann', upline: 'bob' },
     { username: 'zed' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1' })
-  max = await house.as('max')
+  admin = await fixture.signInAs({ role: 'admin', id: '1' })
+  max = await fixture.as('max')
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const idOf = async (number: string) => (await house.loan(number)).id
+const idOf = async (number: string) => (await fixture.loan(number)).id
 
 /** A funded loan is changed by two: one asks, another approves. */
 const correct = async (number: string, change: object) => {
   const asked = await admin.patch<PendingApproval>(`/loans/${await idOf(number)}`, change)
-  return house.approve(asked.body.requestId)
+  return fixture.approve(asked.body.requestId)
 }
 
 describe('PATCH /loans/:id', () => {
   it('assigns a pending loan immediately', async () => {
-    await house.import(row('A-0', { Loan_Officer: 'Ghost Writer' }))
-    const answer = await admin.patch<LoanDetail>(`/loans/${await idOf('A-0')}`, { officerId: house.member('ann').id })
+    await fixture.import(row('A-0', { Loan_Officer: 'Ghost Writer' }))
+    const answer = await admin.patch<LoanDetail>(`/loans/${await idOf('A-0')}`, { officerId: fixture.member('ann').id })
     expect([answer.status, answer.body.officerName]).toEqual([200, 'ann Test'])
   })
 
   it('pays a funded loan on the chain of its funding time once its new officer is approved', async () => {
-    await house.import(funded('A-1', '2026-09-01', { Loan_Officer: 'Ghost Writer' }))
-    const officerId = house.member('ann').id
+    await fixture.import(funded('A-1', '2026-09-01', { Loan_Officer: 'Ghost Writer' }))
+    const officerId = fixture.member('ann').id
     const asked = await admin.patch<PendingApproval>(`/loans/${await idOf('A-1')}`, { officerId, remember: true })
     expect(asked).toMatchObject({ status: 202, body: { status: 'pending' } })
-    expect(await house.owed('A-1')).toEqual([])
-    await house.approve(asked.body.requestId)
-    expect((await house.loan('A-1')).frozen).toBe(true)
-    expect(await house.owed('A-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 max 40000'])
+    expect(await fixture.owed('A-1')).toEqual([])
+    await fixture.approve(asked.body.requestId)
+    expect((await fixture.loan('A-1')).frozen).toBe(true)
+    expect(await fixture.owed('A-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 max 40000'])
   })
 
   it('remembers the spelling for the next file', async () => {
-    expect(await house.import(row('A-2', { Loan_Officer: 'GHOST  writer' }))).toMatchObject({ needsOfficer: 0 })
+    expect(await fixture.import(row('A-2', { Loan_Officer: 'GHOST  writer' }))).toMatchObject({ needsOfficer: 0 })
   })
 
   it('corrects the amount of a funded loan by reversals and new entries', async () => {
     await correct('A-1', { amount: 100_000.5 })
-    expect(await house.owed('A-1')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
+    expect(await fixture.owed('A-1')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
   })
 
   it('moves the funding date of a funded loan, and books its shares again', async () => {
@@ -62,7 +62,7 @@ describe('PATCH /loans/:id', () => {
       before: { fundedOn: '2026-09-01' },
       after: { fundedOn: '2026-08-31' },
     })
-    const { fundedAt, chainAt } = await house.loan('A-1')
+    const { fundedAt, chainAt } = await fixture.loan('A-1')
     expect([fundedAt, chainAt]).toEqual(['2026-08-31T00:00:00.000Z', '2026-08-31T00:00:00.000Z'])
     expect((await admin.patch(`/loans/${await idOf('A-1')}`, { fundedOn: '2026-08-31' })).status).toBe(200)
   })
@@ -90,24 +90,24 @@ describe('PATCH /loans/:id', () => {
   })
 
   it('is for loans of the own downline: 403 where one sees the loan, 404 where not', async () => {
-    await house.import(row('A-3', { Loan_Officer: 'zed' }), funded('A-4', '2026-09-02'))
-    await house.move('ann', 'zed')
+    await fixture.import(row('A-3', { Loan_Officer: 'zed' }), funded('A-4', '2026-09-02'))
+    await fixture.move('ann', 'zed')
     expect((await max.patch(`/loans/${await idOf('A-3')}`, { amount: 5 })).status).toBe(404)
     expect((await max.patch<Problem>(`/loans/${await idOf('A-4')}`, { amount: 5 })).body.code).toBe(
       'loans.foreign-loan',
     )
-    expect((await (await house.as('ann')).patch(`/loans/${await idOf('A-4')}`, { amount: 5 })).status).toBe(403)
-    await house.move('ann', 'bob')
-    expect((await max.patch(`/loans/${await idOf('A-4')}`, { officerId: house.member('zed').id })).status).toBe(400)
+    expect((await (await fixture.as('ann')).patch(`/loans/${await idOf('A-4')}`, { amount: 5 })).status).toBe(403)
+    await fixture.move('ann', 'bob')
+    expect((await max.patch(`/loans/${await idOf('A-4')}`, { officerId: fixture.member('zed').id })).status).toBe(400)
   })
 
   it('refuses managers on loans of their downline that pay them, funded or pending', async () => {
-    await house.import(row('A-4p'))
+    await fixture.import(row('A-4p'))
     for (const number of ['A-4', 'A-4p'])
       expect((await max.patch<Problem>(`/loans/${await idOf(number)}`, { amount: 500_000 })).body).toMatchObject({
         ...{ status: 403, code: 'loans.own-pay', message: 'This loan pays you. Someone else has to change it.' },
       })
-    expect(await house.owed('A-4')).toEqual(['0 ann 300000', '1 bob 100000', '2 max 40000'])
+    expect(await fixture.owed('A-4')).toEqual(['0 ann 300000', '1 bob 100000', '2 max 40000'])
   })
 
   it('refuses fields and amounts that it does not know', async () => {
@@ -140,12 +140,15 @@ describe('spellings that wait for an officer', () => {
       { spelling: 'bobby', writtenAs: expect.stringMatching(/^bobby$/i), loans: 2, matches: 0 },
       { spelling: 'other', writtenAs: 'Other', loans: 1, matches: 0 },
     ])
-    const answer = await max.post('/loans/spellings/assign', { spelling: ' BOBBY', officerId: house.member('bob').id })
+    const answer = await max.post('/loans/spellings/assign', {
+      spelling: ' BOBBY',
+      officerId: fixture.member('bob').id,
+    })
     expect(answer).toMatchObject({ status: 200, body: { assigned: 1, needsApproval: 1, refused: 0 } })
-    expect(await house.owed('A-6')).toEqual([])
+    expect(await fixture.owed('A-6')).toEqual([])
     const [request] = (await max.get<Approval[]>('/approvals')).body
-    await house.approve(request!.id)
-    expect(await house.owed('A-6')).toEqual(['0 bob 300000', '1 max 100000'])
+    await fixture.approve(request!.id)
+    expect(await fixture.owed('A-6')).toEqual(['0 bob 300000', '1 max 100000'])
     expect((await max.get('/loans/needs-attention')).body).toHaveLength(1)
   })
 })
@@ -154,19 +157,19 @@ describe('a loan without an officer', () => {
   it('is opened by the manager who imported it, until somebody else has it, and by nobody else below the company', async () => {
     const loans = [row('A-8', { Loan_Officer: 'Nobody Knows' })]
     await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })
-    await house.import(row('A-9', { Loan_Officer: 'Nobody Knows Either' }))
+    await fixture.import(row('A-9', { Loan_Officer: 'Nobody Knows Either' }))
     const [id, foreign] = [await idOf('A-8'), await idOf('A-9')]
-    const other = await house.signInAs({ role: 'manager', id: house.member('zed').id })
-    const demoted = await house.signInAs({ ...house.member('max'), role: 'loan_officer' })
+    const other = await fixture.signInAs({ role: 'manager', id: fixture.member('zed').id })
+    const demoted = await fixture.signInAs({ ...fixture.member('max'), role: 'loan_officer' })
     for (const part of ['', '/explanation', '/history']) {
       expect((await max.get(`/loans/${id}${part}`)).status).toBe(200)
       expect((await max.get(`/loans/${foreign}${part}`)).status).toBe(404)
       expect((await admin.get(`/loans/${id}${part}`)).status).toBe(200)
-      for (const caller of [other, demoted, await house.as('ann'), await house.as('bob')])
+      for (const caller of [other, demoted, await fixture.as('ann'), await fixture.as('bob')])
         expect((await caller.get(`/loans/${id}${part}`)).status).toBe(404)
     }
     expect((await max.get<LoanDetail>(`/loans/${id}`)).body).toMatchObject({ officerId: null, loanNumber: 'A-8' })
-    expect((await admin.patch(`/loans/${id}`, { officerId: house.member('zed').id })).status).toBe(200)
+    expect((await admin.patch(`/loans/${id}`, { officerId: fixture.member('zed').id })).status).toBe(200)
     expect((await max.get(`/loans/${id}`)).status).toBe(404)
   })
 })

@@ -12,15 +12,15 @@ import type {
 } from '@upline/contracts'
 import { encompassLoanChanged, uplineChanged, type DataOf } from '@upline/contracts/events'
 import { eventually, type Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 let max: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'max', role: 'manager' },
     { username: 'bob', upline: 'max' },
     { username: 'ann', upline: 'bob' },
@@ -28,19 +28,19 @@ beforeAll(async () => {
     { username: 'zed' },
     { username: 'yan' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
-  max = await house.as('max')
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  max = await fixture.as('max')
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const listed = async (kind: AttentionKind, by: Caller = admin): Promise<AttentionItem[]> =>
   (await by.get<AttentionAnswer>(`/attention?kind=${kind}`)).body.items
 const total = async (by: Caller = admin) => (await by.get<AttentionCounts>('/attention/count')).body.total
 
 const pendingOf = async (number: string): Promise<string> => {
-  const { id } = await house.loan(number)
+  const { id } = await fixture.loan(number)
   const { body } = await admin.get<Approval[]>('/approvals?state=pending')
   return body.find(({ loanId }) => loanId === id)?.id ?? 'none'
 }
@@ -52,7 +52,7 @@ const reading = (over: Partial<DataOf<typeof encompassLoanChanged>>): DataOf<typ
   ...{ readAt: new Date().toISOString(), ...over },
 })
 const read = (over: Partial<DataOf<typeof encompassLoanChanged>>) =>
-  house.emit({ type: encompassLoanChanged, key: 'a1', aggregateVersion: 1, data: reading(over) })
+  fixture.emit({ type: encompassLoanChanged, key: 'a1', aggregateVersion: 1, data: reading(over) })
 
 describe('what needs attention', () => {
   it('lists nothing for a new company', async () => {
@@ -60,8 +60,8 @@ describe('what needs attention', () => {
   })
 
   it('lists a name that matches no member or several, one item for each spelling', async () => {
-    await house.import(row('N-2', { Loan_Officer: 'Bobby' }), funded('N-3', '2026-09-01', { Loan_Officer: 'BOBBY' }))
-    await house.import(row('N-4', { Loan_Officer: 'Ann Test' }))
+    await fixture.import(row('N-2', { Loan_Officer: 'Bobby' }), funded('N-3', '2026-09-01', { Loan_Officer: 'BOBBY' }))
+    await fixture.import(row('N-4', { Loan_Officer: 'Ann Test' }))
     expect(await listed('unknown-officer')).toEqual([
       expect.objectContaining({
         subject: 'bobby',
@@ -80,17 +80,17 @@ describe('what needs attention', () => {
   })
 
   it('assigns and pays a loan officer for a spelling, and remembers the match', async () => {
-    const body = { spelling: 'bobby', officerId: house.member('bob').id, remember: true }
+    const body = { spelling: 'bobby', officerId: fixture.member('bob').id, remember: true }
     expect((await admin.post<AttentionFixed>('/attention/officer', body)).body).toEqual({ fixed: 1, needsApproval: 1 })
     expect(await listed('unknown-officer')).toEqual([expect.objectContaining({ subject: 'bobby', waiting: 1 })])
-    await house.approve(await pendingOf('N-3'))
+    await fixture.approve(await pendingOf('N-3'))
     expect(await listed('unknown-officer')).toEqual([])
-    expect(await house.owed('N-3')).toEqual(['0 bob 300000', '1 max 100000'])
-    expect(await house.import(row('N-5', { Loan_Officer: 'bobby' }))).toMatchObject({ needsOfficer: 0 })
+    expect(await fixture.owed('N-3')).toEqual(['0 bob 300000', '1 max 100000'])
+    expect(await fixture.import(row('N-5', { Loan_Officer: 'bobby' }))).toMatchObject({ needsOfficer: 0 })
   })
 
   it('lists missing amounts by import', async () => {
-    await house.import(row('N-6', { Loan_Amount: '' }), funded('N-7', '2026-09-02', { Loan_Amount: '' }))
+    await fixture.import(row('N-6', { Loan_Amount: '' }), funded('N-7', '2026-09-02', { Loan_Amount: '' }))
     const [item] = await listed('missing-amount')
     expect(item).toMatchObject({ waiting: 2, importId: expect.any(String) })
     const path = `/attention/loans?kind=missing-amount&subject=${item!.subject}&limit=1`
@@ -98,16 +98,16 @@ describe('what needs attention', () => {
     const second = await admin.get<AttentionLoan[]>(`${path}&cursor=${String(first.headers['next-cursor'])}`)
     expect([...first.body, ...second.body].map(({ loanNumber }) => loanNumber).sort()).toEqual(['N-6', 'N-7'])
     const give = async (number: string) => {
-      const { id } = await house.loan(number)
+      const { id } = await fixture.loan(number)
       return admin.post<PendingApproval>('/attention/amount', { loanId: id, amount: 100_000 })
     }
     expect(await give('N-6')).toMatchObject({ status: 200, body: { fixed: 1 } })
     const asked = await give('N-7')
     expect(asked).toMatchObject({ status: 202, body: { status: 'pending' } })
     expect(await listed('missing-amount')).toEqual([expect.objectContaining({ waiting: 1 })])
-    await house.approve(asked.body.requestId)
+    await fixture.approve(asked.body.requestId)
     expect(await listed('missing-amount')).toEqual([])
-    expect(await house.owed('N-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
+    expect(await fixture.owed('N-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
   })
 
   it('lists an unmapped milestone until a reading brings a status', async () => {
@@ -137,7 +137,7 @@ describe('what needs attention', () => {
     const stillWrong = await send({ ...body[0]!.cells, Status: 'Sleeping' })
     expect([stillWrong.status, stillWrong.body.message]).toEqual([400, expect.stringMatching('Sleeping')])
     expect((await send({ ...body[0]!.cells, Status: 'Processing' })).body).toEqual({ fixed: 1 })
-    expect((await house.loan('N-8')).status).toBe('Processing')
+    expect((await fixture.loan('N-8')).status).toBe('Processing')
     expect((await send(body[0]!.cells)).status).toBe(404)
     const dismissed = await admin.post('/attention/rows/dismiss', { importId: item!.subject, reason: 'A test loan' })
     expect(dismissed.body).toEqual({ fixed: 1 })
@@ -157,52 +157,52 @@ describe('what needs attention', () => {
     })
     const item = (await listed('refused-row')).find(({ waiting }) => waiting === 5)
     expect(item?.cause).toBe('5 rows rejected: 2 bad amount, 2 bad status, 1 missing borrower')
-    await house.database.query('update import_refused_rows set resolved_at = now() where import_id = $1', [
+    await fixture.database.query('update import_refused_rows set resolved_at = now() where import_id = $1', [
       item!.subject,
     ])
   })
 
   it('lists a failed event, one item for a parked key, and replays its events together', async () => {
-    const member = house.member('zed')
+    const member = fixture.member('zed')
     const fault = `create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
       create trigger fail_once before insert on upline_links for each row execute function fail_once()`
-    await house.database.query(fault)
+    await fixture.database.query(fault)
     const change = { memberId: member.id, uplineId: null, previousUplineId: null }
     for (const version of [2, 3]) {
       const at = new Date().toISOString()
       const data = { change: { ...change, at, version }, by: '1' }
-      await house.emit({ type: uplineChanged, key: member.id, aggregateVersion: version, data })
+      await fixture.emit({ type: uplineChanged, key: member.id, aggregateVersion: version, data })
     }
     const [letter] = await listed('dead-letter')
     expect(letter).toMatchObject({ title: 'upline-changed', waiting: 2, cause: /broken on purpose.*1 waits behind it/ })
-    await house.database.query('drop trigger fail_once on upline_links')
+    await fixture.database.query('drop trigger fail_once on upline_links')
     expect((await admin.post(`/attention/dead-letters/${letter!.subject}/replay`)).status).toBe(202)
     await eventually(async () => expect(await listed('dead-letter')).toEqual([]))
     expect((await admin.post(`/attention/dead-letters/${letter!.subject}/replay`)).status).toBe(404)
   }, 90_000)
 
   it('dismisses a failed event with a reason, and continues with the events behind it', async () => {
-    const member = house.member('zed')
-    await house.database.query(
+    const member = fixture.member('zed')
+    await fixture.database.query(
       'create trigger fail_again before insert on upline_links for each row execute function fail_once()',
     )
     const change = { memberId: member.id, previousUplineId: null }
     for (const [version, uplineId] of [
       [4, null],
-      [5, house.member('yan').id],
+      [5, fixture.member('yan').id],
     ] as const) {
       const data = { change: { ...change, uplineId, at: new Date().toISOString(), version }, by: '1' }
-      await house.emit({ type: uplineChanged, key: member.id, aggregateVersion: version, data })
+      await fixture.emit({ type: uplineChanged, key: member.id, aggregateVersion: version, data })
     }
     const [letter] = await listed('dead-letter')
     expect(letter).toMatchObject({ waiting: 2 })
-    await house.database.query('drop trigger fail_again on upline_links')
+    await fixture.database.query('drop trigger fail_again on upline_links')
     const put = () =>
       admin.post<AttentionFixed>(`/attention/dead-letters/${letter!.subject}/dismiss`, { reason: 'Too old' })
     expect((await admin.post(`/attention/dead-letters/${letter!.subject}/dismiss`, { reason: '' })).status).toBe(400)
     expect((await put()).body).toEqual({ fixed: 1 })
     await eventually(async () => expect(await listed('dead-letter')).toEqual([]))
-    const [now] = await house.database.query<{ upline: string }>(
+    const [now] = await fixture.database.query<{ upline: string }>(
       `select u.username upline from members m join members u on u.no = m.upline_no where m.username = 'zed'`,
     )
     expect(now?.upline).toBe('yan')
@@ -210,17 +210,17 @@ describe('what needs attention', () => {
   }, 90_000)
 
   it('records who did what in each act, and why', async () => {
-    const acts = await house.database.query<{ line: string; by: string }>(
+    const acts = await fixture.database.query<{ line: string; by: string }>(
       `select concat_ws(' | ', kind, act, nullif(reason, '')) line, by from attention_acts order by id`,
     )
     expect(new Set(acts.map(({ by }) => by))).toEqual(new Set(['1']))
     expect(acts.map(({ line }) => line)).toEqual([
-      `officer | assigned and remembered | ${house.member('bob').id}`,
+      `officer | assigned and remembered | ${fixture.member('bob').id}`,
       ...['missing-amount | given | 100000', 'missing-amount | requested | 100000'],
       ...['refused-row | sent again', 'refused-row | put aside | A test loan'],
       ...['dead-letter | replayed', 'dead-letter | put aside | Too old'],
     ])
-    await expect(house.database.query(`delete from attention_acts`)).rejects.toThrow()
+    await expect(fixture.database.query(`delete from attention_acts`)).rejects.toThrow()
   })
 
   it('lists missing amounts of active loans of the sync, and not of withdrawn ones', async () => {
@@ -228,7 +228,7 @@ describe('what needs attention', () => {
     await read({ ...loan, status: 'Processing', outcome: 'withdrawn' })
     expect(await listed('missing-amount')).toEqual([])
     await read({ ...loan, revision: 2, status: 'Processing', outcome: null })
-    const { id } = await house.loan('N-20')
+    const { id } = await fixture.loan('N-20')
     expect(await listed('missing-amount')).toEqual([expect.objectContaining({ subject: `loan:${id}`, waiting: 1 })])
     const behind = await admin.get<AttentionLoan[]>(`/attention/loans?kind=missing-amount&subject=loan:${id}`)
     expect(behind.body.map(({ loanNumber }) => loanNumber)).toEqual(['N-20'])
@@ -238,13 +238,13 @@ describe('what needs attention', () => {
 
   it('lists for managers only items of their own imports and their own downline', async () => {
     await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans: [row('N-11', { Loan_Officer: 'Bobb' })] })
-    await house.import(row('N-12', { Loan_Officer: 'Zedd' }), row('N-13', { Loan_Amount: '' }))
-    await house.import(row('N-14', { Loan_Officer: 'zed', Loan_Amount: '' }))
+    await fixture.import(row('N-12', { Loan_Officer: 'Zedd' }), row('N-13', { Loan_Amount: '' }))
+    await fixture.import(row('N-14', { Loan_Officer: 'zed', Loan_Amount: '' }))
     expect((await listed('unknown-officer', max)).map(({ subject }) => subject)).toEqual(['bobb'])
     expect((await listed('missing-amount', max)).map(({ waiting }) => waiting)).toEqual([1])
     expect(await listed('missing-amount')).toHaveLength(2)
     expect(await total(max)).toBeLessThan(await total())
-    const zedd = { spelling: 'zedd', officerId: house.member('bob').id }
+    const zedd = { spelling: 'zedd', officerId: fixture.member('bob').id }
     expect((await max.post<AttentionFixed>('/attention/officer', zedd)).body).toEqual({ fixed: 0 })
     const [importOfAdmin] = await listed('refused-row')
     const put = { importId: importOfAdmin?.subject ?? crypto.randomUUID(), reason: 'not mine' }
@@ -254,7 +254,7 @@ describe('what needs attention', () => {
 
   it('refuses every other role', async () => {
     for (const role of ['senior_loan_officer', 'loan_officer', 'assistant', 'processor'] as const) {
-      const caller = await house.signInAs(role)
+      const caller = await fixture.signInAs(role)
       for (const path of ['/attention', '/attention/count', '/attention/loans?kind=unknown-officer&subject=x'])
         expect((await caller.get(path)).status).toBe(403)
       expect((await caller.post('/attention/officer', { spelling: 'x', officerId: '1' })).status).toBe(403)

@@ -4,29 +4,29 @@ import { eventually } from '@upline/testing'
 import pg from 'pg'
 import { ImportQueue, MOST_CALLS } from '../src/loan-import/import-queue.ts'
 import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let listener: Redis
 const hints: LiveHint[] = []
 
 beforeAll(async () => {
-  house = await openHouse()
+  fixture = await openLoans()
   // Five in one line, and somebody beside it.
   for (const [no, username] of ['top', 'high', 'mid', 'low', 'ann'].entries())
-    await house.people({ username, ...(no === 0 ? {} : { upline: ['top', 'high', 'mid', 'low'][no - 1] as string }) })
-  await house.people({ username: 'beside' })
-  listener = createRedis(house.redis.url, () => undefined)
+    await fixture.people({ username, ...(no === 0 ? {} : { upline: ['top', 'high', 'mid', 'low'][no - 1] as string }) })
+  await fixture.people({ username: 'beside' })
+  listener = createRedis(fixture.redis.url, () => undefined)
   await connectRedis(listener)
   await listener.subscribe(LIVE_CHANNEL, (text) => void hints.push(JSON.parse(text) as LiveHint))
 })
 afterAll(async () => {
   listener.destroy()
-  await house.stop()
+  await fixture.stop()
 })
 
 describe('an import by a call', () => {
-  const ids = (...usernames: string[]) => usernames.map((username) => house.member(username).id).sort()
+  const ids = (...usernames: string[]) => usernames.map((username) => fixture.member(username).id).sort()
   /** Redis knows no databases where it publishes: other tests' hints come too. */
   const told = async (loans: Promise<unknown>, isOurs: (hint: LiveHint) => boolean) => {
     hints.length = 0
@@ -40,52 +40,52 @@ describe('an import by a call', () => {
   const reaches =
     (username: string) =>
     ({ members = [] }: LiveHint): boolean =>
-      members.includes(house.member(username).id)
+      members.includes(fixture.member(username).id)
 
   it('of few loans tells the officer, everybody above them, the company and the importer, and nobody else', async () => {
-    const hint = await told(house.import(funded('BI-1', '2026-09-15')), reaches('ann'))
+    const hint = await told(fixture.import(funded('BI-1', '2026-09-15')), reaches('ann'))
     expect(hint).toMatchObject({ topics: ['loans', 'commissions', 'imports'], company: true })
     expect(hint.members?.toSorted()).toEqual([...ids('ann', 'high', 'low', 'mid', 'top'), '1'].sort())
     expect(hint.everyone).toBeUndefined()
   })
 
   it('that gives a loan to somebody else tells those who lose it too', async () => {
-    const hint = await told(house.import(funded('BI-1', '2026-09-15', { Loan_Officer: 'beside' })), reaches('beside'))
+    const hint = await told(fixture.import(funded('BI-1', '2026-09-15', { Loan_Officer: 'beside' })), reaches('beside'))
     expect(hint.members).toEqual(expect.arrayContaining(ids('ann', 'beside', 'top')))
   })
 
   it('of many loans tells everybody', async () => {
     const many = Array.from({ length: 101 }, (_, no) => row(`BI-M${no}`))
-    expect(await told(house.import(...many), ({ everyone }) => everyone === true)).toMatchObject({ everyone: true })
+    expect(await told(fixture.import(...many), ({ everyone }) => everyone === true)).toMatchObject({ everyone: true })
     expect(hints.filter(reaches('ann'))).toEqual([])
   })
 
   it('leaves readers their connections while twenty more wait for it', async () => {
-    const other = new pg.Client({ connectionString: house.database.url })
+    const other = new pg.Client({ connectionString: fixture.database.url })
     await other.connect()
     await other.query(`begin; ${IMPORT_LOCK}`)
-    const waiting = Promise.all(Array.from({ length: 20 }, (_, no) => house.import(row(`BI-W${no}`))))
+    const waiting = Promise.all(Array.from({ length: 20 }, (_, no) => fixture.import(row(`BI-W${no}`))))
     try {
       await eventually(async () => {
-        const found = await house.database.query(`select from pg_locks
+        const found = await fixture.database.query(`select from pg_locks
           where not granted and locktype = 'advisory' and objid = 77003
             and database = (select oid from pg_database where datname = current_database())`)
         expect(found).toHaveLength(1)
       })
-      expect((await house.mine('ann')).totalLoans).toBeGreaterThan(0)
-      expect((await (await house.as('ann')).get('/benchmark')).status).toBe(200)
+      expect((await fixture.mine('ann')).totalLoans).toBeGreaterThan(0)
+      expect((await (await fixture.as('ann')).get('/benchmark')).status).toBe(200)
     } finally {
       await other.end()
     }
     expect((await waiting).map(({ imported }) => imported)).toEqual(Array.from({ length: 20 }, () => 1))
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('beyond what can wait is 503 with the limit and when to come again, and the others go in', async () => {
-    const admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+    const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
     const send = () => admin.post<BulkLoansAnswer & Problem>('/loans/bulk-import', { loans: [row('BI-Q1')] })
     // Two hundred imports take long on a busy machine: their places are taken by what does nothing.
-    const queue = house.app.get(ImportQueue)
+    const queue = fixture.app.get(ImportQueue)
     let leave = () => {}
     const left = new Promise<void>((done) => (leave = done))
     const held = Array.from({ length: MOST_CALLS }, () => queue.admit(1, () => left))
@@ -96,6 +96,6 @@ describe('an import by a call', () => {
     leave()
     await Promise.all(held)
     expect(await send()).toMatchObject({ status: 200, body: { imported: 1 } })
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 })

@@ -8,18 +8,18 @@ import type {
   StatementPerson,
 } from '@upline/contracts'
 import fc from 'fast-check'
-import { csvRecords, expectOk, openBooks, type BooksHouse } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { csvRecords, expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
 const PEOPLE = ['a', 'b', 'c', 'd']
-let house: BooksHouse
+let fixture: BooksFixture
 
 beforeAll(async () => {
-  house = await openBooks()
+  fixture = await openBooks()
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const step = fc.record({
   kind: fc.constantFrom(
@@ -47,7 +47,7 @@ let run = 0
 /** What closed periods paid, as it was when they were closed, by SQL of the test's own. */
 const remembered = new Map<string, Record<string, number>>()
 
-interface World {
+interface Scenario {
   name: (who: number) => string
   number: (loan: number) => string
   known: Set<string>
@@ -57,99 +57,102 @@ interface World {
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** Each kind of step through the product's own calls; one that the rules refuse changes nothing. */
-const PLAYS: Record<Step['kind'], (world: World, step: Step) => Promise<unknown>> = {
-  fund: (world, { loan, who, amount }) =>
-    house.import(funded(take(world, loan, who), '2026-09-01', { ...text(world, loan), Loan_Amount: dollars(amount) })),
-  open: (world, { loan, who }) =>
-    house.import(row(take(world, loan, who), { ...text(world, loan), Status: 'Conditions' })),
-  amount: async (world, { loan, amount, who }) => {
-    if (!world.known.has(world.number(loan))) return take(world, loan, who)
-    const { id } = await house.loan(world.number(loan)).catch(() => ({ id: undefined }))
-    return id && house.admin.patch(`/loans/${id}`, { amount: amount / 100 })
+const PLAYS: Record<Step['kind'], (scenario: Scenario, step: Step) => Promise<unknown>> = {
+  fund: (scenario, { loan, who, amount }) =>
+    fixture.import(
+      funded(take(scenario, loan, who), '2026-09-01', { ...text(scenario, loan), Loan_Amount: dollars(amount) }),
+    ),
+  open: (scenario, { loan, who }) =>
+    fixture.import(row(take(scenario, loan, who), { ...text(scenario, loan), Status: 'Conditions' })),
+  amount: async (scenario, { loan, amount, who }) => {
+    if (!scenario.known.has(scenario.number(loan))) return take(scenario, loan, who)
+    const { id } = await fixture.loan(scenario.number(loan)).catch(() => ({ id: undefined }))
+    return id && fixture.admin.patch(`/loans/${id}`, { amount: amount / 100 })
   },
-  move: (world, { who, pick }) => (who > 0 ? house.move(world.name(who), world.name(pick % who)) : Promise.resolve()),
-  adjust: async (world, { who, amount, pick }) => {
+  move: (scenario, { who, pick }) =>
+    who > 0 ? fixture.move(scenario.name(who), scenario.name(pick % who)) : Promise.resolve(),
+  adjust: async (scenario, { who, amount, pick }) => {
     const signed = (pick % 2 === 0 ? amount : -amount) / 100
     const { id } = expectOk(
-      await house.admin.post<Adjustment>('/adjustments', {
-        ...{ memberId: house.member(world.name(who)).id, amount: signed, type: 'other', reason: 'By chance' },
+      await fixture.admin.post<Adjustment>('/adjustments', {
+        ...{ memberId: fixture.member(scenario.name(who)).id, amount: signed, type: 'other', reason: 'By chance' },
       }),
     )
-    return house.ceo.post(`/adjustments/${id}/${pick % 5 === 0 ? 'reject' : 'approve'}`, {})
+    return fixture.ceo.post(`/adjustments/${id}/${pick % 5 === 0 ? 'reject' : 'approve'}`, {})
   },
-  payoff: async (world, { loan, pick }) => {
-    const found = await house.loan(world.number(loan)).catch(() => undefined)
+  payoff: async (scenario, { loan, pick }) => {
+    const found = await fixture.loan(scenario.number(loan)).catch(() => undefined)
     const percent = (1 + (pick % 10_000)) / 100
     const asked = { loanId: found?.id, percent, reason: 'By chance' }
-    const made = found && (await house.admin.post<Adjustment>('/adjustments/early-payoff', asked))
-    return made?.status === 201 && house.ceo.post(`/adjustments/${made.body.id}/approve`, {})
+    const made = found && (await fixture.admin.post<Adjustment>('/adjustments/early-payoff', asked))
+    return made?.status === 201 && fixture.ceo.post(`/adjustments/${made.body.id}/approve`, {})
   },
   plan: async (_, { pick }) => {
     const [personal, ...overrides] = [70 + (pick % 20), 25, 10, pick % 12].map((rateBp) => ({ rateBp }))
-    const [plan] = expectOk(await house.admin.get<CompPlan[]>('/comp-plans'))
+    const [plan] = expectOk(await fixture.admin.get<CompPlan[]>('/comp-plans'))
     const path = `/comp-plans/${plan!.id}/versions`
-    const made = await house.admin.post<CompPlanVersion>(path, { effectiveFrom: day(0), personal, overrides })
-    return made.status === 201 && house.ceo.post(`${path}/${made.body.version}/approve`, {})
+    const made = await fixture.admin.post<CompPlanVersion>(path, { effectiveFrom: day(0), personal, overrides })
+    return made.status === 201 && fixture.ceo.post(`${path}/${made.body.version}/approve`, {})
   },
   close: async () => {
-    const id = await house.close()
-    remembered.set(id, await house.paid(id))
+    const id = await fixture.close()
+    remembered.set(id, await fixture.paid(id))
   },
   reopen: async (_, { pick }) => {
-    const periods = expectOk(await house.admin.get<PayPeriod[]>('/pay-periods'))
+    const periods = expectOk(await fixture.admin.get<PayPeriod[]>('/pay-periods'))
     const closed = periods.filter(
       ({ state, kind, reversedBy }) => state === 'closed' && kind === 'regular' && !reversedBy,
     )
     const one = closed[pick % Math.max(1, closed.length)]
-    return one && house.admin.post(`/pay-periods/${one.id}/reopen`, { reason: 'By chance' })
+    return one && fixture.admin.post(`/pay-periods/${one.id}/reopen`, { reason: 'By chance' })
   },
 }
 
-function take(world: World, loan: number, who: number): string {
-  const number = world.number(loan)
-  world.known.add(number)
-  if (!world.officer.has(number)) world.officer.set(number, world.name(who))
+function take(scenario: Scenario, loan: number, who: number): string {
+  const number = scenario.number(loan)
+  scenario.known.add(number)
+  if (!scenario.officer.has(number)) scenario.officer.set(number, scenario.name(who))
   return number
 }
 
-const text = (world: World, loan: number) => ({
-  Loan_Officer: world.officer.get(world.number(loan)),
+const text = (scenario: Scenario, loan: number) => ({
+  Loan_Officer: scenario.officer.get(scenario.number(loan)),
   Created: '2026-08-01',
 })
 
 async function play(steps: Step[]): Promise<void> {
   const prefix = `h${run++}`
   const name = (who: number) => `${prefix}${PEOPLE[who]}`
-  const world: World = { name, number: (loan) => `${prefix}-${loan}`, known: new Set(), officer: new Map() }
+  const scenario: Scenario = { name, number: (loan) => `${prefix}-${loan}`, known: new Set(), officer: new Map() }
   for (let who = 0; who < PEOPLE.length; who++)
-    await house.people({ username: name(who), ...(who > 0 ? { upline: name(who - 1) } : {}) })
-  for (const one of steps) await PLAYS[one.kind](world, one)
+    await fixture.people({ username: name(who), ...(who > 0 ? { upline: name(who - 1) } : {}) })
+  for (const one of steps) await PLAYS[one.kind](scenario, one)
 }
 
 /** Entries, statements and payroll of each closed period are one sum, and the one that it had when it was closed. */
 async function mustHold(): Promise<void> {
-  for (const [id, before] of remembered) expect([id, await house.paid(id)]).toEqual([id, before])
-  const periods = expectOk(await house.admin.get<PayPeriod[]>('/pay-periods'))
+  for (const [id, before] of remembered) expect([id, await fixture.paid(id)]).toEqual([id, before])
+  const periods = expectOk(await fixture.admin.get<PayPeriod[]>('/pay-periods'))
   for (const { id, state, company } of periods) {
-    const totals = await house.payroll(id)
-    const paid = Object.values(await house.paid(id)).reduce((sum, one) => sum + one, 0)
+    const totals = await fixture.payroll(id)
+    const paid = Object.values(await fixture.paid(id)).reduce((sum, one) => sum + one, 0)
     expect([id, totals.balanced, Math.round(totals.controlTotal * 100)]).toEqual([id, true, paid])
     expect(Math.round((company?.total ?? 0) * 100)).toBe(paid)
-    const people = expectOk(await house.admin.get<StatementPerson[]>(`/statements/${id}/people?limit=1000`))
+    const people = expectOk(await fixture.admin.get<StatementPerson[]>(`/statements/${id}/people?limit=1000`))
     expect(people.reduce((sum, { total }) => sum + Math.round(total * 100), 0)).toBe(paid)
     if (state === 'open') continue
-    const answer = await house.admin.get<string>(`/payroll/${id}/payroll.csv`)
+    const answer = await fixture.admin.get<string>(`/payroll/${id}/payroll.csv`)
     expect(Math.round(Number(csvRecords(answer.body).at(-1)?.['Net Pay']) * 100)).toBe(paid)
   }
 }
 
 /** 'Paid Out' of a member, and of the company, is the sum of all statements, to the cent. */
 async function mustPayOut(): Promise<void> {
-  const periods = expectOk(await house.admin.get<PayPeriod[]>('/pay-periods'))
-  const all = await Promise.all(periods.map(({ id }) => house.paid(id)))
+  const periods = expectOk(await fixture.admin.get<PayPeriod[]>('/pay-periods'))
+  const all = await Promise.all(periods.map(({ id }) => fixture.paid(id)))
   const paidTo = (username: string) => all.reduce((sum, paid) => sum + (paid[username] ?? 0), 0)
   for (const username of new Set(all.flatMap((paid) => Object.keys(paid)))) {
-    const who = await house.as(username)
+    const who = await fixture.as(username)
     const totals = expectOk(await who.get<CommissionTotals>('/commissions/totals?scope=mine'))
     expect([username, Math.round(totals.paidOut * 100)]).toEqual([username, paidTo(username)])
     expect(Math.round(totals.totalEarned * 100)).toBe(Math.round((totals.paidOut + totals.pending) * 100))
@@ -158,7 +161,7 @@ async function mustPayOut(): Promise<void> {
     expect(why.body.value).toBe(totals.paidOut)
     expect(loans + Math.round(why.body.adjustments * 100)).toBe(Math.round(totals.paidOut * 100))
   }
-  const company = expectOk(await house.admin.get<CommissionTotals>('/commissions/totals?scope=company'))
+  const company = expectOk(await fixture.admin.get<CommissionTotals>('/commissions/totals?scope=company'))
   const everyone = all.flatMap((paid) => Object.values(paid)).reduce((sum, one) => sum + one, 0)
   expect(Math.round(company.paidOut * 100)).toBe(everyone)
 }
@@ -168,7 +171,7 @@ describe('whatever happens to loans, people, plans and pay', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 22 }), async (steps) => {
         await play(steps)
-        await house.mustBalance()
+        await fixture.mustBalance()
         await mustHold()
         await mustPayOut()
       }),

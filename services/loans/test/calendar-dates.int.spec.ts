@@ -2,72 +2,72 @@ import { addDays, type CommissionBreakdown, dateAt, DEFAULT_TIME_ZONE, type Loan
 import { companyChanged, loanFunded, loansImported, uplineChanged } from '@upline/contracts/events'
 import { type Caller, eventually } from '@upline/testing'
 import { readLoan } from './loan-readings.ts'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  fixture = await openLoans()
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
   const createdAt = '2020-01-01T00:00:00.000Z'
-  await house.people(
+  await fixture.people(
     ...['old', 'new', 'other'].map((username) => ({ username, createdAt })),
     ...['ann', 'bea', 'cal', 'dee'].map((username) => ({ username, upline: 'old', createdAt })),
   )
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const today = () => dateAt(Date.now(), DEFAULT_TIME_ZONE)
-const uplineOf = async (number: string) => (await house.owed(number))[1]
+const uplineOf = async (number: string) => (await fixture.owed(number))[1]
 
 /** A move with an effective date, which can differ from the day on which it is made. */
 async function moveOn(username: string, upline: string, effectiveOn: string): Promise<void> {
-  const before = house.member(username)
+  const before = fixture.member(username)
   const version = before.version + 1
   const change = {
-    ...{ memberId: before.id, uplineId: house.member(upline).id, previousUplineId: before.uplineId },
+    ...{ memberId: before.id, uplineId: fixture.member(upline).id, previousUplineId: before.uplineId },
     ...{ at: new Date().toISOString(), effectiveOn, version },
   }
-  await house.emit({ type: uplineChanged, key: before.id, aggregateVersion: version, data: { change, by: '1' } })
+  await fixture.emit({ type: uplineChanged, key: before.id, aggregateVersion: version, data: { change, by: '1' } })
   before.version = version
 }
 
 describe('an effective date', () => {
   it('pays the new upline for a loan that funds on the day of the move, and the old one for the day before', async () => {
     await moveOn('ann', 'new', '2026-11-22')
-    await house.import(funded('D-1', '2026-11-21'), funded('D-2', '2026-11-22'))
+    await fixture.import(funded('D-1', '2026-11-21'), funded('D-2', '2026-11-22'))
     expect([await uplineOf('D-1'), await uplineOf('D-2')]).toEqual(['1 old 100000', '1 new 100000'])
   })
 
   it('settles loans again that funded earlier on the day of a move', async () => {
-    await house.import(
+    await fixture.import(
       funded('D-3', today(), { Loan_Officer: 'bea' }),
       funded('D-4', addDays(today(), -1), { Loan_Officer: 'bea' }),
     )
     expect(await uplineOf('D-3')).toBe('1 old 100000')
-    await house.move('bea', 'new')
+    await fixture.move('bea', 'new')
     await eventually(async () => expect(await uplineOf('D-3')).toBe('1 new 100000'))
     expect(await uplineOf('D-4')).toBe('1 old 100000')
   })
 
   it('lets the last move of a day hold for the whole day', async () => {
-    await house.import(funded('D-5', today(), { Loan_Officer: 'cal' }))
-    await house.move('cal', 'new')
-    await house.move('cal', 'other')
+    await fixture.import(funded('D-5', today(), { Loan_Officer: 'cal' }))
+    await fixture.move('cal', 'new')
+    await fixture.move('cal', 'other')
     await eventually(async () => expect(await uplineOf('D-5')).toBe('1 other 100000'))
   })
 })
 
 describe('the calendar of the company', () => {
   it('keeps the dates of a file', async () => {
-    await house.import(
+    await fixture.import(
       funded('D-6', '2026-11-01', { Created: '2026-10-01', applicationDate: '9/28/2026', Lock_Date: '2026-10-20' }),
       row('D-7', { Created: '2026-10-02' }),
     )
-    expect(await house.loan('D-6')).toMatchObject({
+    expect(await fixture.loan('D-6')).toMatchObject({
       ...{
         fundedOn: '2026-11-01',
         appliedOn: '2026-09-28',
@@ -77,8 +77,8 @@ describe('the calendar of the company', () => {
       },
       ...{ createdAt: '2026-10-01T00:00:00.000Z', fundedAt: '2026-11-01T00:00:00.000Z', daysInPipeline: 31 },
     })
-    expect(await house.loan('D-7')).toMatchObject({ fundedOn: null, appliedOn: '2026-10-02', lockedOn: null })
-    const facts = (await house.published(loansImported)).flatMap(({ data }) => data.loans)
+    expect(await fixture.loan('D-7')).toMatchObject({ fundedOn: null, appliedOn: '2026-10-02', lockedOn: null })
+    const facts = (await fixture.published(loansImported)).flatMap(({ data }) => data.loans)
     expect(facts.find(({ loanNumber }) => loanNumber === 'D-6')).toMatchObject({
       ...{ fundedOn: '2026-11-01', appliedOn: '2026-09-28', lockedOn: '2026-10-20' },
     })
@@ -88,15 +88,15 @@ describe('the calendar of the company', () => {
     const ended = { status: 'Funded', officerName: 'dee Test' } as const
     const summer = { createdAt: '2026-07-01T03:59:00.000Z', fundedAt: '2026-08-01T03:59:59.000Z' }
     const winter = { createdAt: '2026-01-01T04:59:59.000Z', fundedAt: '2026-02-01T05:00:00.000Z' }
-    await readLoan(house, 'D-8', { ...ended, ...summer })
-    await readLoan(house, 'D-9', { ...ended, ...winter })
-    expect(await house.loan('D-8')).toMatchObject({
+    await readLoan(fixture, 'D-8', { ...ended, ...summer })
+    await readLoan(fixture, 'D-9', { ...ended, ...winter })
+    expect(await fixture.loan('D-8')).toMatchObject({
       createdOn: '2026-06-30',
       fundedOn: '2026-07-31',
       decidedOn: '2026-07-31',
     })
-    expect(await house.loan('D-9')).toMatchObject({ createdOn: '2025-12-31', fundedOn: '2026-02-01' })
-    const fundings = (await house.published(loanFunded)).map(({ data }) => data.funding)
+    expect(await fixture.loan('D-9')).toMatchObject({ createdOn: '2025-12-31', fundedOn: '2026-02-01' })
+    const fundings = (await fixture.published(loanFunded)).map(({ data }) => data.funding)
     expect(fundings.map(({ fundedOn }) => fundedOn)).toEqual(expect.arrayContaining(['2026-07-31', '2026-02-01']))
   })
 
@@ -106,17 +106,17 @@ describe('the calendar of the company', () => {
       const [openedOn, fundedOn] = zone === 'tokyo' ? ['2026-06-30', '2026-07-31'] : ['2026-07-01', '2026-08-01']
       const read = { createdAt: openedOn + time, fundedAt: fundedOn + time }
       const written = { createdOn: '2026-07-01', fundedOn: '2026-08-01' }
-      await readLoan(house, `D-${zone}`, { status: 'Funded', officerName: 'dee Test', ...read, ...written })
-      expect(await house.loan(`D-${zone}`)).toMatchObject({ ...written, decidedOn: '2026-08-01' })
+      await readLoan(fixture, `D-${zone}`, { status: 'Funded', officerName: 'dee Test', ...read, ...written })
+      expect(await fixture.loan(`D-${zone}`)).toMatchObject({ ...written, decidedOn: '2026-08-01' })
     }
   })
 
   it('counts a funding in its month there: months add up to the days', async () => {
-    const found = await house.database.query<{ month: number; cents: number }>(
+    const found = await fixture.database.query<{ month: number; cents: number }>(
       `select bucket as "month", sum(share_cents)::int cents from (select * from member_totals union all select * from member_deltas) t
        where member_no = 0 and bucket > 5 group by 1 having sum(share_cents) <> 0 order by 1`,
     )
-    const days = await house.database.query<{ month: number; cents: number }>(
+    const days = await fixture.database.query<{ month: number; cents: number }>(
       `select to_char(funded_on, 'YYYYMM')::int "month", sum(amount_cents)::int cents from commission_entries group by 1
        having sum(amount_cents) <> 0 order by 1`,
     )
@@ -128,24 +128,24 @@ describe('the calendar of the company', () => {
 
   it('follows a change of the time zone and leaves stored dates as they are', async () => {
     const data = { name: 'Acme', timeZone: 'Pacific/Kiritimati', by: '1', at: new Date().toISOString() }
-    await house.emit({ type: companyChanged, key: 'company', aggregateVersion: 1, data })
-    expect(await house.loan('D-8')).toMatchObject({ fundedOn: '2026-07-31', createdOn: '2026-06-30' })
-    await house.import(row('D-10', { Created: '' }))
-    const { createdAt, createdOn, id } = await house.loan('D-10')
+    await fixture.emit({ type: companyChanged, key: 'company', aggregateVersion: 1, data })
+    expect(await fixture.loan('D-8')).toMatchObject({ fundedOn: '2026-07-31', createdOn: '2026-06-30' })
+    await fixture.import(row('D-10', { Created: '' }))
+    const { createdAt, createdOn, id } = await fixture.loan('D-10')
     expect(createdOn).toBe(dateAt(createdAt, 'Pacific/Kiritimati'))
     const tomorrow = dateAt(Date.now(), 'Pacific/Kiritimati')
-    await house.import(funded('D-11', tomorrow))
-    expect((await house.loan('D-11')).fundedOn).toBe(tomorrow)
+    await fixture.import(funded('D-11', tomorrow))
+    expect((await fixture.loan('D-11')).fundedOn).toBe(tomorrow)
     expect((await admin.get<LoanDetail>(`/loans/${id}`)).body.daysInPipeline).toBe(0)
     const older = { ...data, timeZone: 'UTC' }
-    await house.emit({ type: companyChanged, key: 'company', aggregateVersion: 1, data: older })
-    expect(await house.database.query('select time_zone from company')).toEqual([{ time_zone: 'Pacific/Kiritimati' }])
+    await fixture.emit({ type: companyChanged, key: 'company', aggregateVersion: 1, data: older })
+    expect(await fixture.database.query('select time_zone from company')).toEqual([{ time_zone: 'Pacific/Kiritimati' }])
   })
 })
 
 describe('a start', () => {
   it('uses COMPANY_TIME_ZONE until a person changes the company', async () => {
-    const west = await openHouse({ COMPANY_TIME_ZONE: 'America/Los_Angeles' })
+    const west = await openLoans({ COMPANY_TIME_ZONE: 'America/Los_Angeles' })
     expect(await west.database.query('select time_zone, version from company')).toEqual([
       { time_zone: 'America/Los_Angeles', version: 0 },
     ])

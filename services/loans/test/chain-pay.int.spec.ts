@@ -11,17 +11,17 @@ import type {
 } from '@upline/contracts'
 import { CHAIN_PAY } from '@upline/contracts'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
-import { type BooksHouse, expectOk, openBooks } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 let bob: Caller
 let loanId: string
 
 /** ann reports to bob, a manager, bob to cyrus, cyrus to daphne. */
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people(
+  fixture = await openBooks()
+  await fixture.people(
     { username: 'daphne' },
     { username: 'cyrus', upline: 'daphne' },
     { username: 'bob', role: 'manager', upline: 'cyrus' },
@@ -29,19 +29,19 @@ beforeAll(async () => {
     { username: 'eve', upline: 'bob' },
     { username: 'pam', role: 'processor', duties: ['payroll'] },
   )
-  await house.import(funded('C-1', '2026-09-01', { Loan_Amount: '300000' }), row('C-2', { Loan_Amount: '500000' }))
-  loanId = (await house.loan('C-1')).id
-  const asked = expectOk(await house.admin.patch<PendingApproval>(`/loans/${loanId}`, { amount: 423_750 }))
-  await house.approve(asked.requestId)
+  await fixture.import(funded('C-1', '2026-09-01', { Loan_Amount: '300000' }), row('C-2', { Loan_Amount: '500000' }))
+  loanId = (await fixture.loan('C-1')).id
+  const asked = expectOk(await fixture.admin.patch<PendingApproval>(`/loans/${loanId}`, { amount: 423_750 }))
+  await fixture.approve(asked.requestId)
   const payoff = { loanId, percent: 10, reason: 'Paid off early' }
-  const { id } = expectOk(await house.admin.post<Adjustment>('/adjustments/early-payoff', payoff))
-  expectOk(await house.ceo.post(`/adjustments/${id}/approve`, {}))
-  bob = await house.as('bob')
+  const { id } = expectOk(await fixture.admin.post<Adjustment>('/adjustments/early-payoff', payoff))
+  expectOk(await fixture.ceo.post(`/adjustments/${id}/approve`, {}))
+  bob = await fixture.as('bob')
 })
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const choose = async (chainPay: ChainPay) => expectOk(await house.admin.put('/settings/chain-pay', { chainPay }))
+const choose = async (chainPay: ChainPay) => expectOk(await fixture.admin.put('/settings/chain-pay', { chainPay }))
 const ABOVE = ['cyrus', 'daphne']
 /** Shares of levels 2 and 3: of the amount, before its correction, as an estimate of C-2, and their early payoff. */
 const AMOUNTS_ABOVE = [423.75, 300, 500, -42.38]
@@ -64,14 +64,14 @@ const pdfStreams = (pdf: string): string =>
 
 /** What bob reads that shows loans, pay or people; the values of numbers in it. */
 async function surfacesOf(by: Caller): Promise<Record<string, unknown>> {
-  const period = (await house.open()).id
-  const pending = (await house.loan('C-2')).id
+  const period = (await fixture.open()).id
+  const pending = (await fixture.loan('C-2')).id
   const paths = {
     'loan detail': `/loans/${loanId}`,
     'detail of an open loan': `/loans/${pending}`,
     explanation: `/loans/${loanId}/explanation`,
     'explanation of an open loan': `/loans/${pending}/explanation`,
-    'explanation about a member below': `/loans/${loanId}/explanation?member=${house.member('ann').id}`,
+    'explanation about a member below': `/loans/${loanId}/explanation?member=${fixture.member('ann').id}`,
     history: `/loans/${loanId}/history`,
     list: '/loans?scope=mine',
     export: '/loans/export.csv',
@@ -109,23 +109,23 @@ const showsAmountAbove = (answer: unknown): boolean =>
   )
 const namesAbove = (answer: unknown): boolean => ABOVE.some((name) => JSON.stringify(answer).includes(name))
 const idsAbove = (answer: unknown): boolean =>
-  ABOVE.some((name) => JSON.stringify(answer).includes(house.member(name).id))
+  ABOVE.some((name) => JSON.stringify(answer).includes(fixture.member(name).id))
 
 describe("the setting 'Who sees the chain's pay'", () => {
   it('is amounts without a choice', async () => {
-    expect(await get<ChainPaySetting>(house.admin, '/settings/chain-pay')).toEqual({ chainPay: 'amounts' })
+    expect(await get<ChainPaySetting>(fixture.admin, '/settings/chain-pay')).toEqual({ chainPay: 'amounts' })
     const { shares } = await detail(bob)
     expect(shares.map(({ amount }) => amount)).toEqual([3_178.13, 1_059.38, 423.75, 423.75])
   })
 
   it('is chosen by the company, and read by nobody else', async () => {
-    for (const by of [bob, await house.as('pam')]) {
+    for (const by of [bob, await fixture.as('pam')]) {
       expect((await by.get('/settings/chain-pay')).status).toBe(403)
       expect((await by.put('/settings/chain-pay', { chainPay: 'nothing' })).status).toBe(403)
     }
-    expect((await house.admin.put('/settings/chain-pay', { chainPay: 'all' })).status).toBe(400)
+    expect((await fixture.admin.put('/settings/chain-pay', { chainPay: 'all' })).status).toBe(400)
     expect(await choose('names')).toEqual({ chainPay: 'names' })
-    expect(await get<ChainPaySetting>(house.ceo, '/settings/chain-pay')).toEqual({ chainPay: 'names' })
+    expect(await get<ChainPaySetting>(fixture.ceo, '/settings/chain-pay')).toEqual({ chainPay: 'names' })
   })
 
   it.each(CHAIN_PAY)('shows %s of the members above, on every surface', async (setting) => {
@@ -170,11 +170,11 @@ describe("the setting 'Who sees the chain's pay'", () => {
     const cut = await explanation(bob)
     expect([cut.shares.length, cut.chain.length]).toEqual([2, 2])
     expect(cut.ledger.every((entry) => entry.chain.length === 2)).toBe(true)
-    expect((await detail(await house.as('ann'))).shares).toHaveLength(1)
+    expect((await detail(await fixture.as('ann'))).shares).toHaveLength(1)
   })
 
   it('refuses to explain the pay of a member above', async () => {
-    const about = `/loans/${loanId}/explanation?member=${house.member('cyrus').id}`
+    const about = `/loans/${loanId}/explanation?member=${fixture.member('cyrus').id}`
     await choose('amounts')
     expect((await bob.get(about)).status).toBe(200)
     for (const setting of ['names', 'nothing'] as const) {
@@ -189,7 +189,7 @@ describe("the setting 'Who sees the chain's pay'", () => {
       const added = expectOk(
         await bob.post<LoanDetail>('/loans', {
           ...{ borrower: `New ${setting}`, loanNumber: `N-${setting}`, amount: 500_000 },
-          officerId: house.member('ann').id,
+          officerId: fixture.member('ann').id,
         }),
       )
       expect(showsAmountAbove(added)).toBe(setting === 'amounts')
@@ -198,11 +198,11 @@ describe("the setting 'Who sees the chain's pay'", () => {
   })
 
   it('holds for a loan that a manager changes and that pays members above, but not the manager', async () => {
-    await house.people({ username: 'mo', role: 'manager', upline: 'cyrus' }, { username: 'flo', upline: 'mo' })
-    await house.emit(updatedEvent(changed(house.member('mo'), { isActive: false, version: 70 })))
-    await house.import({ ...funded('C-9', ''), Funded_Date: undefined, Loan_Officer: 'flo', Loan_Amount: '423750' })
-    await house.emit(updatedEvent(changed(house.member('mo'), { isActive: true, version: 71 })))
-    const [mo, { id }] = [await house.as('mo'), await house.loan('C-9')]
+    await fixture.people({ username: 'mo', role: 'manager', upline: 'cyrus' }, { username: 'flo', upline: 'mo' })
+    await fixture.emit(updatedEvent(changed(fixture.member('mo'), { isActive: false, version: 70 })))
+    await fixture.import({ ...funded('C-9', ''), Funded_Date: undefined, Loan_Officer: 'flo', Loan_Amount: '423750' })
+    await fixture.emit(updatedEvent(changed(fixture.member('mo'), { isActive: true, version: 71 })))
+    const [mo, { id }] = [await fixture.as('mo'), await fixture.loan('C-9')]
     expect((await mo.patch<PendingApproval>(`/loans/${id}`, { amount: 100_000 })).status).toBe(202)
     for (const setting of CHAIN_PAY) {
       await choose(setting)
@@ -216,7 +216,7 @@ describe("the setting 'Who sees the chain's pay'", () => {
   })
 
   it('shows a manager who previews a move no one above', async () => {
-    const query = `member=${house.member('eve').id}&upline=${house.member('ann').id}`
+    const query = `member=${fixture.member('eve').id}&upline=${fixture.member('ann').id}`
     for (const setting of CHAIN_PAY) {
       await choose(setting)
       expect(namesAbove(await get<LoansMovePreview>(bob, `/loans/move-preview?${query}`))).toBe(false)
@@ -224,7 +224,7 @@ describe("the setting 'Who sees the chain's pay'", () => {
   })
 
   it('draws the same PDF of the own statement under every setting', async () => {
-    const { id } = await house.open()
+    const { id } = await fixture.open()
     const drawn = new Set<string>()
     for (const setting of CHAIN_PAY) {
       await choose(setting)
@@ -235,7 +235,7 @@ describe("the setting 'Who sees the chain's pay'", () => {
 
   it('does not affect members who see all pay', async () => {
     await choose('nothing')
-    const admin = await explanation(house.admin)
+    const admin = await explanation(fixture.admin)
     expect(admin.shares.map(({ amount }) => amount)).toEqual([3_178.13, 1_059.38, 423.75, 423.75])
     expect(admin.total).toBe(5_085.01)
   })
@@ -243,10 +243,10 @@ describe("the setting 'Who sees the chain's pay'", () => {
 
 describe('the pay of a split loan', () => {
   beforeAll(async () => {
-    await house.import(row('S-1', { Loan_Amount: '800000' }))
-    const originators = ['ann', 'cyrus'].map((name) => ({ memberId: house.member(name).id, percent: 50 }))
-    expectOk(await house.admin.patch(`/loans/${(await house.loan('S-1')).id}`, { originators }))
-    await house.import(funded('S-1', '2026-09-01', { Loan_Amount: '800000' }))
+    await fixture.import(row('S-1', { Loan_Amount: '800000' }))
+    const originators = ['ann', 'cyrus'].map((name) => ({ memberId: fixture.member(name).id, percent: 50 }))
+    expectOk(await fixture.admin.patch(`/loans/${(await fixture.loan('S-1')).id}`, { originators }))
+    await fixture.import(funded('S-1', '2026-09-01', { Loan_Amount: '800000' }))
   })
 
   const paid = (shares: readonly { level: number; memberName: string | null; amount: number | null }[]) =>
@@ -255,10 +255,10 @@ describe('the pay of a split loan', () => {
 
   it.each([
     ['in the chain of today', async () => {}],
-    ['after a move', () => house.move('bob', 'pam')],
+    ['after a move', () => fixture.move('bob', 'pam')],
   ])('is hidden of a member above who is also an originator, %s', async (_, arrange) => {
     await arrange()
-    const { id } = await house.loan('S-1')
+    const { id } = await fixture.loan('S-1')
     await choose('amounts')
     const above = ['2 cyrus Test 400', '3 daphne Test 400', '0 cyrus Test 3000', '1 daphne Test 1000']
     expect(paid((await explanation(bob, id)).shares)).toEqual([...OWN, ...above])
@@ -275,7 +275,7 @@ describe('the pay of a split loan', () => {
 
   it('is shown to an originator in both chains', async () => {
     await choose('nothing')
-    const { shares } = await detail(await house.as('cyrus'), (await house.loan('S-1')).id)
+    const { shares } = await detail(await fixture.as('cyrus'), (await fixture.loan('S-1')).id)
     expect(paid(shares)).toEqual([...OWN, '2 cyrus Test 400', '0 cyrus Test 3000'])
   })
 })

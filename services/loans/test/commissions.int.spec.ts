@@ -7,33 +7,36 @@ import type {
 } from '@upline/contracts'
 import { addMonths, BREAKDOWN_PERIODS, firstOfMonth, monthOf } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let ann: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'bob' }, { username: 'ann', upline: 'bob' }, { username: 'eve', upline: 'ann' })
-  await house.import(row('P-1', { Created: '2026-08-01' }), row('P-2', { Created: '2026-08-02', Loan_Officer: 'eve' }))
-  await house.import(funded('F-1', '2026-07-31', { Created: '2026-07-20' }))
-  await house.import(funded('F-2', '2026-06-30', { Created: '2026-03-01', Loan_Officer: 'eve' }))
-  await house.import(
+  fixture = await openLoans()
+  await fixture.people({ username: 'bob' }, { username: 'ann', upline: 'bob' }, { username: 'eve', upline: 'ann' })
+  await fixture.import(
+    row('P-1', { Created: '2026-08-01' }),
+    row('P-2', { Created: '2026-08-02', Loan_Officer: 'eve' }),
+  )
+  await fixture.import(funded('F-1', '2026-07-31', { Created: '2026-07-20' }))
+  await fixture.import(funded('F-2', '2026-06-30', { Created: '2026-03-01', Loan_Officer: 'eve' }))
+  await fixture.import(
     funded('F-3', '2026-02-01', { Created: '2026-01-02' }),
     funded('F-4', '2026-02-01', { Created: '2026-01-03' }),
   )
-  ann = await house.as('ann')
+  ann = await fixture.as('ann')
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const list = async (query = '') => (await ann.get<CommissionRow[]>(`/commissions${query}`)).body
 const numbers = (rows: CommissionRow[]) => rows.map(({ loan }) => loan.loanNumber)
 
 const bookingOf = async (number: string): Promise<string> => {
   const sql = `select iso_utc(max(e.at)) at from commission_entries e join loans l on l.id = e.loan_id where l.loan_number = $1`
-  return (await house.database.query<{ at: string }>(sql, [number]))[0]!.at
+  return (await fixture.database.query<{ at: string }>(sql, [number]))[0]!.at
 }
 
 describe('GET /commissions', () => {
@@ -72,7 +75,7 @@ describe('GET /commissions', () => {
   })
 
   it('lists a payment that was booked again by its new booking', async () => {
-    await house.import(funded('F-1', '2026-07-31', { Created: '2026-07-20', Loan_Amount: '120000' }))
+    await fixture.import(funded('F-1', '2026-07-31', { Created: '2026-07-20', Loan_Amount: '120000' }))
     const [first] = await list('?limit=1')
     expect(first).toMatchObject({
       amount: 900,
@@ -86,12 +89,12 @@ describe('GET /commissions', () => {
 describe('GET /commissions/breakdown', () => {
   const monthsAgo = (count: number) => firstOfMonth(addMonths(monthOf(day(0)), -count))
   const fundedAgo = [0, 1, 2, 3, 5, 6]
-  let books: LoansHouse
+  let books: LoansFixture
   let max: Caller
   let boss: Caller
 
   beforeAll(async () => {
-    books = await openHouse()
+    books = await openLoans()
     await books.people({ username: 'boss', role: 'ceo' }, { username: 'max' }, { username: 'ann', upline: 'max' })
     for (const ago of fundedAgo) {
       const dates = { Created: '2024-01-01', Loan_Amount: String(100_000 * (ago + 1)) }

@@ -1,24 +1,24 @@
 import type { Approval, CompPlan, CompPlanVersion, Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
-import { expectOk } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { expectOk } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 
-let house: PlansFixture
+let fixture: PlansFixture
 
 beforeAll(async () => {
-  house = await openPlans()
+  fixture = await openPlans()
   const createdAt = '2020-01-01T00:00:00.000Z'
-  await house.people({ username: 'bob', createdAt }, { username: 'ann', upline: 'bob', createdAt })
-  await house.import(funded('R-1', day(-40)), row('R-4'))
+  await fixture.people({ username: 'bob', createdAt }, { username: 'ann', upline: 'bob', createdAt })
+  await fixture.import(funded('R-1', day(-40)), row('R-4'))
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 describe('GET /comp-plans', () => {
   it("starts with the company's plan of 75, 25, 10 and 10 basis points", async () => {
-    const [plan] = await house.plans()
+    const [plan] = await fixture.plans()
     expect(plan).toMatchObject({
       name: 'Company plan',
       versions: [
@@ -33,8 +33,8 @@ describe('GET /comp-plans', () => {
   })
 
   it('is for ceo and admin, as every other call of plans but mine', async () => {
-    const ann = await house.as('ann')
-    const { id } = await house.companyPlan()
+    const ann = await fixture.as('ann')
+    const { id } = await fixture.companyPlan()
     const calls = [
       ann.get('/comp-plans'),
       ann.post('/comp-plans', { name: 'x' }),
@@ -47,24 +47,24 @@ describe('GET /comp-plans', () => {
     ]
     for (const call of calls) expect((await call).status).toBe(403)
     expect((await ann.get('/comp-plans/mine')).status).toBe(200)
-    expect((await house.visitor.get('/comp-plans/mine')).status).toBe(401)
+    expect((await fixture.visitor.get('/comp-plans/mine')).status).toBe(401)
   })
 })
 
 describe('POST /comp-plans', () => {
   it('adds a plan without versions, once for each name', async () => {
-    const answer = await house.admin.post<CompPlan & Partial<Problem>>('/comp-plans', { name: '  Producers ' })
+    const answer = await fixture.admin.post<CompPlan & Partial<Problem>>('/comp-plans', { name: '  Producers ' })
     expect(answer).toMatchObject({ status: 201, body: { name: 'Producers', versions: [], assignments: [] } })
-    const again = await house.admin.post<Problem>('/comp-plans', { name: 'producers' })
+    const again = await fixture.admin.post<Problem>('/comp-plans', { name: 'producers' })
     expect([again.status, again.body.errors[0]?.field]).toEqual([409, 'name'])
-    expect((await house.admin.post('/comp-plans', { name: ' ' })).status).toBe(400)
+    expect((await fixture.admin.post('/comp-plans', { name: ' ' })).status).toBe(400)
   })
 })
 
 describe('the terms of a version', () => {
   const fieldOf = async (over: object) => {
-    const { id } = await house.companyPlan()
-    const { status, body } = await house.draft(id, over)
+    const { id } = await fixture.companyPlan()
+    const { status, body } = await fixture.draft(id, over)
     return [status, body.errors?.[0]?.field]
   }
 
@@ -102,10 +102,10 @@ describe('the terms of a version', () => {
   })
 
   it('are stored in dollars as they were sent', async () => {
-    const { id } = await house.newPlan('All terms')
+    const { id } = await fixture.newPlan('All terms')
     const personal = { rateBp: 60, minDollars: 500, maxDollars: 5_000.5, perLoanDollars: 250 }
     const tiers = { measure: 'volume', mode: 'whole-month', steps: [{ from: 1_000_000, extraBp: 5 }] }
-    const { status, body } = await house.draft(id, { personal, tiers })
+    const { status, body } = await fixture.draft(id, { personal, tiers })
     expect([status, body]).toMatchObject([
       201,
       { version: 1, status: 'draft', personal, tiers, effectiveFrom: day(30) },
@@ -116,86 +116,86 @@ describe('the terms of a version', () => {
 
 describe('a version', () => {
   it('takes effect once a second person has approved its draft', async () => {
-    const { id } = await house.companyPlan()
-    const made = await house.draft(id, terms(80, 25, 10, 10))
+    const { id } = await fixture.companyPlan()
+    const made = await fixture.draft(id, terms(80, 25, 10, 10))
     expect(made).toMatchObject({ status: 201, body: { version: 2, status: 'draft', draftedBy: 'admin Test' } })
-    const own = await house.admin.post<Problem>(`/comp-plans/${id}/versions/2/approve`, {})
+    const own = await fixture.admin.post<Problem>(`/comp-plans/${id}/versions/2/approve`, {})
     expect([own.status, own.body.code]).toEqual([403, 'loans.own-approval'])
-    expect(await house.approveVersion(made, id)).toMatchObject({
+    expect(await fixture.approveVersion(made, id)).toMatchObject({
       ...{ status: 200, body: { version: 2, status: 'approved', approvedBy: 'boss Test' } },
     })
-    expect((await house.approveVersion(made, id)).status).toBe(409)
-    const taken = await house.approveVersion(await house.draft(id, terms(90, 25, 10, 10)), id)
+    expect((await fixture.approveVersion(made, id)).status).toBe(409)
+    const taken = await fixture.approveVersion(await fixture.draft(id, terms(90, 25, 10, 10)), id)
     expect([taken.status, taken.body.code]).toEqual([409, 'loans.plan-date-taken'])
-    expect(await house.pending('ann', 'R-4')).toBe(3_000)
+    expect(await fixture.pending('ann', 'R-4')).toBe(3_000)
   })
 
   it('is withdrawn before it takes effect, and its date is free again', async () => {
-    const { id } = await house.companyPlan()
+    const { id } = await fixture.companyPlan()
     const withdraw = (version: number) =>
-      house.ceo.post<CompPlanVersion>(`/comp-plans/${id}/versions/${version}/withdraw`, {})
+      fixture.ceo.post<CompPlanVersion>(`/comp-plans/${id}/versions/${version}/withdraw`, {})
     expect(expectOk(await withdraw(2))).toMatchObject({ status: 'withdrawn', withdrawnBy: 'boss Test' })
     expect((await withdraw(2)).status).toBe(409)
     expect((await withdraw(1)).status).toBe(409)
     expect((await withdraw(99)).status).toBe(404)
-    const draft = (await house.companyPlan()).versions.find(({ status }) => status === 'draft')!
+    const draft = (await fixture.companyPlan()).versions.find(({ status }) => status === 'draft')!
     expect((await withdraw(draft.version)).status).toBe(403)
-    expectOk(await house.admin.post(`/comp-plans/${id}/versions/${draft.version}/withdraw`, {}))
+    expectOk(await fixture.admin.post(`/comp-plans/${id}/versions/${draft.version}/withdraw`, {}))
   })
 
   it('is approved or rejected in Approvals too', async () => {
-    const { id } = await house.companyPlan()
-    const { body } = await house.draft(id, terms(80, 25, 10, 10))
-    const shown = expectOk(await house.ceo.get<Approval>(`/approvals/${body.requestId}`))
+    const { id } = await fixture.companyPlan()
+    const { body } = await fixture.draft(id, terms(80, 25, 10, 10))
+    const shown = expectOk(await fixture.ceo.get<Approval>(`/approvals/${body.requestId}`))
     expect(shown).toMatchObject({ kind: 'plan-version', canDecide: true, after: { personal: '80 bp' } })
-    expectOk(await house.ceo.post(`/approvals/${body.requestId}/reject`, {}))
-    const found = (await house.companyPlan()).versions.find(({ version }) => version === body.version)
+    expectOk(await fixture.ceo.post(`/approvals/${body.requestId}/reject`, {}))
+    const found = (await fixture.companyPlan()).versions.find(({ version }) => version === body.version)
     expect(found).toMatchObject({ status: 'withdrawn', requestId: null })
   })
 
   it('of today changes estimates at its approval, and the fundings of today', async () => {
-    const { id } = await house.companyPlan()
-    await house.import(funded('R-5', day(0)))
-    await house.publish(id, { effectiveFrom: day(0), ...terms(100, 30, 10, 10) })
-    expect(await house.pending('ann', 'R-4')).toBe(4_000)
-    await eventually(async () => expect(await house.owed('R-5')).toEqual(['0 ann 400000', '1 bob 120000']))
-    expect(await house.owed('R-1')).toEqual(['0 ann 300000', '1 bob 100000'])
+    const { id } = await fixture.companyPlan()
+    await fixture.import(funded('R-5', day(0)))
+    await fixture.publish(id, { effectiveFrom: day(0), ...terms(100, 30, 10, 10) })
+    expect(await fixture.pending('ann', 'R-4')).toBe(4_000)
+    await eventually(async () => expect(await fixture.owed('R-5')).toEqual(['0 ann 400000', '1 bob 120000']))
+    expect(await fixture.owed('R-1')).toEqual(['0 ann 300000', '1 bob 100000'])
   })
 
   it('of a past date settles the loans that funded since', async () => {
-    const { id } = await house.companyPlan()
-    await house.publish(id, { effectiveFrom: day(-50), ...terms(90, 25, 10, 10) })
-    await eventually(async () => expect(await house.owed('R-1')).toEqual(['0 ann 360000', '1 bob 100000']))
-    expect(await house.owed('R-5')).toEqual(['0 ann 400000', '1 bob 120000'])
+    const { id } = await fixture.companyPlan()
+    await fixture.publish(id, { effectiveFrom: day(-50), ...terms(90, 25, 10, 10) })
+    await eventually(async () => expect(await fixture.owed('R-1')).toEqual(['0 ann 360000', '1 bob 100000']))
+    expect(await fixture.owed('R-5')).toEqual(['0 ann 400000', '1 bob 120000'])
   })
 
   it('of a later date changes estimates by itself when the date comes', async () => {
-    const { id } = await house.companyPlan()
-    await house.publish(id, { effectiveFrom: day(20), ...terms(50, 25, 10, 10) })
-    house.moveClock(19)
-    expect(await house.pending('ann', 'R-4')).toBe(4_000)
-    house.moveClock(1)
-    await eventually(async () => expect(await house.pending('ann', 'R-4')).toBe(2_000))
-    house.moveClock(-20)
-    await house.database.query('update estimate_plan set is_stale = true')
-    await eventually(async () => expect(await house.pending('ann', 'R-4')).toBe(4_000))
+    const { id } = await fixture.companyPlan()
+    await fixture.publish(id, { effectiveFrom: day(20), ...terms(50, 25, 10, 10) })
+    fixture.moveClock(19)
+    expect(await fixture.pending('ann', 'R-4')).toBe(4_000)
+    fixture.moveClock(1)
+    await eventually(async () => expect(await fixture.pending('ann', 'R-4')).toBe(2_000))
+    fixture.moveClock(-20)
+    await fixture.database.query('update estimate_plan set is_stale = true')
+    await eventually(async () => expect(await fixture.pending('ann', 'R-4')).toBe(4_000))
   })
 
   it('never changes once it is drafted', async () => {
     const version = "update comp_plan_versions set terms = '{}' where id = 1"
-    await expect(house.database.query(version)).rejects.toThrow('append-only')
-    await expect(house.database.query('delete from plan_assignments')).rejects.toThrow('append-only')
-    await expect(house.database.query('update plan_rates set rate_bp = 1')).rejects.toThrow('append-only')
+    await expect(fixture.database.query(version)).rejects.toThrow('append-only')
+    await expect(fixture.database.query('delete from plan_assignments')).rejects.toThrow('append-only')
+    await expect(fixture.database.query('update plan_rates set rate_bp = 1')).rejects.toThrow('append-only')
   })
 
   it('counts nothing twice when estimates are rebuilt while sums are folded', async () => {
-    const { id } = await house.companyPlan()
+    const { id } = await fixture.companyPlan()
     for (let turn = 0; turn < 4; turn++) {
       const loans = Array.from({ length: 20 }, (_, no) => row(`T-${turn}-${no}`))
       await Promise.all([
-        house.import(...loans),
-        house.publish(id, { effectiveFrom: day(0), ...terms(60 + turn, 25, 10, 10) }),
-        ...Array.from({ length: 5 }, () => house.database.query('select fold_deltas(200000)')),
+        fixture.import(...loans),
+        fixture.publish(id, { effectiveFrom: day(0), ...terms(60 + turn, 25, 10, 10) }),
+        ...Array.from({ length: 5 }, () => fixture.database.query('select fold_deltas(200000)')),
       ])
     }
   })

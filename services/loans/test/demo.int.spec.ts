@@ -1,43 +1,45 @@
 import { aMember, createdEvent, eventually } from '@upline/testing'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse({ UPLINE_SEED: 'demo' })
+  fixture = await openLoans({ UPLINE_SEED: 'demo' })
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 describe('the demo', () => {
   it('is not ready before its members have come, and then has about 300 loans in all statuses', async () => {
-    expect((await house.visitor.get('/health')).status).toBe(503)
+    expect((await fixture.visitor.get('/health')).status).toBe(503)
     const accounts = ['ceo', 'manager', 'senior', 'officer']
     const others = Array.from({ length: 35 }, (_, no) => `demo.${no}`)
     for (const username of [...accounts, ...others])
-      await house.emit(createdEvent(aMember({ username, createdAt: '2025-06-01T00:00:00.000Z' }), { origin: 'seeded' }))
-    await eventually(async () => expect((await house.visitor.get('/health')).status).toBe(200))
-    const found = await house.database.query<{ status: number; n: string }>(
+      await fixture.emit(
+        createdEvent(aMember({ username, createdAt: '2025-06-01T00:00:00.000Z' }), { origin: 'seeded' }),
+      )
+    await eventually(async () => expect((await fixture.visitor.get('/health')).status).toBe(200))
+    const found = await fixture.database.query<{ status: number; n: string }>(
       'select status, count(*) n from loans group by 1 order by 1',
     )
     expect(found.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5])
     expect(found.reduce((sum, { n }) => sum + Number(n), 0)).toBe(300)
-    const periods = await house.database.query<{ id: number; state: string; statements: string }>(
+    const periods = await fixture.database.query<{ id: number; state: string; statements: string }>(
       `select p.id, case when closed_at is null then 'open' else 'closed' end state, (select count(*) from statements s where s.period_id = p.id) statements
        from pay_periods p order by 1`,
     )
     expect(periods.map(({ state }) => state)).toEqual(['closed', 'open'])
     expect(Number(periods[0]?.statements)).toBeGreaterThan(4)
-    const outside = await house.database.query(
+    const outside = await fixture.database.query(
       `select e.loan_id from commission_entries e join pay_periods p on p.id = e.period_id
        where not e.funded_on between p.starts_on and p.ends_on`,
     )
     expect(outside).toEqual([])
-    // The admin of this house is not among its members, so the ceo's request alone is there.
-    const [request] = await house.database.query<{ kind: string; state: string; by: string }>(
+    // The admin of this fixture is not among its members, so the ceo's request alone is there.
+    const [request] = await fixture.database.query<{ kind: string; state: string; by: string }>(
       'select a.kind, a.state, m.username by from approvals a join members m on m.id = a.requested_by',
     )
     expect(request).toEqual({ kind: 'loan-change', state: 'pending', by: 'ceo' })
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 })

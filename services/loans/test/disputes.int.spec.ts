@@ -1,26 +1,26 @@
 import type { Adjustment, DisputeView, Problem } from '@upline/contracts'
-import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
-import { funded } from './loans-house.ts'
+import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { funded } from './loans-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 let period: string
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
-  await house.import(funded('D-1', '2026-09-01'), funded('D-2', '2026-09-02'))
-  period = await house.close()
+  fixture = await openBooks()
+  await fixture.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
+  await fixture.import(funded('D-1', '2026-09-01'), funded('D-2', '2026-09-02'))
+  period = await fixture.close()
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const line = async (number: string, who = 'ann') => {
-  const { lines } = await house.statement(who, period)
+  const { lines } = await fixture.statement(who, period)
   return lines.find(({ loanNumber }) => loanNumber === number)!
 }
 const say = async (who: string, key: string, what: object | undefined, verb = what ? 'dispute' : 'verify') =>
-  (await house.as(who)).post<DisputeView & Problem>(`/statements/${period}/lines/${key}/${verb}`, what)
+  (await fixture.as(who)).post<DisputeView & Problem>(`/statements/${period}/lines/${key}/${verb}`, what)
 
 const WRONG_RATE = { reason: 'other-rate-expected', comment: 'We agreed on 80 bp' }
 
@@ -30,7 +30,7 @@ describe('a line of a statement', () => {
     expect(state).toBe('unread')
     expect((await say('ann', key, undefined)).status).toBe(200)
     expect((await line('D-1')).state).toBe('verified')
-    expect((await house.statement('ann', period)).verified).toBe(1)
+    expect((await fixture.statement('ann', period)).verified).toBe(1)
   })
 
   it('is nobody else’s to verify or to dispute', async () => {
@@ -69,17 +69,17 @@ describe('a line of a statement', () => {
 
 describe('a dispute', () => {
   it('is listed for ceo and admin while it is open, and for its owner', async () => {
-    expect(await house.disputes(house.admin, '?open=true')).toHaveLength(2)
-    expect(await house.disputes(await house.as('ann'))).toHaveLength(1)
-    expect((await house.disputes(await house.as('bob'))).map(({ memberName }) => memberName)).toEqual(['bob Test'])
+    expect(await fixture.disputes(fixture.admin, '?open=true')).toHaveLength(2)
+    expect(await fixture.disputes(await fixture.as('ann'))).toHaveLength(1)
+    expect((await fixture.disputes(await fixture.as('bob'))).map(({ memberName }) => memberName)).toEqual(['bob Test'])
   })
 
   it('is answered, and its owner sees the outcome', async () => {
-    const [mine] = await house.disputes(await house.as('bob'))
+    const [mine] = await fixture.disputes(await fixture.as('bob'))
     const answer = { answer: 'The rate of level 1 is 25 bp, as the plan says.' }
-    expect((await (await house.as('bob')).post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(403)
-    expectOk(await house.admin.post(`/disputes/${mine?.id}/resolve`, answer))
-    expect((await house.admin.post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(409)
+    expect((await (await fixture.as('bob')).post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(403)
+    expectOk(await fixture.admin.post(`/disputes/${mine?.id}/resolve`, answer))
+    expect((await fixture.admin.post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(409)
     const seen = await line('D-1', 'bob')
     expect(seen.state).toBe('resolved')
     expect(seen.dispute?.resolutions).toEqual([
@@ -90,30 +90,30 @@ describe('a dispute', () => {
   })
 
   it('is resolved into an adjustment, which somebody else approves; one that is rejected opens it again', async () => {
-    const [mine] = await house.disputes(await house.as('ann'))
+    const [mine] = await fixture.disputes(await fixture.as('ann'))
     const resolve = (amount: number) =>
-      house.admin.post<DisputeView>(`/disputes/${mine?.id}/resolve`, { answer: 'You are right', amount })
+      fixture.admin.post<DisputeView>(`/disputes/${mine?.id}/resolve`, { answer: 'You are right', amount })
     expect(expectOk(await resolve(150)).state).toBe('resolved')
-    const waiting = async () => expectOk(await house.ceo.get<Adjustment[]>('/adjustments?state=pending'))[0]!
+    const waiting = async () => expectOk(await fixture.ceo.get<Adjustment[]>('/adjustments?state=pending'))[0]!
     expect(await waiting()).toMatchObject({ type: 'dispute', disputeId: mine?.id, amount: 150, loanNumber: 'D-2' })
-    expect((await house.admin.post(`/adjustments/${(await waiting()).id}/approve`, {})).status).toBe(403)
-    expectOk(await house.ceo.post(`/adjustments/${(await waiting()).id}/reject`, { note: '200 were agreed' }))
+    expect((await fixture.admin.post(`/adjustments/${(await waiting()).id}/approve`, {})).status).toBe(403)
+    expectOk(await fixture.ceo.post(`/adjustments/${(await waiting()).id}/reject`, { note: '200 were agreed' }))
     expect((await line('D-2')).state).toBe('disputed')
     expectOk(await resolve(200))
-    expectOk(await house.ceo.post(`/adjustments/${(await waiting()).id}/approve`, {}))
-    const [done] = await house.disputes(await house.as('ann'))
+    expectOk(await fixture.ceo.post(`/adjustments/${(await waiting()).id}/approve`, {}))
+    const [done] = await fixture.disputes(await fixture.as('ann'))
     expect(done?.state).toBe('resolved')
     expect(done?.resolutions.map(({ amount, adjustmentState }) => [amount, adjustmentState])).toEqual([
       [150, 'rejected'],
       [200, 'approved'],
     ])
-    expect(await house.paid((await house.open()).id)).toEqual({ ann: 20_000 })
+    expect(await fixture.paid((await fixture.open()).id)).toEqual({ ann: 20_000 })
   })
 
   it('may be about what is missing: the whole statement', async () => {
     const made = await say('ann', 'statement', { reason: 'missing-assignment', comment: 'Loan 4711 is mine' })
     expect(made.body).toMatchObject({ line: 'statement', loanId: null, amount: null, state: 'open' })
-    expect((await house.statement('ann', period)).openDisputes).toBe(1)
+    expect((await fixture.statement('ann', period)).openDisputes).toBe(1)
   })
 
   it('keeps its history', async () => {
@@ -124,6 +124,6 @@ describe('a dispute', () => {
       'adjustments',
       'adjustment_decisions',
     ])
-      await expect(house.database.query(`delete from ${table}`)).rejects.toThrow('append-only')
+      await expect(fixture.database.query(`delete from ${table}`)).rejects.toThrow('append-only')
   })
 })

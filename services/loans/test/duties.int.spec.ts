@@ -10,19 +10,19 @@ import type {
   Statement,
 } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 let auditor: Caller
 let payroll: Caller
 let officer: Caller
 
-const holder = (username: string, duties: Duty[]) => house.signInAs({ ...house.member(username), duties })
+const holder = (username: string, duties: Duty[]) => fixture.signInAs({ ...fixture.member(username), duties })
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people(
+  fixture = await openBooks()
+  await fixture.people(
     { username: 'ann' },
     { username: 'audra', duties: ['auditor'] },
     { username: 'petra', duties: ['payroll'] },
@@ -31,23 +31,23 @@ beforeAll(async () => {
   ;[auditor, payroll, officer] = await Promise.all([
     holder('audra', ['auditor']),
     holder('petra', ['payroll']),
-    house.as('olaf'),
+    fixture.as('olaf'),
   ])
-  await house.import(funded('D-1', '2026-09-01'), row('D-2', { Loan_Officer: 'Nobody' }))
+  await fixture.import(funded('D-1', '2026-09-01'), row('D-2', { Loan_Officer: 'Nobody' }))
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 /** Reads of the whole company. */
 const paths = async () => {
-  const { id } = await house.loan('D-1')
-  const period = (await house.open()).id
+  const { id } = await fixture.loan('D-1')
+  const period = (await fixture.open()).id
   return {
     loans: ['/loans?scope=company', `/loans/${id}`, `/loans/${id}/explanation`, `/loans/${id}/history`, '/imports'],
     plans: ['/comp-plans', '/attention', '/attention/count', '/loans/needs-attention'],
     pay: [
       `/payroll/${period}`,
       `/statements/${period}/people`,
-      `/statements/${period}?member=${house.member('ann').id}`,
+      `/statements/${period}?member=${fixture.member('ann').id}`,
     ],
   }
 }
@@ -65,7 +65,7 @@ describe('an auditor', () => {
     const terms = { personal: { rateBp: 10 }, overrides: [1, 2, 3].map(() => ({ rateBp: 10 })) }
     const asked = { planId: plan!.id, terms, from: '2026-01', to: '2026-12' }
     expect((await auditor.post('/comp-plans/dry-run', asked)).status).toBe(200)
-    const { id } = await house.loan('D-1')
+    const { id } = await fixture.loan('D-1')
     const writes = [
       auditor.post<Problem>('/comp-plans', { name: 'x' }),
       auditor.patch<Problem>(`/loans/${id}`, { amount: 1 }),
@@ -82,27 +82,27 @@ describe('a member with the payroll duty', () => {
     for (const path of pay) expect([path, (await payroll.get(path)).status]).toEqual([path, 200])
     for (const path of loans.slice(0, 4)) expect([403, 404]).toContain((await payroll.get(path)).status)
     for (const path of plans) expect((await payroll.get(path)).status).toBe(403)
-    const period = (await house.open()).id
+    const period = (await fixture.open()).id
     expect(expectOk(await payroll.get<PayrollTotals>(`/payroll/${period}`)).controlTotal).toBe(3_000)
-    const statement = await payroll.get<Statement>(`/statements/${period}?member=${house.member('ann').id}`)
+    const statement = await payroll.get<Statement>(`/statements/${period}?member=${fixture.member('ann').id}`)
     expect(expectOk(statement).lines.map(({ amount }) => amount)).toEqual([3_000])
     expect(expectOk(await payroll.get<PayPeriod[]>('/pay-periods'))[0]?.company).toEqual({ total: 3_000, people: 1 })
   })
 
   it('requests adjustments, which another approver decides', async () => {
-    const asked = { memberId: house.member('ann').id, amount: 10, type: 'bonus', reason: 'A round sum' }
+    const asked = { memberId: fixture.member('ann').id, amount: 10, type: 'bonus', reason: 'A round sum' }
     const made = expectOk(await payroll.post<Adjustment>('/adjustments', asked))
     expect(made).toMatchObject({ mayDecide: false, mayWithdraw: true, denial: 'loans.own-approval' })
     expect(expectOk(await payroll.get<Adjustment[]>('/adjustments')).map(({ id }) => id)).toEqual([made.id])
     expect((await payroll.post<Problem>(`/adjustments/${made.id}/approve`, {})).body.code).toBe('loans.own-approval')
-    expect(expectOk(await house.ceo.post<Approval>(`/approvals/${made.id}/approve`, {})).state).toBe('approved')
+    expect(expectOk(await fixture.ceo.post<Approval>(`/approvals/${made.id}/approve`, {})).state).toBe('approved')
   })
 
   it('approves what others request, and closes no pay period', async () => {
-    const asked = { memberId: house.member('ann').id, amount: -10, type: 'correction', reason: 'Too much' }
-    const { id } = expectOk(await house.admin.post<Adjustment>('/adjustments', asked))
+    const asked = { memberId: fixture.member('ann').id, amount: -10, type: 'correction', reason: 'Too much' }
+    const { id } = expectOk(await fixture.admin.post<Adjustment>('/adjustments', asked))
     expect(expectOk(await payroll.post<Adjustment>(`/adjustments/${id}/approve`, {})).state).toBe('approved')
-    expect((await payroll.post(`/pay-periods/${(await house.open()).id}/close`)).status).toBe(403)
+    expect((await payroll.post(`/pay-periods/${(await fixture.open()).id}/close`)).status).toBe(403)
   })
 })
 

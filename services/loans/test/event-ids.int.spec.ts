@@ -1,13 +1,13 @@
-import { csv, ended, line, startImport } from './import-house.ts'
-import { funded, type LoansHouse, openHouse, row } from './loans-house.ts'
+import { csv, ended, line, startImport } from './import-fixture.ts'
+import { funded, type LoansFixture, openLoans, row } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'ann' })
+  fixture = await openLoans()
+  await fixture.people({ username: 'ann' })
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 interface Id {
   type: string
@@ -16,15 +16,15 @@ interface Id {
 
 /** The inbox of each consumer keeps ids with a time by week, and drops them by the week. */
 it('gives every event an id that carries its time, also those that SQL writes for an import', async () => {
-  await house.import(row('EV-1'), funded('EV-2', '2026-08-02'))
-  await house.import(funded('EV-1', '2026-08-03'))
-  const admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  await fixture.import(row('EV-1'), funded('EV-2', '2026-08-02'))
+  await fixture.import(funded('EV-1', '2026-08-03'))
+  const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
   const file = csv(['EV-3', 'EV-4'].map((number) => line(number, { status: 'Funded' })))
-  await ended(house, admin, await startImport(admin, file))
-  const waiting = await house.database.query<Id>(
+  await ended(fixture, admin, await startImport(admin, file))
+  const waiting = await fixture.database.query<Id>(
     `select headers ->> 'ce_type' as type, substr(headers ->> 'ce_id', 15, 1) as version from outbox`,
   )
-  const sent = await house.eventLog.query<Id>(
+  const sent = await fixture.eventLog.query<Id>(
     `select type, substr(event_id, 15, 1) as version from event_log where headers ->> 'ce_source' = 'loans'`,
   )
   const ids = [...waiting, ...sent]

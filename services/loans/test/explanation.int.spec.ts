@@ -1,14 +1,14 @@
 import type { LoanDetail, LoanExplanation, LoansAnswer, PendingApproval, WhyCode } from '@upline/contracts'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'top' },
     { username: 'dan', upline: 'top' },
     { username: 'cy', upline: 'dan' },
@@ -17,16 +17,16 @@ beforeAll(async () => {
     { username: 'zed' },
     { username: 'yan' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const idOf = async (number: string) => (await house.loan(number)).id
+const idOf = async (number: string) => (await fixture.loan(number)).id
 
 async function explain(number: string, member?: string, by: Caller = admin): Promise<LoanExplanation> {
-  const asked = member === undefined ? '' : `?member=${house.member(member).id}`
+  const asked = member === undefined ? '' : `?member=${fixture.member(member).id}`
   const { status, body } = await by.get<LoanExplanation>(`/loans/${await idOf(number)}/explanation${asked}`)
   expect(status).toBe(200)
   return body
@@ -54,12 +54,12 @@ function expectComplete({ loan, ledger, total, state }: LoanExplanation): void {
 /** A funded loan is changed by two: one asks, another approves. */
 const correct = async (number: string, change: object) => {
   const { body } = await admin.patch<PendingApproval>(`/loans/${await idOf(number)}`, change)
-  return house.approve(body.requestId)
+  return fixture.approve(body.requestId)
 }
 
 describe('GET /loans/:id/explanation', () => {
   it('leads from the amount to the cent of every share, with the formula, the chain, its instant and the plan', async () => {
-    await house.import(funded('E-1', '2026-09-01', { Loan_Amount: '423750' }))
+    await fixture.import(funded('E-1', '2026-09-01', { Loan_Amount: '423750' }))
     const explained = await explain('E-1')
     expect(explained).toMatchObject({
       ...{ state: 'in-force', scope: 'company', plan: { version: 1, effectiveFrom: null } },
@@ -83,14 +83,14 @@ describe('GET /loans/:id/explanation', () => {
   })
 
   it('says of an open loan that its shares are estimates on the line of today', async () => {
-    await house.import(row('E-2'))
+    await fixture.import(row('E-2'))
     const explained = await explain('E-2')
     expect(explained).toMatchObject({ state: 'estimate', chainAt: null, total: 4800, ledger: [], corrections: [] })
     expect(await codeOf('E-2', 'bob')).toBe('estimate')
   })
 
   it('tells of an amount that was corrected after the funding: who, from what to what', async () => {
-    await house.import(funded('E-3', '2026-09-02'))
+    await fixture.import(funded('E-3', '2026-09-02'))
     await correct('E-3', { amount: 500_000 })
     const explained = await explain('E-3')
     expect(explained.corrections).toEqual([
@@ -107,8 +107,8 @@ describe('GET /loans/:id/explanation', () => {
   })
 
   it('tells of an officer who was corrected after the funding', async () => {
-    await house.import(funded('E-4', '2026-09-03'))
-    await correct('E-4', { officerId: house.member('cy').id })
+    await fixture.import(funded('E-4', '2026-09-03'))
+    await correct('E-4', { officerId: fixture.member('cy').id })
     const explained = await explain('E-4')
     expect(explained.corrections[0]?.text).toMatch('officer ann Test → cy Test')
     expect(await codeOf('E-4', 'ann')).toBe('not-in-chain')
@@ -116,12 +116,12 @@ describe('GET /loans/:id/explanation', () => {
   })
 
   it('tells of a loan that left Funded and funded again', async () => {
-    await house.import(row('E-x'), funded('E-5', '2026-09-04'))
-    await house.import(row('E-5', { Status: 'Clear to Close' }))
+    await fixture.import(row('E-x'), funded('E-5', '2026-09-04'))
+    await fixture.import(row('E-5', { Status: 'Clear to Close' }))
     const open = await explain('E-5')
     expect(open.state).toBe('estimate')
     expect(open.corrections[0]).toMatchObject({ reversed: 4800, booked: 0, text: /left Funded/ })
-    await house.import(row('E-x'), row('E-y'), funded('E-5', '2026-09-06'))
+    await fixture.import(row('E-x'), row('E-y'), funded('E-5', '2026-09-06'))
     const again = await explain('E-5')
     expect(again.ledger.map(({ revision, kind, why }) => `${revision} ${kind} ${why.row}`)).toEqual([
       ...Array<string>(4).fill('1 earned 2'),
@@ -134,10 +134,10 @@ describe('GET /loans/:id/explanation', () => {
   })
 
   it('tells of a move that was heard of late', async () => {
-    await house.import(funded('E-6', '2026-03-10', { Created: '2026-02-01' }))
-    await house.move('ann', 'zed', '2026-03-09T12:00:00.000Z')
-    await house.move('ann', 'bob', '2026-03-11T12:00:00.000Z')
-    await house.mustBalance()
+    await fixture.import(funded('E-6', '2026-03-10', { Created: '2026-02-01' }))
+    await fixture.move('ann', 'zed', '2026-03-09T12:00:00.000Z')
+    await fixture.move('ann', 'bob', '2026-03-11T12:00:00.000Z')
+    await fixture.mustBalance()
     const explained = await explain('E-6', 'bob')
     expect(explained.chain[1]).toMatchObject({ memberName: 'zed Test', since: '2026-03-09' })
     expect(explained.corrections[0]?.text).toMatch(/line ann Test › bob Test .*→ ann Test › zed Test/)
@@ -153,7 +153,7 @@ describe('GET /loans/:id/explanation', () => {
       ...{ status: 'Funded', outcome: null, amountCents: 10_000_000, createdAt: '2026-08-01T00:00:00.000Z' },
       ...{ fundedAt: '2026-09-07T00:00:00.000Z', readAt: new Date().toISOString() },
     }
-    await house.emit({ type: encompassLoanChanged, key: 'e7', aggregateVersion: 1, data: read })
+    await fixture.emit({ type: encompassLoanChanged, key: 'e7', aggregateVersion: 1, data: read })
     const explained = await explain('E-7')
     expect(explained.ledger[0]?.why).toMatchObject({
       kind: 'encompass',
@@ -167,35 +167,35 @@ describe('GET /loans/:id/explanation', () => {
     expect(await codeOf('E-1', 'zed')).toBe('moved-away')
     expect(await codeOf('E-1', 'dan')).toBe('paid')
     // Two levels above the officer for some days, long after the funding. Within one day the last move alone counts.
-    await house.move('bob', 'yan')
-    await house.move('bob', 'cy')
+    await fixture.move('bob', 'yan')
+    await fixture.move('bob', 'cy')
     expect(await codeOf('E-1', 'yan')).toBe('not-in-chain')
-    await house.move('bob', 'yan', '2026-10-01T12:00:00.000Z')
-    await house.move('bob', 'cy', '2026-10-05T12:00:00.000Z')
+    await fixture.move('bob', 'yan', '2026-10-01T12:00:00.000Z')
+    await fixture.move('bob', 'cy', '2026-10-05T12:00:00.000Z')
     expect(await codeOf('E-1', 'yan')).toBe('moved-away')
-    await house.import(row('E-8', { Loan_Amount: '' }), row('E-9', { Loan_Officer: 'Nobody Known' }))
+    await fixture.import(row('E-8', { Loan_Amount: '' }), row('E-9', { Loan_Officer: 'Nobody Known' }))
     expect(await codeOf('E-8', 'ann')).toBe('no-amount')
     expect(await codeOf('E-9', 'ann')).toBe('no-officer')
-    await house.emit(updatedEvent(changed(house.member('bob'), { isActive: false, version: 70 })))
-    await house.import({ ...funded('E-10', ''), Funded_Date: undefined })
+    await fixture.emit(updatedEvent(changed(fixture.member('bob'), { isActive: false, version: 70 })))
+    await fixture.import({ ...funded('E-10', ''), Funded_Date: undefined })
     expect(await codeOf('E-10', 'bob')).toBe('inactive-then')
     expect(await codeOf('E-2', 'bob')).toBe('inactive-now')
     expectComplete(await explain('E-10'))
   })
 
   it('is 404 for a loan outside the scope, and for a member whom one may not see', async () => {
-    const [zed, cy] = [await house.as('zed'), await house.as('cy')]
+    const [zed, cy] = [await fixture.as('zed'), await fixture.as('cy')]
     expect((await zed.get(`/loans/${await idOf('E-1')}/explanation`)).status).toBe(404)
     expect((await cy.get(`/loans/no-id/explanation`)).status).toBe(404)
     const path = `/loans/${await idOf('E-1')}/explanation?member=`
-    expect((await cy.get(`${path}${house.member('zed').id}`)).status).toBe(404)
-    expect((await cy.get(`${path}${house.member('ann').id}`)).status).toBe(200)
+    expect((await cy.get(`${path}${fixture.member('zed').id}`)).status).toBe(404)
+    expect((await cy.get(`${path}${fixture.member('ann').id}`)).status).toBe(200)
     expect((await admin.get(`${path}nobody`)).status).toBe(404)
   })
 
   it("agrees with every viewer's list and with GET /loans/:id, to the cent", async () => {
     for (const name of ['ann', 'cy', 'dan', 'top']) {
-      const viewer = await house.as(name)
+      const viewer = await fixture.as(name)
       for (const loan of (await viewer.get<LoansAnswer>('/loans')).body.loans) {
         const { body } = await viewer.get<LoanExplanation>(`/loans/${loan.id}/explanation`)
         expect([loan.loanNumber, body.member.amount]).toEqual([loan.loanNumber, loan.commission.totalCommission])

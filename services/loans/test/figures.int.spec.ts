@@ -7,18 +7,18 @@ import {
   type SavedView,
 } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let ceo: Caller
 let ann: Caller
 
 const ago = (days: number) => day(-days)
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'ceo', role: 'ceo' },
     { username: 'dan', role: 'manager' },
     { username: 'cy', upline: 'dan' },
@@ -26,7 +26,7 @@ beforeAll(async () => {
     { username: 'ann', upline: 'bob' },
     { username: 'eve', upline: 'ann' },
   )
-  await house.import(
+  await fixture.import(
     row('P-1', { Created: ago(3), Status: 'Application', Loan_Amount: '123,456.78' }),
     row('P-2', { Created: ago(14), Status: 'Processing', Loan_Officer: 'eve' }),
     row('P-3', { Created: ago(15), Status: 'Processing', Loan_Amount: '' }),
@@ -37,17 +37,17 @@ beforeAll(async () => {
     funded('F-3', ago(300), { Created: ago(330) }),
     funded('F-4', ago(800), { Created: ago(830) }),
   )
-  await house.import(row('F-3', { Created: ago(330), Status: 'Conditions' }))
-  ;[ceo, ann] = await Promise.all([house.as('ceo'), house.as('ann')])
+  await fixture.import(row('F-3', { Created: ago(330), Status: 'Conditions' }))
+  ;[ceo, ann] = await Promise.all([fixture.as('ceo'), fixture.as('ann')])
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const figures = async <Answer>(by: Caller, path: string) => (await by.get<Answer>(`/figures/${path}`)).body
 
 /** Month, level and cents of what the ledger holds, reversals taken off. */
 const ledger = (member: string | null) =>
-  house.database.query<{ month: string; level: number; dollars: number }>(
+  fixture.database.query<{ month: string; level: number; dollars: number }>(
     `select to_char(funded_on, 'YYYY-MM') "month", level, sum(amount_cents)::float8 / 100 dollars
      from commission_entries e join members m on m.no = e.member_no
      where ($1::text is null or m.username = $1) and loan_funded_at > now() - interval '330 days' group by 1, 2 having sum(amount_cents) <> 0`,
@@ -67,7 +67,7 @@ const byMonth = (lines: { month: string; level: number }[]) =>
 describe('GET /figures/commission-by-month', () => {
   it('is what the ledger holds for the last 12 months, to the cent, for each viewer and for the company', async () => {
     for (const username of ['ann', 'eve', 'bob', 'cy', 'dan', null]) {
-      const by = username === null ? ceo : await house.as(username)
+      const by = username === null ? ceo : await fixture.as(username)
       const answer = await figures<CommissionByMonth>(by, 'commission-by-month')
       expect(answer.months).toHaveLength(12)
       expect(answer.months.at(-1)?.month).toBe(monthOf(ago(0)))
@@ -88,7 +88,7 @@ describe('GET /figures/commission-by-month', () => {
   it('gives the company to ceo and admin only', async () => {
     expect((await ann.get('/figures/commission-by-month?scope=company')).status).toBe(403)
     expect((await figures<CommissionByMonth>(ceo, 'commission-by-month?scope=mine')).scope).toBe('mine')
-    expect((await house.visitor.get('/figures/forecast')).status).toBe(401)
+    expect((await fixture.visitor.get('/figures/forecast')).status).toBe(401)
   })
 })
 

@@ -4,21 +4,21 @@ import { chainAt } from '../src/compensation/hierarchy.ts'
 import { type History, momentAt } from '../src/compensation/history.ts'
 import { isActiveAt, type Member } from '../src/compensation/members.ts'
 import { shareCents } from '../src/compensation/share-cents.ts'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
 const MEMBERS = 12
 
-let house: LoansHouse
+let fixture: LoansFixture
 let nos: number[]
 
 beforeAll(async () => {
-  house = await openHouse()
-  const created = await house.database.query<{ no: number }>(
+  fixture = await openLoans()
+  const created = await fixture.database.query<{ no: number }>(
     `insert into members (id) select 'f' || n from generate_series(1, ${MEMBERS}) n returning no`,
   )
   nos = created.map(({ no }) => no)
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const member = (no: number, over: Partial<Member> = {}): Member => ({
   ...{ no, joinedOn: null, isActive: [], role: [], branch: [], upline: [] },
@@ -39,7 +39,7 @@ describe('share_cents', () => {
         2_000,
       )
       .map(({ cap, ...of }) => ({ ...of, maxCents: cap === null ? null : cap + (of.minCents ?? 0) }))
-    const found = await house.database.query<{ share: string }>(
+    const found = await fixture.database.query<{ share: string }>(
       `select share_cents((x->>'amount')::bigint, (x->>'rateBp')::int, (x->>'minCents')::bigint, (x->>'maxCents')::bigint) share
        from json_array_elements($1::json) with ordinality t(x, n) order by n`,
       [JSON.stringify(cases)],
@@ -64,7 +64,7 @@ describe('portion_cents', () => {
       }),
       2_000,
     )
-    const found = await house.database.query<{ share: string }>(
+    const found = await fixture.database.query<{ share: string }>(
       `select portion_cents((x->>'amount')::bigint, (x->>'percent')::int, (x->>'rateBp')::int, (x->>'minCents')::bigint,
          (x->>'maxCents')::bigint, (x->>'flatCents')::bigint) share
        from json_array_elements($1::json) with ordinality t(x, n) order by n`,
@@ -83,10 +83,10 @@ describe('chains_today', () => {
       fc.asyncProperty(links, async (uplines) => {
         const uplineOf = (at: number) => (uplines[at] == null || uplines[at] === at ? null : nos[uplines[at]]!)
         const values = nos.map((no, at) => `(${no}, ${uplineOf(at)}::int)`).join(', ')
-        await house.database.query(
+        await fixture.database.query(
           `update members m set upline_no = v.u from (values ${values}) v(no, u) where m.no = v.no`,
         )
-        const found = await house.database.query<{ officer_no: number; chain: number[] }>(
+        const found = await fixture.database.query<{ officer_no: number; chain: number[] }>(
           'select officer_no, array_agg(member_no order by level) chain from chains_today($1) group by 1',
           [nos],
         )
@@ -113,13 +113,13 @@ describe('active_on', () => {
           .map((entry) => ({ from: momentAt(entry.on, entry.at), value: entry.value }))
           .toSorted((a, b) => (a.from < b.from ? -1 : 1))
         const [no] = nos as [number]
-        await house.database.query('delete from member_activity where member_no = $1', [no])
+        await fixture.database.query('delete from member_activity where member_no = $1', [no])
         for (const entry of unsorted)
-          await house.database.query(
+          await fixture.database.query(
             `insert into member_activity (member_no, effective_on, at, is_active, version, source) values ($1, $2, $3, $4, 1, 'test')`,
             [no, entry.on, entry.at, entry.value],
           )
-        const [found] = await house.database.query<{ is: boolean }>('select active_on($1, $2, $3) "is"', [
+        const [found] = await fixture.database.query<{ is: boolean }>('select active_on($1, $2, $3) "is"', [
           no,
           on,
           seenAt,
@@ -134,16 +134,16 @@ describe('active_on', () => {
 describe('estimate_chains', () => {
   it('uses the version of the company plan, or the version that is noted for a member', async () => {
     const [first, second] = nos as [number, number]
-    await house.database.query(
+    await fixture.database.query(
       `insert into comp_plan_versions (plan_no, version, effective_on, terms, status, drafted_by)
        select plan_no, 2, date '2020-01-01', terms, 'withdrawn', 'test' from comp_plan_versions where id = 1`,
     )
-    await house.database.query('update members set upline_no = null')
-    await house.database.query(
+    await fixture.database.query('update members set upline_no = null')
+    await fixture.database.query(
       'update members set estimate_version = (select max(id) from comp_plan_versions) where no = $1',
       [second],
     )
-    const found = await house.database.query<{ member_no: number; plan_version: number }>(
+    const found = await fixture.database.query<{ member_no: number; plan_version: number }>(
       'select member_no, plan_version from estimate_chains($1) order by member_no',
       [[first, second]],
     )
@@ -161,8 +161,8 @@ describe('company_date', () => {
       .sample(fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2028, 0, 1) }), { numRuns: 1_000, seed: 62 })
       .map((at) => new Date(at).toISOString())
     for (const timeZone of zones) {
-      await house.database.query('update company set time_zone = $1', [timeZone])
-      const found = await house.database.query<{ on: string }>(
+      await fixture.database.query('update company set time_zone = $1', [timeZone])
+      const found = await fixture.database.query<{ on: string }>(
         'select company_date(t::timestamptz)::text "on" from unnest($1::text[]) with ordinality x(t, n) order by n',
         [instants],
       )

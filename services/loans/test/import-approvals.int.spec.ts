@@ -9,36 +9,36 @@ import type {
 } from '@upline/contracts'
 import { parseCsv } from '@upline/csv'
 import type { Caller } from '@upline/testing'
-import { csv, ended, HEAD, startImport } from './import-house.ts'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { csv, ended, HEAD, startImport } from './import-fixture.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { UPLINE_CHAIN } from './upline-chain.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 let chief: Caller
 let max: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(...UPLINE_CHAIN)
-  ;[admin, chief, max] = await Promise.all([house.as('admin'), house.as('chief'), house.as('max')])
+  fixture = await openLoans()
+  await fixture.people(...UPLINE_CHAIN)
+  ;[admin, chief, max] = await Promise.all([fixture.as('admin'), fixture.as('chief'), fixture.as('max')])
 })
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const PAYS_YOU = 'Pending approval: this loan pays you'
 const REFUSED = 'This loan pays you. Someone else has to change it.'
 const of = (officer: string, over: object = {}) => ({ Loan_Officer: officer, ...over })
 const bulk = async (by: Caller, ...loans: object[]) =>
   (await by.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
-const amountOf = async (number: string) => (await house.loan(number)).loanAmount
+const amountOf = async (number: string) => (await fixture.loan(number)).loanAmount
 const day = '2026-09-01'
 
 /** The same rows by a call, and as a file that the lanes read. */
 const toFile = async (by: Caller, ...loans: Record<string, unknown>[]): Promise<ImportJob> => {
   const header = [...HEAD.split(','), 'Funded_Date']
   const lines = loans.map((loan) => header.map((name) => loan[name] ?? '').join(','))
-  return ended(house, by, await startImport(by, csv(lines, header.join(','))))
+  return ended(fixture, by, await startImport(by, csv(lines, header.join(','))))
 }
 const ways: Record<string, (by: Caller, ...loans: Record<string, unknown>[]) => Promise<object>> = {
   call: bulk,
@@ -49,7 +49,7 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
   const no = (number: string) => `${name}-${number}`
 
   beforeAll(() =>
-    house.import(
+    fixture.import(
       funded(no('1'), day, of('max')),
       funded(no('2'), day, of('bob')),
       funded(no('3'), day, of('deep')),
@@ -81,12 +81,12 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
       funded(no('new'), day, of('max')),
     )
     expect(answer).toMatchObject({ totalRecords: 5, imported: 2, needsApproval: 3 })
-    expect([await amountOf(no('2')), await amountOf(no('3')), (await house.loan(no('1'))).status]).toEqual([
+    expect([await amountOf(no('2')), await amountOf(no('3')), (await fixture.loan(no('1'))).status]).toEqual([
       ...[410_000, 410_000, 'Funded'],
     ])
-    expect((await house.loan(no('3'))).officerName).toBe('deep Test')
-    expect((await house.loan(no('4'))).status).toBe('Funded')
-    expect(await house.owed(no('new'))).toEqual(['0 max 300000', '1 chief 100000'])
+    expect((await fixture.loan(no('3'))).officerName).toBe('deep Test')
+    expect((await fixture.loan(no('4'))).status).toBe('Funded')
+    expect(await fixture.owed(no('new'))).toEqual(['0 max 300000', '1 chief 100000'])
     const waiting = (await chief.get<Approval[]>('/approvals?state=pending')).body
     expect(waiting.map(({ summary }) => summary).sort()).toEqual([
       `Change the amount of loan ${no('2')} (Borrower ${no('2')})`,
@@ -124,13 +124,14 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
     await admin.post(`/approvals/${about('2').id}/approve`, {})
     await admin.post(`/approvals/${about('1').id}/approve`, {})
     await admin.post(`/approvals/${about('3').id}/reject`, {})
-    expect([await amountOf(no('2')), (await house.loan(no('1'))).status]).toEqual([900_000, 'Processing'])
-    expect(await house.owed(no('1'))).toEqual([])
-    expect((await house.loan(no('3'))).officerName).toBe('deep Test')
-    const [newest] = (await admin.get<{ why: { text: string } }[]>(`/loans/${(await house.loan(no('2'))).id}/history`))
-      .body
+    expect([await amountOf(no('2')), (await fixture.loan(no('1'))).status]).toEqual([900_000, 'Processing'])
+    expect(await fixture.owed(no('1'))).toEqual([])
+    expect((await fixture.loan(no('3'))).officerName).toBe('deep Test')
+    const [newest] = (
+      await admin.get<{ why: { text: string } }[]>(`/loans/${(await fixture.loan(no('2'))).id}/history`)
+    ).body
     expect(newest!.why.text).toMatch(/^Row \d+ of .*, sent by chief Test, approved by admin Test$/)
-    await house.import(funded(no('1'), day, of('max')))
+    await fixture.import(funded(no('1'), day, of('max')))
   })
 
   it('refuses rows of a manager that change a funded loan which pays them, or take a loan over', async () => {
@@ -147,8 +148,8 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
     expect([...new Set(rows.map(({ message }) => message))].sort()).toEqual([
       ...['The loan has no officer yet and was not imported by you', REFUSED],
     ])
-    expect(await house.owed(no('1'))).toEqual(['0 max 300000', '1 chief 100000'])
-    expect((await house.loan(no('3'))).officerName).toBe('deep Test')
+    expect(await fixture.owed(no('1'))).toEqual(['0 max 300000', '1 chief 100000'])
+    expect((await fixture.loan(no('3'))).officerName).toBe('deep Test')
   })
 
   it('makes rows of a manager wait that change a funded loan which pays others', async () => {
@@ -165,7 +166,7 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
     const first = await send(max, row(no('8'), of('bob')), row(no('5'), of('max', { Loan_Amount: '300000' })))
     expect(first).toMatchObject({ imported: 2, needsApproval: 0 })
     expect(await send(max, funded(no('8'), day, of('bob', { Loan_Amount: '310000' })))).toMatchObject({ imported: 1 })
-    expect(await house.owed(no('8'))).toEqual(['0 bob 232500', '1 max 77500', '2 chief 31000'])
+    expect(await fixture.owed(no('8'))).toEqual(['0 bob 232500', '1 max 77500', '2 chief 31000'])
   })
 
   it('withdraws its pending requests when it is undone', async () => {
@@ -185,32 +186,32 @@ describe('the undo of an import', () => {
     by.post<Omit<ImportUndo, 'status'> & Omit<Problem, 'status'>>(`/imports/${id}/undo`)
 
   it('keeps a loan that was edited by hand since', async () => {
-    await house.import(row('B12-1', of('ann')), row('B12-2', of('ann')), row('B12-3', of('Nobody')))
+    await fixture.import(row('B12-1', of('ann')), row('B12-2', of('ann')), row('B12-3', of('Nobody')))
     const id = await lastJob(admin)
-    await admin.patch(`/loans/${(await house.loan('B12-1')).id}`, { amount: 123_456 })
+    await admin.patch(`/loans/${(await fixture.loan('B12-1')).id}`, { amount: 123_456 })
     expect((await undo(admin, id)).body).toMatchObject({ removed: 2, stayed: 1 })
     expect(await amountOf('B12-1')).toBe(123_456)
   })
 
   it('keeps a loan that an approval changed since', async () => {
-    await house.import(funded('B12-4', day, of('ann')))
+    await fixture.import(funded('B12-4', day, of('ann')))
     const id = await lastJob(admin)
-    const asked = await admin.patch<{ requestId: string }>(`/loans/${(await house.loan('B12-4')).id}`, {
+    const asked = await admin.patch<{ requestId: string }>(`/loans/${(await fixture.loan('B12-4')).id}`, {
       amount: 500_000,
     })
-    await house.approve(asked.body.requestId)
+    await fixture.approve(asked.body.requestId)
     expect((await undo(admin, id)).body).toMatchObject({ removed: 0, stayed: 1 })
-    expect(await house.owed('B12-4')).toEqual(['0 ann 375000', '1 bob 125000', '2 max 50000', '3 chief 50000'])
+    expect(await fixture.owed('B12-4')).toEqual(['0 ann 375000', '1 bob 125000', '2 max 50000', '3 chief 50000'])
   })
 
   it('removes a loan that its own rows wrote twice', async () => {
-    await house.import(row('B12-5', of('ann')), row('B12-5', of('ann', { Loan_Amount: '450000' })))
+    await fixture.import(row('B12-5', of('ann')), row('B12-5', of('ann', { Loan_Amount: '450000' })))
     expect((await undo(admin, await lastJob(admin))).body).toMatchObject({ removed: 1, stayed: 0 })
   })
 
   it('fails for members whose pay it would raise', async () => {
-    await house.import(funded('U-1', day, of('max')))
-    await house.import(funded('U-1', day, of('max', { Loan_Amount: '100000' })))
+    await fixture.import(funded('U-1', day, of('max')))
+    await fixture.import(funded('U-1', day, of('max', { Loan_Amount: '100000' })))
     const id = await lastJob(admin)
     const answer = await undo(chief, id)
     expect([answer.status, answer.body.code]).toEqual([403, 'loans.own-pay'])

@@ -2,33 +2,33 @@ import { vi } from 'vitest'
 import { loansImported, loansSettled } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { SlicesService } from '../src/import-jobs/slices.service.ts'
-import { csv, ended, line, startImport } from './import-house.ts'
-import { openHouse, row, type LoansHouse } from './loans-house.ts'
+import { csv, ended, line, startImport } from './import-fixture.ts'
+import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 const WIDE = 20_500
 
 type Method = (...of: unknown[]) => unknown
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'top' },
     { username: 'boss', upline: 'top', role: 'manager' },
     { username: 'ann', upline: 'boss' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 afterEach(() => vi.restoreAllMocks())
 
-const imported = async (file: string) => ended(house, admin, await startImport(admin, file), 250_000)
+const imported = async (file: string) => ended(fixture, admin, await startImport(admin, file), 250_000)
 
 /** Loans of a prefix as they are, with what was noted of them and what they pay, without what tells two prefixes apart. */
 const stored = (prefix: string) =>
-  house.database.query<object>(
+  fixture.database.query<object>(
     `select replace(l.loan_number, $1, '') number, replace(l.borrower, $1, '') borrower, l.address, l.state, l.product, l.officer_text,
        l.officer_key, l.officer_no, l.status, l.amount_cents, l.created_at, l.funded_at is null unfunded,
        case when l.decided_on < '2026-09-02' then l.funded_at end funded_at, l.version, l.money_rev, l.is_booked, l.change_row,
@@ -82,47 +82,47 @@ const all = (of: (prefix: string, n: number) => Record<string, unknown>, prefix:
 
 describe('a file that says something new of stored loans', () => {
   it('changes them by sets as the call does row by row, and can be undone', async () => {
-    for (const prefix of ['SET-', 'ROW-']) await house.import(...all(before, prefix))
+    for (const prefix of ['SET-', 'ROW-']) await fixture.import(...all(before, prefix))
     const first = await stored('SET-')
-    const rest = vi.spyOn(house.app.get(SlicesService, { strict: false }) as never, 'applyRest' as never)
+    const rest = vi.spyOn(fixture.app.get(SlicesService, { strict: false }) as never, 'applyRest' as never)
     const job = await imported(csv(all(after, 'SET-').map(cellsOf), columns.join(',')))
-    const answer = await house.import(...all(after, 'ROW-'))
+    const answer = await fixture.import(...all(after, 'ROW-'))
     expect(rest).not.toHaveBeenCalled()
     expect(job).toMatchObject({ status: 'completed', imported: answer.imported, refused: answer.errors.length })
     expect(job).toMatchObject({ needsOfficer: answer.needsOfficer, commissionsCreated: answer.commissionsCreated })
     const shown = (rows: object[]) => rows.map((one) => ({ ...one, change_row: undefined }))
     expect(shown(await stored('SET-'))).toEqual(shown(await stored('ROW-')))
     expect(await stored('SET-')).toContainEqual(expect.objectContaining({ number: '5', product: 'VA 30' }))
-    await house.mustBalance()
+    await fixture.mustBalance()
     expect((await admin.post(`/imports/${job.id}/undo`)).status).toBe(200)
     const again = await stored('SET-')
     const values = (rows: object[]) =>
       rows.map((one) => ({ ...one, version: 0, money_rev: 0, change_row: 0, told: '', entries: '' }))
     expect(values(again)).toEqual(values(first))
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('is applied from both ends, and tells of each loan what was taken back together with what is paid instead', async () => {
     const rows = (amount: string) =>
       Array.from({ length: WIDE }, (_, n) => line(`W-${n}`, { status: n % 2 ? 'Funded' : 'Processing', amount }))
     await imported(csv(rows('400000')))
-    const slices = house.app.get(SlicesService, { strict: false }) as unknown as Record<'apply' | 'applyRest', Method>
+    const slices = fixture.app.get(SlicesService, { strict: false }) as unknown as Record<'apply' | 'applyRest', Method>
     const [rest, apply] = [vi.spyOn(slices, 'applyRest'), vi.spyOn(slices, 'apply')]
     const job = await imported(csv(rows('500000')))
     expect(job).toMatchObject({ status: 'completed', imported: WIDE, refused: 0, commissionsCreated: (WIDE / 2) * 3 })
     expect(rest).not.toHaveBeenCalled()
     expect(apply.mock.calls.filter(([, , , turn]) => turn !== undefined).length).toBeGreaterThan(1)
-    const changed = await house.database.query(
+    const changed = await fixture.database.query(
       `select count(*)::int n from loans where loan_number like 'W-%' and amount_cents = 50000000 and version = 2`,
     )
     expect(changed).toEqual([{ n: WIDE }])
-    const told = (await house.published(loansSettled)).filter(({ data }) => data.cause === `import:${job.id}`)
+    const told = (await fixture.published(loansSettled)).filter(({ data }) => data.cause === `import:${job.id}`)
     const settled = told.map(({ data }) => loansSettled.data.parse(data))
     const idsOf = (of: { loanId: string }[]) => of.map(({ loanId }) => loanId)
     for (const { unfunded, funded } of settled) expect(idsOf(unfunded)).toEqual(idsOf(funded))
     expect(new Set(settled.flatMap(({ funded }) => idsOf(funded))).size).toBe(WIDE / 2)
-    const named = (await house.published(loansImported)).filter(({ data }) => data.importId === job.id)
+    const named = (await fixture.published(loansImported)).filter(({ data }) => data.importId === job.id)
     expect(named.flatMap(({ data }) => loansImported.data.parse(data).loans)).toHaveLength(WIDE)
-    await house.mustBalance()
+    await fixture.mustBalance()
   }, 560_000)
 })

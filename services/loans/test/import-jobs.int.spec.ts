@@ -2,31 +2,31 @@ import { gzipSync } from 'node:zlib'
 import type { ImportJob, LoansAnswer, Problem, RefusedRow } from '@upline/contracts'
 import { importFinished, loansImported, loansSettled } from '@upline/contracts/events'
 import { eventually, type Caller } from '@upline/testing'
-import { csv, ended, form, HEAD, line, startImport, storedFiles } from './import-house.ts'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { csv, ended, form, HEAD, line, startImport, storedFiles } from './import-fixture.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'top' },
     { username: 'boss', upline: 'top', role: 'manager' },
     { username: 'ann', upline: 'boss' },
     { username: 'bob', upline: 'ann' },
     { username: 'far' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
 afterAll(async () => {
-  await house.stop()
+  await fixture.stop()
 })
 
 const imported = async (file: Buffer | string, parts = {}, by = admin): Promise<ImportJob> =>
-  ended(house, by, await startImport(by, file, parts))
+  ended(fixture, by, await startImport(by, file, parts))
 const refusedCsv = async (id: string, by = admin) => by.get<string>(`/imports/${id}/refused.csv`)
-const kept = () => storedFiles(house)
+const kept = () => storedFiles(fixture)
 
 describe('the import of a file', () => {
   it('takes the good rows, books what is funded, and gives the bad ones back with their reasons', async () => {
@@ -45,8 +45,8 @@ describe('the import of a file', () => {
       pendingShares: 6,
       ...{ error: null, message: 'Imported 4 of 6 records', fileName: 'march.csv', by: { id: '1' } },
     })
-    expect(await house.owed('J2')).toEqual(['0 bob 300000', '1 ann 100000', '2 boss 40000', '3 top 40000'])
-    expect((await house.loan('J6')).loanAmount).toBe(1000.5)
+    expect(await fixture.owed('J2')).toEqual(['0 bob 300000', '1 ann 100000', '2 boss 40000', '3 top 40000'])
+    expect((await fixture.loan('J6')).loanAmount).toBe(1000.5)
     const { body, headers } = await refusedCsv(job.id)
     expect(headers['content-disposition']).toContain('march-refused.csv')
     expect(body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
@@ -58,18 +58,18 @@ describe('the import of a file', () => {
     expect(list.body).toMatchObject([{ line: 4, borrower: 'Borrower J3' }])
     const rest = await admin.get<RefusedRow[]>(`/imports/${job.id}/refused?cursor=${list.headers['next-cursor']}`)
     expect(rest.body).toEqual([{ line: 6, borrower: '', message: 'Borrower is missing' }])
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('tells of its end and of its loans by events that keep their shapes', async () => {
     const job = await imported(csv([line('EV1'), line('EV2', { status: 'Funded' })]))
     const of = <T extends { data: object }>(events: T[]) =>
       events.filter(({ data }) => JSON.stringify(data).includes(job.id))
-    const [finished] = of(await house.published(importFinished))
+    const [finished] = of(await fixture.published(importFinished))
     expect(finished?.data).toMatchObject({ by: '1', imported: 2, refused: 0, error: null, fileName: 'loans.csv' })
-    const [batch] = of(await house.published(loansImported))
+    const [batch] = of(await fixture.published(loansImported))
     expect(loansImported.data.parse(batch?.data)).toEqual(batch?.data)
-    const [settled] = of(await house.published(loansSettled))
+    const [settled] = of(await fixture.published(loansSettled))
     expect(loansSettled.data.parse(settled?.data)).toEqual(settled?.data)
   })
 
@@ -79,7 +79,7 @@ describe('the import of a file', () => {
     expect(body).toContain("'=cmd")
     const second = await imported(body.replace('Nope', 'Funded'))
     expect(second).toMatchObject({ imported: 1, refused: 0 })
-    expect((await house.loan('M1')).borrower).toBe('=cmd')
+    expect((await fixture.loan('M1')).borrower).toBe('=cmd')
     expect((await refusedCsv(second.id)).status).toBe(404)
   })
 
@@ -94,7 +94,7 @@ describe('the import of a file', () => {
   ])('reads %s', async (_, prefix, written) => {
     const file = written(csv([line(`${prefix}1`, { borrower: 'José Müller' }), '', ',,,,,,,,', line(`${prefix}2`)]))
     expect(await imported(file)).toMatchObject({ status: 'completed', totalRecords: 2, imported: 2 })
-    expect((await house.loan(`${prefix}1`)).borrower).toBe('José Müller')
+    expect((await fixture.loan(`${prefix}1`)).borrower).toBe('José Müller')
   })
 
   it.each([
@@ -157,10 +157,10 @@ describe('the same loans again', () => {
   it('change nothing, whether by a file or by a call', async () => {
     const rows = [line('S1'), line('S2', { status: 'Funded' }), line('', { borrower: 'No Number' })]
     const first = await imported(csv(rows))
-    const before = await house.database.query('select id, version, money_rev from loans order by id')
+    const before = await fixture.database.query('select id, version, money_rev from loans order by id')
     const second = await imported(csv(rows))
     expect([first.imported, second.imported, second.commissionsCreated]).toEqual([3, 3, 0])
-    expect(await house.database.query('select id, version, money_rev from loans order by id')).toEqual(before)
+    expect(await fixture.database.query('select id, version, money_rev from loans order by id')).toEqual(before)
   })
 
   it('of two rows of one file that name one loan the last counts, and a number is adopted', async () => {
@@ -169,7 +169,7 @@ describe('the same loans again', () => {
       csv([line('AD1', { borrower: 'Adopter', amount: '1' }), line('AD1', { borrower: 'Adopter', amount: '500000' })]),
     )
     expect(job).toMatchObject({ totalRecords: 2, imported: 2, refused: 0 })
-    expect((await house.loan('AD1')).loanAmount).toBe(500_000)
+    expect((await fixture.loan('AD1')).loanAmount).toBe(500_000)
     expect((await admin.get<LoansAnswer>('/loans?q=Adopter')).body.loans).toHaveLength(1)
   })
 
@@ -179,39 +179,39 @@ describe('the same loans again', () => {
       csv([line('C1', { status: 'Funded' }), line('C2', { status: 'Funded', amount: '500000' })]),
     )
     expect(job.imported).toBe(2)
-    expect(await house.owed('C2')).toContain('0 ann 375000')
-    expect(await house.owed('C1')).toContain('0 ann 300000')
-    await house.mustBalance()
+    expect(await fixture.owed('C2')).toContain('0 ann 375000')
+    expect(await fixture.owed('C1')).toContain('0 ann 300000')
+    await fixture.mustBalance()
   })
 
   it('that the sync feeds keep its status and amount, and are reported', async () => {
     await imported(csv([line('K1')]))
-    await house.database.query(`update loans set external_id = 'enc-k1' where loan_number = 'K1'`)
+    await fixture.database.query(`update loans set external_id = 'enc-k1' where loan_number = 'K1'`)
     const job = await imported(csv([line('K1', { status: 'Funded' })]))
     expect(job).toMatchObject({ imported: 1, refused: 0, kept: 1 })
-    expect((await house.loan('K1')).status).toBe('Processing')
+    expect((await fixture.loan('K1')).status).toBe('Processing')
   })
 
   it('sent by two people at once are one result', async () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => line(`W${n}`, { status: n % 2 ? 'Funded' : 'Processing' }))
-    const [a, b] = await Promise.all([startImport(admin, csv(rows)), startImport(await house.as('boss'), csv(rows))])
-    const jobs = [await ended(house, admin, a), await ended(house, admin, b)]
+    const [a, b] = await Promise.all([startImport(admin, csv(rows)), startImport(await fixture.as('boss'), csv(rows))])
+    const jobs = [await ended(fixture, admin, a), await ended(fixture, admin, b)]
     expect(jobs.map(({ imported, refused }) => [imported, refused])).toEqual([
       [12_000, 0],
       [12_000, 0],
     ])
     expect(jobs[0]!.commissionsCreated + jobs[1]!.commissionsCreated).toBe(6_000 * 3)
-    const [{ n } = { n: 0 }] = await house.database.query<{ n: number }>(
+    const [{ n } = { n: 0 }] = await fixture.database.query<{ n: number }>(
       `select count(*)::int n from loans where loan_number ~ '^W\\d'`,
     )
     expect(n).toBe(12_000)
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 })
 
 describe('who may', () => {
   it('an officer may neither import nor see imports', async () => {
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     const { id } = await imported(csv([line('P1')]))
     const calls = [
       ann.call('POST', '/imports', form(csv([line('P2')]))),
@@ -221,11 +221,11 @@ describe('who may', () => {
       ...['cancel', 'undo'].map((act) => ann.post(`/imports/${id}/${act}`)),
     ]
     for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
-    expect((await house.visitor.get('/imports')).status).toBe(401)
+    expect((await fixture.visitor.get('/imports')).status).toBe(401)
   })
 
   it('a manager imports for the own downline, the other rows are refused by number', async () => {
-    const boss = await house.as('boss')
+    const boss = await fixture.as('boss')
     const job = await imported(
       csv([line('D1'), line('D2', { officer: 'far' }), line('D3', { officer: 'top' })]),
       {},
@@ -234,14 +234,14 @@ describe('who may', () => {
     expect(job).toMatchObject({ imported: 1, refused: 2 })
     const { body } = await refusedCsv(job.id, boss)
     expect(body.match(/The loan officer is not in your downline/g)).toHaveLength(2)
-    expect((await boss.get<ImportJob[]>('/imports')).body.every(({ by }) => by.id === house.member('boss').id)).toBe(
+    expect((await boss.get<ImportJob[]>('/imports')).body.every(({ by }) => by.id === fixture.member('boss').id)).toBe(
       true,
     )
     expect((await admin.get<ImportJob>(`/imports/${job.id}`)).body.by.name).toBe('boss Test')
   })
 
   it('a manager never sees, cancels or undoes an import of others, nor takes over their loans', async () => {
-    const boss = await house.as('boss')
+    const boss = await fixture.as('boss')
     const { id } = await imported(csv([line('O1', { officer: 'far' })]))
     for (const path of ['', '/events', '/refused.csv'])
       expect((await boss.get(`/imports/${id}${path}`)).status).toBe(404)
@@ -253,7 +253,7 @@ describe('who may', () => {
 describe('the list of imports', () => {
   it('comes newest first, in pages', async () => {
     const first = await imported(csv([line('L1')]))
-    await house.import({ Borrower: 'By call', Loan_Officer: 'ann', Status: 'Processing' })
+    await fixture.import({ Borrower: 'By call', Loan_Officer: 'ann', Status: 'Processing' })
     const page = await admin.get<ImportJob[]>('/imports?limit=2')
     expect(page.body.map(({ fileName }) => fileName)).toEqual(['', 'loans.csv'])
     expect(page.body[1]!.id).toBe(first.id)
@@ -269,7 +269,7 @@ describe('refused rows of a call', () => {
   it('are kept with their cells, once however often they are sent', async () => {
     const bad = { Borrower: '', Loan_Officer: 'ann', Status: 'Funded', 'My Column': 'mine' }
     for (let turn = 0; turn < 2; turn++) await admin.post('/loans/bulk-import', { loans: [bad] })
-    const open = await house.database.query<{ cells: string[]; header: string[]; message: string }>(
+    const open = await fixture.database.query<{ cells: string[]; header: string[]; message: string }>(
       `select r.cells, i.header, r.message from import_refused_rows r join imports i on i.id = r.import_id
        where r.resolved_at is null and i.header @> '["My Column"]'`,
     )

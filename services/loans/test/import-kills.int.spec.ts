@@ -6,23 +6,23 @@ import { ImportRunnerService } from '../src/import-jobs/import-runner.service.ts
 import { SlicesService } from '../src/import-jobs/slices.service.ts'
 import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
 import { StagingService } from '../src/import-jobs/staging.service.ts'
-import { csv, ended, line, startImport, storedFiles } from './import-house.ts'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { csv, ended, line, startImport, storedFiles } from './import-fixture.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
 const ROWS = 10_500
 /** Enough slices for several at once. */
 const WIDE = 30_500
 const FOUR_SLICES = 15_500
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'boss' }, { username: 'ann', upline: 'boss' })
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  fixture = await openLoans()
+  await fixture.people({ username: 'boss' }, { username: 'ann', upline: 'boss' })
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
-afterAll(() => house.stop(), 60_000)
+afterAll(() => fixture.stop(), 60_000)
 afterEach(() => vi.restoreAllMocks())
 
 const many = (prefix: string, rows = ROWS, changed?: number) =>
@@ -36,21 +36,21 @@ const many = (prefix: string, rows = ROWS, changed?: number) =>
   )
 const count = async (prefix: string) =>
   (
-    await house.database.query<{ n: number }>('select count(*)::int n from loans where loan_number like $1', [
+    await fixture.database.query<{ n: number }>('select count(*)::int n from loans where loan_number like $1', [
       `${prefix}%`,
     ])
   )[0]!.n
 
 /** What every file must come to, whatever died on the way. */
 async function mustBeWhole(id: string, prefix: string, rows = ROWS, shares = rows): Promise<void> {
-  const job = await ended(house, admin, id, 120_000)
+  const job = await ended(fixture, admin, id, 120_000)
   expect(job).toMatchObject({ status: 'completed', totalRecords: rows, imported: rows, refused: 0 })
   expect(job.commissionsCreated).toBe(shares)
   expect(await count(prefix)).toBe(rows)
   // The file goes right after the job has ended.
-  await eventually(async () => expect(await storedFiles(house)).toEqual([]))
-  expect(await house.database.query(`select 1 from pg_class where relname like 'loan\\_import\\_%'`)).toEqual([])
-  const told = (await house.published(importFinished)).filter(({ data }) => data.importId === id)
+  await eventually(async () => expect(await storedFiles(fixture)).toEqual([]))
+  expect(await fixture.database.query(`select 1 from pg_class where relname like 'loan\\_import\\_%'`)).toEqual([])
+  const told = (await fixture.published(importFinished)).filter(({ data }) => data.importId === id)
   expect(told).toHaveLength(1)
 }
 
@@ -73,7 +73,7 @@ function dieOnce(of: object, method: string, when: 'before' | 'after', turn = 1)
 }
 
 describe('an import that dies', () => {
-  const get = <T>(type: new (...args: never[]) => T): T => house.app.get(type, { strict: false })
+  const get = <T>(type: new (...args: never[]) => T): T => fixture.app.get(type, { strict: false })
 
   it.each([
     ['before its file is read', 'a1-', () => dieOnce(get(StagingService), 'stage', 'before')],
@@ -95,7 +95,7 @@ describe('an import that dies', () => {
     vi.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
       const done = await apply(...args)
       if (++turns === 2) {
-        setTimeout(() => void house.database.query(`truncate loan_import_${args[1].id.replaceAll('-', '')}`), 50)
+        setTimeout(() => void fixture.database.query(`truncate loan_import_${args[1].id.replaceAll('-', '')}`), 50)
         throw new Error('the server is gone')
       }
       return done
@@ -122,7 +122,7 @@ describe('an import that dies', () => {
       const late: Promise<unknown>[] = []
       vi.spyOn(methodsOf(target), method).mockImplementation((...args: unknown[]) => {
         if (late.length > 0) return act(...args)
-        late.push(ended(house, admin, (args[0] as { id: string }).id, 120_000).then(() => act(...args)))
+        late.push(ended(fixture, admin, (args[0] as { id: string }).id, 120_000).then(() => act(...args)))
         return late[0]!
       })
       const id = await startImport(admin, many(prefix))
@@ -139,21 +139,21 @@ describe('an import that dies', () => {
     const ofTurn: boolean[] = []
     vi.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
       const turn = ofTurn.push(args[3] !== undefined)
-      if (turn === 1) await house.database.query('select pg_terminate_backend($1)', [args[3]?.['pid']])
+      if (turn === 1) await fixture.database.query('select pg_terminate_backend($1)', [args[3]?.['pid']])
       const done = await apply(...args)
       if (turn === 4) throw new Error('killed')
       return done
     }) as Method)
     await mustBeWhole(await startImport(admin, many('l1-', WIDE)), 'l1-', WIDE)
     expect(ofTurn.filter(Boolean).length).toBeGreaterThan(4)
-    await house.mustBalance()
+    await fixture.mustBalance()
     vi.restoreAllMocks()
     // One row says something new: its slice is decided by itself, and nothing else is written.
     await mustBeWhole(await startImport(admin, many('l1-', WIDE, 7_001)), 'l1-', WIDE, 2)
-    const told = await house.database.query<{ n: number }>(`select count(*)::int n from loans
+    const told = await fixture.database.query<{ n: number }>(`select count(*)::int n from loans
       where loan_number like 'l1-%' and (version > 1 or amount_cents <> 40000000)`)
     expect(told).toEqual([{ n: 1 }])
-    await house.mustBalance()
+    await fixture.mustBalance()
   }, 300_000)
 
   it('or finds all other connections waiting for its turn to end, goes on alone', async () => {
@@ -173,7 +173,7 @@ describe('an import that dies', () => {
     const runner = get(ImportRunnerService)
     const id = await startImport(admin, csv([line('e1')]))
     await runner.giveUp(id)
-    const job = await ended(house, admin, id)
+    const job = await ended(fixture, admin, id)
     expect(job).toMatchObject({ status: 'failed', imported: 0 })
     expect(job.error).toContain('on our side')
   })
@@ -181,7 +181,7 @@ describe('an import that dies', () => {
 
 describe('an import that somebody cancels', () => {
   it('stops between slices; what went in stays, is said and can be undone', async () => {
-    const slices = house.app.get(SlicesService, { strict: false })
+    const slices = fixture.app.get(SlicesService, { strict: false })
     const apply = slices['apply'].bind(slices)
     let id = ''
     vi.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
@@ -189,12 +189,12 @@ describe('an import that somebody cancels', () => {
       return apply(...args)
     }) as Method)
     id = await startImport(admin, many('x1-'))
-    const job = await ended(house, admin, id)
+    const job = await ended(fixture, admin, id)
     expect(job).toMatchObject({ status: 'cancelled', totalRecords: ROWS, imported: 5_000 })
     expect(job.message).toBe('Cancelled. 5,000 of 10,500 rows went in before, and stay.')
     expect(await count('x1-')).toBe(5_000)
     expect((await admin.post(`/imports/${id}/undo`)).status).toBe(200)
     expect(await count('x1-')).toBe(0)
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 })

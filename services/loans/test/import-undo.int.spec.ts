@@ -1,30 +1,30 @@
 import type { ImportJob, ImportUndo, LoansAnswer, Problem } from '@upline/contracts'
 import { loansSettled } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
-import { csv, ended, line, startImport } from './import-house.ts'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { csv, ended, line, startImport } from './import-fixture.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'top' },
     { username: 'boss', upline: 'top', role: 'manager' },
     { username: 'ann', upline: 'boss' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
-const imported = async (...rows: string[]) => (await ended(house, admin, await startImport(admin, csv(rows)))).id
+const imported = async (...rows: string[]) => (await ended(fixture, admin, await startImport(admin, csv(rows)))).id
 const undo = (id: string, by = admin) =>
   by.post<Omit<ImportUndo, 'status'> & Pick<Problem, 'code' | 'message'>>(`/imports/${id}/undo`)
 const numbers = async () =>
   (await admin.get<LoansAnswer>('/loans')).body.loans.map(({ loanNumber }) => loanNumber).sort()
 const stored = () =>
-  house.database.query(
+  fixture.database.query(
     `select id, identity_key, borrower, officer_no, status, amount_cents, funded_at, created_on, funded_on, decided_on from loans order by id`,
   )
 
@@ -37,14 +37,14 @@ describe('undoing an import', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: 'undone', removed: 3, restored: 0, stayed: 0 }])
     expect(await stored()).toEqual(before)
     expect(await numbers()).toEqual(['STAYS'])
-    const sums = await house.database.query(
+    const sums = await fixture.database.query(
       'select sum(amount_cents)::int cents from commission_entries where loan_id not in (select id from loans)',
     )
     expect(sums).toEqual([{ cents: 0 }])
-    const events = (await house.published(loansSettled)).filter(({ data }) => data.cause === `undo of import:${id}`)
+    const events = (await fixture.published(loansSettled)).filter(({ data }) => data.cause === `undo of import:${id}`)
     expect(loansSettled.data.parse(events[0]?.data).unfunded).toHaveLength(1)
     expect((await admin.get<ImportJob>(`/imports/${id}`)).body.undoneAt).not.toBeNull()
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('gives loans that it changed back as they were', async () => {
@@ -55,45 +55,45 @@ describe('undoing an import', () => {
       line('V2', { amount: '900000', officer: 'boss' }),
       line('V3', { borrower: 'Numberless' }),
     )
-    await house.mustBalance()
+    await fixture.mustBalance()
     expect((await undo(id)).body).toMatchObject({ removed: 0, restored: 3 })
     expect(await stored()).toEqual(before)
-    expect(await house.owed('V2')).toEqual(['0 ann 300000', '1 boss 100000', '2 top 40000'])
-    await house.mustBalance()
+    expect(await fixture.owed('V2')).toEqual(['0 ann 300000', '1 boss 100000', '2 top 40000'])
+    await fixture.mustBalance()
   })
 
   it('is refused where one of its loans has funded since, and then changes nothing', async () => {
     const id = await imported(line('F1'), line('F2'))
-    await house.import({ Borrower: 'Borrower F1', Loan_Officer: 'ann', Status: 'Funded', Loan_Number: 'F1' })
+    await fixture.import({ Borrower: 'Borrower F1', Loan_Officer: 'ann', Status: 'Funded', Loan_Number: 'F1' })
     const before = await stored()
     const answer = await undo(id)
     expect([answer.status, answer.body.code]).toEqual([409, 'loans.import-funded-since'])
     expect(answer.body.message).toBe("This import can't be undone: 1 of its loans has funded since.")
     expect(await stored()).toEqual(before)
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('leaves alone what another import or the sync has touched since', async () => {
     const id = await imported(line('T1'), line('T2'), line('T3'))
     await imported(line('T1', { amount: '123456' }))
-    await house.database.query(`update loans set external_id = 'enc-t2' where loan_number = 'T2'`)
+    await fixture.database.query(`update loans set external_id = 'enc-t2' where loan_number = 'T2'`)
     expect((await undo(id)).body).toMatchObject({ removed: 1, stayed: 2 })
     expect(await numbers()).toEqual(expect.arrayContaining(['T1', 'T2']))
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('happens once, also when it is asked for twice at once; a call can be undone too', async () => {
-    await house.import({ Borrower: 'By Call', Loan_Officer: 'ann', Status: 'Funded', Loan_Amount: '1000' })
+    await fixture.import({ Borrower: 'By Call', Loan_Officer: 'ann', Status: 'Funded', Loan_Amount: '1000' })
     const [{ id } = { id: '' }] = (await admin.get<ImportJob[]>('/imports?limit=1')).body
     const answers = await Promise.all([undo(id), undo(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('resolves its refused rows', async () => {
     const id = await imported(line('R1', { status: 'Nope' }), line('R2'))
     await undo(id)
     const open = 'select 1 from import_refused_rows where import_id = $1 and resolved_at is null'
-    expect(await house.database.query(open, [id])).toEqual([])
+    expect(await fixture.database.query(open, [id])).toEqual([])
   })
 })

@@ -1,19 +1,19 @@
 import type { BulkLoansAnswer, ImportJob } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import fc from 'fast-check'
-import { csv, ended, startImport } from './import-house.ts'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { csv, ended, startImport } from './import-fixture.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let callers: Record<'admin' | 'boss', Caller>
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'boss', role: 'manager' }, { username: 'ann', upline: 'boss' }, { username: 'far' })
-  const admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
-  callers = { admin, boss: await house.as('boss') }
+  fixture = await openLoans()
+  await fixture.people({ username: 'boss', role: 'manager' }, { username: 'ann', upline: 'boss' }, { username: 'far' })
+  const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  callers = { admin, boss: await fixture.as('boss') }
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const HEAD = [
   'Borrower',
@@ -47,26 +47,26 @@ const file = fc.record({
 
 type Row = typeof row extends fc.Arbitrary<infer T> ? T : never
 
-const cellsOf = (world: string, of: Row) => [
-  of.borrower && `${world} ${of.borrower}`,
+const cellsOf = (company: string, of: Row) => [
+  of.borrower && `${company} ${of.borrower}`,
   '1 Elm St',
   of.officer,
   of.status,
   of.created,
   of.amount,
-  of.number && `${world}-${of.number}`,
+  of.number && `${company}-${of.number}`,
   of.funded,
   of.purpose,
   of.product,
 ]
 
-const loansOf = (world: string) =>
-  house.database.query(
+const loansOf = (company: string) =>
+  fixture.database.query(
     `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents, product,
        case when created_at < '2026-06-01' then created_at end created, case when funded_at < '2026-06-01' then funded_at end funded, external_id is not null synced,
        (select sum(e.amount_cents) from commission_entries e where e.loan_id = l.id) owed
      from loans l where borrower like $1 || '%' order by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
-    [world],
+    [company],
   )
 
 const countsOf = (of: BulkLoansAnswer | ImportJob) => ({
@@ -87,7 +87,7 @@ describe('the two ways of an import', () => {
             rows.map((one) => cellsOf(byFile, one).join(',')),
             HEAD.join(','),
           )
-          const job = await ended(house, caller, await startImport(caller, text))
+          const job = await ended(fixture, caller, await startImport(caller, text))
           const loans = rows.map((one) => Object.fromEntries(cellsOf(byCall, one).map((cell, at) => [HEAD[at], cell])))
           const { body } = await caller.post<BulkLoansAnswer>('/loans/bulk-import', { loans })
           expect(countsOf(job)).toEqual(countsOf(body))
@@ -96,6 +96,6 @@ describe('the two ways of an import', () => {
       }),
       { numRuns: 10, endOnFailure: true },
     )
-    await house.mustBalance()
+    await fixture.mustBalance()
   }, 240_000)
 })

@@ -2,38 +2,38 @@ import type { Approval, MatchingKey } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, removedEvent, updatedEvent, type Caller } from '@upline/testing'
 import { officerOf } from './loan-readings.ts'
-import { openHouse, row, type LoansHouse } from './loans-house.ts'
+import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 let max: Caller
 let moe: Caller
 const now = new Map<string, MemberFacts>()
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'ceo', role: 'ceo', firstName: 'Cleo', lastName: 'Ray' },
     { username: 'max', role: 'manager', upline: 'ceo' },
     { username: 'moe', role: 'manager', upline: 'ceo' },
     { username: 'olga', firstName: 'Olga', lastName: 'Stone', upline: 'max' },
     { username: 'derek', firstName: 'Derek', lastName: 'Hughes', upline: 'moe' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
-  max = await house.as('max')
-  moe = await house.as('moe')
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  max = await fixture.as('max')
+  moe = await fixture.as('moe')
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
-const idOf = (username: string) => house.member(username).id
+const idOf = (username: string) => fixture.member(username).id
 
 async function rename(username: string, name: string, by = username): Promise<void> {
   const [firstName = '', lastName = ''] = name.split(' ')
-  const after = changed(now.get(username) ?? house.member(username), { firstName, lastName })
+  const after = changed(now.get(username) ?? fixture.member(username), { firstName, lastName })
   now.set(username, after)
   const event = updatedEvent(after)
-  await house.emit({ ...event, data: { ...event.data, by: idOf(by) } })
+  await fixture.emit({ ...event, data: { ...event.data, by: idOf(by) } })
 }
 
 const list = async (by: Caller, query = '') => (await by.get<Approval[]>(`/approvals?kind=matching-key${query}`)).body
@@ -47,8 +47,8 @@ const pendingOf = async (username: string): Promise<Approval> => {
 }
 
 const importAs = async (number: string, officer: string) => {
-  await house.import(row(number, { Loan_Officer: officer }))
-  return officerOf(house, number)
+  await fixture.import(row(number, { Loan_Officer: officer }))
+  return officerOf(fixture, number)
 }
 
 const keysOf = async (by: Caller, username: string) =>
@@ -58,7 +58,7 @@ const keysOf = async (by: Caller, username: string) =>
 
 describe('requests about matching keys', () => {
   it('describes a pending name by the old value, the new one and the loans that wait under it', async () => {
-    await house.import(row('P-1', { Loan_Officer: 'Olga Peak' }), row('P-2', { Loan_Officer: 'OLGA PEAK' }))
+    await fixture.import(row('P-1', { Loan_Officer: 'Olga Peak' }), row('P-2', { Loan_Officer: 'OLGA PEAK' }))
     await rename('olga', 'Olga Peak')
     expect(await pendingOf('olga')).toMatchObject({
       ...{ kind: 'matching-key', state: 'pending', requestedBy: { id: idOf('olga') }, canDecide: true },
@@ -72,14 +72,14 @@ describe('requests about matching keys', () => {
     const { id } = await pendingOf('olga')
     for (const [caller, canDecide] of [
       [max, true],
-      [await house.as('ceo'), true],
-      [await house.as('olga'), false],
+      [await fixture.as('ceo'), true],
+      [await fixture.as('olga'), false],
     ] as const) {
       expect((await list(caller, '&state=pending')).map((one) => [one.id, one.canDecide])).toEqual([[id, canDecide]])
       expect((await caller.get<{ pending: number }>('/approvals/count')).body.pending).toBe(1)
       expect((await caller.get(`/approvals/${id}`)).status).toBe(200)
     }
-    for (const caller of [moe, await house.as('derek')]) {
+    for (const caller of [moe, await fixture.as('derek')]) {
       expect(await list(caller)).toEqual([])
       expect((await caller.get(`/approvals/${id}`)).status).toBe(404)
       expect((await caller.post(`/approvals/${id}/approve`)).status).toBe(404)
@@ -88,7 +88,7 @@ describe('requests about matching keys', () => {
 
   it('refuses the approval of an own name', async () => {
     const { id } = await pendingOf('olga')
-    const answer = await (await house.as('olga')).post(`/approvals/${id}/approve`)
+    const answer = await (await fixture.as('olga')).post(`/approvals/${id}/approve`)
     expect(answer).toMatchObject({ status: 403, body: { code: 'loans.own-key' } })
   })
 
@@ -99,7 +99,7 @@ describe('requests about matching keys', () => {
       before: { name: 'Olga Stone' },
     })
     expect([await importAs('P-3', 'Olga Peak'), await importAs('P-4', 'Olga Stone')]).toEqual(['olga', null])
-    expect(await officerOf(house, 'P-1')).toBeNull()
+    expect(await officerOf(fixture, 'P-1')).toBeNull()
     expect(await keysOf(admin, 'olga')).toEqual(['Olga Peak approved'])
     expect((await max.post(`/approvals/${id}/approve`)).status).toBe(409)
   })
@@ -120,7 +120,7 @@ describe('requests about matching keys', () => {
     await rename('olga', 'Ola Pike')
     const { id } = await pendingOf('olga')
     expect((await max.post(`/approvals/${id}/withdraw`)).status).toBe(403)
-    expect((await (await house.as('olga')).post<Approval>(`/approvals/${id}/withdraw`)).body.state).toBe('withdrawn')
+    expect((await (await fixture.as('olga')).post<Approval>(`/approvals/${id}/withdraw`)).body.state).toBe('withdrawn')
     await rename('olga', 'Ola Pike', 'max')
     expect(await importAs('P-7', 'Ola Pike')).toBeNull()
   })
@@ -146,7 +146,7 @@ describe('requests about matching keys', () => {
   it('lets another member of the company approve the name of the ceo', async () => {
     await rename('ceo', 'Cleopatra Ray')
     const { id } = await pendingOf('ceo')
-    expect((await (await house.as('ceo')).post(`/approvals/${id}/approve`)).status).toBe(403)
+    expect((await (await fixture.as('ceo')).post(`/approvals/${id}/approve`)).status).toBe(403)
     expect((await admin.post(`/approvals/${id}/approve`)).status).toBe(200)
     expect(await importAs('P-11', 'Cleopatra Ray')).toBe('ceo')
   })
@@ -161,15 +161,15 @@ describe('requests of registered agents', () => {
       lastName: 'Gill',
       uplineId: idOf('max'),
     })
-    await house.emit(createdEvent(agent, { by: null, origin: 'registered' }))
+    await fixture.emit(createdEvent(agent, { by: null, origin: 'registered' }))
     const [request] = await list(max, '&state=pending')
     expect(request).toMatchObject({ requestedBy: { id: agent.id }, before: null, after: { name: 'Rae Gill' } })
     expect((await max.post(`/approvals/${request!.id}/approve`)).status).toBe(200)
     expect(await importAs('P-20', 'Rae Gill')).toBe('rae@x.example')
     const removed = removedEvent(changed(agent, {}))
-    await house.emit(removed)
+    await fixture.emit(removed)
     expect(await importAs('P-21', 'Rae Gill')).toBeNull()
-    await house.emit(updatedEvent(changed(removed.data.member, { removedAt: null })))
+    await fixture.emit(updatedEvent(changed(removed.data.member, { removedAt: null })))
     expect(await importAs('P-22', 'Rae Gill')).toBe('rae@x.example')
   })
 })
@@ -177,11 +177,11 @@ describe('requests of registered agents', () => {
 describe('GET /loans/matching-keys/:memberId', () => {
   it('answers the member, the managers above, the company and auditors', async () => {
     const path = `/loans/matching-keys/${idOf('olga')}`
-    const auditor = await house.signInAs({ role: 'processor', id: 'aud', username: 'aud', duties: ['auditor'] })
-    for (const caller of [await house.as('olga'), max, await house.as('ceo'), admin, auditor])
+    const auditor = await fixture.signInAs({ role: 'processor', id: 'aud', username: 'aud', duties: ['auditor'] })
+    for (const caller of [await fixture.as('olga'), max, await fixture.as('ceo'), admin, auditor])
       expect((await caller.get(path)).status).toBe(200)
-    for (const caller of [moe, await house.as('derek')]) expect((await caller.get(path)).status).toBe(404)
-    const senior = await house.signInAs({ role: 'senior_loan_officer', id: idOf('max') })
+    for (const caller of [moe, await fixture.as('derek')]) expect((await caller.get(path)).status).toBe(404)
+    const senior = await fixture.signInAs({ role: 'senior_loan_officer', id: idOf('max') })
     expect((await senior.get(path)).status).toBe(403)
     expect((await admin.get('/loans/matching-keys/nobody')).status).toBe(404)
   })

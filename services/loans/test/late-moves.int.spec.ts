@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { LoanExplanation, LoansMovePreview, MovedFunding, Problem } from '@upline/contracts'
 import { uplineChanged } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
-import { funded, type LoansHouse, openHouse, row } from './loans-house.ts'
+import { funded, type LoansFixture, openLoans, row } from './loans-fixture.ts'
 
-let late: LoansHouse
-let timely: LoansHouse
+let late: LoansFixture
+let timely: LoansFixture
 
 const MEMBERS = [
   { username: 'chief', role: 'ceo' as const },
@@ -27,30 +27,30 @@ const LOANS = [
 const REQUEST = randomUUID()
 
 beforeAll(async () => {
-  late = await openHouse()
+  late = await openLoans()
   await late.people(...MEMBERS)
 }, 60_000)
 afterAll(() => late.stop())
 
 /** A move with a date of its own, as the roster publishes it. */
 async function move(
-  house: LoansHouse,
+  fixture: LoansFixture,
   upline: string,
   effectiveOn: string,
   of: { requestId?: string; isSuperseded?: true } = {},
 ) {
-  const member = house.member('ann')
+  const member = fixture.member('ann')
   const version = ++versions
   const change = {
-    ...{ memberId: member.id, uplineId: house.member(upline).id, previousUplineId: null, version },
+    ...{ memberId: member.id, uplineId: fixture.member(upline).id, previousUplineId: null, version },
     ...{ at: new Date().toISOString(), effectiveOn, requestId: randomUUID(), ...of },
   }
-  await house.emit({ type: uplineChanged, key: member.id, aggregateVersion: version, data: { change, by: '1' } })
+  await fixture.emit({ type: uplineChanged, key: member.id, aggregateVersion: version, data: { change, by: '1' } })
 }
 let versions = 10
 
-const totals = (house: LoansHouse) =>
-  house.database.query<{ line: string }>(
+const totals = (fixture: LoansFixture) =>
+  fixture.database.query<{ line: string }>(
     `select l.loan_number || ' ' || e.level || ' ' || m.username || ' ' || sum(e.amount_cents) line
      from commission_entries e join members m on m.no = e.member_no join loans l on l.id = e.loan_id
      group by l.loan_number, e.level, m.username having sum(e.amount_cents) <> 0 order by 1`,
@@ -126,7 +126,7 @@ describe('a move with an earlier date', () => {
   })
 
   it('gives the same totals as the same moves entered on time', async () => {
-    timely = await openHouse()
+    timely = await openLoans()
     try {
       await timely.people(...MEMBERS)
       await move(timely, 'right', '2026-08-03')

@@ -1,10 +1,10 @@
 import type { Approval, BulkLoansAnswer, LoanDetail, LoanHistoryEntry, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { expectOk } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { expectOk } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 
-let house: PlansFixture
+let fixture: PlansFixture
 let max: Caller
 
 /** Plan 1 pays 75 bp to loans that are decided before, plan 2 pays 100 bp to those decided from then on. */
@@ -13,30 +13,30 @@ const [OLD, NEW] = [day(NEW_PLAN - 5), day(NEW_PLAN + 5)]
 const created = { Created: day(-60) }
 
 beforeAll(async () => {
-  house = await openPlans()
+  fixture = await openPlans()
   const createdAt = '2020-01-01T00:00:00.000Z'
-  await house.people({ username: 'max', role: 'manager', createdAt }, { username: 'ann', upline: 'max', createdAt })
-  max = await house.as('max')
-  const { id } = await house.companyPlan()
-  await house.publish(id, { effectiveFrom: day(NEW_PLAN), ...terms(100, 25, 10, 10) })
-  await house.import(row('P-1', created), funded('F-1', day(-1), created))
-  await house.database.query('update loans set funded_seen_on = funded_seen_on - 2 where status = 5')
-  expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
-  await house.import(
+  await fixture.people({ username: 'max', role: 'manager', createdAt }, { username: 'ann', upline: 'max', createdAt })
+  max = await fixture.as('max')
+  const { id } = await fixture.companyPlan()
+  await fixture.publish(id, { effectiveFrom: day(NEW_PLAN), ...terms(100, 25, 10, 10) })
+  await fixture.import(row('P-1', created), funded('F-1', day(-1), created))
+  await fixture.database.query('update loans set funded_seen_on = funded_seen_on - 2 where status = 5')
+  expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
+  await fixture.import(
     funded('L-1', day(-1), { ...created, Lock_Date: OLD }),
     funded('L-2', day(-1), created),
     funded('L-3', day(-1), { ...created, Lock_Date: OLD }),
   )
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 type Answer = Pick<LoanDetail, 'id' | 'appliedOn' | 'lockedOn'> &
   Pick<Problem, 'code' | 'errors' | 'message'> & { requestId: string }
 
 const patch = async (by: Caller, number: string, change: object) =>
-  by.patch<Answer>(`/loans/${(await house.loan(number)).id}`, change)
+  by.patch<Answer>(`/loans/${(await fixture.loan(number)).id}`, change)
 
 const codeOf = async (by: Caller, number: string, change: object) => {
   const { status, body } = await patch(by, number, change)
@@ -45,11 +45,11 @@ const codeOf = async (by: Caller, number: string, change: object) => {
 
 describe('the application and lock date of a pending loan', () => {
   it('can be set and cleared by hand, and appear in the history', async () => {
-    const set = await patch(house.admin, 'P-1', { appliedOn: day(-50), lockedOn: day(-20) })
+    const set = await patch(fixture.admin, 'P-1', { appliedOn: day(-50), lockedOn: day(-20) })
     expect(set).toMatchObject({ status: 200, body: { appliedOn: day(-50), lockedOn: day(-20) } })
-    const [newest] = expectOk(await house.admin.get<LoanHistoryEntry[]>(`/loans/${set.body.id}/history`))
+    const [newest] = expectOk(await fixture.admin.get<LoanHistoryEntry[]>(`/loans/${set.body.id}/history`))
     expect(newest!.changes.map(({ field }) => field)).toEqual(['Application date', 'Lock date'])
-    const cleared = await patch(house.admin, 'P-1', { appliedOn: null, lockedOn: null })
+    const cleared = await patch(fixture.admin, 'P-1', { appliedOn: null, lockedOn: null })
     expect(cleared).toMatchObject({ status: 200, body: { appliedOn: day(-60), lockedOn: null } })
   })
 
@@ -60,7 +60,7 @@ describe('the application and lock date of a pending loan', () => {
 
   it('get an error that names the field if they cannot be right', async () => {
     const fieldOf = async (change: object) => {
-      const { status, body } = await patch(house.admin, 'P-1', change)
+      const { status, body } = await patch(fixture.admin, 'P-1', change)
       return [status, body.errors[0]?.field, body.message]
     }
     const future = day(3)
@@ -75,27 +75,27 @@ describe('the application and lock date of a pending loan', () => {
 
 describe('the lock date of a funded loan that it decides', () => {
   it('needs a second person, and pays by the plan of the new date once approved', async () => {
-    expect(await house.owed('L-1')).toEqual(['0 ann 300000', '1 max 100000'])
-    const asked = await patch(house.admin, 'L-1', { lockedOn: NEW })
+    expect(await fixture.owed('L-1')).toEqual(['0 ann 300000', '1 max 100000'])
+    const asked = await patch(fixture.admin, 'L-1', { lockedOn: NEW })
     expect(asked.status).toBe(202)
-    const shown = expectOk(await house.ceo.get<Approval>(`/approvals/${asked.body.requestId}`))
+    const shown = expectOk(await fixture.ceo.get<Approval>(`/approvals/${asked.body.requestId}`))
     expect(shown).toMatchObject({
       summary: 'Change the lock date of loan L-1 (Borrower L-1)',
       ...{ before: { lockedOn: OLD }, after: { lockedOn: NEW } },
     })
     expect(shown.beneficiaries.map(({ name }) => name).toSorted()).toEqual(['ann Test', 'max Test'])
-    expect(await house.owed('L-1')).toEqual(['0 ann 300000', '1 max 100000'])
-    expectOk(await house.ceo.post(`/approvals/${asked.body.requestId}/approve`, {}))
-    expect((await house.loan('L-1')).lockedOn).toBe(NEW)
-    expect(await house.owed('L-1')).toEqual(['0 ann 400000', '1 max 100000'])
+    expect(await fixture.owed('L-1')).toEqual(['0 ann 300000', '1 max 100000'])
+    expectOk(await fixture.ceo.post(`/approvals/${asked.body.requestId}/approve`, {}))
+    expect((await fixture.loan('L-1')).lockedOn).toBe(NEW)
+    expect(await fixture.owed('L-1')).toEqual(['0 ann 400000', '1 max 100000'])
   })
 
   it('needs a second person to be cleared, and pays by the funding date then', async () => {
-    const { status, body } = await patch(house.admin, 'L-3', { lockedOn: null })
+    const { status, body } = await patch(fixture.admin, 'L-3', { lockedOn: null })
     expect(status).toBe(202)
-    expectOk(await house.ceo.post(`/approvals/${body.requestId}/approve`, {}))
-    expect((await house.loan('L-3')).lockedOn).toBeNull()
-    expect(await house.owed('L-3')).toEqual(['0 ann 400000', '1 max 100000'])
+    expectOk(await fixture.ceo.post(`/approvals/${body.requestId}/approve`, {}))
+    expect((await fixture.loan('L-3')).lockedOn).toBeNull()
+    expect(await fixture.owed('L-3')).toEqual(['0 ann 400000', '1 max 100000'])
   })
 
   it('cannot be changed by a payee of the loan, by hand or by an import', async () => {
@@ -103,37 +103,37 @@ describe('the lock date of a funded loan that it decides', () => {
     const loans = [funded('L-1', day(-1), { ...created, Lock_Date: OLD })]
     const { errors } = (await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
     expect(errors).toEqual([{ row: 1, message: 'This loan pays you. Someone else has to change it.' }])
-    expect((await house.loan('L-1')).lockedOn).toBe(NEW)
+    expect((await fixture.loan('L-1')).lockedOn).toBe(NEW)
   })
 
   it('changes at once if it becomes the funding date, which decided before', async () => {
-    expect(await codeOf(house.admin, 'L-2', { lockedOn: day(-1) })).toBe('200')
+    expect(await codeOf(fixture.admin, 'L-2', { lockedOn: day(-1) })).toBe('200')
   })
 
   it('keeps a request from being approved if the date changed in between', async () => {
-    const { body } = await patch(house.admin, 'L-1', { lockedOn: OLD })
-    await house.import(funded('L-1', day(-1), { ...created, Lock_Date: day(-10) }))
-    const answer = await house.ceo.post<Problem>(`/approvals/${body.requestId}/approve`, {})
+    const { body } = await patch(fixture.admin, 'L-1', { lockedOn: OLD })
+    await fixture.import(funded('L-1', day(-1), { ...created, Lock_Date: day(-10) }))
+    const answer = await fixture.ceo.post<Problem>(`/approvals/${body.requestId}/approve`, {})
     expect([answer.status, answer.body.code]).toEqual([409, 'loans.approval-stale'])
     expect(answer.body.message).toContain(`the lock date is ${day(-10)} instead of ${NEW}`)
-    expect((await house.ceo.post(`/approvals/${body.requestId}/reject`, {})).status).toBe(200)
+    expect((await fixture.ceo.post(`/approvals/${body.requestId}/reject`, {})).status).toBe(200)
   })
 })
 
 describe('a date of a funded loan that another date decides', () => {
   it('needs a second person on the day Upline first saw the funding, since the company can still choose it', async () => {
     expect(await codeOf(max, 'L-1', { appliedOn: day(-50) })).toBe('403 loans.own-pay')
-    const asked = await patch(house.admin, 'L-1', { appliedOn: day(-50) })
+    const asked = await patch(fixture.admin, 'L-1', { appliedOn: day(-50) })
     expect(asked.status).toBe(202)
-    const shown = expectOk(await house.ceo.get<Approval>(`/approvals/${asked.body.requestId}`))
+    const shown = expectOk(await fixture.ceo.get<Approval>(`/approvals/${asked.body.requestId}`))
     expect(shown).toMatchObject({ before: { appliedOn: day(-60) }, after: { appliedOn: day(-50) } })
-    expectOk(await house.ceo.post(`/approvals/${asked.body.requestId}/approve`, {}))
-    expect((await house.loan('L-1')).appliedOn).toBe(day(-50))
+    expectOk(await fixture.ceo.post(`/approvals/${asked.body.requestId}/approve`, {}))
+    expect((await fixture.loan('L-1')).appliedOn).toBe(day(-50))
   })
 
   it('changes immediately on a later day, also by a payee of the loan', async () => {
-    expect(await codeOf(house.admin, 'F-1', { lockedOn: day(-8) })).toBe('200')
+    expect(await codeOf(fixture.admin, 'F-1', { lockedOn: day(-8) })).toBe('200')
     expect(await codeOf(max, 'F-1', { lockedOn: day(-9) })).toBe('200')
-    expect(await house.owed('F-1')).toEqual(['0 ann 400000', '1 max 100000'])
+    expect(await fixture.owed('F-1')).toEqual(['0 ann 400000', '1 max 100000'])
   })
 })

@@ -1,14 +1,14 @@
 import type { LoansAnswer } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let ceo: Caller
 let ann: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'ceo', role: 'ceo' },
     { username: 'bob' },
     { username: 'ann', upline: 'bob' },
@@ -17,16 +17,16 @@ beforeAll(async () => {
   const many = Array.from({ length: 1_100 }, (_, at) =>
     row(`Z-${at}`, { Created: '2026-01-02', Loan_Officer: 'zed', Borrower: `Zed ${at}` }),
   )
-  await house.import(
+  await fixture.import(
     ...many,
     row('A-1', { Created: '2026-08-01', Borrower: '=HYPERLINK("x")', Address: '1, "Elm" St' }),
     row('A-2', { Created: '2026-08-02', Loan_Amount: '' }),
     funded('A-3', '2026-08-31', { Created: '2026-08-05', Loan_Amount: '100000.50' }),
   )
-  ;[ceo, ann] = await Promise.all([house.as('ceo'), house.as('ann')])
+  ;[ceo, ann] = await Promise.all([fixture.as('ceo'), fixture.as('ann')])
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const file = async (by: Caller, query = '') => {
   const { status, headers, body } = await by.get<string>(`/loans/export.csv${query}`)
@@ -56,7 +56,7 @@ describe('GET /loans/export.csv', () => {
     expect(lines(await file(ceo, '?q=zed'))).toHaveLength(1 + 1_100)
     expect(lines(await file(ann, '?q=zed'))).toHaveLength(1)
     expect(lines(await file(ann, '?status=Funded'))).toHaveLength(2)
-    expect(lines(await file(await house.as('bob')))).toHaveLength(1 + 3)
+    expect(lines(await file(await fixture.as('bob')))).toHaveLength(1 + 3)
     expect(new Set(lines(await file(ceo, '?columns=id'))).size).toBe(1_104)
   })
 
@@ -70,6 +70,6 @@ describe('GET /loans/export.csv', () => {
   it('is refused before its first byte where the list is', async () => {
     expect((await ann.get('/loans/export.csv?scope=company')).status).toBe(403)
     expect((await ann.get('/loans/export.csv?status=lost')).status).toBe(400)
-    expect((await house.visitor.get('/loans/export.csv')).status).toBe(401)
+    expect((await fixture.visitor.get('/loans/export.csv')).status).toBe(401)
   })
 })

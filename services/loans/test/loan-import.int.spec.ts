@@ -1,14 +1,14 @@
 import type { BulkLoansAnswer, Problem } from '@upline/contracts'
 import { encompassLoanChanged, loanFunded, loansImported, loansSettled, type DataOf } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let manager: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'max', role: 'manager' },
     { username: 'bob', upline: 'max' },
     { username: 'ann', upline: 'bob', firstName: 'Ánn', lastName: 'Le  Roy', email: 'ann@example.com' },
@@ -16,19 +16,19 @@ beforeAll(async () => {
     { username: 'twin2', firstName: 'Tom', lastName: 'Twin' },
     { username: 'zed' },
   )
-  manager = await house.as('max')
+  manager = await fixture.as('max')
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const asManager = async (...loans: unknown[]) =>
   (await manager.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
-const count = async () => Number((await house.database.query<{ n: string }>('select count(*) n from loans'))[0]?.n)
+const count = async () => Number((await fixture.database.query<{ n: string }>('select count(*) n from loans'))[0]?.n)
 
 describe('POST /loans/bulk-import', () => {
   it('refuses rows by number with the value that is wrong, and imports the others', async () => {
-    const answer = await house.import(
+    const answer = await fixture.import(
       row('I-1'),
       row('I-2', { Status: 'Lost' }),
       row('I-3', { Borrower: ' ' }),
@@ -53,9 +53,9 @@ describe('POST /loans/bulk-import', () => {
       row('S-3', { Loan_Officer: 'max' }),
       funded('S-4', '2026-09-01'),
     ]
-    expect(await house.import(...file)).toMatchObject({ commissionsCreated: 3, pendingShares: 3 + 0 + 1 })
-    expect(await house.import(...file)).toMatchObject({ commissionsCreated: 0, pendingShares: 0 })
-    const amount = await house.import(row('S-2', { Loan_Amount: '100000' }))
+    expect(await fixture.import(...file)).toMatchObject({ commissionsCreated: 3, pendingShares: 3 + 0 + 1 })
+    expect(await fixture.import(...file)).toMatchObject({ commissionsCreated: 0, pendingShares: 0 })
+    const amount = await fixture.import(row('S-2', { Loan_Amount: '100000' }))
     expect(amount).toMatchObject({ commissionsCreated: 0, pendingShares: 3 })
   })
 
@@ -66,42 +66,42 @@ describe('POST /loans/bulk-import', () => {
       funded('I-11', '2026-09-01'),
       row('I-12', { Created: '' }),
     ]
-    await house.import(...file)
+    await fixture.import(...file)
     const before = await count()
-    const entries = await house.database.query('select count(*) n from commission_entries')
-    const versions = await house.database.query('select id, version from loans order by id')
-    const again = await house.import(...file)
+    const entries = await fixture.database.query('select count(*) n from commission_entries')
+    const versions = await fixture.database.query('select id, version from loans order by id')
+    const again = await fixture.import(...file)
     expect(again).toMatchObject({ imported: 4, commissionsCreated: 0, errors: [] })
     expect(await count()).toBe(before)
-    expect(await house.database.query('select count(*) n from commission_entries')).toEqual(entries)
-    expect(await house.database.query('select id, version from loans order by id')).toEqual(versions)
+    expect(await fixture.database.query('select count(*) n from commission_entries')).toEqual(entries)
+    expect(await fixture.database.query('select id, version from loans order by id')).toEqual(versions)
   })
 
   it('finds a loan again by borrower, address, date and written officer, and gives it the number that arrives later', async () => {
     const borrower = { Borrower: 'Content Only', Address: '7 Oak Ave, Unit 4' }
-    await house.import(row('', { ...borrower, Loan_Number: '' }))
+    await fixture.import(row('', { ...borrower, Loan_Number: '' }))
     const before = await count()
-    await house.import(row('I-20', { ...borrower, Status: 'Conditions' }))
-    await house.import(row('', { ...borrower, Loan_Number: '', Status: 'Clear to Close' }))
+    await fixture.import(row('I-20', { ...borrower, Status: 'Conditions' }))
+    await fixture.import(row('', { ...borrower, Loan_Number: '', Status: 'Clear to Close' }))
     expect(await count()).toBe(before)
-    expect(await house.loan('I-20')).toMatchObject({ status: 'Clear to Close', borrower: 'Content Only' })
+    expect(await fixture.loan('I-20')).toMatchObject({ status: 'Clear to Close', borrower: 'Content Only' })
   })
 
   it('lets the last of two rows count', async () => {
-    await house.import(row('I-21', { Status: 'Application' }), row('i-21', { Status: 'Conditions' }))
-    expect(await house.loan('I-21')).toMatchObject({ status: 'Conditions' })
+    await fixture.import(row('I-21', { Status: 'Application' }), row('i-21', { Status: 'Conditions' }))
+    expect(await fixture.loan('I-21')).toMatchObject({ status: 'Conditions' })
   })
 
   it('erases nothing by an empty or absent column', async () => {
-    await house.import(row('I-22', { City: 'Reno', Product: 'VA 30' }))
-    await house.import({
+    await fixture.import(row('I-22', { City: 'Reno', Product: 'VA 30' }))
+    await fixture.import({
       Borrower: 'Borrower I-22',
       Loan_Officer: 'ann',
       Status: 'Conditions',
       Loan_Number: 'I-22',
       Loan_Amount: ' ',
     })
-    expect(await house.loan('I-22')).toMatchObject({
+    expect(await fixture.loan('I-22')).toMatchObject({
       loanAmount: 400_000,
       product: 'VA 30',
       property: '1 Elm St, Reno, NV',
@@ -110,22 +110,22 @@ describe('POST /loans/bulk-import', () => {
   })
 
   it('takes the purpose for a product that is not given', async () => {
-    await house.import(row('I-23'))
-    expect(await house.loan('I-23')).toMatchObject({ product: 'Purchase', createdAt: '2026-08-01T00:00:00.000Z' })
+    await fixture.import(row('I-23'))
+    expect(await fixture.loan('I-23')).toMatchObject({ product: 'Purchase', createdAt: '2026-08-01T00:00:00.000Z' })
   })
 
   it('takes no product away for a purpose, which gives way to another purpose', async () => {
     const products = ['VA 30', '', 'cash-out refinance'].map((Product, n) =>
       row(`I-2${4 + n}`, { Product, Purpose: 'Purchase' }),
     )
-    await house.import(...products)
-    await house.import(...products.map(({ Product: _, ...rest }) => ({ ...rest, Purpose: 'Refinance' })))
-    const kept = await Promise.all(['I-24', 'I-25', 'I-26'].map(async (number) => (await house.loan(number)).product))
+    await fixture.import(...products)
+    await fixture.import(...products.map(({ Product: _, ...rest }) => ({ ...rest, Purpose: 'Refinance' })))
+    const kept = await Promise.all(['I-24', 'I-25', 'I-26'].map(async (number) => (await fixture.loan(number)).product))
     expect(kept).toEqual(['VA 30', 'Refinance', 'Refinance'])
   })
 
   it('matches an officer by username, e-mail or full name, whatever the case, spaces and accents', async () => {
-    const answer = await house.import(
+    const answer = await fixture.import(
       row('I-30', { Loan_Officer: 'ANN' }),
       row('I-31', { Loan_Officer: 'Ann@Example.com' }),
       row('I-32', { Loan_Officer: ' ann  le roy ' }),
@@ -134,13 +134,16 @@ describe('POST /loans/bulk-import', () => {
     )
     expect(answer.needsOfficer).toBe(0)
     for (const number of ['I-30', 'I-31', 'I-32', 'I-33', 'I-34'])
-      expect((await house.loan(number)).officerId).toBe(house.member('ann').id)
+      expect((await fixture.loan(number)).officerId).toBe(fixture.member('ann').id)
   })
 
   it('keeps a loan without an officer under the written name where nobody or two are meant', async () => {
-    const answer = await house.import(row('I-35', { Loan_Officer: 'Tom Twin' }), row('I-36', { Loan_Officer: 'Ghost' }))
+    const answer = await fixture.import(
+      row('I-35', { Loan_Officer: 'Tom Twin' }),
+      row('I-36', { Loan_Officer: 'Ghost' }),
+    )
     expect(answer).toMatchObject({ imported: 2, needsOfficer: 2, errors: [] })
-    expect(await house.loan('I-35')).toMatchObject({ officerId: null, officerName: 'Tom Twin' })
+    expect(await fixture.loan('I-35')).toMatchObject({ officerId: null, officerName: 'Tom Twin' })
   })
 
   it('lets a manager import loans of the own downline, and refuses the others by number', async () => {
@@ -152,15 +155,15 @@ describe('POST /loans/bulk-import', () => {
     )
     expect(answer).toMatchObject({ imported: 3, needsOfficer: 1 })
     expect(answer.errors).toEqual([{ row: 3, message: 'The loan officer is not in your downline' }])
-    await house.import(row('I-44', { Loan_Officer: 'zed' }))
+    await fixture.import(row('I-44', { Loan_Officer: 'zed' }))
     expect((await asManager(row('I-44'))).errors.map((error) => error.row)).toEqual([1])
-    expect(await house.loan('I-44')).toMatchObject({ officerId: house.member('zed').id })
+    expect(await fixture.loan('I-44')).toMatchObject({ officerId: fixture.member('zed').id })
   })
 
   it('is for ceo, admin and manager alone', async () => {
-    const officer = await house.as('ann')
+    const officer = await fixture.as('ann')
     expect((await officer.post('/loans/bulk-import', { loans: [row('I-50')] })).status).toBe(403)
-    expect((await house.visitor.post('/loans/bulk-import', { loans: [] })).status).toBe(401)
+    expect((await fixture.visitor.post('/loans/bulk-import', { loans: [] })).status).toBe(401)
   })
 
   it('refuses what is no list of rows, and more than 10,000 with 413, and writes nothing', async () => {
@@ -183,16 +186,16 @@ describe('POST /loans/bulk-import', () => {
   })
 
   it('tells other services of an import in batches, with the chain that was paid', async () => {
-    await house.import(row('I-60'), funded('I-61', '2026-09-01'))
-    const imported = (await house.published(loansImported)).at(-1)
+    await fixture.import(row('I-60'), funded('I-61', '2026-09-01'))
+    const imported = (await fixture.published(loansImported)).at(-1)
     expect(imported?.data.loans.map((loan) => loan.loanNumber).sort()).toEqual(['I-60', 'I-61'])
-    const settled = (await house.published(loansSettled)).at(-1)
+    const settled = (await fixture.published(loansSettled)).at(-1)
     expect(settled?.data.funded[0]).toMatchObject({
-      officerId: house.member('ann').id,
+      officerId: fixture.member('ann').id,
       amountCents: 40_000_000,
       rev: 1,
     })
-    expect(settled?.data.funded[0]?.chain).toEqual(['ann', 'bob', 'max'].map((name) => house.member(name).id))
+    expect(settled?.data.funded[0]?.chain).toEqual(['ann', 'bob', 'max'].map((name) => fixture.member(name).id))
   })
 })
 
@@ -219,58 +222,60 @@ describe('loans that the sync feeds', () => {
     ...over,
   })
   const sync = (over: Partial<DataOf<typeof encompassLoanChanged>> = {}) =>
-    house.emit({ type: encompassLoanChanged, key: 'los-1', aggregateVersion: over.revision ?? 1, data: read(over) })
+    fixture.emit({ type: encompassLoanChanged, key: 'los-1', aggregateVersion: over.revision ?? 1, data: read(over) })
 
   it('arrive, advance and fund, and pay once', async () => {
     await sync()
-    expect(await house.loan('S-1')).toMatchObject({
+    expect(await fixture.loan('S-1')).toMatchObject({
       status: 'Conditions',
       loanAmount: 300_000,
-      officerId: house.member('ann').id,
+      officerId: fixture.member('ann').id,
     })
     await sync({ revision: 2, status: 'Funded', fundedAt: '2026-09-15T12:00:00.000Z' })
-    expect(await house.owed('S-1')).toEqual(['0 ann 225000', '1 bob 75000', '2 max 30000'])
-    const events = (await house.published(loanFunded)).filter((event) => event.data.funding.amountCents === 30_000_000)
+    expect(await fixture.owed('S-1')).toEqual(['0 ann 225000', '1 bob 75000', '2 max 30000'])
+    const events = (await fixture.published(loanFunded)).filter(
+      (event) => event.data.funding.amountCents === 30_000_000,
+    )
     expect(events).toHaveLength(1)
   })
 
   it('are not changed by an older reading', async () => {
     await sync({ revision: 1, status: 'Application' })
-    expect(await house.loan('S-1')).toMatchObject({ status: 'Funded' })
+    expect(await fixture.loan('S-1')).toMatchObject({ status: 'Funded' })
   })
 
   it('keep status and amount when a CSV says otherwise, which the import reports', async () => {
-    const answer = await house.import(row('S-1', { Borrower: 'Synced', Status: 'Processing', Loan_Amount: '1' }))
+    const answer = await fixture.import(row('S-1', { Borrower: 'Synced', Status: 'Processing', Loan_Amount: '1' }))
     expect(answer).toMatchObject({
       imported: 1,
       errors: [],
       kept: [{ row: 1, message: 'Kept: newer data from Encompass' }],
     })
-    expect(await house.loan('S-1')).toMatchObject({ status: 'Funded', loanAmount: 300_000 })
+    expect(await fixture.loan('S-1')).toMatchObject({ status: 'Funded', loanAmount: 300_000 })
   })
 
   it('leave totals and pending shares with an outcome, and keep their status', async () => {
-    const before = await house.mine('ann')
+    const before = await fixture.mine('ann')
     await sync({ revision: 3, status: 'Conditions' })
     await sync({ revision: 4, status: null, outcome: 'withdrawn' })
-    expect(await house.loan('S-1')).toMatchObject({
+    expect(await fixture.loan('S-1')).toMatchObject({
       status: 'Conditions',
       outcome: 'withdrawn',
       commission: { totalCommission: 0 },
     })
-    expect((await house.mine('ann')).totalLoans).toBe(before.totalLoans - 1)
-    expect(await house.owed('S-1')).toEqual([])
+    expect((await fixture.mine('ann')).totalLoans).toBe(before.totalLoans - 1)
+    expect(await fixture.owed('S-1')).toEqual([])
   })
 
   it('take over the loan of an earlier import by its number', async () => {
-    await house.import(row('S-2', { Loan_Officer: 'Ghost' }))
+    await fixture.import(row('S-2', { Loan_Officer: 'Ghost' }))
     const before = await count()
     await sync({ externalId: 'los-2', loanNumber: 'S-2', amountCents: null, status: null })
     expect(await count()).toBe(before)
-    expect(await house.loan('S-2')).toMatchObject({
+    expect(await fixture.loan('S-2')).toMatchObject({
       status: 'Processing',
       loanAmount: 400_000,
-      officerId: house.member('ann').id,
+      officerId: fixture.member('ann').id,
     })
   })
 })

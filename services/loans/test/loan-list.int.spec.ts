@@ -1,9 +1,9 @@
 import type { Benchmark, CommissionRow, LoansAnswer, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let ceo: Caller
 let ann: Caller
 let eve: Caller
@@ -11,8 +11,8 @@ let eve: Caller
 const today = day(0)
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'ceo', role: 'ceo' },
     { username: 'dan', role: 'manager' },
     { username: 'cy', upline: 'dan' },
@@ -20,7 +20,7 @@ beforeAll(async () => {
     { username: 'ann', upline: 'bob' },
     { username: 'eve', upline: 'ann' },
   )
-  await house.import(
+  await fixture.import(
     row('L-1', { Created: '2026-08-01', Borrower: 'Müller 100%' }),
     row('L-2', { Created: '2026-08-02', Loan_Officer: 'bob', Status: 'clear to close', Loan_Amount: '' }),
     row('L-3', { Created: '2026-08-03', Loan_Officer: 'eve', Loan_Amount: '$200,000' }),
@@ -28,14 +28,14 @@ beforeAll(async () => {
     funded('L-5', '2026-08-31', { Created: '2026-08-05', Loan_Officer: 'eve' }),
   )
   // Booked later: payments are listed by their booking.
-  await house.import(
+  await fixture.import(
     funded('L-6', today, { Created: '2026-08-06', Loan_Amount: '100000' }),
     row('L-7', { Created: '2026-08-07', Loan_Officer: 'ceo' }),
   )
-  ;[ceo, ann, eve] = await Promise.all([house.as('ceo'), house.as('ann'), house.as('eve')])
+  ;[ceo, ann, eve] = await Promise.all([fixture.as('ceo'), fixture.as('ann'), fixture.as('eve')])
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const list = async (by: Caller, query = '') => (await by.get<LoansAnswer>(`/loans${query}`)).body
 const numbers = (answer: LoansAnswer) => answer.loans.map((loan) => loan.loanNumber)
@@ -45,7 +45,7 @@ describe('GET /loans', () => {
     const answer = await list(ann)
     expect(answer.scope).toBe('mine')
     expect(numbers(answer)).toEqual(['L-6', 'L-5', 'L-3', 'L-1'])
-    expect(numbers(await list(await house.as('dan')))).toEqual(['L-6', 'L-2', 'L-1'])
+    expect(numbers(await list(await fixture.as('dan')))).toEqual(['L-6', 'L-2', 'L-1'])
   })
 
   it('adds up what the scope selects: loans, volume, own stakes', async () => {
@@ -110,7 +110,7 @@ describe('GET /loans', () => {
   )
 
   it('gives the same sums by text as from the roll-ups', async () => {
-    for (const by of [ann, eve, ceo, await house.as('bob'), await house.as('cy'), await house.as('dan')])
+    for (const by of [ann, eve, ceo, await fixture.as('bob'), await fixture.as('cy'), await fixture.as('dan')])
       expect({ ...(await list(by, '?q=elm')), loans: 0 }).toEqual({ ...(await list(by)), loans: 0 })
   })
 
@@ -134,7 +134,7 @@ describe('GET /loans', () => {
   })
 
   it('shows no amount and no commission where the amount is unknown', async () => {
-    const [loan] = (await list(await house.as('bob'), '?q=L-2')).loans
+    const [loan] = (await list(await fixture.as('bob'), '?q=L-2')).loans
     expect(loan).toMatchObject({ loanAmount: null, commission: { totalCommission: 0 }, status: 'Clear to Close' })
   })
 })
@@ -159,7 +159,7 @@ describe('GET /loans/:id', () => {
     const id = (await list(ceo, '?q=L-7')).loans[0]?.id
     expect((await ann.get(`/loans/${id}`)).status).toBe(404)
     expect((await ann.get('/loans/none')).status).toBe(404)
-    expect((await house.visitor.get(`/loans/${id}`)).status).toBe(401)
+    expect((await fixture.visitor.get(`/loans/${id}`)).status).toBe(401)
   })
 })
 

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import type { Adjustment, DisputeView, LoanLookup, PendingApproval, Problem, SessionUser } from '@upline/contracts'
 import { changed, updatedEvent, type Answer } from '@upline/testing'
-import { type BooksHouse, expectOk, openBooks } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people(
+  fixture = await openBooks()
+  await fixture.people(
     { username: 'top' },
     { username: 'dan', upline: 'top' },
     { username: 'cy', upline: 'dan' },
@@ -18,45 +18,45 @@ beforeAll(async () => {
     { username: 'zed' },
     { username: 'auditor', role: 'processor', duties: ['auditor'] },
   )
-  await house.move('ann', 'zed', '2026-05-01T12:00:00.000Z')
-  await house.move('ann', 'bob', '2026-06-01T12:00:00.000Z')
+  await fixture.move('ann', 'zed', '2026-05-01T12:00:00.000Z')
+  await fixture.move('ann', 'bob', '2026-06-01T12:00:00.000Z')
 })
 
 beforeEach(async () => {
   await forgetLimits()
 })
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const limitKey = (who: string) => `loans:lookups:${house.member(who).id}`
+const limitKey = (who: string) => `loans:lookups:${fixture.member(who).id}`
 
 async function forgetLimits(): Promise<void> {
   const { REDIS } = await import('@upline/auth')
-  const redis = house.app.get<{ del(keys: string[]): Promise<number> }>(REDIS)
+  const redis = fixture.app.get<{ del(keys: string[]): Promise<number> }>(REDIS)
   await redis.del(['top', 'dan', 'cy', 'bob', 'ann', 'zed', 'admin', 'boss', 'auditor'].map(limitKey))
 }
 
 const ask = async (number: string, who: string): Promise<Answer<LoanLookup>> => {
-  return (await house.as(who)).get<LoanLookup>(`/loans/lookup?number=${encodeURIComponent(number)}`)
+  return (await fixture.as(who)).get<LoanLookup>(`/loans/lookup?number=${encodeURIComponent(number)}`)
 }
 const look = async (number: string, who: string): Promise<LoanLookup> => expectOk(await ask(number, who))
 
 const correct = async (number: string, change: object) => {
-  const { id } = await house.loan(number)
-  const { requestId } = expectOk(await house.admin.patch<PendingApproval>(`/loans/${id}`, change))
-  await house.approve(requestId)
+  const { id } = await fixture.loan(number)
+  const { requestId } = expectOk(await fixture.admin.patch<PendingApproval>(`/loans/${id}`, change))
+  await fixture.approve(requestId)
 }
 
 describe('GET /loans/lookup', () => {
   it('answers paid with the amount, the funding date and the line of the statement', async () => {
-    await house.import(funded('L-1', '2026-09-01'))
+    await fixture.import(funded('L-1', '2026-09-01'))
     const found = await look('L-1', 'bob')
     expect(found).toEqual({
       ...{ loanNumber: 'L-1', paysYou: true, amount: 1_000, reason: 'paid', since: '2026-09-01' },
       rule: expect.stringMatching(/^A funded loan pays /),
-      statementLine: { periodId: (await house.open()).id, line: expect.any(String) },
+      statementLine: { periodId: (await fixture.open()).id, line: expect.any(String) },
     })
-    const { lines } = await house.statement('bob', found.statementLine!.periodId)
+    const { lines } = await fixture.statement('bob', found.statementLine!.periodId)
     expect(lines.find(({ key }) => key === found.statementLine!.line)).toMatchObject({
       loanNumber: 'L-1',
       amount: 1_000,
@@ -68,7 +68,7 @@ describe('GET /loans/lookup', () => {
   })
 
   it('answers pending with the estimate', async () => {
-    await house.import(row('L-2', { Created: '2026-04-01' }))
+    await fixture.import(row('L-2', { Created: '2026-04-01' }))
     expect(await look('L-2', 'ann')).toMatchObject({
       paysYou: true,
       amount: 3_000,
@@ -79,65 +79,65 @@ describe('GET /loans/lookup', () => {
   })
 
   it('answers moved-away, joined-later, level-too-deep and never-in-chain by the histories of the team', async () => {
-    await house.import(funded('L-3', '2026-05-10', { Created: '2026-04-01' }))
+    await fixture.import(funded('L-3', '2026-05-10', { Created: '2026-04-01' }))
     expect(await look('L-3', 'zed')).toMatchObject({ reason: 'paid' })
     expect(await look('L-3', 'bob')).toMatchObject({ paysYou: false, reason: 'moved-away', since: '2026-05-01' })
     expect(await look('L-1', 'zed')).toMatchObject({ reason: 'moved-away', since: '2026-06-01' })
     expect(await look('L-1', 'top')).toMatchObject({ reason: 'level-too-deep' })
-    await house.import(funded('L-4', '2026-04-20', { Created: '2026-04-01' }))
+    await fixture.import(funded('L-4', '2026-04-20', { Created: '2026-04-01' }))
     expect(await look('L-4', 'zed')).toMatchObject({ reason: 'joined-later', since: '2026-05-01' })
     expect(await look('L-4', 'boss')).toMatchObject({ reason: 'never-in-chain', since: null })
   })
 
   it('answers no-officer to everyone', async () => {
-    await house.import(row('L-5', { Loan_Officer: 'Nobody Known' }))
+    await fixture.import(row('L-5', { Loan_Officer: 'Nobody Known' }))
     for (const who of ['ann', 'zed', 'admin'])
       expect(await look('L-5', who)).toMatchObject({ reason: 'no-officer', since: null })
   })
 
   it('answers no-amount and ended to members of the chain alone', async () => {
-    await house.import(row('L-6', { Loan_Amount: '' }), row('L-7'))
+    await fixture.import(row('L-6', { Loan_Amount: '' }), row('L-7'))
     expect(await look('L-6', 'bob')).toMatchObject({ paysYou: false, reason: 'no-amount' })
     expect(await look('L-6', 'boss')).toMatchObject({ reason: 'never-in-chain' })
-    await house.database.query(
+    await fixture.database.query(
       `update loans set outcome = 'withdrawn', version = version + 1 where loan_number = 'L-7'`,
     )
     expect(await look('L-7', 'ann')).toMatchObject({ reason: 'ended', since: day(0) })
     expect(await look('L-7', 'boss')).toMatchObject({ reason: 'never-in-chain' })
-    await house.database.query(`update loans set outcome = null, version = version + 1 where loan_number = 'L-7'`)
+    await fixture.database.query(`update loans set outcome = null, version = version + 1 where loan_number = 'L-7'`)
   })
 
   it('answers reversed with the line that took the share', async () => {
-    await house.import(funded('L-8', '2026-09-02'))
-    await correct('L-8', { officerId: house.member('zed').id })
+    await fixture.import(funded('L-8', '2026-09-02'))
+    await correct('L-8', { officerId: fixture.member('zed').id })
     const found = await look('L-8', 'ann')
     expect(found).toMatchObject({ paysYou: false, reason: 'reversed', since: day(0) })
     expect(found.amount).toBeUndefined()
-    const { lines } = await house.statement('ann', found.statementLine!.periodId)
+    const { lines } = await fixture.statement('ann', found.statementLine!.periodId)
     expect(lines.find(({ key }) => key === found.statementLine!.line)).toMatchObject({ amount: -3_000 })
   })
 
   it('answers originators of a split loan and members above any of them with all that their lines pay', async () => {
-    await house.import(row('L-10'))
-    const shared = { originators: ['ann', 'cy'].map((name) => ({ memberId: house.member(name).id, percent: 50 })) }
-    expectOk(await house.admin.patch(`/loans/${(await house.loan('L-10')).id}`, shared))
+    await fixture.import(row('L-10'))
+    const shared = { originators: ['ann', 'cy'].map((name) => ({ memberId: fixture.member(name).id, percent: 50 })) }
+    expectOk(await fixture.admin.patch(`/loans/${(await fixture.loan('L-10')).id}`, shared))
     const amounts = { ann: 1_500, bob: 500, cy: 200 + 1_500, dan: 200 + 500, top: 200 }
     for (const [who, amount] of Object.entries(amounts))
       expect(await look('L-10', who)).toMatchObject({ reason: 'pending', amount })
-    await house.import(funded('L-10', '2026-09-03'))
+    await fixture.import(funded('L-10', '2026-09-03'))
     for (const [who, amount] of Object.entries(amounts)) {
       const { statementLine, ...found } = await look('L-10', who)
       expect(found).toMatchObject({ reason: 'paid', amount, since: '2026-09-03' })
-      const { lines } = await house.statement(who, statementLine!.periodId)
+      const { lines } = await fixture.statement(who, statementLine!.periodId)
       expect(lines.filter(({ key }) => key === statementLine!.line)).toHaveLength(1)
     }
     expect(await look('L-10', 'zed')).toMatchObject({ reason: 'moved-away' })
   })
 
   it('answers inactive-at-funding since the member became inactive', async () => {
-    await house.people({ username: 'ivy', upline: 'zed' })
-    await house.emit(updatedEvent(changed(house.member('ivy'), { isActive: false, version: 70 })))
-    await house.import({ ...funded('L-9', ''), Funded_Date: undefined, Loan_Officer: 'ivy' })
+    await fixture.people({ username: 'ivy', upline: 'zed' })
+    await fixture.emit(updatedEvent(changed(fixture.member('ivy'), { isActive: false, version: 70 })))
+    await fixture.import({ ...funded('L-9', ''), Funded_Date: undefined, Loan_Officer: 'ivy' })
     expect(await look('L-9', 'ivy')).toMatchObject({ reason: 'inactive-at-funding' })
   })
 
@@ -147,7 +147,7 @@ describe('GET /loans/lookup', () => {
   })
 
   it('refuses a request without a number, and one that is too long', async () => {
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     for (const query of ['', '?number=', '?number=%20', `?number=${'9'.repeat(301)}`, '?number=a&number=b'])
       expect((await ann.get(`/loans/lookup${query}`)).status).toBe(400)
   })
@@ -155,7 +155,7 @@ describe('GET /loans/lookup', () => {
 
 describe('a loan outside the scope', () => {
   it('is answered with the same fields and values, whatever the loan is', async () => {
-    await house.import(
+    await fixture.import(
       row('O-1', { Loan_Amount: '111111', Borrower: 'Secret One' }),
       funded('O-2', '2026-09-05', { Loan_Amount: '222222' }),
       row('O-3', { Loan_Amount: '', Status: 'Application' }),
@@ -181,7 +181,7 @@ describe('a loan outside the scope', () => {
     const { lookups, run } = await countedLookups()
     const statementsOf = async (number: string, who: string) => {
       run.length = 0
-      await lookups.lookUp({ ...house.member(who) } as unknown as SessionUser, number)
+      await lookups.lookUp({ ...fixture.member(who) } as unknown as SessionUser, number)
       return run.toSorted()
     }
     const unknown = await statementsOf('X-404', 'boss')
@@ -197,7 +197,7 @@ async function countedLookups() {
     import('../src/loan-lookup/loan-lookup.service.ts'),
     import('../src/hierarchy/members.service.ts'),
   ])
-  const em = house.app.get(EntityManager)
+  const em = fixture.app.get(EntityManager)
   const client = em.getConnection().getClient() as unknown as { executeQuery(query: { sql: string }): Promise<unknown> }
   const run: string[] = []
   const executeQuery = (query: { sql: string }) => {
@@ -210,13 +210,13 @@ async function countedLookups() {
   }
   const on = <Service extends object>(service: Service, parts: object): Service =>
     Object.assign(Object.create(service) as Service, parts)
-  const members = on(house.app.get(MembersService), { em: counted })
-  return { lookups: on(house.app.get(LoanLookupService), { em: counted, members }), run }
+  const members = on(fixture.app.get(MembersService), { em: counted })
+  return { lookups: on(fixture.app.get(LoanLookupService), { em: counted, members }), run }
 }
 
 describe('lookups of one member', () => {
   it('are limited to 60 a minute, and others are not affected', async () => {
-    const zed = await house.as('zed')
+    const zed = await fixture.as('zed')
     const statuses = await Promise.all(
       Array.from({ length: 60 }, () => zed.get('/loans/lookup?number=X').then(({ status }) => status)),
     )
@@ -235,10 +235,10 @@ describe('lookups of one member', () => {
 
 describe('a dispute about a loan by its number', () => {
   const dispute = async (number: string, who: string) =>
-    (await house.as(who)).post<DisputeView & Problem>('/disputes', {
+    (await fixture.as(who)).post<DisputeView & Problem>('/disputes', {
       ...{ loanNumber: number, reason: 'missing-assignment', comment: 'I brought this loan' },
     })
-  const ofMember = async (who: string) => house.disputes(await house.as(who))
+  const ofMember = async (who: string) => fixture.disputes(await fixture.as(who))
 
   it('is sent about a loan outside the scope, and about an unknown number, with the same answer', async () => {
     const [known, unknown] = [await dispute('O-2', 'zed'), await dispute('X-404', 'zed')]
@@ -256,40 +256,40 @@ describe('a dispute about a loan by its number', () => {
   })
 
   it('shows the loan to the company, and the number alone to its owner', async () => {
-    const [, forCompany] = await house
-      .disputes(house.admin, '?open=true')
+    const [, forCompany] = await fixture
+      .disputes(fixture.admin, '?open=true')
       .then((all) => [
         all.find(({ loanNumber }) => loanNumber === 'X-404'),
         all.find(({ loanNumber }) => loanNumber === 'O-2'),
       ])
-    expect(forCompany).toMatchObject({ borrower: 'Borrower O-2', loanId: (await house.loan('O-2')).id })
+    expect(forCompany).toMatchObject({ borrower: 'Borrower O-2', loanId: (await fixture.loan('O-2')).id })
     for (const own of await ofMember('zed')) expect(own).toMatchObject({ loanId: null, borrower: null })
     expect(await ofMember('top')).toEqual([])
   })
 
   it('holds the amount of its answer until a second person approves it, and never shows the borrower', async () => {
     const { id } = (await ofMember('zed')).find(({ loanNumber }) => loanNumber === 'O-2')!
-    expectOk(await house.admin.post(`/disputes/${id}/resolve`, { answer: 'You are right', amount: 250 }))
+    expectOk(await fixture.admin.post(`/disputes/${id}/resolve`, { answer: 'You are right', amount: 250 }))
     expect(await look('O-2', 'zed')).toMatchObject({ paysYou: false, amount: 250, reason: 'on-hold' })
     expect(await look('O-2', 'top')).toMatchObject({ reason: 'level-too-deep' })
-    const [pending] = expectOk(await house.ceo.get<Adjustment[]>('/adjustments?state=pending'))
+    const [pending] = expectOk(await fixture.ceo.get<Adjustment[]>('/adjustments?state=pending'))
     expect(pending).toMatchObject({ loanNumber: 'O-2', borrower: 'Borrower O-2', reason: 'Loan O-2: You are right' })
-    expectOk(await house.ceo.post(`/adjustments/${pending!.id}/approve`, {}))
+    expectOk(await fixture.ceo.post(`/adjustments/${pending!.id}/approve`, {}))
     expect((await look('O-2', 'zed')).reason).not.toBe('on-hold')
-    const zed = await house.as('zed')
+    const zed = await fixture.as('zed')
     const seen = JSON.stringify([
       expectOk(await zed.get('/disputes')),
       expectOk(await zed.get('/adjustments')),
-      await house.statement('zed', (await house.open()).id),
-      (await zed.get(`/statements/${(await house.open()).id}/statement.csv`)).body,
+      await fixture.statement('zed', (await fixture.open()).id),
+      (await zed.get(`/statements/${(await fixture.open()).id}/statement.csv`)).body,
     ])
     expect(seen).toContain('Loan O-2: You are right')
     expect(seen).not.toContain('Borrower O-2')
-    expect(seen).not.toContain((await house.loan('O-2')).id)
+    expect(seen).not.toContain((await fixture.loan('O-2')).id)
   })
 
   it('is refused without a number, a known reason or a comment', async () => {
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     const whole = { loanNumber: 'O-1', reason: 'other', comment: 'x' }
     for (const wrong of [{ loanNumber: ' ' }, { reason: 'because' }, { comment: '' }])
       expect((await ann.post('/disputes', { ...whole, ...wrong })).status).toBe(400)

@@ -1,5 +1,5 @@
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
-import type { LoansHouse } from './loans-house.ts'
+import type { LoansFixture } from './loans-fixture.ts'
 
 type Read = DataOf<typeof encompassLoanChanged>
 export type ReadOfficer = Partial<
@@ -12,7 +12,7 @@ export type ReadOfficer = Partial<
 let revision = 0
 
 /** Reads a pending loan of $400,000 from Encompass. Returns the username of its loan officer, or null. */
-export async function readLoan(house: LoansHouse, number: string, over: ReadOfficer): Promise<string | null> {
+export async function readLoan(fixture: LoansFixture, number: string, over: ReadOfficer): Promise<string | null> {
   revision += 1
   const data: Read = {
     ...{ externalId: `los-${number}`, revision, loanNumber: number, borrower: `Borrower ${number}`, address: '' },
@@ -20,13 +20,13 @@ export async function readLoan(house: LoansHouse, number: string, over: ReadOffi
     ...{ milestone: 'Submittal', status: 'Processing', outcome: null, amountCents: 40_000_000, fundedAt: null },
     ...{ createdAt: '2026-08-01T10:00:00.000Z', readAt: new Date().toISOString(), ...over },
   }
-  await house.emit({ type: encompassLoanChanged, key: data.externalId, aggregateVersion: revision, data })
-  return officerOf(house, number)
+  await fixture.emit({ type: encompassLoanChanged, key: data.externalId, aggregateVersion: revision, data })
+  return officerOf(fixture, number)
 }
 
 /** The username of a loan's officer, or null. */
-export async function officerOf(house: LoansHouse, number: string): Promise<string | null> {
-  const [loan] = await house.database.query<{ username: string | null }>(
+export async function officerOf(fixture: LoansFixture, number: string): Promise<string | null> {
+  const [loan] = await fixture.database.query<{ username: string | null }>(
     'select m.username from loans l left join members m on m.no = l.officer_no where l.loan_number = $1',
     [number],
   )

@@ -1,6 +1,6 @@
 import { type AttentionAnswer, type Role, ROLES } from '@upline/contracts'
 import { canConfirmLoan } from '@upline/permissions'
-import { openHouse, row, type LoansHouse } from './loans-house.ts'
+import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 /** Username, role and upline. Each role is above a loan officer, and each role has loans. */
 const MEMBERS: [username: string, role: Role, upline?: string][] = [
@@ -18,7 +18,7 @@ const MEMBERS: [username: string, role: Role, upline?: string][] = [
 const NAMES = MEMBERS.map(([username]) => username)
 const NO_ONE = 'no one'
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 interface Case {
   number: string
@@ -32,16 +32,16 @@ const CASES: Case[] = [...NAMES, NO_ONE].flatMap((officer) =>
 )
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(...MEMBERS.map(([username, role, upline]) => ({ username, role, ...(upline && { upline }) })))
-  await house.import(...CASES.map(({ number, officer }) => row(number, { Borrower: number, Loan_Officer: officer })))
+  fixture = await openLoans()
+  await fixture.people(...MEMBERS.map(([username, role, upline]) => ({ username, role, ...(upline && { upline }) })))
+  await fixture.import(...CASES.map(({ number, officer }) => row(number, { Borrower: number, Loan_Officer: officer })))
   for (const { number, adder } of CASES)
-    await house.database.query('update loans set needs_confirmation = true, added_by = $2 where loan_number = $1', [
-      ...[number, adder === NO_ONE ? null : house.member(adder).id],
+    await fixture.database.query('update loans set needs_confirmation = true, added_by = $2 where loan_number = $1', [
+      ...[number, adder === NO_ONE ? null : fixture.member(adder).id],
     ])
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 function isAbove(upline: string, member: string): boolean {
   const [, , above] = MEMBERS.find(([username]) => username === member) ?? []
@@ -62,7 +62,7 @@ const confirmable = (username: string, role: Role): string[] =>
 
 async function listed(username: string): Promise<string[]> {
   const { status, body } = await (
-    await house.as(username)
+    await fixture.as(username)
   ).get<AttentionAnswer>('/attention?kind=unconfirmed-loan&limit=1000')
   return status === 403 ? [] : body.items.map(({ title }) => title)
 }

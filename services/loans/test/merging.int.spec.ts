@@ -9,21 +9,21 @@ import type {
 } from '@upline/contracts'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 type Read = DataOf<typeof encompassLoanChanged>
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'max' }, { username: 'bob', upline: 'max' }, { username: 'ann', upline: 'bob' })
-  admin = await house.signInAs({ role: 'admin', id: '1' })
+  fixture = await openLoans()
+  await fixture.people({ username: 'max' }, { username: 'bob', upline: 'max' }, { username: 'ann', upline: 'bob' })
+  admin = await fixture.signInAs({ role: 'admin', id: '1' })
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const reading = (externalId: string, over: Partial<Read>): Read => ({
   ...{ externalId, revision: 1, loanNumber: null, borrower: `Sync ${externalId}`, address: '', city: '', state: 'NV' },
@@ -39,7 +39,7 @@ const reading = (externalId: string, over: Partial<Read>): Read => ({
   ...{ readAt: new Date().toISOString(), ...over },
 })
 const read = (externalId: string, over: Partial<Read>) =>
-  house.emit({
+  fixture.emit({
     ...{ type: encompassLoanChanged, key: externalId, aggregateVersion: 1 },
     data: reading(externalId, over),
   })
@@ -48,7 +48,7 @@ const found = async (q: string) => (await admin.get<LoansAnswer>(`/loans?q=${enc
 describe('a loan of the sync whose number an imported loan has', () => {
   it('becomes one with it: the number keeps its loan, the sync feeds it from then on', async () => {
     await read('m1', {})
-    await house.import(row('M-1', { Borrower: 'Written Otherwise' }))
+    await fixture.import(row('M-1', { Borrower: 'Written Otherwise' }))
     expect((await found('')).totalLoans).toBe(2)
     const gone = (await found('Sync m1')).loans[0]!.id
     const stays = (await found('M-1')).loans[0]!.id
@@ -70,12 +70,12 @@ describe('a loan of the sync whose number an imported loan has', () => {
 
   it('takes back what it paid, and the number pays once', async () => {
     await read('m2', { status: 'Funded', fundedAt: '2026-09-02T00:00:00.000Z' })
-    await house.import(funded('M-2', '2026-09-02', { Loan_Amount: '100000' }))
+    await fixture.import(funded('M-2', '2026-09-02', { Loan_Amount: '100000' }))
     await read('m2', { revision: 2, loanNumber: 'M-2', status: 'Funded', fundedAt: '2026-09-02T00:00:00.000Z' })
     expect((await found('M-2')).loans).toHaveLength(1)
     expect((await found('Sync m2')).loans).toHaveLength(1)
-    expect(await house.owed('M-2')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
-    const [sum] = await house.database.query<{ cents: string }>(
+    expect(await fixture.owed('M-2')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
+    const [sum] = await fixture.database.query<{ cents: string }>(
       `select sum(amount_cents) cents from commission_entries`,
     )
     expect(Number(sum?.cents)).toBe(110_000)
@@ -92,8 +92,9 @@ describe('two loans of the sync with one number', () => {
   const idOf = async (borrower: string) => (await found(borrower)).loans[0]!.id
   const owedInAll = async () =>
     Number(
-      (await house.database.query<{ n: string }>('select coalesce(sum(amount_cents), 0) n from commission_entries'))[0]!
-        .n,
+      (
+        await fixture.database.query<{ n: string }>('select coalesce(sum(amount_cents), 0) n from commission_entries')
+      )[0]!.n,
     )
 
   it('stay two, and wait for a person: neither is lost, whether it was known before or not', async () => {
@@ -137,7 +138,7 @@ describe('two loans of the sync with one number', () => {
     const asked = await settle({ loanId: gone, keep: stays })
     expect(asked).toMatchObject({ status: 202, body: { status: 'pending' } })
     expect(await owedInAll()).toBe(before)
-    expect(await house.approve(asked.body.requestId)).toMatchObject({ kind: 'loan-merge', state: 'approved' })
+    expect(await fixture.approve(asked.body.requestId)).toMatchObject({ kind: 'loan-merge', state: 'approved' })
     expect(await owedInAll()).toBe(before - 110_000)
     await read('m5', { revision: 2, loanNumber: 'M-3', status: 'Processing' })
     expect((await found('Sync m5')).totalLoans).toBe(0)
@@ -152,9 +153,9 @@ describe('two loans of the sync with one number', () => {
     await read('m8', { loanNumber: 'M-7', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
     const [holds, waits] = [await idOf('Sync m7'), await idOf('Sync m8')]
     expect((await settle({ loanId: waits, keep: crypto.randomUUID() })).status).toBe(404)
-    await house.approve((await settle({ loanId: waits, keep: waits })).body.requestId)
+    await fixture.approve((await settle({ loanId: waits, keep: waits })).body.requestId)
     expect((await found('M-7')).loans.map(({ id, borrower }) => [id, borrower])).toEqual([[waits, 'Sync m8']])
-    expect(await house.owed('M-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
+    expect(await fixture.owed('M-7')).toEqual(['0 ann 75000', '1 bob 25000', '2 max 10000'])
     expect((await admin.get<LoanExplanation>(`/loans/${holds}/explanation`)).body.loan.id).toBe(waits)
     await read('m7', { revision: 2, loanNumber: 'M-7', status: 'Processing' })
     expect((await found('M-7')).totalLoans).toBe(1)
@@ -164,7 +165,13 @@ describe('two loans of the sync with one number', () => {
     await read('m9', { loanNumber: 'M-9', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
     await read('m10', { loanNumber: 'M-9' })
     const [holds, waits] = [await idOf('Sync m9'), await idOf('Sync m10')]
-    const adjustment = { memberId: house.member('ann').id, loanId: holds, amount: 10, type: 'bonus', reason: 'a gift' }
+    const adjustment = {
+      memberId: fixture.member('ann').id,
+      loanId: holds,
+      amount: 10,
+      type: 'bonus',
+      reason: 'a gift',
+    }
     expect((await admin.post('/adjustments', adjustment)).status).toBe(201)
     expect((await settle({ loanId: waits, keep: waits })).status).toBe(409)
     expect((await settle({ loanId: waits, keep: holds })).status).toBe(200)
@@ -173,7 +180,7 @@ describe('two loans of the sync with one number', () => {
   it('are the business of the company alone', async () => {
     await read('m11', { loanNumber: 'M-9' })
     const loanId = await idOf('Sync m11')
-    const manager = await house.signInAs({ role: 'manager', id: house.member('max').id })
+    const manager = await fixture.signInAs({ role: 'manager', id: fixture.member('max').id })
     expect((await manager.post('/attention/number', { loanId })).status).toBe(403)
     expect((await manager.get<AttentionAnswer>('/attention')).body.counts['same-number']).toBe(0)
     const behind = await manager.get<AttentionLoan[]>(`/attention/loans?kind=same-number&subject=${loanId}`)
@@ -183,9 +190,9 @@ describe('two loans of the sync with one number', () => {
 
 describe('the search of loans', () => {
   it("looks into the matched officer's name too, not only the written one", async () => {
-    await house.import(row('S-1', { Loan_Officer: 'bob' }))
+    await fixture.import(row('S-1', { Loan_Officer: 'bob' }))
     expect((await found('bob test')).loans.map(({ loanNumber }) => loanNumber)).toEqual(['S-1'])
     expect((await found('bob test')).totalLoans).toBe(1)
-    expect((await house.mine('max', '&q=BOB TEST')).loans.map(({ loanNumber }) => loanNumber)).toEqual(['S-1'])
+    expect((await fixture.mine('max', '&q=BOB TEST')).loans.map(({ loanNumber }) => loanNumber)).toEqual(['S-1'])
   })
 })

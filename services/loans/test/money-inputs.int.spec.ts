@@ -1,21 +1,21 @@
 import type { CompPlan, Problem } from '@upline/contracts'
 import fc from 'fast-check'
-import { openBooks, type BooksHouse } from './books-house.ts'
-import { row } from './loans-house.ts'
+import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { row } from './loans-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people({ username: 'ann' })
-  await house.import(row('M-1', { Loan_Amount: '' }))
+  fixture = await openBooks()
+  await fixture.people({ username: 'ann' })
+  await fixture.import(row('M-1', { Loan_Amount: '' }))
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 /** Every call that takes dollars, with an amount in its place. */
 const calls = async (): Promise<Record<string, (amount: unknown) => Promise<{ status: number; body: Problem }>>> => {
-  const { id } = await house.loan('M-1')
-  const [company] = (await house.admin.get<CompPlan[]>('/comp-plans')).body
+  const { id } = await fixture.loan('M-1')
+  const [company] = (await fixture.admin.get<CompPlan[]>('/comp-plans')).body
   const planId = company!.id
   const plan = (amount: unknown, which: 'minDollars' | 'maxDollars' | 'perLoanDollars') => ({
     effectiveFrom: '2099-01-01',
@@ -24,13 +24,13 @@ const calls = async (): Promise<Record<string, (amount: unknown) => Promise<{ st
   })
   return {
     adjustment: (amount) =>
-      house.admin.post('/adjustments', { memberId: house.member('ann').id, amount, type: 'bonus', reason: 'Fuzz' }),
-    loan: (amount) => house.admin.patch(`/loans/${id}`, { amount }),
-    attention: (amount) => house.admin.post('/attention/amount', { loanId: id, amount }),
-    dispute: (amount) => house.admin.post(`/disputes/${id}/resolve`, { answer: 'Fuzz', amount }),
-    'plan minimum': (amount) => house.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'minDollars')),
-    'plan per loan': (amount) => house.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'perLoanDollars')),
-    'plan maximum': (amount) => house.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'maxDollars')),
+      fixture.admin.post('/adjustments', { memberId: fixture.member('ann').id, amount, type: 'bonus', reason: 'Fuzz' }),
+    loan: (amount) => fixture.admin.patch(`/loans/${id}`, { amount }),
+    attention: (amount) => fixture.admin.post('/attention/amount', { loanId: id, amount }),
+    dispute: (amount) => fixture.admin.post(`/disputes/${id}/resolve`, { answer: 'Fuzz', amount }),
+    'plan minimum': (amount) => fixture.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'minDollars')),
+    'plan per loan': (amount) => fixture.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'perLoanDollars')),
+    'plan maximum': (amount) => fixture.admin.post(`/comp-plans/${planId}/versions`, plan(amount, 'maxDollars')),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { LoansMovePreview, Problem } from '@upline/contracts'
-import { funded, type LoansHouse, openHouse, row } from './loans-house.ts'
+import { funded, type LoansFixture, openLoans, row } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'chief', role: 'ceo' },
     { username: 'top', role: 'manager', upline: 'chief' },
     { username: 'left', upline: 'top' },
@@ -14,13 +14,13 @@ beforeAll(async () => {
     { username: 'low', upline: 'ann' },
     { username: 'else', role: 'manager' },
   )
-  await house.import(row('P1'), row('P2', { Loan_Officer: 'low', Loan_Amount: '200000' }), funded('F1', '2026-08-02'))
+  await fixture.import(row('P1'), row('P2', { Loan_Officer: 'low', Loan_Amount: '200000' }), funded('F1', '2026-08-02'))
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const preview = async (as: string, member: string, upline: string | null) => {
-  const query = `member=${house.member(member).id}${upline === null ? '' : `&upline=${house.member(upline).id}`}`
-  return (await house.as(as)).get<LoansMovePreview & Problem>(`/loans/move-preview?${query}`)
+  const query = `member=${fixture.member(member).id}${upline === null ? '' : `&upline=${fixture.member(upline).id}`}`
+  return (await fixture.as(as)).get<LoansMovePreview & Problem>(`/loans/move-preview?${query}`)
 }
 
 describe('what a move changes for loans', () => {
@@ -30,18 +30,18 @@ describe('what a move changes for loans', () => {
     expect(body).toMatchObject({ pendingLoans: 2, pendingVolume: 600_000, fundedLoans: 1 })
     // ann's 400,000 at 25 bp and low's 200,000 at 10 bp; top stays two levels above ann.
     expect(body.people.map(({ id, before, after }) => [id, before, after])).toEqual([
-      [house.member('left').id, 1_200, 0],
-      [house.member('right').id, 0, 1_200],
+      [fixture.member('left').id, 1_200, 0],
+      [fixture.member('right').id, 0, 1_200],
     ])
     const pendingOf = async (username: string) =>
-      (await house.mine(username)).loans
+      (await fixture.mine(username)).loans
         .filter((loan) => loan.status !== 'Funded')
         .reduce((sum, loan) => sum + loan.commission.totalCommission, 0)
     expect(await pendingOf('right')).toBe(0)
-    await house.move('ann', 'right')
+    await fixture.move('ann', 'right')
     expect([await pendingOf('left'), await pendingOf('right')]).toEqual([0, 1_200])
-    await house.move('ann', 'left')
-    await house.mustBalance()
+    await fixture.move('ann', 'left')
+    await fixture.mustBalance()
   })
 
   it('names no member above a manager, nor what they gain', async () => {
@@ -64,13 +64,13 @@ describe('what a move changes for loans', () => {
       await preview('top', 'left', 'left'),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 403, 403, 403, 403, 409, 409])
-    const nobody = await (await house.as('top')).get<Problem>('/loans/move-preview')
+    const nobody = await (await fixture.as('top')).get<Problem>('/loans/move-preview')
     expect([nobody.status, nobody.body.errors[0]?.field]).toEqual([400, 'member'])
   })
 
   it('counts a loan that the member shares with members below once, with what each portion pays', async () => {
-    await house.import(row('P3', { Loan_Officer: 'low', Second_Officer: 'ann', Second_Officer_Percent: '40' }))
-    await house.import(funded('F3', '2026-08-05', { Loan_Officer: 'low', Second_Officer: 'ann' }))
+    await fixture.import(row('P3', { Loan_Officer: 'low', Second_Officer: 'ann', Second_Officer_Percent: '40' }))
+    await fixture.import(funded('F3', '2026-08-05', { Loan_Officer: 'low', Second_Officer: 'ann' }))
     const { body } = await preview('top', 'ann', 'right')
     expect(body).toMatchObject({ pendingLoans: 3, pendingVolume: 1_000_000, fundedLoans: 2 })
     // In addition to P1 and P2: 25 bp of ann's 160,000 and 10 bp of low's 240,000.

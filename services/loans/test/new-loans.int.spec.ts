@@ -13,17 +13,17 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { type DataOf, encompassLoanChanged } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import type { Answer, Caller } from '@upline/testing'
-import { ended, startImport } from './import-house.ts'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { ended, startImport } from './import-fixture.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 type AddedOrRefused = LoanDetail & Pick<Problem, 'code' | 'message' | 'errors'>
 
-let house: LoansHouse
+let fixture: LoansFixture
 const callers = new Map<string, Caller>()
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'boss', role: 'ceo' },
     { username: 'aide', role: 'admin' },
     { username: 'chief', role: 'ceo' },
@@ -39,14 +39,14 @@ beforeAll(async () => {
     { username: 'yan', upline: 'chief', role: 'loan_officer' },
   )
   for (const name of ['boss', 'aide', 'chief', 'top', 'yan', 'max', 'mia', 'ann', 'eve', 'other', 'zed'])
-    callers.set(name, await house.as(name))
+    callers.set(name, await fixture.as(name))
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const as = (name: string): Caller => callers.get(name)!
-const idOf = (name: string): string => house.member(name).id
+const idOf = (name: string): string => fixture.member(name).id
 const add = (by: string, loan: Partial<NewLoanRequest>) =>
   as(by).post<AddedOrRefused>('/loans', { borrower: 'Bo Berg', amount: 100_000, ...loan })
 const confirm = (by: string, id: string) => as(by).post<AddedOrRefused>(`/loans/${id}/confirm`)
@@ -55,7 +55,7 @@ const canConfirm = async (caller: Caller, id: string) =>
 const codeOf = ({ status, body }: Answer<{ code?: string }>) => [status, body.code]
 
 const read = (externalId: string, over: Partial<DataOf<typeof encompassLoanChanged>>) =>
-  house.emit({
+  fixture.emit({
     type: encompassLoanChanged,
     key: externalId,
     aggregateVersion: over.revision ?? 1,
@@ -103,7 +103,7 @@ describe('POST /loans', () => {
         needsConfirmation: false,
       },
     })
-    expect((await house.mine('ann', '&q=N-1')).loans[0]?.commission.personal).toBe(750)
+    expect((await fixture.mine('ann', '&q=N-1')).loans[0]?.commission.personal).toBe(750)
   })
 
   it('lets company add for anyone, managers for their downline, and everyone for themselves alone', async () => {
@@ -127,14 +127,14 @@ describe('POST /loans', () => {
       expect(codeOf(await add(by, { officerId: idOf(officer) }))).toEqual([403, 'loans.officer-not-allowed'])
     expect(codeOf(await add('max', { officerId: 'nobody' }))).toEqual([403, 'loans.officer-not-allowed'])
     expect(codeOf(await add('boss', { officerId: 'nobody' }))).toEqual([400, 'loans.unknown-officer'])
-    expect((await house.visitor.post('/loans', { borrower: 'x' })).status).toBe(401)
+    expect((await fixture.visitor.post('/loans', { borrower: 'x' })).status).toBe(401)
   })
 
   it('books a Funded loan that pays its adder nothing', async () => {
     for (const by of ['aide', 'top']) {
       const loanNumber = `N-${by}`
       expect((await add(by, { loanNumber, officerId: idOf('ann'), status: 'Funded' })).body.frozen).toBe(true)
-      expect(await house.owed(loanNumber)).toEqual(OWED)
+      expect(await fixture.owed(loanNumber)).toEqual(OWED)
     }
   })
 
@@ -175,7 +175,7 @@ describe('POST /loans', () => {
   })
 
   it('refuses a loan number that exists and names the loan only to those who may see it', async () => {
-    await house.import(row('DUP-1', { Borrower: 'Ada Ames' }))
+    await fixture.import(row('DUP-1', { Borrower: 'Ada Ames' }))
     const seen = await add('ann', { loanNumber: 'dup-1' })
     expect(codeOf(seen)).toEqual([409, 'loans.duplicate-loan'])
     expect(seen.body.message).toBe('Loan DUP-1, Ada Ames already has this loan number.')
@@ -197,7 +197,7 @@ describe('POST /loans', () => {
 describe('a loan that a member added for themselves', () => {
   it('shows the estimate, and lists the loan only for members who can confirm it', async () => {
     const { id, loanNumber } = await unconfirmed()
-    const [mine] = (await house.mine('ann', `&q=${loanNumber}`)).loans
+    const [mine] = (await fixture.mine('ann', `&q=${loanNumber}`)).loans
     expect(mine).toMatchObject({ needsConfirmation: true, commission: { personal: 750 } })
     const asked = async (by: string) =>
       (await as(by).get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items.map(({ subject }) => subject)
@@ -224,14 +224,14 @@ describe('a loan that a member added for themselves', () => {
       changes: [{ field: 'Confirmation', before: 'Not confirmed', after: 'Confirmed' }],
       why: { kind: 'person' },
     })
-    const rows = await house.database.query(
+    const rows = await fixture.database.query(
       'select confirmed_by "by", confirmed_at is not null at from loans where id = $1',
       [id],
     )
     expect(rows).toEqual([{ by: idOf('top'), at: true }])
     const file = { loans: [funded(loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
     expect((await as('max').post<BulkLoansAnswer>('/loans/bulk-import', file)).body).toMatchObject({ imported: 1 })
-    expect(await house.owed(loanNumber!)).toEqual(OWED)
+    expect(await fixture.owed(loanNumber!)).toEqual(OWED)
   })
 
   it('lets the direct manager and the ceo confirm, who earn an override on it', async () => {
@@ -257,7 +257,7 @@ describe('a loan that a member added for themselves', () => {
   it('shows the loan to auditors, who cannot confirm it in any role', async () => {
     const { id } = await unconfirmed()
     for (const role of ['admin', 'manager', 'loan_officer'] as const) {
-      const auditor = await house.signInAs({ role, id: `aud-${role}`, username: `aud-${role}`, duties: ['auditor'] })
+      const auditor = await fixture.signInAs({ role, id: `aud-${role}`, username: `aud-${role}`, duties: ['auditor'] })
       expect([role, await canConfirm(auditor, id)]).toEqual([role, false])
       expect(codeOf(await auditor.post(`/loans/${id}/confirm`))).toEqual([403, 'auth.auditor-read-only'])
       const { items } = (await auditor.get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body
@@ -282,7 +282,7 @@ describe('a loan that a member added for themselves', () => {
       imported: 1,
       errors: [{ row: 1, message: expect.stringMatching(/^The loan is not confirmed/) }],
     })
-    expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Clear to Close', needsConfirmation: true })
+    expect(await fixture.loan(loanNumber!)).toMatchObject({ id, status: 'Clear to Close', needsConfirmation: true })
   })
 
   it('refuses the row of a ceo who earns on the unconfirmed loan', async () => {
@@ -290,26 +290,26 @@ describe('a loan that a member added for themselves', () => {
     const file = { loans: [funded('Y-1', '2026-09-01', { Loan_Officer: 'yan' })] }
     const answer = await as('chief').post<BulkLoansAnswer>('/loans/bulk-import', file)
     expect(answer.body.errors).toMatchObject([{ row: 1, message: expect.stringMatching(/^The loan is not confirmed/) }])
-    expect(await house.loan('Y-1')).toMatchObject({ id: body.id, status: 'Clear to Close', needsConfirmation: true })
+    expect(await fixture.loan('Y-1')).toMatchObject({ id: body.id, status: 'Clear to Close', needsConfirmation: true })
   })
 
   it('judges the importer by the chain of the funding date of the row, not by the chain of today', async () => {
     const createdAt = '2020-01-01T00:00:00.000Z'
-    await house.people(
+    await fixture.people(
       { username: 'carla', role: 'ceo', createdAt },
       { username: 'dora', role: 'ceo', createdAt },
       { username: 'zoe', upline: 'carla', createdAt },
     )
-    await house.move('zoe', 'dora', '2026-10-01T12:00:00.000Z')
-    const [carla, dora, zoe] = await Promise.all([house.as('carla'), house.as('dora'), house.as('zoe')])
+    await fixture.move('zoe', 'dora', '2026-10-01T12:00:00.000Z')
+    const [carla, dora, zoe] = await Promise.all([fixture.as('carla'), fixture.as('dora'), fixture.as('zoe')])
     const isConfirmedBy = async (by: Caller, number: string, fundedOn: string) => {
       await zoe.post('/loans', { borrower: 'Bo Berg', amount: 100_000, loanNumber: number, status: 'Clear to Close' })
       await by.post('/loans/bulk-import', { loans: [funded(number, fundedOn, { Loan_Officer: 'zoe' })] })
-      return !(await house.loan(number)).needsConfirmation
+      return !(await fixture.loan(number)).needsConfirmation
     }
     expect(await isConfirmedBy(carla, 'Z-1', '2026-09-01')).toBe(false)
     expect(await isConfirmedBy(dora, 'Z-2', '2026-09-01')).toBe(true)
-    expect(await house.owed('Z-2')).toEqual(['0 zoe 300000', '1 carla 100000'])
+    expect(await fixture.owed('Z-2')).toEqual(['0 zoe 300000', '1 carla 100000'])
     expect(await isConfirmedBy(carla, 'Z-3', '2026-10-15')).toBe(true)
     expect(await isConfirmedBy(dora, 'Z-4', '2026-10-15')).toBe(false)
   })
@@ -321,24 +321,24 @@ describe('a loan that a member added for themselves', () => {
       imported: 1,
       errors: [],
     })
-    expect(await house.loan(one.loanNumber!)).toMatchObject({ status: 'Funded', needsConfirmation: false })
+    expect(await fixture.loan(one.loanNumber!)).toMatchObject({ status: 'Funded', needsConfirmation: false })
     const csv = `Borrower,Loan_Officer,Status,Loan_Number,Funded_Date\nBo Berg,ann,Funded,${two.loanNumber},2026-09-01\n`
-    const job = await ended(house, as('aide'), await startImport(as('aide'), csv))
+    const job = await ended(fixture, as('aide'), await startImport(as('aide'), csv))
     expect(job).toMatchObject({ imported: 1, refused: 0 })
-    expect(await house.loan(two.loanNumber!)).toMatchObject({ status: 'Funded', needsConfirmation: false })
+    expect(await fixture.loan(two.loanNumber!)).toMatchObject({ status: 'Funded', needsConfirmation: false })
     const own = (await add('boss', { loanNumber: 'BOSS-2' })).body
     const ownFile = `Borrower,Loan_Officer,Status,Loan_Number\nBo Berg,boss,Funded,BOSS-2\n`
-    expect(await ended(house, as('boss'), await startImport(as('boss'), ownFile))).toMatchObject({
+    expect(await ended(fixture, as('boss'), await startImport(as('boss'), ownFile))).toMatchObject({
       imported: 0,
       refused: 1,
     })
-    expect(await house.loan('BOSS-2')).toMatchObject({ id: own.id, status: 'Application', needsConfirmation: true })
+    expect(await fixture.loan('BOSS-2')).toMatchObject({ id: own.id, status: 'Application', needsConfirmation: true })
   })
 
   it('confirms loans that Encompass reports', async () => {
     const { id, loanNumber } = await unconfirmed()
     await read('e-1', { loanNumber, status: 'Funded' })
-    expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
+    expect(await fixture.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
     const history = (await as('max').get<LoanHistoryEntry[]>(`/loans/${id}/history`)).body
     expect(history.find(({ changes }) => changes[0]?.field === 'Confirmation')?.why.kind).toBe('encompass')
   })
@@ -347,16 +347,16 @@ describe('a loan that a member added for themselves', () => {
     const { id, loanNumber } = await unconfirmed()
     await read('e-2', { status: 'Funded' })
     await read('e-2', { revision: 2, loanNumber, status: 'Funded' })
-    expect(await house.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
+    expect(await fixture.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
   })
 
   it('refuses every other write that would fund an unconfirmed loan, in the database', async () => {
     const { id } = await unconfirmed()
     const { LoanWriter } = await import('../src/pipeline/loan-writer.service.ts')
-    const em = house.app.get(EntityManager).fork()
+    const em = fixture.app.get(EntityManager).fork()
     const how = { cause: 'person:max', at: new Date() }
     const funding = inTransaction(em, (tx) =>
-      house.app.get(LoanWriter, { strict: false }).write(tx, { changes: [{ id, status: 5 }] }, how),
+      fixture.app.get(LoanWriter, { strict: false }).write(tx, { changes: [{ id, status: 5 }] }, how),
     )
     await expect(funding).rejects.toMatchObject({ kind: 'conflict', code: 'loans.not-confirmed' })
   })
@@ -375,16 +375,16 @@ describe('dates of a loan that is added by hand', () => {
     const added = await add('chief', { officerId: idOf('zed'), loanNumber: 'D-1', status: 'Funded', ...dates })
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject({ ...dates, decidedOn: '2026-09-01' })
-    expect(await house.owed('D-1')).toEqual(['0 zed 75000', '1 other 25000'])
+    expect(await fixture.owed('D-1')).toEqual(['0 zed 75000', '1 other 25000'])
   })
 
   it('refuse a funded loan that pays the caller by the chain of its funding date', async () => {
-    await house.move('yan', 'top', '2026-10-01T12:00:00.000Z')
+    await fixture.move('yan', 'top', '2026-10-01T12:00:00.000Z')
     const loan = { officerId: idOf('yan'), status: 'Funded' as const }
     const refused = await add('chief', { ...loan, loanNumber: 'D-3', fundedOn: '2026-09-01' })
     expect(codeOf(refused)).toEqual([400, 'loans.own-pay-funded'])
     expect((await add('chief', { ...loan, loanNumber: 'D-4', fundedOn: '2026-10-01' })).status).toBe(201)
-    expect(await house.owed('D-4')).toEqual(['0 yan 75000', '1 top 25000'])
+    expect(await fixture.owed('D-4')).toEqual(['0 yan 75000', '1 top 25000'])
   })
 
   it.each([

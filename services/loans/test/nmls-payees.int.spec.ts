@@ -1,15 +1,15 @@
 import type { Problem } from '@upline/contracts'
 import { changed, updatedEvent } from '@upline/testing'
-import { openBooks, type BooksHouse } from './books-house.ts'
-import { funded } from './loans-house.ts'
+import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { funded } from './loans-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 
 const PRODUCTION = { UPLINE_MODE: 'production' }
 
 beforeAll(async () => {
-  house = await openBooks(PRODUCTION)
-  await house.people(
+  fixture = await openBooks(PRODUCTION)
+  await fixture.people(
     { username: 'good', nmls: '402100' },
     { username: 'missing', upline: 'good' },
     { username: 'crooked', nmls: 'abc; not a number' },
@@ -17,7 +17,7 @@ beforeAll(async () => {
     { username: 'twin2', nmls: '402101' },
     { username: 'idle', nmls: '' },
   )
-  await house.import(
+  await fixture.import(
     ...['good', 'missing', 'crooked', 'twin'].map((officer, no) =>
       funded(`N-${no}`, '2026-09-01', { Loan_Officer: officer }),
     ),
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   process.env['UPLINE_MODE'] = 'demo'
-  await house.stop()
+  await fixture.stop()
 })
 
-const close = async () => house.admin.post<Problem>(`/pay-periods/${(await house.open()).id}/close`)
+const close = async () => fixture.admin.post<Problem>(`/pay-periods/${(await fixture.open()).id}/close`)
 
 describe('closing a pay period in production', () => {
   it('fails while the period pays a member personally who has no valid, unique NMLS ID', async () => {
@@ -44,7 +44,7 @@ describe('closing a pay period in production', () => {
 
   it('succeeds once the IDs are valid, and needs no IDs of members without personal pay', async () => {
     for (const [username, nmls] of Object.entries({ missing: '7', crooked: '8', twin: '9' }))
-      await house.emit(updatedEvent(changed(house.member(username), { nmls })))
+      await fixture.emit(updatedEvent(changed(fixture.member(username), { nmls })))
     expect((await close()).status).toBe(200)
   })
 })

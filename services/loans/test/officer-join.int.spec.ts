@@ -1,12 +1,12 @@
 import { removedEvent } from '@upline/testing'
 import { readLoan, type ReadOfficer } from './loan-readings.ts'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'ann', nmls: '1000005' },
     { username: 'bob', nmls: 'NMLS #1000006' },
     { username: 'cid', nmls: '7000' },
@@ -14,9 +14,9 @@ beforeAll(async () => {
   )
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
-const read = (number: string, officer: ReadOfficer) => readLoan(house, number, officer)
+const read = (number: string, officer: ReadOfficer) => readLoan(fixture, number, officer)
 
 describe('the officer of a loan from Encompass', () => {
   it('is found by login id first, whatever licence number and name say', async () => {
@@ -34,17 +34,17 @@ describe('the officer of a loan from Encompass', () => {
   })
 
   it('is found by a remembered spelling at last', async () => {
-    const admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
-    const officerId = house.member('dee').id
+    const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
+    const officerId = fixture.member('dee').id
     const answer = await admin.post('/loans/spellings/assign', { spelling: 'somebody else', officerId, remember: true })
     expect(answer.status).toBe(200)
     expect(await read('J-6', { officerName: 'Somebody Else' })).toBe('dee')
   })
 
   it('is somebody who has left, by the login they had, so that those above are still paid', async () => {
-    await house.people({ username: 'top' }, { username: 'eve', upline: 'top' })
-    const left = { ...house.member('eve'), version: 2, removedAt: new Date().toISOString() }
-    await house.emit(removedEvent(left))
+    await fixture.people({ username: 'top' }, { username: 'eve', upline: 'top' })
+    const left = { ...fixture.member('eve'), version: 2, removedAt: new Date().toISOString() }
+    await fixture.emit(removedEvent(left))
     expect(await read('J-7', { officerLoginId: 'EVE', officerName: 'eve Test' })).toBe('eve')
     expect(await read('J-8', { officerName: 'eve Test' })).toBeNull()
   })

@@ -5,21 +5,21 @@ import { inTransaction, rows } from '@upline/db'
 import { resolveRead } from '../src/import-jobs/read-officers.sql.ts'
 import { OfficersService } from '../src/loan-import/officers.service.ts'
 import { resolveOfficer } from '../src/loan-import/resolve-officer.ts'
-import { csv, ended, startImport } from './import-house.ts'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { csv, ended, startImport } from './import-fixture.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let numbers: number[]
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(...Array.from({ length: 6 }, (_, no) => ({ username: `m${no}` })))
+  fixture = await openLoans()
+  await fixture.people(...Array.from({ length: 6 }, (_, no) => ({ username: `m${no}` })))
   numbers = (
-    await house.database.query<{ no: number }>(`select no from members where username like 'm_' order by 1`)
+    await fixture.database.query<{ no: number }>(`select no from members where username like 'm_' order by 1`)
   ).map(({ no }) => no)
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const KEYS = ['a', 'b', 'c', 'd', 'e']
 const member = fc.nat({ max: 5 })
@@ -36,17 +36,19 @@ const arrangement = fc.record({
 type Arrangement = typeof arrangement extends fc.Arbitrary<infer W> ? W : never
 
 async function store({ exact, remembered, proposed, gone }: Arrangement): Promise<void> {
-  await house.database.query('delete from member_spellings')
-  await house.database.query('delete from remembered_spellings')
-  await house.database.query('update members set removed_at = case when no = any($1) then now() end', [gone.map(noOf)])
+  await fixture.database.query('delete from member_spellings')
+  await fixture.database.query('delete from remembered_spellings')
+  await fixture.database.query('update members set removed_at = case when no = any($1) then now() end', [
+    gone.map(noOf),
+  ])
   const insert = 'insert into member_spellings (spelling_key, member_no) values ($1, $2)'
-  for (const [k, m] of exact) if (!gone.includes(m)) await house.database.query(insert, [k, noOf(m)])
+  for (const [k, m] of exact) if (!gone.includes(m)) await fixture.database.query(insert, [k, noOf(m)])
   for (const [state, pairs] of [
     ['confirmed', remembered],
     ['proposed', proposed],
   ] as const)
     for (const [k, m] of pairs)
-      await house.database.query(
+      await fixture.database.query(
         `insert into remembered_spellings (spelling_key, spelling, member_no, state, proposed_by, proposed_at, confirmed_by, confirmed_at)
          values ($1, $1, $2, $3, 'max', now(), $4, case when $4::text is not null then now() end)`,
         [k, noOf(m), state, state === 'confirmed' ? 'admin' : null],
@@ -86,7 +88,7 @@ const readFromFile = (em: EntityManager, loans: readonly (readonly string[])[]):
 
 describe('resolveOfficer', () => {
   it('equals the SQL of file imports, and what calls and the sync read, for any keys', async () => {
-    const em: EntityManager = house.app.get(MikroORM).em.fork()
+    const em: EntityManager = fixture.app.get(MikroORM).em.fork()
     const officers = new OfficersService()
     const written = fc.array(fc.array(fc.constantFrom(...KEYS, 'unknown', ''), { maxLength: 3 }), {
       minLength: 1,
@@ -141,7 +143,7 @@ describe('files in lanes', () => {
       texts[Math.floor(at / (texts.length - 1) / texts.length)]!,
     ])
     const records = Array.from({ length: ROWS }, (_, at) => [`F-${at}`, cells[at % cells.length]!] as const)
-    const admin = await house.signInAs({ role: 'admin', id: '1' })
+    const admin = await fixture.signInAs({ role: 'admin', id: '1' })
     const file = csv(
       records.map(
         ([number, [officer, username, email]]) =>
@@ -149,14 +151,14 @@ describe('files in lanes', () => {
       ),
       HEAD,
     )
-    const job = await ended(house, admin, await startImport(admin, file))
+    const job = await ended(fixture, admin, await startImport(admin, file))
     expect(job).toMatchObject({ status: 'completed', imported: ROWS })
     const loans = cells.map(([officer, username, email], at) => ({
       ...{ Borrower: `Call ${at}`, Loan_Officer: officer, Officer_Username: username, Officer_Email: email },
       ...{ Status: 'Processing', Loan_Amount: '1000', Loan_Number: `C-${at}` },
     }))
-    await house.import(...loans)
-    const officers = await house.database.query<{ number: string; no: number | null }>(
+    await fixture.import(...loans)
+    const officers = await fixture.database.query<{ number: string; no: number | null }>(
       'select loan_number "number", officer_no no from loans',
     )
     const officerOf = new Map(officers.map(({ number, no }) => [number, no]))

@@ -8,37 +8,37 @@ import type {
   SpellingAssigned,
 } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { UPLINE_CHAIN } from './upline-chain.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 let chief: Caller
 let max: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(...UPLINE_CHAIN)
-  ;[admin, chief, max] = await Promise.all([house.as('admin'), house.as('chief'), house.as('max')])
+  fixture = await openLoans()
+  await fixture.people(...UPLINE_CHAIN)
+  ;[admin, chief, max] = await Promise.all([fixture.as('admin'), fixture.as('chief'), fixture.as('max')])
 })
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const idOf = async (number: string) => (await house.loan(number)).id
+const idOf = async (number: string) => (await fixture.loan(number)).id
 const patch = async (by: Caller, number: string, change: object) =>
   by.patch<{ requestId: string; code: string; status: unknown }>(`/loans/${await idOf(number)}`, change)
 const codeOf = async (by: Caller, number: string, change: object) => {
   const { status, body } = await patch(by, number, change)
   return status < 400 ? String(status) : `${status} ${body.code}`
 }
-const officerId = (username: string) => house.member(username).id
+const officerId = (username: string) => fixture.member(username).id
 const bulk = async (by: Caller, ...loans: object[]) =>
   (await by.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
 const OWN = '403 loans.own-pay'
 
 describe('a loan that pays the person who changes it', () => {
   beforeAll(async () => {
-    await house.import(
+    await fixture.import(
       funded('O-1', '2026-09-01', { Loan_Officer: 'max', Loan_Amount: '547000' }),
       funded('O-2', '2026-09-01', { Loan_Officer: 'ann' }),
       funded('O-3', '2026-09-01', { Loan_Officer: 'deep' }),
@@ -54,14 +54,14 @@ describe('a loan that pays the person who changes it', () => {
       for (const number of ['O-1', 'O-2', 'O-4']) expect(await codeOf(chief, number, change)).toBe(OWN)
     }
     expect(await codeOf(max, 'O-1', { fundedOn: '2026-08-01' })).toBe(OWN)
-    expect(await house.owed('O-1')).toEqual(['0 max 410250', '1 chief 136750'])
+    expect(await fixture.owed('O-1')).toEqual(['0 max 410250', '1 chief 136750'])
   })
 
   it('refuses a first amount from a member it pays', async () => {
     expect(await codeOf(max, 'O-6', { amount: 90_000_000 })).toBe(OWN)
     const given = await max.post<Problem>('/attention/amount', { loanId: await idOf('O-6'), amount: 90_000_000 })
     expect([given.status, given.body.code]).toEqual([403, 'loans.own-pay'])
-    expect((await house.loan('O-6')).loanAmount).toBeNull()
+    expect((await fixture.loan('O-6')).loanAmount).toBeNull()
   })
 
   it('refuses to make the caller its loan officer', async () => {
@@ -78,7 +78,7 @@ describe('a loan that pays the person who changes it', () => {
   it('needs a second person once it is funded, and pays no one else before', async () => {
     const asked = await patch(max, 'O-3', { amount: 600_000 })
     expect([asked.status, asked.body.status]).toEqual([202, 'pending'])
-    expect(await house.owed('O-3')).toEqual(['0 deep 300000', '1 low 100000', '2 ann 40000', '3 bob 40000'])
+    expect(await fixture.owed('O-3')).toEqual(['0 deep 300000', '1 low 100000', '2 ann 40000', '3 bob 40000'])
     const shown = (await admin.get<Approval>(`/approvals/${asked.body.requestId}`)).body
     expect(shown).toMatchObject({
       ...{ kind: 'loan-change', state: 'pending', canDecide: true, requestedBy: { id: officerId('max') } },
@@ -93,7 +93,7 @@ describe('a loan that pays the person who changes it', () => {
     )
     expect((await max.get<Approval[]>('/approvals')).body.map(({ id }) => id)).toEqual([asked.body.requestId])
     await admin.post(`/approvals/${asked.body.requestId}/approve`, { note: 'Checked' })
-    expect(await house.owed('O-3')).toEqual(['0 deep 450000', '1 low 150000', '2 ann 60000', '3 bob 60000'])
+    expect(await fixture.owed('O-3')).toEqual(['0 deep 450000', '1 low 150000', '2 ann 60000', '3 bob 60000'])
   })
 
   const byMember = (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
@@ -117,25 +117,25 @@ describe('a loan that pays the person who changes it', () => {
 
   it('refuses approval of a loan that changed after the request, and names the change', async () => {
     const { body } = await patch(max, 'O-3', { amount: 700_000 })
-    await house.import(funded('O-3', '2026-09-01', { Loan_Officer: 'deep', Loan_Amount: '650000' }))
+    await fixture.import(funded('O-3', '2026-09-01', { Loan_Officer: 'deep', Loan_Amount: '650000' }))
     const answer = await admin.post<Problem>(`/approvals/${body.requestId}/approve`, {})
     expect([answer.status, answer.body.code]).toEqual([409, 'loans.approval-stale'])
     expect(answer.body.message).toContain('the amount is $650,000.00 instead of $600,000.00')
-    expect((await house.loan('O-3')).loanAmount).toBe(650_000)
+    expect((await fixture.loan('O-3')).loanAmount).toBe(650_000)
     expect((await admin.get<Approval>(`/approvals/${body.requestId}`)).body.state).toBe('pending')
     expect((await admin.post<Approval>(`/approvals/${body.requestId}/reject`, {})).body.state).toBe('rejected')
   })
 
   it('refuses approval by every member that the change pays', async () => {
-    await house.import(funded('O-7', '2026-09-01', { Loan_Officer: 'deep' }))
+    await fixture.import(funded('O-7', '2026-09-01', { Loan_Officer: 'deep' }))
     const { body } = await patch(admin, 'O-7', { officerId: officerId('bob') })
     const denied = await chief.post<Problem>(`/approvals/${body.requestId}/approve`, {})
     expect([denied.status, denied.body.code]).toEqual([403, 'loans.no-second-person'])
     expect((await chief.get<Approval>(`/approvals/${body.requestId}`)).body).toMatchObject({
       ...{ canDecide: false, denial: 'loans.no-second-person' },
     })
-    await house.approve(body.requestId)
-    expect(await house.owed('O-7')).toEqual(['0 bob 300000', '1 max 100000', '2 chief 40000'])
+    await fixture.approve(body.requestId)
+    expect(await fixture.owed('O-7')).toEqual(['0 bob 300000', '1 max 100000', '2 chief 40000'])
   })
 })
 
@@ -155,12 +155,12 @@ describe('assigning a spelling', () => {
     expect(await assign('max', false)).toEqual({ assigned: 0, needsApproval: 0, refused: 3 })
     expect((await bulk(max, row('S-4', { Loan_Officer: 'Somebody' }))).needsOfficer).toBe(1)
     expect(await assign('bob')).toEqual({ assigned: 3, needsApproval: 1, refused: 0, isProposed: true })
-    expect(await house.owed('S-3')).toEqual([])
+    expect(await fixture.owed('S-3')).toEqual([])
     const [request] = (await max.get<Approval[]>('/approvals?state=pending')).body
     // The chief would earn on it as an upline of bob.
     expect((await chief.post(`/approvals/${request!.id}/approve`, {})).status).toBe(403)
     await admin.post(`/approvals/${request!.id}/approve`, {})
-    expect(await house.owed('S-3')).toEqual(['0 bob 300000', '1 max 100000', '2 chief 40000'])
+    expect(await fixture.owed('S-3')).toEqual(['0 bob 300000', '1 max 100000', '2 chief 40000'])
   })
 })
 
@@ -179,7 +179,7 @@ describe('a row that a person fixes', () => {
   }
 
   it('follows the rules of changes by hand', async () => {
-    await house.import(funded('F-1', '2026-09-01', { Loan_Officer: 'deep' }), row('F-2', { Loan_Officer: 'bob' }))
+    await fixture.import(funded('F-1', '2026-09-01', { Loan_Officer: 'deep' }), row('F-2', { Loan_Officer: 'bob' }))
     expect(
       await refused(max, funded('F-1', '2026-09-01', { Loan_Officer: 'deep', Loan_Amount: '500000' })),
     ).toMatchObject({
@@ -189,7 +189,7 @@ describe('a row that a person fixes', () => {
       ...{ status: 403, body: { code: 'loans.own-pay' } },
     })
     expect(await refused(max, row('F-3', { Loan_Officer: 'bob' }))).toMatchObject({ status: 200, body: { fixed: 1 } })
-    expect((await house.loan('F-1')).loanAmount).toBe(400_000)
-    expect((await house.loan('F-2')).loanAmount).toBe(400_000)
+    expect((await fixture.loan('F-1')).loanAmount).toBe(400_000)
+    expect((await fixture.loan('F-2')).loanAmount).toBe(400_000)
   })
 })

@@ -1,21 +1,21 @@
 import pg from 'pg'
 import { monthOf, type PayPeriod, type Problem } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
-import { openBooks, type BooksHouse } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people({ username: 'bob', upline: 'boss' }, { username: 'ann', upline: 'bob' })
+  fixture = await openBooks()
+  await fixture.people({ username: 'bob', upline: 'boss' }, { username: 'ann', upline: 'bob' })
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const periods = async (who = house.admin) => (await who.get<PayPeriod[]>('/pay-periods')).body
+const periods = async (who = fixture.admin) => (await who.get<PayPeriod[]>('/pay-periods')).body
 
 describe('pay periods', () => {
   it('begin with one that is open, and has its next close on its last day', async () => {
@@ -27,12 +27,12 @@ describe('pay periods', () => {
   })
 
   it('take what is booked while they are open, and keep it: what comes after the close stands in the next one', async () => {
-    await house.import(funded('P-1', '2026-09-01'))
-    const first = await house.close()
-    await house.import(funded('P-2', '2026-09-02', { Loan_Amount: '100000' }))
-    const second = (await house.open()).id
-    expect(await house.paid(first)).toEqual({ ann: 300_000, bob: 100_000, boss: 40_000 })
-    expect(await house.paid(second)).toEqual({ ann: 75_000, bob: 25_000, boss: 10_000 })
+    await fixture.import(funded('P-1', '2026-09-01'))
+    const first = await fixture.close()
+    await fixture.import(funded('P-2', '2026-09-02', { Loan_Amount: '100000' }))
+    const second = (await fixture.open()).id
+    expect(await fixture.paid(first)).toEqual({ ann: 300_000, bob: 100_000, boss: 40_000 })
+    expect(await fixture.paid(second)).toEqual({ ann: 75_000, bob: 25_000, boss: 10_000 })
     const [now, before] = await periods()
     expect(before).toMatchObject({ id: first, state: 'closed', closedBy: 'admin Test', statementsReady: true })
     expect(before?.company).toEqual({ total: 4_400, people: 3 })
@@ -42,13 +42,13 @@ describe('pay periods', () => {
   })
 
   it('show everybody their own sum alone', async () => {
-    const [now, before] = await periods(await house.as('bob'))
+    const [now, before] = await periods(await fixture.as('bob'))
     expect([before?.own, now?.own, before?.company]).toEqual([1_000, 250, null])
   })
 
   it('tell each member at the close that the statement is ready', async () => {
-    const told = (await house.published(statementReady)).map(({ data }) => data)
-    const ann = house.member('ann').id
+    const told = (await fixture.published(statementReady)).map(({ data }) => data)
+    const ann = fixture.member('ann').id
     expect(told.filter(({ memberId }) => memberId === ann)).toEqual([
       expect.objectContaining({ periodId: '1', totalCents: 300_000 }),
     ])
@@ -56,84 +56,86 @@ describe('pay periods', () => {
   })
 
   it('hold a reversal of a paid loan in the period that is open then, as a clawback that its payee and the admin see', async () => {
-    const open = (await house.open()).id
-    await house.import(row('P-1', { Status: 'Clear to Close' }))
-    expect((await house.paid(open)).ann).toBe(75_000 - 300_000)
-    const [mine, ...none] = await house.clawbacks('ann')
+    const open = (await fixture.open()).id
+    await fixture.import(row('P-1', { Status: 'Clear to Close' }))
+    expect((await fixture.paid(open)).ann).toBe(75_000 - 300_000)
+    const [mine, ...none] = await fixture.clawbacks('ann')
     expect(none).toEqual([])
     expect(mine).toMatchObject({ loanNumber: 'P-1', amount: -3_000, paidInPeriod: '1', periodId: open, level: 0 })
-    expect((await house.clawbacks('admin')).map(({ memberName }) => memberName).sort()).toEqual([
+    expect((await fixture.clawbacks('admin')).map(({ memberName }) => memberName).sort()).toEqual([
       'ann Test',
       'bob Test',
       'boss Test',
     ])
-    expect(await house.paid('1')).toEqual({ ann: 300_000, bob: 100_000, boss: 40_000 })
+    expect(await fixture.paid('1')).toEqual({ ann: 300_000, bob: 100_000, boss: 40_000 })
   })
 
   it('call a corrected amount a correction, not a clawback', async () => {
-    const before = await house.close()
-    await house.import(funded('P-2', '2026-09-02', { Loan_Amount: '120000' }))
-    const { lines, sums } = await house.statement('ann', (await house.open()).id)
+    const before = await fixture.close()
+    await fixture.import(funded('P-2', '2026-09-02', { Loan_Amount: '120000' }))
+    const { lines, sums } = await fixture.statement('ann', (await fixture.open()).id)
     expect(lines.map(({ kind, amount, paidInPeriod }) => [kind, amount, paidInPeriod])).toEqual([
       ['correction', -750, before],
       ['earned', 900, null],
     ])
     expect(sums).toMatchObject({ byLevel: [150, 0, 0, 0], clawbacks: 0, total: 150 })
-    expect(await house.clawbacks('ann')).toHaveLength(1)
+    expect(await fixture.clawbacks('ann')).toHaveLength(1)
   })
 
   it('cannot be closed before their first day', async () => {
-    await house.close()
-    const next = await house.open()
+    await fixture.close()
+    const next = await fixture.open()
     const before = await periods()
-    const { status, body } = await house.admin.post<Problem>(`/pay-periods/${next.id}/close`)
+    const { status, body } = await fixture.admin.post<Problem>(`/pay-periods/${next.id}/close`)
     expect([status, body.code]).toEqual([409, 'loans.period-not-started'])
     expect(body.message).toBe(`This pay period starts on ${next.startsOn}. Close it on that day or later.`)
     expect(await periods()).toEqual(before)
   })
 
   it('are closed by ceo and admin alone, each once', async () => {
-    const { id } = await house.started()
-    expect((await (await house.as('ann')).post<{ code: string }>(`/pay-periods/${id}/close`)).status).toBe(403)
-    expect((await house.admin.post('/pay-periods/1/close')).status).toBe(409)
-    expect((await house.admin.post('/pay-periods/999/close')).status).toBe(404)
+    const { id } = await fixture.started()
+    expect((await (await fixture.as('ann')).post<{ code: string }>(`/pay-periods/${id}/close`)).status).toBe(403)
+    expect((await fixture.admin.post('/pay-periods/1/close')).status).toBe(409)
+    expect((await fixture.admin.post('/pay-periods/999/close')).status).toBe(404)
     const both = await Promise.all([
-      house.admin.post(`/pay-periods/${id}/close`),
-      house.ceo.post(`/pay-periods/${id}/close`),
+      fixture.admin.post(`/pay-periods/${id}/close`),
+      fixture.ceo.post(`/pay-periods/${id}/close`),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('wait for an import that books, without keeping the writers behind it waiting', async () => {
-    const { id } = await house.started()
-    const booking = new pg.Client({ connectionString: house.database.url })
+    const { id } = await fixture.started()
+    const booking = new pg.Client({ connectionString: fixture.database.url })
     await booking.connect()
     await booking.query('begin; select pg_advisory_xact_lock_shared(77004)')
     let isClosed = false
-    const closing = house.admin.post(`/pay-periods/${id}/close`).finally(() => (isClosed = true))
+    const closing = fixture.admin.post(`/pay-periods/${id}/close`).finally(() => (isClosed = true))
     await new Promise((done) => setTimeout(done, 100))
-    await house.import(funded('P-3', '2026-09-03'))
+    await fixture.import(funded('P-3', '2026-09-03'))
     expect(isClosed).toBe(false)
     await booking.query('commit')
     await booking.end()
     expect((await closing).status).toBe(200)
-    expect(await house.paid(id)).toMatchObject({ ann: 300_000 })
+    expect(await fixture.paid(id)).toMatchObject({ ann: 300_000 })
   })
 
   it('never change once they are closed, whoever tries', async () => {
-    await expect(house.database.query('update pay_periods set ends_on = ends_on + 1 where id = 1')).rejects.toThrow(
+    await expect(fixture.database.query('update pay_periods set ends_on = ends_on + 1 where id = 1')).rejects.toThrow(
       'never changes',
     )
-    await expect(house.database.query('delete from pay_periods where id = 1')).rejects.toThrow('never changes')
-    await expect(house.database.query('update statements set total_cents = 1')).rejects.toThrow('append-only')
-    await expect(house.database.query('delete from run_lines')).rejects.toThrow('append-only')
+    await expect(fixture.database.query('delete from pay_periods where id = 1')).rejects.toThrow('never changes')
+    await expect(fixture.database.query('update statements set total_cents = 1')).rejects.toThrow('append-only')
+    await expect(fixture.database.query('delete from run_lines')).rejects.toThrow('append-only')
   })
 
   it('are reopened by a reversing run, which takes back what was paid and carries it into the open one', async () => {
-    const paid = await house.paid('1')
-    const before = await house.paid((await house.open()).id)
-    expect((await (await house.as('ann')).post('/pay-periods/1/reopen', { reason: 'x' })).status).toBe(403)
-    const answer = await house.admin.post<PayPeriod[]>('/pay-periods/1/reopen', { reason: 'The bank returned the run' })
+    const paid = await fixture.paid('1')
+    const before = await fixture.paid((await fixture.open()).id)
+    expect((await (await fixture.as('ann')).post('/pay-periods/1/reopen', { reason: 'x' })).status).toBe(403)
+    const answer = await fixture.admin.post<PayPeriod[]>('/pay-periods/1/reopen', {
+      reason: 'The bank returned the run',
+    })
     expect(answer.status).toBe(200)
     const run = answer.body.find(({ kind }) => kind === 'reversal')!
     expect(run).toMatchObject({
@@ -143,27 +145,27 @@ describe('pay periods', () => {
       company: { total: -4_400, people: 3 },
     })
     expect(answer.body.find(({ id }) => id === '1')?.reversedBy).toBe(run.id)
-    expect(await house.paid('1')).toEqual(paid)
-    expect(await house.paid(run.id)).toEqual({ ann: -300_000, bob: -100_000, boss: -40_000 })
-    const open = await house.open()
-    expect((await house.paid(open.id)).ann).toBe((before.ann ?? 0) + 300_000)
-    const carried = (await house.statement('ann', open.id)).lines.find(({ kind }) => kind === 'carried')
+    expect(await fixture.paid('1')).toEqual(paid)
+    expect(await fixture.paid(run.id)).toEqual({ ann: -300_000, bob: -100_000, boss: -40_000 })
+    const open = await fixture.open()
+    expect((await fixture.paid(open.id)).ann).toBe((before.ann ?? 0) + 300_000)
+    const carried = (await fixture.statement('ann', open.id)).lines.find(({ kind }) => kind === 'carried')
     expect(carried).toMatchObject({ amount: 3_000, paidInPeriod: '1', why: 'The bank returned the run' })
-    expect((await house.admin.post('/pay-periods/1/reopen', { reason: 'again' })).status).toBe(409)
-    expect((await house.admin.post(`/pay-periods/${run.id}/reopen`, { reason: 'it' })).status).toBe(409)
-    expect((await house.admin.post(`/pay-periods/${open.id}/reopen`, { reason: 'it' })).status).toBe(409)
+    expect((await fixture.admin.post('/pay-periods/1/reopen', { reason: 'again' })).status).toBe(409)
+    expect((await fixture.admin.post(`/pay-periods/${run.id}/reopen`, { reason: 'it' })).status).toBe(409)
+    expect((await fixture.admin.post(`/pay-periods/${open.id}/reopen`, { reason: 'it' })).status).toBe(409)
   })
 
   it('name the period that holds the pay of a reversed one, and close its statement for actions', async () => {
     const all = await periods()
     const run = all.find(({ reverses }) => reverses === '1')!
-    const open = await house.open()
+    const open = await fixture.open()
     expect(all.find(({ id }) => id === '1')).toMatchObject({ reversedBy: run.id, carriedTo: open.id })
     expect(run.carriedTo).toBe(open.id)
     expect(open.carriedTo).toBeNull()
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     const act = async (periodId: string) => {
-      const key = (await house.statement('ann', periodId)).lines[0]!.key
+      const key = (await fixture.statement('ann', periodId)).lines[0]!.key
       const path = `/statements/${periodId}/lines/${encodeURIComponent(key)}`
       const dispute = { reason: 'other', comment: 'Check this' }
       return [

@@ -1,8 +1,8 @@
 import { type Duty, type Role, ROLES } from '@upline/contracts'
 import { encompassLoanChanged } from '@upline/contracts/events'
 import { type Caller, createdEvent, aMember } from '@upline/testing'
-import { openBooks, type BooksHouse } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 
 /** Who calls: each role, and the duties of a loan officer. */
 export const ACTORS = [...ROLES, 'payroll', 'auditor'] as const
@@ -15,7 +15,7 @@ export type Actor = (typeof ACTORS)[number]
 export const RELATIONS = ['own', 'report', 'deep', 'upline', 'stranger', 'nobody'] as const
 export type Relation = (typeof RELATIONS)[number]
 
-export interface PermissionFixture extends Omit<BooksHouse, 'loan'> {
+export interface PermissionFixture extends Omit<BooksFixture, 'loan'> {
   caller(actor: Actor): Caller
   /** The username of the loan officer. */
   officer(actor: Actor, relation: Relation): string
@@ -57,27 +57,27 @@ const familyOf = (actor: Actor) => [
 ]
 
 export async function createPermissionFixture(): Promise<PermissionFixture> {
-  const house = await openBooks()
+  const fixture = await openBooks()
   const callers = new Map<Actor, Caller>()
-  await house.peopleTogether({ username: 'stranger' }, ...ACTORS.flatMap(familyOf))
+  await fixture.peopleTogether({ username: 'stranger' }, ...ACTORS.flatMap(familyOf))
   for (const actor of ACTORS)
-    callers.set(actor, await house.signInAs({ ...house.member(`x-${actor}`), duties: dutiesOf(actor) }))
+    callers.set(actor, await fixture.signInAs({ ...fixture.member(`x-${actor}`), duties: dutiesOf(actor) }))
   const prepared = new Map<string, string>()
   const rowOf = ({ key, officer }: { key: string; officer: string }, isFunded: boolean) => {
     const about = { Loan_Officer: officer, Borrower: key }
     return isFunded ? funded(key, '2026-09-01', about) : row(key, about)
   }
   const made = async (number: string) => {
-    const [found] = await house.database.query<{ id: string }>('select id from loans where borrower = $1', [number])
+    const [found] = await fixture.database.query<{ id: string }>('select id from loans where borrower = $1', [number])
     return found!.id
   }
   return {
-    ...house,
+    ...fixture,
     caller: (actor) => callers.get(actor)!,
     officer: usernameOf,
     prepare: async (loans, isFunded) => {
-      await house.import(...loans.map((loan) => rowOf(loan, isFunded)))
-      const found = await house.database.query<{ id: string; borrower: string }>('select id, borrower from loans')
+      await fixture.import(...loans.map((loan) => rowOf(loan, isFunded)))
+      const found = await fixture.database.query<{ id: string; borrower: string }>('select id, borrower from loans')
       for (const { id, borrower } of found) prepared.set(borrower, id)
     },
     idOf: (key) => {
@@ -86,7 +86,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
       return found
     },
     make: async (number, officer, isFunded) => {
-      await house.import(rowOf({ key: number, officer }, isFunded))
+      await fixture.import(rowOf({ key: number, officer }, isFunded))
       return made(number)
     },
     makePair: async (number, officer) => {
@@ -104,7 +104,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
         ['holds', 'Processing', null],
         ['waits', 'Funded', '2026-09-02T00:00:00.000Z'],
       ] as const)
-        await house.emit({
+        await fixture.emit({
           ...{ type: encompassLoanChanged, key: `${number}-${name}`, aggregateVersion: 1 },
           data: {
             ...{

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Adjustment, BulkLoansAnswer, ImportJob } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { changed, updatedEvent, type Answer, type Caller } from '@upline/testing'
-import { expectOk } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { expectOk } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import {
   ACTORS,
   type Actor,

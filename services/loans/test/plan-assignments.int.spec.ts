@@ -1,11 +1,11 @@
 import type { CompDryRun, MyCompPlan, PlanAssignment, PlanSubjects, Problem } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { changed, eventually } from '@upline/testing'
-import { expectOk } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { expectOk } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 
-let house: PlansFixture
+let fixture: PlansFixture
 let producers: string
 let managers: string
 let reno: string
@@ -14,9 +14,9 @@ let reno: string
 const facts = new Map<string, ReturnType<PlansFixture['member']>>()
 
 async function change(username: string, over: object, at = new Date().toISOString()): Promise<void> {
-  const member = changed(facts.get(username) ?? house.member(username), over)
+  const member = changed(facts.get(username) ?? fixture.member(username), over)
   facts.set(username, member)
-  await house.emit({
+  await fixture.emit({
     type: userUpdated,
     key: member.id,
     aggregateVersion: member.version,
@@ -25,19 +25,19 @@ async function change(username: string, over: object, at = new Date().toISOStrin
 }
 
 beforeAll(async () => {
-  house = await openPlans()
+  fixture = await openPlans()
   const createdAt = '2020-01-01T00:00:00.000Z'
-  await house.people(
+  await fixture.people(
     { username: 'third', createdAt, role: 'ceo' },
     { username: 'cal', createdAt, role: 'manager' },
     { username: 'bob', upline: 'cal', createdAt },
     { username: 'ann', upline: 'bob', createdAt },
     { username: 'dan', createdAt },
   )
-  await house.import(funded('R-1', day(-40)), row('R-4'), row('R-5', { Loan_Officer: 'dan' }))
+  await fixture.import(funded('R-1', day(-40)), row('R-4'), row('R-5', { Loan_Officer: 'dan' }))
   const made = async (name: string, ...bps: number[]) => {
-    const { id } = await house.newPlan(name)
-    await house.publish(id, { effectiveFrom: '2020-01-01', ...terms(...bps) })
+    const { id } = await fixture.newPlan(name)
+    await fixture.publish(id, { effectiveFrom: '2020-01-01', ...terms(...bps) })
     return id
   }
   producers = await made('Producers', 100, 20, 20, 20)
@@ -45,16 +45,16 @@ beforeAll(async () => {
   reno = await made('Reno', 60, 30, 5, 5)
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const shares = async (number: string) => (await house.loan(number)).shares.map(({ amount }) => amount)
+const shares = async (number: string) => (await fixture.loan(number)).shares.map(({ amount }) => amount)
 
 describe('an assignment', () => {
   it('names the field that cannot be right', async () => {
-    const asked = { planId: producers, scope: 'member', subject: house.member('ann').id, effectiveFrom: day(1) }
+    const asked = { planId: producers, scope: 'member', subject: fixture.member('ann').id, effectiveFrom: day(1) }
     const fieldOf = async (over: object) => {
-      const { status, body } = await house.admin.post<Problem>('/comp-plans/assignments', { ...asked, ...over })
+      const { status, body } = await fixture.admin.post<Problem>('/comp-plans/assignments', { ...asked, ...over })
       return [status, body.errors?.[0]?.field]
     }
     expect(await fieldOf({ planId: 'x' })).toEqual([400, 'planId'])
@@ -71,7 +71,7 @@ describe('an assignment', () => {
   it('refuses a role or branch that no member has had', async () => {
     const answer = async (over: object) => {
       const asked = { planId: producers, effectiveFrom: day(1), ...over }
-      const { status, body } = await house.admin.post<Problem>('/comp-plans/assignments', asked)
+      const { status, body } = await fixture.admin.post<Problem>('/comp-plans/assignments', asked)
       return [status, body.code, body.errors?.[0]?.field, body.message]
     }
     const refused = (name: string) => [
@@ -84,99 +84,99 @@ describe('an assignment', () => {
   })
 
   it('ends where no member has had the branch if a plan is assigned to it', async () => {
-    await house.database.query(
+    await fixture.database.query(
       `insert into plan_assignments (plan_no, scope, subject, effective_on, status, drafted_by)
        select no, 'branch', 'Old typo', '2020-01-01', 'approved', 'boss' from comp_plans limit 1`,
     )
     const asked = { planId: null, scope: 'branch', subject: 'Old typo', effectiveFrom: day(1) }
-    expect((await house.admin.post('/comp-plans/assignments', asked)).status).toBe(201)
+    expect((await fixture.admin.post('/comp-plans/assignments', asked)).status).toBe(201)
   })
 
   it('takes effect once a second person has approved it', async () => {
-    const asked = { planId: producers, scope: 'member', subject: house.member('ann').id, effectiveFrom: day(0) }
-    const { id, ...draft } = expectOk(await house.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
+    const asked = { planId: producers, scope: 'member', subject: fixture.member('ann').id, effectiveFrom: day(0) }
+    const { id, ...draft } = expectOk(await fixture.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
     expect(draft).toMatchObject({ status: 'draft', subjectName: 'ann Test', draftedBy: 'admin Test' })
     expect(await shares('R-4')).toEqual([3_000, 1_000, 400, 0])
-    const own = await house.admin.post<Problem>(`/comp-plans/assignments/${id}/approve`, {})
+    const own = await fixture.admin.post<Problem>(`/comp-plans/assignments/${id}/approve`, {})
     expect([own.status, own.body.code]).toEqual([403, 'loans.own-approval'])
-    const approved = await house.ceo.post<PlanAssignment>(`/comp-plans/assignments/${id}/approve`, {})
+    const approved = await fixture.ceo.post<PlanAssignment>(`/comp-plans/assignments/${id}/approve`, {})
     expect(approved).toMatchObject({ status: 200, body: { status: 'approved', approvedBy: 'boss Test' } })
     expect(await shares('R-4')).toEqual([4_000, 1_000, 400, 0])
-    expect(await house.pending('ann', 'R-4')).toBe(4_000)
-    expect(await house.owed('R-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 cal 40000'])
+    expect(await fixture.pending('ann', 'R-4')).toBe(4_000)
+    expect(await fixture.owed('R-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 cal 40000'])
   })
 
   it('cannot be approved by the member whom it names', async () => {
-    const asked = { planId: producers, scope: 'member', subject: house.ceo.user.id, effectiveFrom: day(0) }
-    const { id } = expectOk(await house.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
-    const answer = await house.ceo.post<Problem>(`/comp-plans/assignments/${id}/approve`, {})
+    const asked = { planId: producers, scope: 'member', subject: fixture.ceo.user.id, effectiveFrom: day(0) }
+    const { id } = expectOk(await fixture.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
+    const answer = await fixture.ceo.post<Problem>(`/comp-plans/assignments/${id}/approve`, {})
     expect([answer.status, answer.body.code]).toEqual([403, 'loans.beneficiary'])
-    expect(expectOk(await house.admin.post<PlanAssignment>(`/comp-plans/assignments/${id}/withdraw`, {})).status).toBe(
-      'withdrawn',
-    )
-    const { assignments } = (await house.plans()).find((plan) => plan.id === producers)!
+    expect(
+      expectOk(await fixture.admin.post<PlanAssignment>(`/comp-plans/assignments/${id}/withdraw`, {})).status,
+    ).toBe('withdrawn')
+    const { assignments } = (await fixture.plans()).find((plan) => plan.id === producers)!
     expect(assignments.map(({ status }) => status)).toEqual(['withdrawn', 'approved'])
   })
 
   it('of a past date settles the loans that pay the member', async () => {
-    await house.assign({ plan: producers, scope: 'member', subject: house.member('bob').id, from: day(-60) })
+    await fixture.assign({ plan: producers, scope: 'member', subject: fixture.member('bob').id, from: day(-60) })
     await eventually(async () =>
-      expect(await house.owed('R-1')).toEqual(['0 ann 300000', '1 bob 80000', '2 cal 40000']),
+      expect(await fixture.owed('R-1')).toEqual(['0 ann 300000', '1 bob 80000', '2 cal 40000']),
     )
   })
 
   it('to a role pays overrides too, and follows the role of a member', async () => {
-    await house.assign({ plan: managers, scope: 'role', subject: 'manager', from: day(-60) })
-    await eventually(async () => expect((await house.owed('R-1'))[2]).toBe('2 cal 120000'))
+    await fixture.assign({ plan: managers, scope: 'role', subject: 'manager', from: day(-60) })
+    await eventually(async () => expect((await fixture.owed('R-1'))[2]).toBe('2 cal 120000'))
     expect(await shares('R-4')).toEqual([4_000, 800, 1_200, 0])
     await change('cal', { role: 'loan_officer' })
     expect(await shares('R-4')).toEqual([4_000, 800, 400, 0])
-    expect((await house.owed('R-1'))[2]).toBe('2 cal 120000')
+    expect((await fixture.owed('R-1'))[2]).toBe('2 cal 120000')
   })
 
   it('to a branch wins over the role, and one to the member wins over the branch', async () => {
     await change('cal', { role: 'manager', branch: 'Reno' })
     expect(await shares('R-4')).toEqual([4_000, 800, 1_200, 0])
-    await house.assign({ plan: reno, scope: 'branch', subject: 'Reno', from: day(0) })
+    await fixture.assign({ plan: reno, scope: 'branch', subject: 'Reno', from: day(0) })
     expect(await shares('R-4')).toEqual([4_000, 800, 200, 0])
-    await house.assign({ plan: producers, scope: 'member', subject: house.member('cal').id, from: day(0) })
+    await fixture.assign({ plan: producers, scope: 'member', subject: fixture.member('cal').id, from: day(0) })
     expect(await shares('R-4')).toEqual([4_000, 800, 800, 0])
   })
 
   it('ends, and the next scope decides again', async () => {
-    await house.assign({ plan: null as never, scope: 'member', subject: house.member('cal').id, from: day(0) })
+    await fixture.assign({ plan: null as never, scope: 'member', subject: fixture.member('cal').id, from: day(0) })
     expect(await shares('R-4')).toEqual([4_000, 800, 200, 0])
   })
 
   it('of a branch counts from the day on which the member joined the branch', async () => {
     const at = `${day(-70)}T12:00:00.000Z`
-    await house.import(
+    await fixture.import(
       funded('R-7', day(-75), { Loan_Officer: 'dan' }),
       funded('R-8', day(-69), { Loan_Officer: 'dan' }),
     )
     await change('dan', { branch: 'Elko' }, at)
-    await house.assign({ plan: reno, scope: 'branch', subject: 'Elko', from: day(-90) })
-    await eventually(async () => expect(await house.owed('R-8')).toEqual(['0 dan 240000']))
-    expect(await house.owed('R-7')).toEqual(['0 dan 300000'])
+    await fixture.assign({ plan: reno, scope: 'branch', subject: 'Elko', from: day(-90) })
+    await eventually(async () => expect(await fixture.owed('R-8')).toEqual(['0 dan 240000']))
+    expect(await fixture.owed('R-7')).toEqual(['0 dan 300000'])
   })
 
   it('moves estimates of the payee at their own rates when a member gets another upline', async () => {
-    await house.move('dan', 'bob')
+    await fixture.move('dan', 'bob')
     expect(await shares('R-5')).toEqual([2_400, 800, 200, 0])
-    await house.move('bob', null)
+    await fixture.move('bob', null)
     expect(await shares('R-4')).toEqual([4_000, 800, 0, 0])
-    await house.move('bob', 'cal')
+    await fixture.move('bob', 'cal')
   })
 
   it('pays a flat amount per loan without a percentage', async () => {
-    const { id } = await house.newPlan('Flat')
+    const { id } = await fixture.newPlan('Flat')
     const personal = { rateBp: 0, perLoanDollars: 500 }
-    await house.publish(id, { effectiveFrom: day(-10), ...terms(0, 10, 10, 10), personal })
-    await house.assign({ plan: id, scope: 'member', subject: house.member('dan').id, from: day(-10) })
-    await house.import(funded('R-9', day(-1), { Loan_Officer: 'dan' }))
-    expect((await house.owed('R-9'))[0]).toBe('0 dan 50000')
+    await fixture.publish(id, { effectiveFrom: day(-10), ...terms(0, 10, 10, 10), personal })
+    await fixture.assign({ plan: id, scope: 'member', subject: fixture.member('dan').id, from: day(-10) })
+    await fixture.import(funded('R-9', day(-1), { Loan_Officer: 'dan' }))
+    expect((await fixture.owed('R-9'))[0]).toBe('0 dan 50000')
     expect((await shares('R-5'))[0]).toBe(500)
-    expect((await house.mine('dan', '&q=R-9')).loans[0]?.commission.personal).toBe(500)
+    expect((await fixture.mine('dan', '&q=R-9')).loans[0]?.commission.personal).toBe(500)
   })
 })
 
@@ -184,7 +184,7 @@ describe('GET /comp-plans/subjects', () => {
   it('lists the roles and branches that members have or have had', async () => {
     await change('dan', { branch: ' Elko ' }, `${day(-70)}T13:00:00.000Z`)
     await change('dan', { branch: 'Boise' }, `${day(-60)}T12:00:00.000Z`)
-    const { roles, branches } = expectOk(await house.admin.get<PlanSubjects>('/comp-plans/subjects'))
+    const { roles, branches } = expectOk(await fixture.admin.get<PlanSubjects>('/comp-plans/subjects'))
     expect(branches).toEqual([
       { subject: 'Boise', members: 1 },
       { subject: 'Elko', members: 0 },
@@ -192,13 +192,13 @@ describe('GET /comp-plans/subjects', () => {
     ])
     expect(roles.map(({ subject }) => subject)).toEqual(['admin', 'ceo', 'loan_officer', 'manager'])
     expect(roles[1]).toEqual({ subject: 'ceo', members: 2 })
-    expect((await (await house.as('ann')).get('/comp-plans/subjects')).status).toBe(403)
+    expect((await (await fixture.as('ann')).get('/comp-plans/subjects')).status).toBe(403)
   })
 })
 
 describe('GET /comp-plans/mine', () => {
   it('shows the plan in force in words and numbers, with its history', async () => {
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     const mine = expectOk(await ann.get<MyCompPlan>('/comp-plans/mine'))
     expect(mine).toMatchObject({
       ...{ planName: 'Producers', version: 1, scope: 'member', subjectName: 'You', from: day(0), to: null },
@@ -215,7 +215,7 @@ describe('GET /comp-plans/mine', () => {
 describe('a dry run', () => {
   it('says what the payees of the plan would be paid, by person and by branch', async () => {
     const asked = { planId: producers, terms: terms(120, 30, 20, 20), from: day(-45), to: day(-30) }
-    const answer = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    const answer = expectOk(await fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
     expect(answer).toMatchObject({ loans: 1, appliesTo: 'assigned', from: day(-45), to: day(-30) })
     expect(answer.people.map(({ name, paid, wouldPay, difference }) => [name, paid, wouldPay, difference])).toEqual([
       ['bob Test', 800, 1_200, 400],
@@ -230,29 +230,29 @@ describe('a dry run', () => {
   })
 
   it('changes the pay of loans that are dated within an assignment, in each stretch of a member', async () => {
-    const { id } = await house.newPlan('Spring')
-    await house.publish(id, { effectiveFrom: '2020-01-01', ...terms(80, 0, 0, 0) })
-    const assigned = { scope: 'member', subject: house.member('dan').id }
-    await house.import(funded('D-1', day(-220), { Loan_Officer: 'dan', Created: day(-230) }))
-    await house.import(funded('D-2', day(-205), { Loan_Officer: 'dan', Created: day(-230) }))
-    await house.assign({ plan: id, ...assigned, from: day(-210) })
-    await house.assign({ plan: null as never, ...assigned, from: day(-200) })
-    await eventually(async () => expect(await house.owed('D-2')).toEqual(['0 dan 320000']))
+    const { id } = await fixture.newPlan('Spring')
+    await fixture.publish(id, { effectiveFrom: '2020-01-01', ...terms(80, 0, 0, 0) })
+    const assigned = { scope: 'member', subject: fixture.member('dan').id }
+    await fixture.import(funded('D-1', day(-220), { Loan_Officer: 'dan', Created: day(-230) }))
+    await fixture.import(funded('D-2', day(-205), { Loan_Officer: 'dan', Created: day(-230) }))
+    await fixture.assign({ plan: id, ...assigned, from: day(-210) })
+    await fixture.assign({ plan: null as never, ...assigned, from: day(-200) })
+    await eventually(async () => expect(await fixture.owed('D-2')).toEqual(['0 dan 320000']))
     const asked = { planId: id, terms: terms(90, 0, 0, 0), from: day(-225), to: day(-195) }
-    const { people } = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    const { people } = expectOk(await fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
     expect(people.map(({ name, loans, difference }) => [name, loans, difference])).toEqual([['dan Test', 2, 400]])
   })
 
   it('applies an assignment that is not in force yet to the whole range', async () => {
-    const { id } = await house.newPlan('Next year')
+    const { id } = await fixture.newPlan('Next year')
     const asked = { planId: id, terms: terms(120, 30, 20, 20), from: day(-45), to: day(-30) }
-    const subject = house.member('ann').id
+    const subject = fixture.member('ann').id
     expectOk(
-      await house.admin.post('/comp-plans/assignments', {
+      await fixture.admin.post('/comp-plans/assignments', {
         ...{ planId: id, scope: 'member', subject, effectiveFrom: day(40) },
       }),
     )
-    const { people } = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    const { people } = expectOk(await fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
     expect(people.map(({ name, difference }) => [name, difference])).toEqual([
       ['ann Test', 1_800],
       ['bob Test', 0],
@@ -261,23 +261,23 @@ describe('a dry run', () => {
   })
 
   it('counts loans of a plan without a rate in the tiers of a draft', async () => {
-    await house.people({ username: 'eve' })
-    const { id } = await house.newPlan('Unpaid')
-    await house.publish(id, { effectiveFrom: '2020-01-01', ...terms(0, 0, 0, 0) })
-    await house.assign({ plan: id, scope: 'member', subject: house.member('eve').id })
-    await house.import(...['U-1', 'U-2'].map((number) => funded(number, day(-100), { Loan_Officer: 'eve' })))
+    await fixture.people({ username: 'eve' })
+    const { id } = await fixture.newPlan('Unpaid')
+    await fixture.publish(id, { effectiveFrom: '2020-01-01', ...terms(0, 0, 0, 0) })
+    await fixture.assign({ plan: id, scope: 'member', subject: fixture.member('eve').id })
+    await fixture.import(...['U-1', 'U-2'].map((number) => funded(number, day(-100), { Loan_Officer: 'eve' })))
     const tiers = { measure: 'units', mode: 'marginal', steps: [{ from: 2, extraBp: 10 }] }
-    const month = (await house.loan('U-1')).fundedAt!.slice(0, 7)
+    const month = (await fixture.loan('U-1')).fundedAt!.slice(0, 7)
     const asked = { planId: id, terms: { ...terms(50, 0, 0, 0), tiers }, from: month, to: month }
-    const { people } = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    const { people } = expectOk(await fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
     expect(people.map(({ name, paid, wouldPay }) => [name, paid, wouldPay])).toContainEqual(['eve Test', 0, 4_400])
   })
 
   it('runs a plan that is assigned to no one for everyone, over months', async () => {
-    const { id } = await house.newPlan('Idea')
-    const month = (await house.loan('R-1')).fundedAt!.slice(0, 7)
+    const { id } = await fixture.newPlan('Idea')
+    const month = (await fixture.loan('R-1')).fundedAt!.slice(0, 7)
     const asked = { planId: id, terms: terms(0, 0, 0, 0), from: month, to: month }
-    const answer = expectOk(await house.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    const answer = expectOk(await fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
     expect(answer).toMatchObject({ appliesTo: 'everyone', from: `${month}-01`, wouldPay: 0 })
     expect(answer.paid).toBeGreaterThan(0)
   })
@@ -285,22 +285,22 @@ describe('a dry run', () => {
   it('names the field that cannot be right', async () => {
     const asked = { planId: producers, terms: terms(1, 1, 1, 1), from: '2026-01', to: '2026-02' }
     const fieldOf = async (over: object) =>
-      (await house.admin.post<Problem>('/comp-plans/dry-run', { ...asked, ...over })).body.errors[0]?.field
+      (await fixture.admin.post<Problem>('/comp-plans/dry-run', { ...asked, ...over })).body.errors[0]?.field
     expect(await fieldOf({ to: '2025-12' })).toBe('to')
     expect(await fieldOf({ from: '2026-13' })).toBe('from')
     expect(await fieldOf({ terms: { personal: { rateBp: 1 } } })).toBe('terms.overrides')
-    expect((await house.admin.post('/comp-plans/dry-run', { ...asked, planId: 'x' })).status).toBe(404)
+    expect((await fixture.admin.post('/comp-plans/dry-run', { ...asked, planId: 'x' })).status).toBe(404)
   })
 })
 
 describe('an assignment of the company', () => {
   it('keeps its earlier plan until the new one has a version', async () => {
-    await house.people({ username: 'fay', createdAt: '2020-01-01T00:00:00.000Z' })
-    const { id } = await house.newPlan('Unpublished')
-    await house.assign({ plan: id, scope: 'company', from: day(-20) })
-    await house.import(funded('E-1', day(-5), { Loan_Officer: 'fay' }))
+    await fixture.people({ username: 'fay', createdAt: '2020-01-01T00:00:00.000Z' })
+    const { id } = await fixture.newPlan('Unpublished')
+    await fixture.assign({ plan: id, scope: 'company', from: day(-20) })
+    await fixture.import(funded('E-1', day(-5), { Loan_Officer: 'fay' }))
     expect((await shares('E-1'))[0]).toBe(3_000)
-    await house.publish(id, { effectiveFrom: day(-10), ...terms(80, 0, 0, 0) })
+    await fixture.publish(id, { effectiveFrom: day(-10), ...terms(80, 0, 0, 0) })
     await eventually(async () => expect((await shares('E-1'))[0]).toBe(3_200))
   })
 })

@@ -8,7 +8,7 @@ import {
   type Problem,
 } from '@upline/contracts'
 import type { Answer } from '@upline/testing'
-import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
+import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
 
 /** A date of the company, so many days from today. */
 export const day = (ahead: number): string => addDays(dateAt(new Date(), DEFAULT_TIME_ZONE), ahead)
@@ -29,7 +29,7 @@ interface AssignmentWish {
 }
 
 /** A books fixture whose admin drafts plans and whose ceo approves them. */
-export interface PlansFixture extends BooksHouse {
+export interface PlansFixture extends BooksFixture {
   plans(): Promise<CompPlan[]>
   companyPlan(): Promise<CompPlan>
   newPlan(name: string): Promise<CompPlan>
@@ -48,7 +48,7 @@ export interface PlansFixture extends BooksHouse {
 }
 
 export async function openPlans(settings: Record<string, string> = {}): Promise<PlansFixture> {
-  const house = await openBooks(settings)
+  const fixture = await openBooks(settings)
   const [{ PlanEffects }, { CompPlansService }, { PlanAssignmentsService }, approvals, { MyCompPlanService }] =
     await Promise.all([
       import('../src/comp-plans/plan-effects.service.ts'),
@@ -62,19 +62,19 @@ export async function openPlans(settings: Record<string, string> = {}): Promise<
   const { PlanVersionApproval, PlanAssignmentApproval } = approvals
   const dated = [PlanEffects, CompPlansService, PlanAssignmentsService, MyCompPlanService]
   for (const type of [...dated, PlanVersionApproval, PlanAssignmentApproval])
-    Object.assign(house.app.get(type as never), { calendar })
-  const plans = async () => expectOk(await house.admin.get<CompPlan[]>('/comp-plans'))
+    Object.assign(fixture.app.get(type as never), { calendar })
+  const plans = async () => expectOk(await fixture.admin.get<CompPlan[]>('/comp-plans'))
   const draft: PlansFixture['draft'] = (planId, over = {}) =>
-    house.admin.post(`/comp-plans/${planId}/versions`, { effectiveFrom: day(30), ...COMPANY_TERMS, ...over })
+    fixture.admin.post(`/comp-plans/${planId}/versions`, { effectiveFrom: day(30), ...COMPANY_TERMS, ...over })
   const approveVersion: PlansFixture['approveVersion'] = ({ body }, planId) =>
-    house.ceo.post(`/comp-plans/${planId}/versions/${body.version}/approve`, {})
+    fixture.ceo.post(`/comp-plans/${planId}/versions/${body.version}/approve`, {})
   return {
-    ...house,
+    ...fixture,
     plans,
     draft,
     approveVersion,
     companyPlan: async () => (await plans()).find(({ name }) => name === 'Company plan')!,
-    newPlan: async (name) => expectOk(await house.admin.post<CompPlan>('/comp-plans', { name })),
+    newPlan: async (name) => expectOk(await fixture.admin.post<CompPlan>('/comp-plans', { name })),
     publish: async (planId, over) => {
       const made = await draft(planId, over)
       expectOk(made)
@@ -82,14 +82,14 @@ export async function openPlans(settings: Record<string, string> = {}): Promise<
     },
     assign: async ({ plan, scope, subject, from = '2020-01-01' }) => {
       const { id } = expectOk(
-        await house.admin.post<PlanAssignment>('/comp-plans/assignments', {
+        await fixture.admin.post<PlanAssignment>('/comp-plans/assignments', {
           ...{ planId: plan, scope, subject, effectiveFrom: from },
         }),
       )
-      return expectOk(await house.ceo.post<PlanAssignment>(`/comp-plans/assignments/${id}/approve`, {}))
+      return expectOk(await fixture.ceo.post<PlanAssignment>(`/comp-plans/assignments/${id}/approve`, {}))
     },
     pending: async (username, number) =>
-      (await house.mine(username, `&q=${number}`)).loans[0]?.commission.totalCommission,
+      (await fixture.mine(username, `&q=${number}`)).loans[0]?.commission.totalCommission,
     moveClock: (days) => {
       daysAhead += days
     },

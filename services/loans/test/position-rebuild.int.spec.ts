@@ -1,21 +1,21 @@
 import { type MemberFacts, membersSnapshot, userUpdated } from '@upline/contracts/events'
 import { aMember, changed, eventually, rebuilt } from '@upline/testing'
-import { funded, row } from './loans-house.ts'
+import { funded, row } from './loans-fixture.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 
-let house: PlansFixture
+let fixture: PlansFixture
 
 const noon = (ahead: number) => `${day(ahead)}T15:00:00.000Z`
 
 /** The member as the last event has it. */
 const facts = new Map<string, MemberFacts>()
 
-const factsOf = (username: string) => facts.get(username) ?? house.member(username)
+const factsOf = (username: string) => facts.get(username) ?? fixture.member(username)
 
 async function change(username: string, over: Partial<MemberFacts>, at: string): Promise<void> {
   const member = changed(factsOf(username), over)
   facts.set(username, member)
-  await house.emit({
+  await fixture.emit({
     ...{ type: userUpdated, key: member.id, aggregateVersion: member.version },
     data: { member, by: null, at },
   })
@@ -28,16 +28,16 @@ const rowOf = (member: MemberFacts, positions?: { role: string; branch: string; 
   positions: positions ?? [{ role: member.role, branch: member.branch ?? '', from: null }],
 })
 
-const rebuild = (...rows: unknown[]) => rebuilt(house, { model: 'members', snapshot: membersSnapshot, rows })
+const rebuild = (...rows: unknown[]) => rebuilt(fixture, { model: 'members', snapshot: membersSnapshot, rows })
 
 const positions = () =>
-  house.database.query(
+  fixture.database.query(
     `select m.username, p.effective_on::text as "from", p.role, p.branch from member_positions p join members m on m.no = p.member_no
      where m.username in ('cal', 'ann') order by 1, p.effective_on`,
   )
 
 const ledger = () =>
-  house.database.query(
+  fixture.database.query(
     'select loan_id, rev, level, kind, member_no, amount_cents::int from commission_entries order by 1, 2, 3, 4',
   )
 
@@ -49,25 +49,25 @@ const TRUE_HISTORY = [
 ]
 
 beforeAll(async () => {
-  house = await openPlans()
+  fixture = await openPlans()
   const createdAt = '2020-01-01T00:00:00.000Z'
-  await house.people({ username: 'cal', createdAt }, { username: 'ann', upline: 'cal', createdAt })
+  await fixture.people({ username: 'cal', createdAt }, { username: 'ann', upline: 'cal', createdAt })
   const made = async (name: string, ...bps: number[]) => {
-    const { id } = await house.newPlan(name)
-    await house.publish(id, { effectiveFrom: '2020-01-01', ...terms(...bps) })
+    const { id } = await fixture.newPlan(name)
+    await fixture.publish(id, { effectiveFrom: '2020-01-01', ...terms(...bps) })
     return id
   }
   await change('cal', { role: 'manager' }, noon(-50))
   await change('cal', { branch: 'Reno' }, noon(-20))
-  await house.assign({ plan: await made('Managers', 50, 40, 30, 15), scope: 'role', subject: 'manager' })
-  await house.assign({ plan: await made('Reno', 60, 30, 5, 5), scope: 'branch', subject: 'Reno' })
-  await house.import(funded('P-1', day(-55)), funded('P-2', day(-40)), funded('P-3', day(-10)), row('P-4'))
+  await fixture.assign({ plan: await made('Managers', 50, 40, 30, 15), scope: 'role', subject: 'manager' })
+  await fixture.assign({ plan: await made('Reno', 60, 30, 5, 5), scope: 'branch', subject: 'Reno' })
+  await fixture.import(funded('P-1', day(-55)), funded('P-2', day(-40)), funded('P-3', day(-10)), row('P-4'))
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const overrideOn = async (number: string) => (await house.owed(number))[1]
+const overrideOn = async (number: string) => (await fixture.owed(number))[1]
 
 describe('a rebuild of the members', () => {
   it('changes no role or branch that is right, and no cent', async () => {
@@ -84,13 +84,13 @@ describe('a rebuild of the members', () => {
 
   it('restores roles and branches with their dates, and the pay of a loan that is settled afterwards', async () => {
     const before = [await positions(), await ledger()]
-    await house.database.query(
+    await fixture.database.query(
       "delete from member_positions where member_no in (select no from members where username in ('cal', 'ann'))",
     )
     const outcome = await rebuild(rowOf(factsOf('cal'), TRUE_HISTORY), rowOf(factsOf('ann')))
     expect(outcome).toMatchObject({ state: 'done', report: { added: 0, changed: 2, removed: 0 } })
     expect([await positions(), await ledger()]).toEqual(before)
-    await house.import(
+    await fixture.import(
       funded('P-1', day(-55), { Loan_Amount: '800000' }),
       funded('P-2', day(-40), { Loan_Amount: '800000' }),
     )
@@ -128,6 +128,6 @@ describe('a rebuild of the members', () => {
       ],
     }
     expect(await rebuild(rowOf(boss), cal, rowOf(factsOf('ann')))).toMatchObject({ report: { added: 1, changed: 1 } })
-    expect((await house.loan('P-4')).shares.map(({ amount }) => amount)).toEqual([3_000, 1_200, 1_200, 0])
+    expect((await fixture.loan('P-4')).shares.map(({ amount }) => amount)).toEqual([3_000, 1_200, 1_200, 0])
   })
 })

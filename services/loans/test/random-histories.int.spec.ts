@@ -1,6 +1,6 @@
 import { changed, updatedEvent } from '@upline/testing'
 import fc from 'fast-check'
-import { openHouse, row, type LoansHouse } from './loans-house.ts'
+import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { owedBy, type History } from './oracle.ts'
 import { type FileRow, HistoricLoan } from './historic-loan.ts'
 
@@ -11,13 +11,13 @@ const HOUR_MS = 3_600_000
 const START = Date.parse('2026-03-01T10:00:00.000Z')
 const LAST_DAY = 12
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
+  fixture = await openLoans()
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 /** One event of a random history. Days are not in order, and there are few of them, so that moves and fundings share days. */
 const step = fc.record({
@@ -41,7 +41,7 @@ async function play(steps: Step[]): Promise<{ history: History; numbers: string[
   const name = (no: number) => `${prefix}${PEOPLE[no]}`
   const history: History = { links: [], activity: [], loans: new Map() }
   for (let no = 0; no < PEOPLE.length; no++) {
-    await house.people({ username: name(no), ...(no > 0 ? { upline: name(no - 1) } : {}) })
+    await fixture.people({ username: name(no), ...(no > 0 ? { upline: name(no - 1) } : {}) })
     history.links.push([name(no), -Infinity, no > 0 ? name(no - 1) : null])
   }
   const loans = new Map<string, HistoricLoan>()
@@ -56,19 +56,19 @@ async function play(steps: Step[]): Promise<{ history: History; numbers: string[
         // Each percentage is new to the loan: a file that repeats a second officer changes nothing.
         second: kind === 'split' ? { member: name(second), percent: 5 + at * 5 } : null,
       }
-      await house.import(row(number, cellsOf(written, instant)))
+      await fixture.import(row(number, cellsOf(written, instant)))
       const known = loans.get(number) ?? new HistoricLoan()
       known.read(written)
       loans.set(number, known)
     } else if (kind === 'move' && upline < who) {
-      await house.move(name(who), upline < 0 ? null : name(upline), new Date(instant).toISOString())
+      await fixture.move(name(who), upline < 0 ? null : name(upline), new Date(instant).toISOString())
       history.links.push([name(who), day, upline < 0 ? null : name(upline)])
     } else if (kind === 'rest') {
       // Activity events of one member come in order: their days rise.
       const dayOfRest = LAST_DAY + at
       const later = START + dayOfRest * DAY_MS
-      const member = changed(house.member(name(who)), { isActive: active, version: 1_000 + at })
-      await house.emit({ ...updatedEvent(member), data: { member, by: '1', at: new Date(later).toISOString() } })
+      const member = changed(fixture.member(name(who)), { isActive: active, version: 1_000 + at })
+      await fixture.emit({ ...updatedEvent(member), data: { member, by: '1', at: new Date(later).toISOString() } })
       history.activity.push([name(who), dayOfRest, active])
     }
   }
@@ -88,9 +88,9 @@ describe('random histories of loans, splits, outcomes, moves and activity', () =
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
         const { history, numbers } = await play(steps)
-        await house.mustBalance()
+        await fixture.mustBalance()
         const found: string[] = []
-        for (const number of numbers) found.push(...(await house.owed(number)).map((line) => `${number} ${line}`))
+        for (const number of numbers) found.push(...(await fixture.owed(number)).map((line) => `${number} ${line}`))
         expect(found.sort()).toEqual(owedBy(history))
       }),
       { numRuns: 10, endOnFailure: true },

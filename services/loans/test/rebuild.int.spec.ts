@@ -7,15 +7,15 @@ import {
   recruitBonusEarned,
 } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, eventually, rebuilt, snapshotFrom, updatedEvent } from '@upline/testing'
-import { type BooksHouse, openBooks } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { type BooksFixture, openBooks } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 
 beforeEach(async () => {
-  house = await openBooks()
+  fixture = await openBooks()
 })
-afterEach(() => house?.stop())
+afterEach(() => fixture?.stop())
 
 interface History {
   uplines?: { uplineId: string | null; from: string | null }[]
@@ -29,7 +29,7 @@ const rowOf = (member: MemberFacts, { uplines, activity }: History = {}) => ({
 })
 
 const copyOf = () =>
-  house.database.query(
+  fixture.database.query(
     `select m.id, m.full_name, m.username, m.email, m.role, m.is_active, u.id as upline,
       (select json_agg(json_build_array(l.effective_on, a.id) order by l.effective_on) from upline_links l
         left join members a on a.no = l.upline_no where l.member_no = m.no) as links
@@ -37,26 +37,26 @@ const copyOf = () =>
   )
 
 const ledger = () =>
-  house.database.query(
+  fixture.database.query(
     'select loan_id, rev, level, kind, member_no, amount_cents::int from commission_entries order by 1, 2, 3, 4',
   )
 
 describe('a rebuild of the members', () => {
   it('changes nothing in a copy that is right, and no cent', async () => {
-    await house.people({ username: 'top' }, { username: 'ann', upline: 'top' }, { username: 'bob' })
-    await house.import(funded('M-1', '2026-09-01'), row('M-2'))
-    await house.move('ann', 'bob', '2026-10-01T00:00:00.000Z')
-    await house.emit(updatedEvent(changed(house.member('bob'), { isActive: false })))
-    const [top, ann, bob] = ['top', 'ann', 'bob'].map((name) => house.member(name)) as [
+    await fixture.people({ username: 'top' }, { username: 'ann', upline: 'top' }, { username: 'bob' })
+    await fixture.import(funded('M-1', '2026-09-01'), row('M-2'))
+    await fixture.move('ann', 'bob', '2026-10-01T00:00:00.000Z')
+    await fixture.emit(updatedEvent(changed(fixture.member('bob'), { isActive: false })))
+    const [top, ann, bob] = ['top', 'ann', 'bob'].map((name) => fixture.member(name)) as [
       MemberFacts,
       MemberFacts,
       MemberFacts,
     ]
-    const [{ at }] = (await house.database.query<{ at: Date }>(
+    const [{ at }] = (await fixture.database.query<{ at: Date }>(
       `select at from member_activity where not is_active`,
     )) as [{ at: Date }]
     const before = [await copyOf(), await ledger()]
-    const outcome = await rebuilt(house, {
+    const outcome = await rebuilt(fixture, {
       ...{ model: 'members', snapshot: membersSnapshot },
       rows: [
         rowOf(top),
@@ -76,38 +76,38 @@ describe('a rebuild of the members', () => {
     })
     expect(outcome).toMatchObject({ state: 'done', report: { added: 0, changed: 0, removed: 0, replayed: 0 } })
     expect([await copyOf(), await ledger()]).toEqual(before)
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('restores lost histories and counts no estimate twice', async () => {
-    await house.people({ username: 'top' }, { username: 'mid', upline: 'top' }, { username: 'ann', upline: 'mid' })
-    await house.import(funded('M-1', '2026-09-01'), row('M-2'), row('M-3'))
-    await house.mustBalance()
+    await fixture.people({ username: 'top' }, { username: 'mid', upline: 'top' }, { username: 'ann', upline: 'mid' })
+    await fixture.import(funded('M-1', '2026-09-01'), row('M-2'), row('M-3'))
+    await fixture.mustBalance()
     const before = [await copyOf(), await ledger()]
     const lost = "member_no in (select no from members where username in ('top', 'mid', 'ann'))"
-    await house.database.query(`delete from upline_links where ${lost}`)
-    await house.database.query(`delete from member_activity where ${lost}`)
-    const outcome = await rebuilt(house, {
+    await fixture.database.query(`delete from upline_links where ${lost}`)
+    await fixture.database.query(`delete from member_activity where ${lost}`)
+    const outcome = await rebuilt(fixture, {
       ...{ model: 'members', snapshot: membersSnapshot },
-      rows: ['top', 'mid', 'ann'].map((name) => rowOf(house.member(name))),
+      rows: ['top', 'mid', 'ann'].map((name) => rowOf(fixture.member(name))),
     })
     expect(outcome).toMatchObject({ state: 'done', report: { changed: 3 } })
     expect([await copyOf(), await ledger()]).toEqual(before)
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('leaves a name pending that only the snapshot has, and takes an event in between with who caused it', async () => {
-    await house.people({ username: 'ann' })
-    const ann = house.member('ann')
+    await fixture.people({ username: 'ann' })
+    const ann = fixture.member('ann')
     const renamed = changed(ann, { firstName: 'Anna', lastName: 'Other' })
     const joined = aMember({ username: 'joined', firstName: 'Joe', lastName: 'Ined' })
-    const outcome = await rebuilt(house, {
+    const outcome = await rebuilt(fixture, {
       ...{ model: 'members', snapshot: membersSnapshot },
       rows: [rowOf(renamed)],
-      meanwhile: () => house.emit(createdEvent(joined)),
+      meanwhile: () => fixture.emit(createdEvent(joined)),
     })
     expect(outcome).toMatchObject({ state: 'done', report: { changed: 1, replayed: 1 } })
-    const keys = await house.database.query(
+    const keys = await fixture.database.query(
       `select m.username, k.spelling_key as key, k.state from matching_keys k join members m on m.no = k.member_no
        where k.kind = 'name' and k.dropped_at is null and k.spelling_key in ('anna other', 'joe ined') order by 1`,
     )
@@ -118,14 +118,14 @@ describe('a rebuild of the members', () => {
   })
 
   it('brings back members and moves that were lost, and pays those who were above at the funding', async () => {
-    await house.people({ username: 'top' }, { username: 'ann', upline: 'top' })
-    await house.import(funded('L-1', '2026-09-01'), row('L-2'))
-    const [top, ann] = [house.member('top'), house.member('ann')]
+    await fixture.people({ username: 'top' }, { username: 'ann', upline: 'top' })
+    await fixture.import(funded('L-1', '2026-09-01'), row('L-2'))
+    const [top, ann] = [fixture.member('top'), fixture.member('ann')]
     const other = aMember({ username: 'other' })
     const moved = changed(ann, { uplineId: other.id, email: 'new@example.com' })
     const joined = aMember({ username: 'joined', uplineId: other.id })
-    expect(await house.owed('L-1')).toEqual(expect.arrayContaining([expect.stringContaining('1 top')]))
-    const outcome = await rebuilt(house, {
+    expect(await fixture.owed('L-1')).toEqual(expect.arrayContaining([expect.stringContaining('1 top')]))
+    const outcome = await rebuilt(fixture, {
       ...{ model: 'members', snapshot: membersSnapshot },
       rows: [
         rowOf(top),
@@ -137,47 +137,47 @@ describe('a rebuild of the members', () => {
           ],
         }),
       ],
-      meanwhile: () => house.emit(createdEvent(joined)),
+      meanwhile: () => fixture.emit(createdEvent(joined)),
     })
     expect(outcome).toMatchObject({ state: 'done', report: { added: 1, changed: 1, removed: 0, replayed: 1 } })
     await eventually(async () =>
-      expect(await house.owed('L-1')).toEqual(expect.arrayContaining([expect.stringContaining('1 other')])),
+      expect(await fixture.owed('L-1')).toEqual(expect.arrayContaining([expect.stringContaining('1 other')])),
     )
-    expect((await house.owed('L-1')).join()).not.toContain('top')
+    expect((await fixture.owed('L-1')).join()).not.toContain('top')
     const names = (await copyOf()).map((member) => (member as { username: string }).username)
     expect(names).toEqual(expect.arrayContaining(['top', 'ann', 'other', 'joined']))
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('takes away a move and a deactivation that the roster does not know', async () => {
-    await house.people({ username: 'top' }, { username: 'ann', upline: 'top' }, { username: 'bob' })
-    await house.import(funded('X-1', '2026-09-01'))
-    const [top, ann, bob] = ['top', 'ann', 'bob'].map((name) => house.member(name)) as [
+    await fixture.people({ username: 'top' }, { username: 'ann', upline: 'top' }, { username: 'bob' })
+    await fixture.import(funded('X-1', '2026-09-01'))
+    const [top, ann, bob] = ['top', 'ann', 'bob'].map((name) => fixture.member(name)) as [
       MemberFacts,
       MemberFacts,
       MemberFacts,
     ]
-    const right = await house.owed('X-1')
-    await house.move('ann', 'bob', '2026-08-01T00:00:00.000Z')
-    await house.emit(updatedEvent(changed(top, { isActive: false })))
-    const outcome = await rebuilt(house, {
+    const right = await fixture.owed('X-1')
+    await fixture.move('ann', 'bob', '2026-08-01T00:00:00.000Z')
+    await fixture.emit(updatedEvent(changed(top, { isActive: false })))
+    const outcome = await rebuilt(fixture, {
       ...{ model: 'members', snapshot: membersSnapshot, rows: [top, ann, bob].map((member) => rowOf(member)) },
     })
     expect(outcome).toMatchObject({ state: 'done', report: { added: 0, changed: 2, removed: 0 } })
-    await eventually(async () => expect(await house.owed('X-1')).toEqual(right))
-    await house.mustBalance()
+    await eventually(async () => expect(await fixture.owed('X-1')).toEqual(right))
+    await fixture.mustBalance()
   })
 })
 
 describe('a rebuild of the bonuses', () => {
   it('pays a missing bonus once, reverses a reversed one, and drops a bonus that no one earned', async () => {
-    await house.people({ username: 'rex' }, { username: 'nora', upline: 'rex' })
+    await fixture.people({ username: 'rex' }, { username: 'nora', upline: 'rex' })
     const bonus = () => ({
-      ...{ bonusId: randomUUID(), recruiterId: house.member('rex').id, recruitId: house.member('nora').id },
+      ...{ bonusId: randomUUID(), recruiterId: fixture.member('rex').id, recruitId: fixture.member('nora').id },
       ...{ amountCents: 5_000, payableAt: '2026-02-01T00:00:00.000Z' },
     })
     const earn = (data: ReturnType<typeof bonus>) =>
-      house.emit({
+      fixture.emit({
         ...{ type: recruitBonusEarned, key: data.bonusId, aggregateVersion: 1 },
         data: { ...data, at: '2026-01-01T00:00:00.000Z' },
       })
@@ -188,10 +188,10 @@ describe('a rebuild of the bonuses', () => {
       ...{ ...of, earnedAt: '2026-01-01T00:00:00.000Z', reversedAt, reason: reversedAt && 'refund' },
     })
     const rows = [owned(paid), owned(reversed, '2026-03-01T00:00:00.000Z'), owned(missing)]
-    const outcome = await rebuilt(house, { model: 'bonuses', snapshot: bonusesSnapshot, rows })
+    const outcome = await rebuilt(fixture, { model: 'bonuses', snapshot: bonusesSnapshot, rows })
     expect(outcome).toMatchObject({ state: 'done', report: { added: 1, changed: 1, removed: 1, replayed: 0 } })
     const sums = () =>
-      house.database.query(
+      fixture.database.query(
         'select bonus_id as id, sum(amount_cents)::int as cents from adjustments group by 1 order by 1',
       )
     const wanted = [
@@ -200,31 +200,31 @@ describe('a rebuild of the bonuses', () => {
       { id: missing.bonusId, cents: 5_000 },
     ].sort((a, b) => a.id.localeCompare(b.id))
     await eventually(async () => expect(await sums()).toEqual(wanted), 15_000)
-    const again = await rebuilt(house, { model: 'bonuses', snapshot: bonusesSnapshot, rows })
+    const again = await rebuilt(fixture, { model: 'bonuses', snapshot: bonusesSnapshot, rows })
     expect(again).toMatchObject({ state: 'done', report: { added: 0, changed: 0, removed: 0 } })
     expect(await sums()).toEqual(wanted)
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 })
 
 describe('the snapshot of the fundings', () => {
   it('has the last revision of each loan that ever funded, and when members first earned', async () => {
-    await house.people({ username: 'top' }, { username: 'ann', upline: 'top' })
-    await house.import(funded('F-1', '2026-09-01'), funded('F-2', '2026-09-02'), row('F-3'))
-    await house.import(row('F-2', { Status: 'Processing' }), funded('F-1', '2026-09-01', { Loan_Amount: '500000' }))
-    const { rows } = await snapshotFrom(house, fundingsSnapshot)
+    await fixture.people({ username: 'top' }, { username: 'ann', upline: 'top' })
+    await fixture.import(funded('F-1', '2026-09-01'), funded('F-2', '2026-09-02'), row('F-3'))
+    await fixture.import(row('F-2', { Status: 'Processing' }), funded('F-1', '2026-09-01', { Loan_Amount: '500000' }))
+    const { rows } = await snapshotFrom(fixture, fundingsSnapshot)
     const fundings = rows.flatMap(({ funding }) => funding ?? [])
     expect(
       fundings.map(({ rev, isFunded, officerId, amountCents }) => ({ rev, isFunded, officerId, amountCents })),
     ).toEqual(
       expect.arrayContaining([
-        { rev: 2, isFunded: true, officerId: house.member('ann').id, amountCents: 50_000_000 },
-        { rev: 1, isFunded: false, officerId: house.member('ann').id, amountCents: 40_000_000 },
+        { rev: 2, isFunded: true, officerId: fixture.member('ann').id, amountCents: 50_000_000 },
+        { rev: 1, isFunded: false, officerId: fixture.member('ann').id, amountCents: 40_000_000 },
       ]),
     )
     expect(fundings).toHaveLength(2)
     const firsts = rows.flatMap(({ first }) => first ?? [])
-    expect(firsts.find(({ memberId }) => memberId === house.member('ann').id)?.fundedAt).not.toBeNull()
-    expect(firsts.find(({ memberId }) => memberId === house.member('top').id)).toMatchObject({ fundedAt: null })
+    expect(firsts.find(({ memberId }) => memberId === fixture.member('ann').id)?.fundedAt).not.toBeNull()
+    expect(firsts.find(({ memberId }) => memberId === fixture.member('top').id)).toMatchObject({ fundedAt: null })
   })
 })

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
-import { openBooks, type BooksHouse } from './books-house.ts'
+import { openBooks, type BooksFixture } from './books-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 const DAY = 24 * 3600 * 1000
 const from = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people({ username: 'rex' }, { username: 'nora', upline: 'rex' })
+  fixture = await openBooks()
+  await fixture.people({ username: 'rex' }, { username: 'nora', upline: 'rex' })
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const bonusOf = (over: { payableAt?: string } = {}) => ({
   bonusId: randomUUID(),
-  recruiterId: house.member('rex').id,
-  recruitId: house.member('nora').id,
+  recruiterId: fixture.member('rex').id,
+  recruitId: fixture.member('nora').id,
   amountCents: 5_000,
   payableAt: from(-1),
   at: '2026-10-01T12:00:00.000Z',
@@ -28,21 +28,21 @@ const bonusOf = (over: { payableAt?: string } = {}) => ({
 type Bonus = ReturnType<typeof bonusOf>
 
 const earn = (data: Bonus, id?: string) =>
-  house.emit({ type: recruitBonusEarned, key: data.bonusId, aggregateVersion: 1, data }, id ? { id } : {})
+  fixture.emit({ type: recruitBonusEarned, key: data.bonusId, aggregateVersion: 1, data }, id ? { id } : {})
 
 const reverse = ({ payableAt: _, ...data }: Bonus, reason: 'refund' | 'chargeback' = 'refund') =>
-  house.emit({
+  fixture.emit({
     ...{ type: recruitBonusReversed, key: data.bonusId, aggregateVersion: 2 },
     data: { ...data, reason, at: new Date().toISOString() },
   })
 
 const linesOf = async (username: string) => {
-  const { lines } = await house.statement(username, (await house.open()).id)
+  const { lines } = await fixture.statement(username, (await fixture.open()).id)
   return lines.map(({ kind, amount, why, paidInPeriod }) => ({ kind, amount, why, paidInPeriod }))
 }
 
 const booked = (of: Bonus) =>
-  house.database.query<{ cents: number; cause: string }>(
+  fixture.database.query<{ cents: number; cause: string }>(
     'select amount_cents::int cents, cause from adjustments where bonus_id = $1 order by id',
     [of.bonusId],
   )
@@ -59,9 +59,9 @@ describe('a recruit bonus', () => {
       },
     ])
     expect(await booked(bonus)).toEqual([{ cents: 5_000, cause: eventId }])
-    const { id } = await house.open()
-    expect(await house.paid(id)).toEqual({ rex: 5_000 })
-    expect((await house.payroll(id)).adjustments).toBe(50)
+    const { id } = await fixture.open()
+    expect(await fixture.paid(id)).toEqual({ rex: 5_000 })
+    expect((await fixture.payroll(id)).adjustments).toBe(50)
     expect(await linesOf('nora')).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('a recruit bonus', () => {
     await reverse(waiting)
     await reverse(backwards)
     await earn(backwards)
-    await house.database.query(`update recruit_bonuses set payable_at = now() - interval '1 day' where id = $1`, [
+    await fixture.database.query(`update recruit_bonuses set payable_at = now() - interval '1 day' where id = $1`, [
       waiting.bonusId,
     ])
     const other = bonusOf()
@@ -97,12 +97,12 @@ describe('a recruit bonus', () => {
   it('that is reversed after it was paid is taken back in the period that is open then, once', async () => {
     const bonus = bonusOf()
     await earn(bonus)
-    const closed = await house.close()
-    const before = await house.paid(closed)
+    const closed = await fixture.close()
+    const before = await fixture.paid(closed)
     await reverse(bonus, 'chargeback')
     await reverse(bonus, 'chargeback')
     expect(await booked(bonus)).toMatchObject([{ cents: 5_000 }, { cents: -5_000 }])
-    expect(await house.paid(closed)).toEqual(before)
+    expect(await fixture.paid(closed)).toEqual(before)
     expect(await linesOf('rex')).toEqual([
       {
         ...{ kind: 'adjustment', amount: -50, paidInPeriod: closed },
@@ -115,7 +115,7 @@ describe('a recruit bonus', () => {
     const bonus = { ...bonusOf(), recruiterId: randomUUID() }
     await earn(bonus)
     expect(await booked(bonus)).toEqual([])
-    await house.people({ username: 'late', id: bonus.recruiterId })
+    await fixture.people({ username: 'late', id: bonus.recruiterId })
     await eventually(async () => expect(await booked(bonus)).toHaveLength(1))
   })
 })

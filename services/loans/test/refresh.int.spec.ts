@@ -2,25 +2,25 @@ import type { RefreshAnswer } from '@upline/contracts'
 import { loanSyncRequested, syncFinished } from '@upline/contracts/events'
 import { eventually, type Caller } from '@upline/testing'
 import { RefreshService } from '../src/loan-sync/refresh.service.ts'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let ann: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'ann' }, { username: 'bob', role: 'manager' })
-  ann = await house.as('ann')
+  fixture = await openLoans()
+  await fixture.people({ username: 'ann' }, { username: 'bob', role: 'manager' })
+  ann = await fixture.as('ann')
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
-const requests = () => house.published(loanSyncRequested)
+const requests = () => fixture.published(loanSyncRequested)
 
 async function finish(requestId: string, error: string | null = null): Promise<void> {
   const now = new Date().toISOString()
   const data = { requestId, startedAt: now, finishedAt: now, loansRead: 3, loansChanged: 0, error }
-  await house.emit({ type: syncFinished, key: requestId, aggregateVersion: 0, data })
+  await fixture.emit({ type: syncFinished, key: requestId, aggregateVersion: 0, data })
 }
 
 /** The request that a refresh in flight has just asked for. */
@@ -55,12 +55,12 @@ describe('POST /refresh', () => {
   })
 
   it('answers 202 while the sync goes on after the patience', async () => {
-    house.app.get(RefreshService, { strict: false }).patienceMs = 300
+    fixture.app.get(RefreshService, { strict: false }).patienceMs = 300
     expect(await ann.post('/refresh')).toMatchObject({ status: 202, body: { status: 'running' } })
   })
 
   it('tells its asker alone how it stands, until it has ended', async () => {
-    const bob = await house.as('bob')
+    const bob = await fixture.as('bob')
     const { body: running } = await bob.post<RefreshAnswer>('/refresh')
     const path = `/refresh/${running.requestId}`
     expect((await bob.get<RefreshAnswer>(path)).body.status).toBe('running')

@@ -8,16 +8,16 @@ import type {
 import type { Caller } from '@upline/testing'
 import { MOVE_ALIASES } from '../migrations/m56-remembered-spellings.ts'
 import { officerOf, readLoan } from './loan-readings.ts'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 let max: Caller
 let ceo: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'ceo', role: 'ceo' },
     { username: 'max', role: 'manager', upline: 'ceo' },
     { username: 'olga', upline: 'max' },
@@ -25,15 +25,15 @@ beforeAll(async () => {
     { username: 'wen1', firstName: 'Wen', lastName: 'Li', upline: 'max' },
     { username: 'wen2', firstName: 'Wen', lastName: 'Li' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
-  max = await house.as('max')
-  ceo = await house.as('ceo')
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  max = await fixture.as('max')
+  ceo = await fixture.as('ceo')
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
-const idOf = (username: string) => house.member(username).id
+const idOf = (username: string) => fixture.member(username).id
 
 const assign = (by: Caller, spelling: string, username: string) =>
   by.post<SpellingAssigned>('/loans/spellings/assign', { spelling, officerId: idOf(username), remember: true })
@@ -49,30 +49,30 @@ const proposalOf = async (spelling: string) => {
 describe('exact matches against remembered spellings', () => {
   it('pays Derek Hughes although a manager remembers his name for themselves', async () => {
     const answer = await assign(max, 'Derek Hughes', 'max')
-    await house.import(funded('S-1', '2026-09-01', { Loan_Officer: 'Derek Hughes', Loan_Amount: '1000000' }))
-    expect(await house.owed('S-1')).toEqual(['0 derek 750000'])
+    await fixture.import(funded('S-1', '2026-09-01', { Loan_Officer: 'Derek Hughes', Loan_Amount: '1000000' }))
+    expect(await fixture.owed('S-1')).toEqual(['0 derek 750000'])
     expect(answer).toMatchObject({ status: 403, body: { code: 'loans.spelling-for-oneself' } })
   })
 
   it('gives an Encompass loan with the login ceo to the ceo although a manager remembers the login for a report', async () => {
     const answer = await max.post('/attention/officer', { spelling: 'ceo', officerId: idOf('olga'), remember: true })
-    expect(await readLoan(house, 'S-2', { officerLoginId: 'ceo', officerName: 'Someone' })).toBe('ceo')
+    expect(await readLoan(fixture, 'S-2', { officerLoginId: 'ceo', officerName: 'Someone' })).toBe('ceo')
     expect(answer).toMatchObject({ status: 409, body: { code: 'loans.spelling-taken' } })
   })
 
   it('gives loans to a new member whose name equals a confirmed spelling', async () => {
     await assign(admin, 'New Hire', 'olga')
-    expect(await house.import(row('S-3', { Loan_Officer: 'New Hire' }))).toMatchObject({ needsOfficer: 0 })
-    await house.people({ username: 'hire', firstName: 'New', lastName: 'Hire' })
-    await house.import(row('S-4', { Loan_Officer: 'New Hire' }))
-    expect([await officerOf(house, 'S-3'), await officerOf(house, 'S-4')]).toEqual(['olga', 'hire'])
-    expect(await readLoan(house, 'S-5', { officerName: 'New Hire' })).toBe('hire')
+    expect(await fixture.import(row('S-3', { Loan_Officer: 'New Hire' }))).toMatchObject({ needsOfficer: 0 })
+    await fixture.people({ username: 'hire', firstName: 'New', lastName: 'Hire' })
+    await fixture.import(row('S-4', { Loan_Officer: 'New Hire' }))
+    expect([await officerOf(fixture, 'S-3'), await officerOf(fixture, 'S-4')]).toEqual(['olga', 'hire'])
+    expect(await readLoan(fixture, 'S-5', { officerName: 'New Hire' })).toBe('hire')
   })
 
   it('matches a loan by its name although its login is a remembered spelling', async () => {
     await assign(admin, 'old-login', 'olga')
-    expect(await readLoan(house, 'S-6', { officerLoginId: 'old-login', officerName: 'Derek Hughes' })).toBe('derek')
-    expect(await readLoan(house, 'S-7', { officerLoginId: 'old-login' })).toBe('olga')
+    expect(await readLoan(fixture, 'S-6', { officerLoginId: 'old-login', officerName: 'Derek Hughes' })).toBe('derek')
+    expect(await readLoan(fixture, 'S-7', { officerLoginId: 'old-login' })).toBe('olga')
   })
 
   it('refuses to remember another member’s name, username or email address, for the company too', async () => {
@@ -91,13 +91,13 @@ describe('exact matches against remembered spellings', () => {
 
 describe('spellings of two members', () => {
   it('matches neither of two members until the company says which one is meant', async () => {
-    expect(await house.import(row('S-10', { Loan_Officer: 'Wen Li' }))).toMatchObject({ needsOfficer: 1 })
+    expect(await fixture.import(row('S-10', { Loan_Officer: 'Wen Li' }))).toMatchObject({ needsOfficer: 1 })
     expect(await assign(max, 'Wen Li', 'wen1')).toMatchObject({ status: 200, body: { isProposed: true } })
-    expect(await house.import(row('S-11', { Loan_Officer: 'Wen Li' }))).toMatchObject({ needsOfficer: 1 })
+    expect(await fixture.import(row('S-11', { Loan_Officer: 'Wen Li' }))).toMatchObject({ needsOfficer: 1 })
     const { id } = await proposalOf('Wen Li')
     expect((await admin.post(`/loans/spellings/${id}/confirm`)).status).toBe(200)
-    expect(await house.import(row('S-12', { Loan_Officer: 'Wen Li' }))).toMatchObject({ needsOfficer: 0 })
-    expect(await officerOf(house, 'S-12')).toBe('wen1')
+    expect(await fixture.import(row('S-12', { Loan_Officer: 'Wen Li' }))).toMatchObject({ needsOfficer: 0 })
+    expect(await officerOf(fixture, 'S-12')).toBe('wen1')
   })
 
   it('refuses to remember the name of two members for a third one', async () => {
@@ -120,7 +120,7 @@ describe('proposals of managers', () => {
       status: 200,
       body: { assigned: 1, isProposed: true },
     })
-    expect(await house.import(row('S-21', { Loan_Officer: 'O. Stone' }))).toMatchObject({ needsOfficer: 1 })
+    expect(await fixture.import(row('S-21', { Loan_Officer: 'O. Stone' }))).toMatchObject({ needsOfficer: 1 })
     await assign(admin, 'Olga S', 'olga')
     const own = await list(max)
     expect(own.map(({ spelling }) => spelling).sort()).toEqual(['O. Stone', 'Wen Li'])
@@ -146,15 +146,15 @@ describe('proposals of managers', () => {
 describe('decisions of the company', () => {
   it('matches loans by a confirmed proposal, and assigns the waiting ones if asked', async () => {
     await assign(max, 'Olya', 'olga')
-    await house.import(funded('S-30', '2026-09-02', { Loan_Officer: 'OLYA' }), row('S-29', { Loan_Officer: 'Olya' }))
+    await fixture.import(funded('S-30', '2026-09-02', { Loan_Officer: 'OLYA' }), row('S-29', { Loan_Officer: 'Olya' }))
     const { id } = await proposalOf('Olya')
     const { body } = await admin.post<ConfirmedSpelling>(`/loans/spellings/${id}/confirm`, { applyToWaiting: true })
     expect(body).toMatchObject({ assigned: 1, needsApproval: 1, spelling: { state: 'confirmed', matchedLoans: 1 } })
-    expect(await officerOf(house, 'S-29')).toBe('olga')
+    expect(await officerOf(fixture, 'S-29')).toBe('olga')
     const [request] = (await admin.get<Approval[]>('/approvals?kind=loan-change')).body
-    await house.approve(request!.id)
-    expect(await house.owed('S-30')).toEqual(['0 olga 300000', '1 max 100000', '2 ceo 40000'])
-    expect(await house.import(row('S-31', { Loan_Officer: 'olya' }))).toMatchObject({ needsOfficer: 0 })
+    await fixture.approve(request!.id)
+    expect(await fixture.owed('S-30')).toEqual(['0 olga 300000', '1 max 100000', '2 ceo 40000'])
+    expect(await fixture.import(row('S-31', { Loan_Officer: 'olya' }))).toMatchObject({ needsOfficer: 0 })
   })
 
   it('refuses a confirmation by someone paid by the matched loans', async () => {
@@ -166,22 +166,22 @@ describe('decisions of the company', () => {
       body: { code: 'loans.spelling-own-pay' },
     })
     expect((await assign(ceo, 'The Boss', 'ceo')).body).toMatchObject({ isProposed: true })
-    expect(await house.import(row('S-32', { Loan_Officer: 'The Boss' }))).toMatchObject({ needsOfficer: 1 })
+    expect(await fixture.import(row('S-32', { Loan_Officer: 'The Boss' }))).toMatchObject({ needsOfficer: 1 })
     expect((await admin.post(`/loans/spellings/${(await proposalOf('The Boss')).id}/confirm`)).status).toBe(200)
-    expect(await house.import(row('S-33', { Loan_Officer: 'The Boss' }))).toMatchObject({ needsOfficer: 0 })
+    expect(await fixture.import(row('S-33', { Loan_Officer: 'The Boss' }))).toMatchObject({ needsOfficer: 0 })
   })
 
   it('remembers the written name of a funded loan once the change of its officer is approved', async () => {
-    await house.import(
+    await fixture.import(
       funded('S-40', '2026-09-03', { Loan_Officer: 'Olga 40' }),
       funded('S-41', '2026-09-03', { Loan_Officer: 'Olga 41' }),
     )
     const change = { officerId: idOf('olga'), remember: true }
     const requestFor = async (number: string) =>
-      (await admin.patch<PendingApproval>(`/loans/${(await house.loan(number)).id}`, change)).body.requestId
+      (await admin.patch<PendingApproval>(`/loans/${(await fixture.loan(number)).id}`, change)).body.requestId
     const [approved, rejected] = [await requestFor('S-40'), await requestFor('S-41')]
     expect(await list(admin, '?q=olga 4')).toEqual([])
-    await house.approve(approved)
+    await fixture.approve(approved)
     await admin.post(`/approvals/${rejected}/withdraw`)
     expect((await list(admin, '?q=olga 4')).map(({ spelling, state }) => [spelling, state])).toEqual([
       ['Olga 40', 'confirmed'],
@@ -195,20 +195,20 @@ describe('decisions of the company', () => {
     expect(proposal.replaces).toEqual({ id: idOf('derek'), name: 'Derek Hughes' })
     await admin.post(`/loans/spellings/${proposal.id}/confirm`)
     expect((await list(admin, '?q=stoney')).map(({ member }) => member.id)).toEqual([idOf('olga')])
-    await house.import(row('S-34', { Loan_Officer: 'Stoney' }))
-    expect(await officerOf(house, 'S-34')).toBe('olga')
+    await fixture.import(row('S-34', { Loan_Officer: 'Stoney' }))
+    expect(await officerOf(fixture, 'S-34')).toBe('olga')
   })
 
   it('matches no new loan by a deleted spelling, and leaves the matched ones as they are', async () => {
     const { id } = await proposalOf('Stoney')
     expect((await admin.delete(`/loans/spellings/${id}`)).status).toBe(200)
-    expect(await officerOf(house, 'S-34')).toBe('olga')
-    expect(await house.import(row('S-35', { Loan_Officer: 'Stoney' }))).toMatchObject({ needsOfficer: 1 })
+    expect(await officerOf(fixture, 'S-34')).toBe('olga')
+    expect(await fixture.import(row('S-35', { Loan_Officer: 'Stoney' }))).toMatchObject({ needsOfficer: 1 })
   })
 
   it('refuses to confirm a spelling that identifies another member by now', async () => {
     await assign(max, 'Nia Late', 'olga')
-    await house.people({ username: 'nia', firstName: 'Nia', lastName: 'Late' })
+    await fixture.people({ username: 'nia', firstName: 'Nia', lastName: 'Late' })
     const { id } = await proposalOf('Nia Late')
     expect((await admin.post(`/loans/spellings/${id}/confirm`)).status).toBe(409)
     expect(await proposalOf('Nia Late')).toMatchObject({ state: 'proposed' })
@@ -225,24 +225,24 @@ describe('decisions of the company', () => {
   })
 
   it('lets auditors read the list of spellings, and refuses officers', async () => {
-    const auditor = await house.signInAs({ role: 'loan_officer', id: 'aud', username: 'aud', duties: ['auditor'] })
+    const auditor = await fixture.signInAs({ role: 'loan_officer', id: 'aud', username: 'aud', duties: ['auditor'] })
     expect(await list(auditor)).toHaveLength((await list(admin)).length)
     const { id } = await proposalOf('Nia Late')
     expect((await auditor.delete(`/loans/spellings/${id}`)).status).toBe(403)
-    expect((await (await house.as('olga')).get('/loans/spellings')).status).toBe(403)
+    expect((await (await fixture.as('olga')).get('/loans/spellings')).status).toBe(403)
     expect((await admin.post('/loans/spellings/nope/confirm')).status).toBe(404)
   })
 })
 
 describe('aliases of the version before', () => {
   it('confirms aliases that a CEO or admin stored, and turns others into proposals', async () => {
-    await house.database.query(
+    await fixture.database.query(
       `insert into officer_aliases (spelling_key, member_no, source)
        select x.key, m.no, x.source from (values ('from the ceo', $1), ('from max', $2), ('from no one', 'gone')) x(key, source), members m
        where m.username = 'olga'`,
       [idOf('ceo'), idOf('max')],
     )
-    await house.database.query(MOVE_ALIASES)
+    await fixture.database.query(MOVE_ALIASES)
     const states = (await list(admin, '?q=from')).map(({ spelling, state, confirmedBy }) => [
       spelling,
       state,

@@ -1,20 +1,20 @@
 import { eventually } from '@upline/testing'
-import { funded, openHouse, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, type LoansFixture } from './loans-fixture.ts'
 
 const LOANS = 1_150
 const MOST_AT_ONCE = 500
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'top' }, { username: 'ann' }, { username: 'new', upline: 'top' })
+  fixture = await openLoans()
+  await fixture.people({ username: 'top' }, { username: 'ann' }, { username: 'new', upline: 'top' })
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const paid = async (username: string) => {
-  const [found] = await house.database.query<{ loans: number }>(
+  const [found] = await fixture.database.query<{ loans: number }>(
     `select count(*)::int loans from (
        select e.loan_id from commission_entries e join members m on m.no = e.member_no where m.username = $1
        group by e.loan_id having sum(e.amount_cents) > 0) paid`,
@@ -25,21 +25,21 @@ const paid = async (username: string) => {
 
 describe('a late move above more fundings than are settled at once', () => {
   it('reaches every one of them, some at a time, and each cent is right', async () => {
-    await house.import(...Array.from({ length: LOANS }, (_, no) => funded(`R-${no}`, '2026-09-01')))
-    await house.move('ann', 'new', '2026-08-01T00:00:00.000Z')
+    await fixture.import(...Array.from({ length: LOANS }, (_, no) => funded(`R-${no}`, '2026-09-01')))
+    await fixture.move('ann', 'new', '2026-08-01T00:00:00.000Z')
     await eventually(async () => expect([await paid('new'), await paid('top')]).toEqual([LOANS, LOANS]), 60_000)
-    const steps = await house.database.query<{ loans: number }>(
+    const steps = await fixture.database.query<{ loans: number }>(
       `select count(distinct e.loan_id)::int loans from commission_entries e join members m on m.no = e.member_no
        where m.username = 'new' group by e.xmin::text order by 1`,
     )
     expect(steps.map(({ loans }) => loans)).toEqual([LOANS - 2 * MOST_AT_ONCE, MOST_AT_ONCE, MOST_AT_ONCE])
-    expect(await house.database.query('select from resettling')).toEqual([])
-    await house.mustBalance()
+    expect(await fixture.database.query('select from resettling')).toEqual([])
+    await fixture.mustBalance()
   })
 
   it('is settled by whoever comes next, where a process ended between the steps', async () => {
-    await house.database.query(`insert into resettling (loan_id, cause) select id, 'test' from loans limit 700`)
-    await eventually(async () => expect(await house.database.query('select from resettling')).toEqual([]), 60_000)
-    await house.mustBalance()
+    await fixture.database.query(`insert into resettling (loan_id, cause) select id, 'test' from loans limit 700`)
+    await eventually(async () => expect(await fixture.database.query('select from resettling')).toEqual([]), 60_000)
+    await fixture.mustBalance()
   })
 })

@@ -1,16 +1,16 @@
 import type { Adjustment, Approval, ApprovalCounts, Duty, Problem, Role } from '@upline/contracts'
 import { type MemberFacts, secondFactorChanged, userUpdated, usersImported } from '@upline/contracts/events'
 import { aMember, type Caller, changed, createdEvent, removedEvent } from '@upline/testing'
-import { expectOk, openBooks, type BooksHouse } from './books-house.ts'
+import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people({ username: 'ann' })
+  fixture = await openBooks()
+  await fixture.people({ username: 'ann' })
 })
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const known = new Map<string, MemberFacts>()
 const DAY_MS = 86_400_000
@@ -20,8 +20,8 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 async function join(username: string, { role = 'loan_officer' as Role, by = null as string | null, days = 0 } = {}) {
   const member = aMember({ username, firstName: username, lastName: 'Test', role, createdAt: ago(days) })
   known.set(username, member)
-  await house.emit(createdEvent(member, { by, origin: by === null ? 'seeded' : 'added', at: ago(days) }))
-  return house.signInAs({ ...member })
+  await fixture.emit(createdEvent(member, { by, origin: by === null ? 'seeded' : 'added', at: ago(days) }))
+  return fixture.signInAs({ ...member })
 }
 
 /** A change of a member by someone, a number of days ago. */
@@ -29,14 +29,14 @@ async function change(username: string, over: Partial<MemberFacts>, { by = null 
   const member = changed(known.get(username)!, over)
   known.set(username, member)
   const data = { member, by, at: ago(days) }
-  await house.emit({ type: userUpdated, key: member.id, aggregateVersion: member.version, data })
-  return house.signInAs({ ...member })
+  await fixture.emit({ type: userUpdated, key: member.id, aggregateVersion: member.version, data })
+  return fixture.signInAs({ ...member })
 }
 
 const idOf = (username: string) => known.get(username)!.id
 
 /** An adjustment for ann of a million dollars that someone asks for. */
-const ask = async (by: Caller, memberId = house.member('ann').id): Promise<string> => {
+const ask = async (by: Caller, memberId = fixture.member('ann').id): Promise<string> => {
   const asked = { memberId, amount: 1_000_000, type: 'bonus', reason: 'Because' }
   return expectOk(await by.post<Adjustment>('/adjustments', asked)).id
 }
@@ -46,46 +46,48 @@ const outcome = async (id: string, by: Caller) => {
   const answer = await approve(id, by)
   return answer.status === 200 ? 'approved' : `${answer.status} ${answer.body.code}`
 }
-const paid = async () => (await house.paid((await house.open()).id))['ann'] ?? 0
+const paid = async () => (await fixture.paid((await fixture.open()).id))['ann'] ?? 0
 
 describe('an administrator alone', () => {
   it('cannot approve through a second ceo that they created', async () => {
     const puppet = await join('puppet', { role: 'ceo', by: '1', days: 1 })
-    expect(await outcome(await ask(house.admin), puppet)).toBe('403 loans.tied-account')
+    expect(await outcome(await ask(fixture.admin), puppet)).toBe('403 loans.tied-account')
     expect(await paid()).toBe(0)
   })
 
   it('cannot approve after deactivating all others', async () => {
-    const id = await ask(house.admin)
-    const others = await house.database.query<{ id: string }>(
+    const id = await ask(fixture.admin)
+    const others = await fixture.database.query<{ id: string }>(
       `update members set is_active = false where id <> '1' and approver_since is not null returning id`,
     )
-    expect(await outcome(id, house.admin)).toBe('403 loans.no-second-person')
-    await house.database.query('update members set is_active = true where id = any($1)', [others.map((one) => one.id)])
-    expect(await outcome(id, house.admin)).toBe('403 loans.own-approval')
+    expect(await outcome(id, fixture.admin)).toBe('403 loans.no-second-person')
+    await fixture.database.query('update members set is_active = true where id = any($1)', [
+      others.map((one) => one.id),
+    ])
+    expect(await outcome(id, fixture.admin)).toBe('403 loans.own-approval')
     expect(await paid()).toBe(0)
   })
 
   it('cannot approve through an account that their puppet created', async () => {
     const second = await join('second', { role: 'admin', by: idOf('puppet'), days: 1 })
-    expect(await outcome(await ask(house.admin), second)).toBe('403 loans.tied-account')
+    expect(await outcome(await ask(fixture.admin), second)).toBe('403 loans.tied-account')
   })
 
   it('cannot approve what an account asks for that they created', async () => {
     const asking = await join('asking', { role: 'admin', by: '1', days: 1 })
-    expect(await outcome(await ask(asking), house.admin)).toBe('403 loans.tied-account')
+    expect(await outcome(await ask(asking), fixture.admin)).toBe('403 loans.tied-account')
   })
 
   it('cannot approve through a member that they imported or promoted', async () => {
     const imported = aMember({ username: 'imported', role: 'admin', createdAt: ago(2) })
-    await house.emit({
+    await fixture.emit({
       ...{ type: usersImported, key: imported.id, aggregateVersion: 1 },
       data: { importId: imported.id, members: [imported], by: '1', invite: false, at: ago(2) },
     })
     await join('climber', { days: 90 })
     const climber = await change('climber', { role: 'admin' }, { by: '1', days: 5 })
-    const id = await ask(house.admin)
-    expect(await outcome(id, await house.signInAs({ ...imported }))).toBe('403 loans.tied-account')
+    const id = await ask(fixture.admin)
+    expect(await outcome(id, await fixture.signInAs({ ...imported }))).toBe('403 loans.tied-account')
     expect(await outcome(id, climber)).toBe('403 loans.tied-account')
   })
 
@@ -95,27 +97,27 @@ describe('an administrator alone', () => {
       await join(username, { role: 'admin', days: 90 })
       if (username === 'back') await change(username, { isActive: false }, { by: null, days: 3 })
       const account = await change(username, taken, { by: '1', days: 2 })
-      expect(await outcome(await ask(house.admin), account)).toBe('403 loans.tied-account')
+      expect(await outcome(await ask(fixture.admin), account)).toBe('403 loans.tied-account')
     }
     const restored = await join('restored', { role: 'admin', days: 90 })
-    await house.emit(removedEvent(changed(known.get('restored')!, { version: 2 })))
+    await fixture.emit(removedEvent(changed(known.get('restored')!, { version: 2 })))
     await change('restored', { version: 3, removedAt: null }, { by: '1' })
-    expect(await outcome(await ask(house.admin), restored)).toBe('403 loans.tied-account')
+    expect(await outcome(await ask(fixture.admin), restored)).toBe('403 loans.tied-account')
   })
 
   it('cannot approve through an account whose two-factor authentication they reset', async () => {
     const owner = await join('owner', { role: 'admin', days: 90 })
     const about = { memberId: idOf('owner'), username: 'owner', firstName: 'Owner', email: 'owner@example.com' }
     const data = { ...about, what: 'reset' as const, by: '1', at: ago(1) }
-    await house.emit({ type: secondFactorChanged, key: idOf('owner'), aggregateVersion: 1, data })
-    expect(await outcome(await ask(house.admin), owner)).toBe('403 loans.tied-account')
+    await fixture.emit({ type: secondFactorChanged, key: idOf('owner'), aggregateVersion: 1, data })
+    expect(await outcome(await ask(fixture.admin), owner)).toBe('403 loans.tied-account')
   })
 })
 
 describe('a second person', () => {
   it('has been an approver since before the request', async () => {
     await join('late', { days: 90 })
-    const id = await ask(house.admin)
+    const id = await ask(fixture.admin)
     const late = await change('late', { role: 'admin' }, { by: null, days: -0.001 })
     expect(await outcome(id, late)).toBe('403 loans.approver-too-late')
   })
@@ -124,7 +126,7 @@ describe('a second person', () => {
     await join('again', { role: 'admin', days: 90 })
     await change('again', { role: 'loan_officer' }, { days: 2 })
     const since = () =>
-      house.database.query<{ since: string | null }>(
+      fixture.database.query<{ since: string | null }>(
         'select to_char(approver_since, $2) since from members where id = $1',
         [idOf('again'), 'YYYY-MM-DD'],
       )
@@ -136,7 +138,7 @@ describe('a second person', () => {
 
   it('cannot be a member that the request pays', async () => {
     const paidOne = await join('paid', { role: 'admin', days: 90 })
-    const id = await ask(house.admin, idOf('paid'))
+    const id = await ask(fixture.admin, idOf('paid'))
     expect(await outcome(id, paidOne)).toBe('403 loans.beneficiary')
     expect(await paidOne.post<Problem>(`/approvals/${id}/reject`, {})).toMatchObject({
       ...{ status: 403, body: { code: 'loans.beneficiary' } },
@@ -146,24 +148,24 @@ describe('a second person', () => {
   it('can hold the payroll duty, until it is taken away', async () => {
     const duties: Duty[] = ['payroll']
     await join('payroll', { days: 90 })
-    const payroll = await change('payroll', { duties }, { by: house.member('boss').id, days: 40 })
-    expect(await outcome(await ask(house.admin), payroll)).toBe('approved')
-    const id = await ask(house.admin)
-    await change('payroll', { duties: [] }, { by: house.member('boss').id })
+    const payroll = await change('payroll', { duties }, { by: fixture.member('boss').id, days: 40 })
+    expect(await outcome(await ask(fixture.admin), payroll)).toBe('approved')
+    const id = await ask(fixture.admin)
+    await change('payroll', { duties: [] }, { by: fixture.member('boss').id })
     // The session was signed in with the duty; what counts is the standing in the roster now.
     expect(await outcome(id, payroll)).toBe('403 loans.not-approver')
-    expect(await outcome(await ask(payroll).catch(() => id), house.ceo)).toBe('approved')
+    expect(await outcome(await ask(payroll).catch(() => id), fixture.ceo)).toBe('approved')
   })
 
   it('can be a member that the requester created more than 30 days ago', async () => {
     const older = await join('older', { role: 'admin', by: '1', days: 31 })
-    expect(await outcome(await ask(house.admin), older)).toBe('approved')
+    expect(await outcome(await ask(fixture.admin), older)).toBe('approved')
   })
 
   it('cannot be a manager, officer or auditor', async () => {
-    const id = await ask(house.admin)
+    const id = await ask(fixture.admin)
     await join('auditor', { days: 90 })
-    const auditor = await change('auditor', { duties: ['auditor'] }, { by: house.member('boss').id })
+    const auditor = await change('auditor', { duties: ['auditor'] }, { by: fixture.member('boss').id })
     expect((await auditor.get<Approval>(`/approvals/${id}`)).body).toMatchObject({
       ...{ canDecide: false, denial: 'loans.not-approver' },
     })
@@ -177,23 +179,23 @@ describe('a second person', () => {
 
 describe('GET /approvals', () => {
   it('shows approvers and auditors all requests, and others their own', async () => {
-    const all = expectOk(await house.ceo.get<Approval[]>('/approvals?state=pending'))
+    const all = expectOk(await fixture.ceo.get<Approval[]>('/approvals?state=pending'))
     expect(all.length).toBeGreaterThan(3)
     expect(all.every(({ state, kind }) => state === 'pending' && kind === 'adjustment')).toBe(true)
-    const auditor = await house.signInAs({ ...known.get('auditor')! })
+    const auditor = await fixture.signInAs({ ...known.get('auditor')! })
     expect(expectOk(await auditor.get<Approval[]>('/approvals?state=pending'))).toHaveLength(all.length)
-    expect(expectOk(await (await house.as('ann')).get<Approval[]>('/approvals'))).toEqual([])
-    expect((await (await house.as('ann')).get(`/approvals/${all[0]!.id}`)).status).toBe(404)
+    expect(expectOk(await (await fixture.as('ann')).get<Approval[]>('/approvals'))).toEqual([])
+    expect((await (await fixture.as('ann')).get(`/approvals/${all[0]!.id}`)).status).toBe(404)
   })
 
   it('comes in pages, newest first, and filters by kind and decision', async () => {
     const ids: string[] = []
     for (let cursor: unknown = ''; cursor !== undefined;) {
-      const page = await house.ceo.get<Approval[]>(`/approvals?limit=2${cursor ? `&cursor=${String(cursor)}` : ''}`)
+      const page = await fixture.ceo.get<Approval[]>(`/approvals?limit=2${cursor ? `&cursor=${String(cursor)}` : ''}`)
       ids.push(...expectOk(page).map(({ id }) => id))
       cursor = page.headers['next-cursor']
     }
-    const whole = expectOk(await house.ceo.get<Approval[]>('/approvals?limit=200'))
+    const whole = expectOk(await fixture.ceo.get<Approval[]>('/approvals?limit=200'))
     expect(ids).toEqual(whole.map(({ id }) => id))
     expect(whole.map(({ requestedAt }) => requestedAt)).toEqual(
       whole
@@ -201,58 +203,60 @@ describe('GET /approvals', () => {
         .sort()
         .reverse(),
     )
-    const decided = expectOk(await house.ceo.get<Approval[]>('/approvals?state=decided'))
+    const decided = expectOk(await fixture.ceo.get<Approval[]>('/approvals?state=decided'))
     expect(decided.map(({ state }) => state)).toEqual(
       whole.filter(({ state }) => state !== 'pending').map(({ state }) => state),
     )
-    expect(expectOk(await house.ceo.get<Approval[]>('/approvals?kind=plan-version'))).toEqual([])
+    expect(expectOk(await fixture.ceo.get<Approval[]>('/approvals?kind=plan-version'))).toEqual([])
     for (const wrong of ['state=open', 'kind=wish', 'limit=0', 'cursor=nonsense'])
-      expect((await house.ceo.get(`/approvals?${wrong}`)).status).toBe(400)
+      expect((await fixture.ceo.get(`/approvals?${wrong}`)).status).toBe(400)
   })
 
   it('counts what is pending and what the caller can decide', async () => {
-    const all = expectOk(await house.ceo.get<Approval[]>('/approvals?state=pending&limit=200'))
-    expect((await house.ceo.get<ApprovalCounts>('/approvals/count')).body).toEqual({
+    const all = expectOk(await fixture.ceo.get<Approval[]>('/approvals?state=pending&limit=200'))
+    expect((await fixture.ceo.get<ApprovalCounts>('/approvals/count')).body).toEqual({
       pending: all.length,
       canDecide: all.filter(({ canDecide }) => canDecide).length,
       hasSecondPerson: true,
     })
-    expect((await (await house.as('ann')).get<ApprovalCounts>('/approvals/count')).body).toEqual({
+    expect((await (await fixture.as('ann')).get<ApprovalCounts>('/approvals/count')).body).toEqual({
       ...{ pending: 0, canDecide: 0, hasSecondPerson: true },
     })
   })
 
   it('returns 404 for an unknown request', async () => {
     for (const id of ['nothing', crypto.randomUUID()]) {
-      expect((await house.ceo.get(`/approvals/${id}`)).status).toBe(404)
+      expect((await fixture.ceo.get(`/approvals/${id}`)).status).toBe(404)
       for (const verb of ['approve', 'reject', 'withdraw'])
-        expect((await house.ceo.post(`/approvals/${id}/${verb}`, {})).status).toBe(404)
+        expect((await fixture.ceo.post(`/approvals/${id}/${verb}`, {})).status).toBe(404)
     }
   })
 })
 
 describe('a request', () => {
   it('can be withdrawn only by its requester', async () => {
-    const id = await ask(house.admin)
-    expect((await house.ceo.post<Problem>(`/approvals/${id}/withdraw`, {})).body.code).toBe('loans.not-requester')
-    const withdrawn = expectOk(await house.admin.post<Approval>(`/approvals/${id}/withdraw`, { note: 'A mistake' }))
+    const id = await ask(fixture.admin)
+    expect((await fixture.ceo.post<Problem>(`/approvals/${id}/withdraw`, {})).body.code).toBe('loans.not-requester')
+    const withdrawn = expectOk(await fixture.admin.post<Approval>(`/approvals/${id}/withdraw`, { note: 'A mistake' }))
     expect(withdrawn).toMatchObject({
       state: 'withdrawn',
       note: 'A mistake',
       decidedBy: { id: '1' },
       canWithdraw: false,
     })
-    expect(await outcome(id, house.ceo)).toBe('409 loans.approval-decided')
-    expect((await house.admin.post<Problem>(`/approvals/${id}/withdraw`, {})).body.code).toBe('loans.approval-decided')
+    expect(await outcome(id, fixture.ceo)).toBe('409 loans.approval-decided')
+    expect((await fixture.admin.post<Problem>(`/approvals/${id}/withdraw`, {})).body.code).toBe(
+      'loans.approval-decided',
+    )
   })
 
   it('takes one decision, even if approved, rejected and withdrawn concurrently', async () => {
-    const id = await ask(house.admin)
+    const id = await ask(fixture.admin)
     const answers = await Promise.all([
-      approve(id, house.ceo),
-      house.ceo.post(`/approvals/${id}/approve`, {}),
-      house.ceo.post(`/approvals/${id}/reject`, {}),
-      house.admin.post(`/approvals/${id}/withdraw`, {}),
+      approve(id, fixture.ceo),
+      fixture.ceo.post(`/approvals/${id}/approve`, {}),
+      fixture.ceo.post(`/approvals/${id}/reject`, {}),
+      fixture.admin.post(`/approvals/${id}/withdraw`, {}),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
@@ -260,15 +264,15 @@ describe('a request', () => {
   it('keeps what was requested and decided', async () => {
     const change = `insert into approval_requests (kind, subject, change, beneficiaries, requested_by, requested_at)
       values ('loan-change', 'x', '{}', '{}', '1', now()) returning id`
-    const [row] = await house.database.query<{ id: string }>(change)
+    const [row] = await fixture.database.query<{ id: string }>(change)
     const decide = `update approval_requests set state = 'approved', decided_by = 'me', decided_at = now() where id = $1`
-    await house.database.query(decide, [row!.id])
+    await fixture.database.query(decide, [row!.id])
     for (const sql of [
       `update approval_requests set state = 'pending', decided_by = null, decided_at = null where id = $1`,
       `update approval_requests set decided_by = 'you' where id = $1`,
       `update approval_requests set requested_by = 'you' where id = $1`,
       `delete from approval_requests where id = $1`,
     ])
-      await expect(house.database.query(sql, [row!.id])).rejects.toThrow('keeps what was requested')
+      await expect(fixture.database.query(sql, [row!.id])).rejects.toThrow('keeps what was requested')
   })
 })

@@ -1,20 +1,20 @@
 import type { Loan, LoansAnswer } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let ceo: Caller
 let bob: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'ceo', role: 'ceo' },
     { username: 'bob' },
     { username: 'ann', upline: 'bob' },
     { username: 'Éva', upline: 'ann' },
   )
-  await house.import(
+  await fixture.import(
     row('L-10', { Created: '2026-08-01', Borrower: 'adams', Address: '9 Elm St', Loan_Amount: '300000' }),
     row('L-2', { Created: '2026-08-02', Borrower: 'Łukasz', Address: '10 Elm St', Loan_Amount: '' }),
     row('L-9', { Created: '2026-08-03', Borrower: 'Zoe', Status: 'Application', Loan_Amount: '100000' }),
@@ -24,10 +24,10 @@ beforeAll(async () => {
     funded('L-5', '2026-08-20', { Created: '2026-08-07', Borrower: 'Lukas', Loan_Officer: 'Éva', Product: 'VA 30' }),
     funded('L-6', '2026-08-20', { Created: '2026-08-08', Borrower: 'Nobody', Loan_Officer: 'Who Knows' }),
   )
-  ;[ceo, bob] = await Promise.all([house.as('ceo'), house.as('bob')])
+  ;[ceo, bob] = await Promise.all([fixture.as('ceo'), fixture.as('bob')])
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 /** All pages of an order, two loans each. */
 async function paged(by: Caller, sort: string, more = ''): Promise<Loan[]> {
@@ -70,7 +70,7 @@ describe('every column of the pipeline', () => {
   })
 
   it.each(['ceo', 'bob'])('sorts by what a loan pays the viewer (%s), and by its days', async (name) => {
-    const by = await house.as(name)
+    const by = await fixture.as(name)
     for (const [column, value] of [
       ['commission', (loan: Loan) => (loan.loanAmount === null ? -1 : loan.commission.totalCommission)],
       ['days', (loan: Loan) => loan.daysInPipeline],

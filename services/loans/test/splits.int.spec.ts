@@ -1,13 +1,13 @@
 import type { LoanDetail, LoansAnswer, PendingApproval } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 let admin: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people(
+  fixture = await openLoans()
+  await fixture.people(
     { username: 'top' },
     { username: 'mid', upline: 'top' },
     { username: 'ann', upline: 'mid' },
@@ -16,11 +16,11 @@ beforeAll(async () => {
     { username: 'boss', role: 'manager' },
     { username: 'under', upline: 'boss' },
   )
-  admin = await house.signInAs({ role: 'admin', id: '1', username: 'admin' })
+  admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
-const idOf = (username: string) => house.member(username).id
+const idOf = (username: string) => fixture.member(username).id
 const split = (...portions: [username: string, percent: number][]) => ({
   originators: portions.map(([username, percent]) => ({ memberId: idOf(username), percent })),
 })
@@ -29,17 +29,17 @@ const change = <Body = LoanDetail>(loan: { id: string }, body: object, by = admi
 
 /** A funded loan of $400,000 that ann and bob share. */
 async function fundedSplit(number: string): Promise<LoanDetail> {
-  await house.import(row(number))
-  const { status } = await change(await house.loan(number), split(['ann', 60], ['bob', 40]))
+  await fixture.import(row(number))
+  const { status } = await change(await fixture.loan(number), split(['ann', 60], ['bob', 40]))
   expect(status).toBe(200)
-  await house.import(funded(number, '2026-09-01'))
-  return house.loan(number)
+  await fixture.import(funded(number, '2026-09-01'))
+  return fixture.loan(number)
 }
 
 async function approved(loan: { id: string }, body: object): Promise<void> {
   const { status, body: answer } = await change<PendingApproval>(loan, body)
   expect(status).toBe(202)
-  await house.approve(answer.requestId)
+  await fixture.approve(answer.requestId)
 }
 
 const lines = ({ ledger }: LoanDetail) =>
@@ -48,7 +48,7 @@ const lines = ({ ledger }: LoanDetail) =>
 describe('a split loan', () => {
   it('pays both chains when it funds, each share rounded once', async () => {
     const loan = await fundedSplit('S-1')
-    expect(await house.owed('S-1')).toEqual([
+    expect(await fixture.owed('S-1')).toEqual([
       ...['0 ann 180000', '0 bob 120000', '1 mid 60000', '1 top 40000', '2 top 24000'],
     ])
     expect(loan.originators).toEqual([
@@ -56,14 +56,14 @@ describe('a split loan', () => {
       { memberId: idOf('bob'), name: 'bob Test', percent: 40 },
     ])
     expect([loan.officerId, loan.officerName]).toEqual([idOf('ann'), 'ann Test'])
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('sums all lines that pay the viewer, in the loan and in the totals', async () => {
     await fundedSplit('S-2')
-    await house.import(row('S-3'))
-    await change(await house.loan('S-3'), split(['ann', 50], ['bob', 50]))
-    const found = await house.mine('top', '&q=S-')
+    await fixture.import(row('S-3'))
+    await change(await fixture.loan('S-3'), split(['ann', 50], ['bob', 50]))
+    const found = await fixture.mine('top', '&q=S-')
     const stakes = found.loans.map(({ loanNumber, commission }) => [loanNumber, commission])
     expect(stakes).toContainEqual([
       'S-2',
@@ -74,9 +74,9 @@ describe('a split loan', () => {
       { personal: 0, level1Override: 500, level2Override: 200, level3Override: 0, totalCommission: 700 },
     ])
     for (const username of ['ann', 'bob', 'mid', 'top']) {
-      const all = await house.mine(username)
-      const sorted = await house.mine(username, '&sort=commission')
-      const searched = await house.mine(username, '&q=Borrower')
+      const all = await fixture.mine(username)
+      const sorted = await fixture.mine(username, '&sort=commission')
+      const searched = await fixture.mine(username, '&q=Borrower')
       expect(all.totalLoans).toBe(all.loans.length)
       expect(all.totalVolume).toBe(all.loans.reduce((sum, { loanAmount }) => sum + loanAmount!, 0))
       expect(all.totalCommission).toBe(all.loans.reduce((sum, { commission }) => sum + commission.totalCommission, 0))
@@ -86,18 +86,18 @@ describe('a split loan', () => {
     }
     const company = (await admin.get<LoansAnswer>('/loans?q=S-3')).body
     expect(company.loans[0]!.commission).toMatchObject({ personal: 3_000, level1Override: 1_000, level2Override: 200 })
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('reverses only the lines that a changed split changes', async () => {
     const loan = await fundedSplit('S-4')
     await approved(loan, split(['ann', 60], ['cy', 40]))
-    const written = lines(await house.loan('S-4')).slice(5)
+    const written = lines(await fixture.loan('S-4')).slice(5)
     expect(written.toSorted()).toEqual([
       ...['earned 0 cy Test 40% 1200', 'reversed 0 bob Test 40% -1200', 'reversed 1 top Test 40% -400'],
     ])
-    expect(await house.owed('S-4')).toEqual(['0 ann 180000', '0 cy 120000', '1 mid 60000', '2 top 24000'])
-    await house.mustBalance()
+    expect(await fixture.owed('S-4')).toEqual(['0 ann 180000', '0 cy 120000', '1 mid 60000', '2 top 24000'])
+    await fixture.mustBalance()
   })
 
   it('describes the change for the second person by names and percentages', async () => {
@@ -111,53 +111,53 @@ describe('a split loan', () => {
       before: { originators: 'ann Test 60%, bob Test 40%' },
       after: { originators: 'ann Test 100%' },
     })
-    await house.approve(body.requestId)
-    expect(await house.owed('S-5')).toEqual(['0 ann 300000', '1 mid 100000', '2 top 40000'])
-    await house.mustBalance()
+    await fixture.approve(body.requestId)
+    expect(await fixture.owed('S-5')).toEqual(['0 ann 300000', '1 mid 100000', '2 top 40000'])
+    await fixture.mustBalance()
   })
 
   it('claws an early payoff back from every line, and follows a changed split', async () => {
     const loan = await fundedSplit('S-6')
     const asked = { loanId: loan.id, percent: 50, reason: 'Paid off after 60 days' }
     const { body } = await admin.post<{ id: string }>('/adjustments/early-payoff', asked)
-    await house.approve(body.id)
-    await house.mustBalance()
+    await fixture.approve(body.id)
+    await fixture.mustBalance()
     await approved(loan, split(['ann', 60], ['cy', 40]))
-    const found = await house.database.query<{ line: string }>(
+    const found = await fixture.database.query<{ line: string }>(
       `select m.username || ' ' || sum(a.amount_cents) line from adjustments a join members m on m.no = a.member_no
        where a.loan_id = $1 group by m.username having sum(a.amount_cents) <> 0 order by 1`,
       [loan.id],
     )
     expect(found.map(({ line }) => line)).toEqual(['ann -90000', 'cy -60000', 'mid -30000', 'top -12000'])
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('follows a late move line by line: the chain of the other originator stays', async () => {
     await fundedSplit('S-7')
-    await house.move('bob', 'cy', '2026-08-15T00:00:00.000Z')
-    await house.mustBalance()
-    expect(await house.owed('S-7')).toEqual([
+    await fixture.move('bob', 'cy', '2026-08-15T00:00:00.000Z')
+    await fixture.mustBalance()
+    expect(await fixture.owed('S-7')).toEqual([
       ...['0 ann 180000', '0 bob 120000', '1 cy 40000', '1 mid 60000', '2 top 24000'],
     ])
-    const reversed = (await house.loan('S-7')).ledger.filter(({ kind }) => kind === 'reversed')
+    const reversed = (await fixture.loan('S-7')).ledger.filter(({ kind }) => kind === 'reversed')
     expect(reversed.map(({ memberName }) => memberName).toSorted()).toEqual(['bob Test', 'top Test'])
-    await house.move('bob', 'top')
+    await fixture.move('bob', 'top')
   })
 
   it('keeps its split when the amount is corrected', async () => {
     const loan = await fundedSplit('S-8')
     await approved(loan, { amount: 200_000 })
-    expect(await house.owed('S-8')).toContain('0 bob 60000')
-    await house.mustBalance()
+    expect(await fixture.owed('S-8')).toContain('0 bob 60000')
+    await fixture.mustBalance()
   })
 
   it('merges two portions when the officer becomes the other originator', async () => {
-    await house.import(row('S-9'))
-    const loan = await house.loan('S-9')
+    await fixture.import(row('S-9'))
+    const loan = await fixture.loan('S-9')
     await change(loan, split(['ann', 60], ['bob', 40]))
     const { body } = await change(loan, { officerId: idOf('bob') })
     expect(body.originators).toEqual([{ memberId: idOf('bob'), name: 'bob Test', percent: 100 }])
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 })
 
@@ -176,32 +176,32 @@ describe('originators of a request', () => {
     [() => ({ originators: [{ memberId: 'nobody', percent: 100 }] }), 'originators.0.memberId', 'could not be found'],
     [() => ({ ...split(['ann', 100]), officerId: idOf('ann') }), 'originators', 'Send either'],
   ])('rejects a wrong list with the field (%#)', async (body, field, message) => {
-    await house.import(row('V-1'))
-    const answer = await change<{ errors: { field: string; message: string }[] }>(await house.loan('V-1'), body())
+    await fixture.import(row('V-1'))
+    const answer = await change<{ errors: { field: string; message: string }[] }>(await fixture.loan('V-1'), body())
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0]).toEqual({ field, message: expect.stringContaining(message) })
   })
 
   it('rejects a loan that pays the caller, or would', async () => {
-    await house.import(row('V-2', { Loan_Officer: 'under' }))
-    const loan = await house.loan('V-2')
-    expect((await change(loan, split(['under', 50], ['boss', 50]), await house.as('boss'))).status).toBe(403)
-    await house.import(row('V-3'))
-    await change(await house.loan('V-3'), split(['ann', 50], ['under', 50]))
-    expect((await change(await house.loan('V-3'), split(['under', 100]), await house.as('boss'))).status).toBe(403)
+    await fixture.import(row('V-2', { Loan_Officer: 'under' }))
+    const loan = await fixture.loan('V-2')
+    expect((await change(loan, split(['under', 50], ['boss', 50]), await fixture.as('boss'))).status).toBe(403)
+    await fixture.import(row('V-3'))
+    await change(await fixture.loan('V-3'), split(['ann', 50], ['under', 50]))
+    expect((await change(await fixture.loan('V-3'), split(['under', 100]), await fixture.as('boss'))).status).toBe(403)
   })
 })
 
 describe('the originators in lists', () => {
   it('shows a pending loan to both chains and finds it by the name of the second originator', async () => {
-    await house.import(row('L-1', { Loan_Officer: 'cy' }))
-    await change(await house.loan('L-1'), split(['cy', 70], ['under', 30]))
+    await fixture.import(row('L-1', { Loan_Officer: 'cy' }))
+    await change(await fixture.loan('L-1'), split(['cy', 70], ['under', 30]))
     for (const username of ['cy', 'under', 'boss'])
-      expect((await house.mine(username, '&q=L-1')).loans.map(({ loanNumber }) => loanNumber)).toEqual(['L-1'])
-    expect((await house.mine('boss', '&q=under')).totalLoans).toBeGreaterThan(0)
-    expect((await house.mine('ann', '&q=L-1')).loans).toEqual([])
+      expect((await fixture.mine(username, '&q=L-1')).loans.map(({ loanNumber }) => loanNumber)).toEqual(['L-1'])
+    expect((await fixture.mine('boss', '&q=under')).totalLoans).toBeGreaterThan(0)
+    expect((await fixture.mine('ann', '&q=L-1')).loans).toEqual([])
     const rows = (
-      await (await house.as('under')).get<{ amount: number; loan: { loanNumber: string } }[]>('/commissions')
+      await (await fixture.as('under')).get<{ amount: number; loan: { loanNumber: string } }[]>('/commissions')
     ).body
     expect(rows.find(({ loan }) => loan.loanNumber === 'L-1')?.amount).toBe(900)
   })

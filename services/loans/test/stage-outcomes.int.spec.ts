@@ -1,20 +1,20 @@
 import { addMonthsToDate, type Forecast } from '@upline/contracts'
-import { funded, openHouse, row, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'ann' })
+  fixture = await openLoans()
+  await fixture.people({ username: 'ann' })
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
-const forecast = async () => (await (await house.as('ann')).get<Forecast>('/figures/forecast')).body.stages
+const forecast = async () => (await (await fixture.as('ann')).get<Forecast>('/figures/forecast')).body.stages
 /** Everything so far happened so long before; what comes next is of today. */
 const yearsPass = (months: number) =>
-  house.database.query(`with i as (update imports set started_at = started_at - interval '${months} months')
+  fixture.database.query(`with i as (update imports set started_at = started_at - interval '${months} months')
     update loan_history set at = at - interval '${months} months'`)
 const many = (from: number, till: number, over: Record<string, unknown>) =>
   Array.from({ length: till - from }, (_, at) => row(`W-${from + at}`, { Created: '2025-01-02', ...over }))
@@ -25,18 +25,18 @@ describe('the weights of the forecast', () => {
   it('are the share of loans of a stage that funded within a year, where a hundred or more were watched so long', async () => {
     const monthsAgo = (months: number) => addMonthsToDate(day(0), -months)
     // 120 applications and 99 conditions come in 14 months ago; the applications are processed a month later.
-    await house.import(...many(0, 120, { Status: 'Application' }), ...many(200, 299, { Status: 'Conditions' }))
+    await fixture.import(...many(0, 120, { Status: 'Application' }), ...many(200, 299, { Status: 'Conditions' }))
     // Funded when first seen: they were watched in no stage.
-    await house.import(...fundedMany(400, 520, monthsAgo(15)))
+    await fixture.import(...fundedMany(400, 520, monthsAgo(15)))
     await yearsPass(1)
-    await house.import(...many(0, 120, { Status: 'Processing' }))
+    await fixture.import(...many(0, 120, { Status: 'Processing' }))
     await yearsPass(13)
     // 30 fund in time, 10 of them after 13 months of watching and 12.5 of processing: too late for the first stage.
-    await house.import(...fundedMany(0, 20, monthsAgo(6)), ...fundedMany(20, 30, day(0)))
+    await fixture.import(...fundedMany(0, 20, monthsAgo(6)), ...fundedMany(20, 30, day(0)))
     // One that funded and left Funded again did not fund.
-    await house.import(row('W-0', { Created: '2025-01-02', Status: 'Clear to Close' }))
+    await fixture.import(row('W-0', { Created: '2025-01-02', Status: 'Clear to Close' }))
     // Too young to say anything.
-    await house.import(...many(600, 720, { Status: 'Application' }))
+    await fixture.import(...many(600, 720, { Status: 'Application' }))
     expect(
       (await forecast()).map(({ status, likelihood, measuredFrom }) => [status, likelihood, measuredFrom]),
     ).toEqual([

@@ -1,32 +1,32 @@
 import { dateAt, DEFAULT_TIME_ZONE, type PayrollTotals, type Statement, type StatementPerson } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { csvRecords, expectOk, openBooks, type BooksHouse } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { csvRecords, expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 
-let house: BooksHouse
+let fixture: BooksFixture
 let closed: string
 
 beforeAll(async () => {
-  house = await openBooks()
-  await house.people(
+  fixture = await openBooks()
+  await fixture.people(
     { username: 'mona', role: 'manager', upline: 'boss' },
     { username: 'bob', upline: 'mona' },
     { username: 'ann', firstName: '=SUM(A1)', lastName: 'Łukasz', upline: 'bob' },
   )
-  await house.import(funded('S-1', '2026-09-05', { Borrower: '=cmd()', Loan_Amount: '400000.33' }))
-  await house.import(
+  await fixture.import(funded('S-1', '2026-09-05', { Borrower: '=cmd()', Loan_Amount: '400000.33' }))
+  await fixture.import(
     funded('S-2', '2026-09-02', { Loan_Amount: '123456.78' }),
     funded('S-3', '2026-09-03', { Loan_Officer: 'bob', Loan_Amount: '99999.99' }),
   )
-  await house.import(row('S-2', { Status: 'Conditions' }))
-  await house.adjust('ann', -12.34, '@SUM(1)')
-  closed = await house.close()
-  await house.import(row('S-1', { Status: 'Processing', Borrower: '=cmd()' }))
+  await fixture.import(row('S-2', { Status: 'Conditions' }))
+  await fixture.adjust('ann', -12.34, '@SUM(1)')
+  closed = await fixture.close()
+  await fixture.import(row('S-1', { Status: 'Processing', Borrower: '=cmd()' }))
 })
 
 afterAll(async () => {
-  await house.mustBalance()
-  await house.stop()
+  await fixture.mustBalance()
+  await fixture.stop()
 })
 
 const cents = (dollars: string) => Math.round(Number(dollars) * 100)
@@ -37,7 +37,7 @@ const file = async (who: Caller, path: string) => {
 
 describe('a statement', () => {
   it('has every line of a person and period, with sums by level that add up', async () => {
-    const { sums, lines, member, period } = await house.statement('ann', closed)
+    const { sums, lines, member, period } = await fixture.statement('ann', closed)
     expect(member.name).toBe('=SUM(A1) Łukasz')
     expect(period).toMatchObject({ id: closed, state: 'closed' })
     expect(lines.map(({ kind, loanNumber, amount, level }) => [kind, loanNumber, amount, level])).toEqual([
@@ -54,17 +54,17 @@ describe('a statement', () => {
       total: 2_987.66,
       lines: 4,
     })
-    expect((await house.statement('bob', closed)).sums.byLevel).toEqual([750, 1_000, 0, 0])
+    expect((await fixture.statement('bob', closed)).sums.byLevel).toEqual([750, 1_000, 0, 0])
   })
 
   it('says when the loan of a share funded, and when the line was booked', async () => {
-    const { lines } = await house.statement('ann', closed)
+    const { lines } = await fixture.statement('ann', closed)
     expect(lines.map(({ fundedAt }) => fundedAt?.slice(0, 10))).toEqual([
       ...['2026-09-02', '2026-09-02', '2026-09-05'],
       undefined,
     ])
     const booked = lines.map(({ at }) => dateAt(at, DEFAULT_TIME_ZONE))
-    const { text } = await file(await house.as('ann'), `/statements/${closed}/statement.csv`)
+    const { text } = await file(await fixture.as('ann'), `/statements/${closed}/statement.csv`)
     const records = csvRecords(text).slice(0, -1)
     expect(records.map(({ Date }) => Date)).toEqual(booked)
     expect(records.map(({ Funded }) => Funded)).toEqual(['2026-09-02', '2026-09-02', '2026-09-05', ''])
@@ -72,7 +72,7 @@ describe('a statement', () => {
   })
 
   it('comes in pages that hold each line once', async () => {
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     const seen: string[] = []
     let cursor = ''
     do {
@@ -80,30 +80,31 @@ describe('a statement', () => {
       seen.push(...expectOk(answer).lines.map(({ key }) => key))
       cursor = String(answer.headers['next-cursor'] ?? '')
     } while (cursor)
-    expect(seen).toEqual((await house.statement('ann', closed)).lines.map(({ key }) => key))
+    expect(seen).toEqual((await fixture.statement('ann', closed)).lines.map(({ key }) => key))
   })
 
   it('is shown to its owner, to ceo and admin, and to nobody else: not an upline, not a manager', async () => {
-    const ann = house.member('ann').id
+    const ann = fixture.member('ann').id
     const paths = ['', '/statement.pdf', '/statement.csv'].map((end) => `/statements/${closed}${end}?member=${ann}`)
     for (const path of paths) {
-      for (const username of ['bob', 'mona']) expect((await (await house.as(username)).get(path)).status).toBe(404)
-      for (const who of [house.admin, house.ceo, await house.as('ann')]) expect((await who.get(path)).status).toBe(200)
-      expect((await house.visitor.get(path)).status).toBe(401)
+      for (const username of ['bob', 'mona']) expect((await (await fixture.as(username)).get(path)).status).toBe(404)
+      for (const who of [fixture.admin, fixture.ceo, await fixture.as('ann')])
+        expect((await who.get(path)).status).toBe(200)
+      expect((await fixture.visitor.get(path)).status).toBe(401)
     }
-    expect((await house.ceo.get(`/statements/${closed}?member=nobody`)).status).toBe(404)
-    expect((await house.ceo.get('/statements/777')).status).toBe(404)
-    expect((await house.ceo.get('/statements/x')).status).toBe(404)
-    expect((await (await house.as('mona')).get(`/statements/${closed}/people`)).status).toBe(403)
+    expect((await fixture.ceo.get(`/statements/${closed}?member=nobody`)).status).toBe(404)
+    expect((await fixture.ceo.get('/statements/777')).status).toBe(404)
+    expect((await fixture.ceo.get('/statements/x')).status).toBe(404)
+    expect((await (await fixture.as('mona')).get(`/statements/${closed}/people`)).status).toBe(403)
   })
 
   it('of another person is never told by what one asks for', async () => {
-    const { member } = expectOk(await (await house.as('bob')).get<Statement>(`/statements/${closed}`))
-    expect(member.id).toBe(house.member('bob').id)
+    const { member } = expectOk(await (await fixture.as('bob')).get<Statement>(`/statements/${closed}`))
+    expect(member.id).toBe(fixture.member('bob').id)
   })
 
   it('is a PDF with its own typeface and pages', async () => {
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     const answer = await ann.get<string>(`/statements/${closed}/statement.pdf`)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -116,7 +117,7 @@ describe('a statement', () => {
   })
 
   it('is a CSV that sums to the cent, with formulas defused', async () => {
-    const { text, type } = await file(await house.as('ann'), `/statements/${closed}/statement.csv`)
+    const { text, type } = await file(await fixture.as('ann'), `/statements/${closed}/statement.csv`)
     expect(type).toMatch('text/csv')
     const records = csvRecords(text)
     const total = records.pop()
@@ -127,31 +128,31 @@ describe('a statement', () => {
   })
 
   it('tells the admin who gets what in a period', async () => {
-    const people = expectOk(await house.admin.get<StatementPerson[]>(`/statements/${closed}/people`))
+    const people = expectOk(await fixture.admin.get<StatementPerson[]>(`/statements/${closed}/people`))
     expect(people.map(({ username, total }) => [username, total])).toEqual([
       ['ann', 2_987.66],
       ['bob', 1_750],
       ['boss', 500],
       ['mona', 650],
     ])
-    const found = expectOk(await house.admin.get<StatementPerson[]>(`/statements/${closed}/people?q=MON&limit=1`))
+    const found = expectOk(await fixture.admin.get<StatementPerson[]>(`/statements/${closed}/people?q=MON&limit=1`))
     expect(found.map(({ username }) => username)).toEqual(['mona'])
   })
 })
 
 describe('the payroll export', () => {
   it('balances with the ledger to the cent, by an independent sum, and says so', async () => {
-    const { text } = await file(house.admin, `/payroll/${closed}/payroll.csv`)
+    const { text } = await file(fixture.admin, `/payroll/${closed}/payroll.csv`)
     const records = csvRecords(text)
     const control = records.pop()
     const paid: Record<string, number> = Object.fromEntries(
       records.map((record) => [record.Username, cents(record['Net Pay'] ?? '')]),
     )
-    expect(paid).toEqual(await house.paid(closed))
+    expect(paid).toEqual(await fixture.paid(closed))
     const sum = Object.values(paid).reduce((all, one) => all + one, 0)
     expect(control).toMatchObject({ 'Member ID': 'Control total', Name: '4 people' })
     expect(cents(control?.['Net Pay'] ?? '')).toBe(sum)
-    const totals = await house.payroll(closed)
+    const totals = await fixture.payroll(closed)
     expect(totals).toMatchObject({
       people: 4,
       balanced: true,
@@ -169,11 +170,11 @@ describe('the payroll export', () => {
   })
 
   it('is there for closed periods alone, and for ceo and admin alone', async () => {
-    const open = (await house.open()).id
-    expect((await house.admin.get(`/payroll/${open}/payroll.csv`)).status).toBe(409)
-    expect((await house.payroll(open)).statements).toBeNull()
+    const open = (await fixture.open()).id
+    expect((await fixture.admin.get(`/payroll/${open}/payroll.csv`)).status).toBe(409)
+    expect((await fixture.payroll(open)).statements).toBeNull()
     for (const username of ['ann', 'mona']) {
-      const who = await house.as(username)
+      const who = await fixture.as(username)
       expect((await who.get(`/payroll/${closed}/payroll.csv`)).status).toBe(403)
       expect((await who.get<PayrollTotals>(`/payroll/${closed}`)).status).toBe(403)
     }
@@ -182,18 +183,18 @@ describe('the payroll export', () => {
 
 describe('a statement of a member of a split loan', () => {
   it('has a line for each originator, with the percentage of the portion', async () => {
-    await house.import(
+    await fixture.import(
       funded('S-9', '2026-09-09', { Second_Officer: 'bob', Second_Officer_Percent: '40', Borrower: 'Split' }),
     )
-    const { id } = await house.open()
-    const { lines } = await house.statement('bob', id)
+    const { id } = await fixture.open()
+    const { lines } = await fixture.statement('bob', id)
     const ofLoan = lines.filter(({ loanNumber }) => loanNumber === 'S-9')
     expect(ofLoan.map(({ level, percent, rateBp, amount }) => [level, percent, rateBp, amount])).toEqual([
       [0, 40, 75, 1_200],
       [1, 60, 25, 600],
     ])
     expect(new Set(ofLoan.map(({ key }) => key)).size).toBe(2)
-    const { text } = await file(await house.as('bob'), `/statements/${id}/statement.csv`)
+    const { text } = await file(await fixture.as('bob'), `/statements/${id}/statement.csv`)
     const records = csvRecords(text).filter(({ Loan }) => Loan === 'S-9')
     expect(records.map((record) => record['Portion (%)'])).toEqual(['40', '60'])
   })

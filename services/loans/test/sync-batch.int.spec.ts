@@ -5,7 +5,7 @@ import { encompassLoanChanged, loanUpdated, type DataOf, type NewEvent } from '@
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { eventually } from '@upline/testing'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
 type Read = DataOf<typeof encompassLoanChanged>
 const LOANS = 60
@@ -15,14 +15,14 @@ const ROUNDS: Partial<Read>[] = [
   { status: 'Funded', amountCents: 50_000_000 },
 ]
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'max' }, { username: 'bob', upline: 'max' }, { username: 'ann', upline: 'bob' })
+  fixture = await openLoans()
+  await fixture.people({ username: 'max' }, { username: 'bob', upline: 'max' }, { username: 'ann', upline: 'bob' })
 })
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const reading = (n: number, round: number): NewEvent<typeof encompassLoanChanged> => ({
   ...{ type: encompassLoanChanged, key: `los-${n}`, aggregateVersion: round + 1 },
@@ -36,7 +36,7 @@ const reading = (n: number, round: number): NewEvent<typeof encompassLoanChanged
 })
 
 const sent = () =>
-  house.eventLog.query<{ id: string; number: string }>(
+  fixture.eventLog.query<{ id: string; number: string }>(
     `select event_id id, body::json ->> 'loanNumber' number from event_log where type = 'encompass-loan-changed'
      order by partition, "offset"`,
   )
@@ -44,24 +44,24 @@ const sent = () =>
 describe('readings that come by the hundred', () => {
   it('advance, fund and pay each loan as single ones do, each with the event that brought it', async () => {
     const events = ROUNDS.flatMap((_, round) => Array.from({ length: LOANS }, (_, n) => reading(n, round)))
-    const { em } = house.app.get(MikroORM) as { em: EntityManager }
-    await inTransaction(em, (tx) => house.app.get(Outbox).appendAll(tx, events))
+    const { em } = fixture.app.get(MikroORM) as { em: EntityManager }
+    await inTransaction(em, (tx) => fixture.app.get(Outbox).appendAll(tx, events))
     await eventually(async () => {
-      const [found] = await house.database.query<{ n: number }>(
+      const [found] = await fixture.database.query<{ n: number }>(
         'select count(*)::int n from loans where sync_revision = 3',
       )
       if (found?.n !== LOANS) throw new Error(`${found?.n} of ${LOANS} loans are up to date`)
     })
-    expect(await house.owed('B-1')).toEqual(['0 ann 375000', '1 bob 125000', '2 max 50000'])
-    expect(await house.owed('B-2')).toEqual(['0 bob 375000', '1 max 125000'])
-    const versions = (await house.published(loanUpdated)).map(({ data }) => data.loan.version)
+    expect(await fixture.owed('B-1')).toEqual(['0 ann 375000', '1 bob 125000', '2 max 50000'])
+    expect(await fixture.owed('B-2')).toEqual(['0 bob 375000', '1 max 125000'])
+    const versions = (await fixture.published(loanUpdated)).map(({ data }) => data.loan.version)
     expect(Math.max(...versions)).toBe(3)
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 
   it('are each named by the entries that they caused: a funding, its reversal, and the funding anew', async () => {
     const [, second, third] = (await sent()).filter(({ number }) => number === 'B-1').map(({ id }) => `encompass:${id}`)
-    const entries = await house.database.query<{ rev: number; kind: number; cause: string }>(
+    const entries = await fixture.database.query<{ rev: number; kind: number; cause: string }>(
       `select distinct e.rev, e.kind, e.cause from commission_entries e join loans l on l.id = e.loan_id
        where l.loan_number = 'B-1' order by 1, 2`,
     )
@@ -73,6 +73,6 @@ describe('readings that come by the hundred', () => {
   })
 
   it('leave no dead letter', async () => {
-    expect(await house.database.query('select error from dead_letters')).toEqual([])
+    expect(await fixture.database.query('select error from dead_letters')).toEqual([])
   })
 })

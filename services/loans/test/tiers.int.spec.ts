@@ -1,11 +1,11 @@
 import type { CommissionTotals, Statement } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import fc from 'fast-check'
-import { expectOk } from './books-house.ts'
-import { funded, row } from './loans-house.ts'
+import { expectOk } from './books-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture } from './plan-fixture.ts'
 
-let house: PlansFixture
+let fixture: PlansFixture
 let plan: string
 
 const MONTH = day(0).slice(0, 7)
@@ -19,18 +19,18 @@ const TIERS = {
 }
 
 beforeAll(async () => {
-  house = await openPlans()
-  await house.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
-  plan = (await house.newPlan('Tiered')).id
-  await house.publish(plan, { effectiveFrom: '2020-01-01', ...COMPANY_TERMS, tiers: TIERS })
-  await house.assign({ plan, scope: 'member', subject: house.member('ann').id })
+  fixture = await openPlans()
+  await fixture.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
+  plan = (await fixture.newPlan('Tiered')).id
+  await fixture.publish(plan, { effectiveFrom: '2020-01-01', ...COMPANY_TERMS, tiers: TIERS })
+  await fixture.assign({ plan, scope: 'member', subject: fixture.member('ann').id })
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const lines = (username: string) =>
-  house.database.query<{ month: number; cents: number }>(
+  fixture.database.query<{ month: number; cents: number }>(
     `select a.tier_month "month", a.amount_cents::float8 cents from adjustments a join members m on m.no = a.member_no
      where m.username = $1 and a.tier_month is not null order by a.at, a.id`,
     [username],
@@ -46,53 +46,53 @@ function recount(volumes: readonly number[]): number {
 
 describe('tiers', () => {
   it('add one line for a payee and month, kept current by differences', async () => {
-    await house.import(funded('V-1', day(0), { Loan_Amount: '900000' }))
+    await fixture.import(funded('V-1', day(0), { Loan_Amount: '900000' }))
     expect(await uplift('ann')).toBe(0)
-    await house.import(funded('V-2', day(0), { Loan_Amount: '300000' }))
+    await fixture.import(funded('V-2', day(0), { Loan_Amount: '300000' }))
     await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 300_000])))
-    await house.import(funded('V-2', day(0), { Loan_Amount: '800000' }))
+    await fixture.import(funded('V-2', day(0), { Loan_Amount: '800000' }))
     await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 800_000])))
     expect((await lines('ann')).map(({ month }) => month)).toEqual([1, 1].map(() => Number(MONTH.replace('-', ''))))
-    expect(await house.owed('V-1')).toEqual(['0 ann 675000', '1 bob 225000'])
+    expect(await fixture.owed('V-1')).toEqual(['0 ann 675000', '1 bob 225000'])
     expect(await uplift('bob')).toBe(0)
   })
 
   it('are in the statement, in the totals and in the explanation of the loan', async () => {
-    const ann = await house.as('ann')
-    const period = (await house.open()).id
+    const ann = await fixture.as('ann')
+    const period = (await fixture.open()).id
     const statement = expectOk(await ann.get<Statement>(`/statements/${period}`))
     const shown = statement.lines.filter(({ kind }) => kind === 'tier')
     expect(shown.reduce((sum, { amount }) => sum + amount, 0)).toBe((await uplift('ann')) / 100)
     expect(shown[0]?.why).toMatch(/^Tiers of /)
     const totals = expectOk(await ann.get<CommissionTotals>('/commissions/totals'))
     expect(totals.tiers).toBe((await uplift('ann')) / 100)
-    const { id } = await house.loan('V-1')
+    const { id } = await fixture.loan('V-1')
     const { shares } = expectOk(await ann.get<{ shares: { tiers: string | null }[] }>(`/loans/${id}/explanation`))
     expect(shares[0]?.tiers).toContain('5 bp from $1,000,000 funded')
   })
 
   it('fall when a loan leaves the month', async () => {
-    await house.import(row('V-2', { Status: 'Clear to Close', Loan_Amount: '800000' }))
+    await fixture.import(row('V-2', { Status: 'Clear to Close', Loan_Amount: '800000' }))
     await eventually(async () => expect(await uplift('ann')).toBe(0))
   })
 
   it('follow the plan of the last day of the month', async () => {
-    await house.import(funded('V-3', day(0), { Loan_Amount: '900000' }))
+    await fixture.import(funded('V-3', day(0), { Loan_Amount: '900000' }))
     await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 900_000])))
-    const company = await house.companyPlan()
-    await house.assign({ plan: company.id, scope: 'member', subject: house.member('ann').id, from: day(0) })
+    const company = await fixture.companyPlan()
+    await fixture.assign({ plan: company.id, scope: 'member', subject: fixture.member('ann').id, from: day(0) })
     await eventually(async () => expect(await uplift('ann')).toBe(0))
-    await house.assign({ plan, scope: 'member', subject: house.member('ann').id, from: day(0) })
+    await fixture.assign({ plan, scope: 'member', subject: fixture.member('ann').id, from: day(0) })
     await eventually(async () => expect(await uplift('ann')).toBe(recount([900_000, 900_000])))
   })
 
   it('count loans of a plan that pays no basis points for them', async () => {
-    await house.people({ username: 'zoe' })
-    const volumeOnly = (await house.newPlan('Volume only')).id
+    await fixture.people({ username: 'zoe' })
+    const volumeOnly = (await fixture.newPlan('Volume only')).id
     const terms = { ...COMPANY_TERMS, personal: { rateBp: 0 }, tiers: TIERS }
-    await house.publish(volumeOnly, { effectiveFrom: '2020-01-01', ...terms })
-    await house.assign({ plan: volumeOnly, scope: 'member', subject: house.member('zoe').id })
-    await house.import(funded('Z-1', day(0), { Loan_Officer: 'zoe', Loan_Amount: '1200000' }))
+    await fixture.publish(volumeOnly, { effectiveFrom: '2020-01-01', ...terms })
+    await fixture.assign({ plan: volumeOnly, scope: 'member', subject: fixture.member('zoe').id })
+    await fixture.import(funded('Z-1', day(0), { Loan_Officer: 'zoe', Loan_Amount: '1200000' }))
     await eventually(async () => expect(await uplift('zoe')).toBe(recount([1_200_000])))
   })
 
@@ -111,7 +111,7 @@ describe('tiers', () => {
         for (const { loan, dollars, isFunded } of changes) {
           const number = `P-${loan}`
           const amount = { Loan_Amount: String(dollars) }
-          await house.import(isFunded ? funded(number, day(0), amount) : row(number, amount))
+          await fixture.import(isFunded ? funded(number, day(0), amount) : row(number, amount))
           volumes.set(number, isFunded ? dollars : 0)
         }
         await eventually(async () => expect(await uplift('ann')).toBe(recount([...volumes.values()])))

@@ -1,33 +1,33 @@
 import type { LoanExplanation, Problem, TriggerSetting } from '@upline/contracts'
 import { shortDate } from '../src/statements/period-words.ts'
-import { expectOk } from './books-house.ts'
-import { funded } from './loans-house.ts'
+import { expectOk } from './books-fixture.ts'
+import { funded } from './loans-fixture.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 
-let house: PlansFixture
+let fixture: PlansFixture
 
 beforeAll(async () => {
-  house = await openPlans()
-  await house.people({ username: 'ann' })
-  const { id } = await house.companyPlan()
-  await house.publish(id, { effectiveFrom: day(-30), ...terms(100, 25, 10, 10) })
+  fixture = await openPlans()
+  await fixture.people({ username: 'ann' })
+  const { id } = await fixture.companyPlan()
+  await fixture.publish(id, { effectiveFrom: day(-30), ...terms(100, 25, 10, 10) })
 })
 
-afterEach(() => house.mustBalance())
-afterAll(() => house.stop())
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
 
 const created = { Created: day(-60) }
 const explain = async (number: string) => {
-  const { id } = await house.loan(number)
-  return expectOk(await house.admin.get<LoanExplanation>(`/loans/${id}/explanation`))
+  const { id } = await fixture.loan(number)
+  return expectOk(await fixture.admin.get<LoanExplanation>(`/loans/${id}/explanation`))
 }
 
 describe('the trigger date', () => {
   it('is the funding date until the company chooses another one', async () => {
-    const setting = expectOk(await house.admin.get<TriggerSetting>('/comp-plans/trigger'))
+    const setting = expectOk(await fixture.admin.get<TriggerSetting>('/comp-plans/trigger'))
     expect(setting).toEqual({ trigger: 'funding', since: null, changedBy: null })
-    await house.import(funded('F-1', day(-1), created))
-    expect(await house.owed('F-1')).toEqual(['0 ann 400000'])
+    await fixture.import(funded('F-1', day(-1), created))
+    expect(await fixture.owed('F-1')).toEqual(['0 ann 400000'])
     expect(await explain('F-1')).toMatchObject({
       ...{ trigger: { policy: 'funding', date: 'funding' }, plan: { name: 'Company plan', version: 2 } },
       chainReason: 'Paid on the team structure as of the funding date.',
@@ -35,40 +35,40 @@ describe('the trigger date', () => {
   })
 
   it('selects the plan of the application date once the company chooses it', async () => {
-    await house.database.query('update loans set funded_seen_on = funded_seen_on - 2 where status = 5')
-    const set = await house.ceo.put<TriggerSetting>('/comp-plans/trigger', { trigger: 'application' })
+    await fixture.database.query('update loans set funded_seen_on = funded_seen_on - 2 where status = 5')
+    const set = await fixture.ceo.put<TriggerSetting>('/comp-plans/trigger', { trigger: 'application' })
     expect(set).toMatchObject({ status: 200, body: { trigger: 'application', since: day(0), changedBy: 'boss Test' } })
-    await house.import(funded('A-1', day(-1), created))
-    expect(await house.owed('A-1')).toEqual(['0 ann 300000'])
+    await fixture.import(funded('A-1', day(-1), created))
+    expect(await fixture.owed('A-1')).toEqual(['0 ann 300000'])
     expect(await explain('A-1')).toMatchObject({
       ...{ trigger: { policy: 'application', date: 'application' }, plan: { version: 1 } },
     })
   })
 
   it('keeps deciding loans that were seen as funded before, also when they are corrected', async () => {
-    await house.import(funded('F-1', day(-1), { ...created, Loan_Amount: '500000' }))
-    expect(await house.owed('F-1')).toEqual(['0 ann 500000'])
+    await fixture.import(funded('F-1', day(-1), { ...created, Loan_Amount: '500000' }))
+    expect(await fixture.owed('F-1')).toEqual(['0 ann 500000'])
   })
 
   it('is the funding date for a loan that lacks the chosen one, and the explanation says so', async () => {
-    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
-    await house.import(funded('L-1', day(-1), created))
-    expect(await house.owed('L-1')).toEqual(['0 ann 400000'])
+    expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
+    await fixture.import(funded('L-1', day(-1), created))
+    expect(await fixture.owed('L-1')).toEqual(['0 ann 400000'])
     expect((await explain('L-1')).chainReason).toBe(
       'The loan has no lock date. Paid on the team structure as of the funding date.',
     )
-    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
+    expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
   })
 
   it('appears for each originator if their dates differ', async () => {
-    await house.people({ username: 'new', createdAt: new Date().toISOString() })
-    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'funding' }))
+    await fixture.people({ username: 'new', createdAt: new Date().toISOString() })
+    expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'funding' }))
     const second = { Second_Officer: 'new', Second_Officer_Percent: '40' }
-    await house.import(funded('S-1', day(-3), { ...created, ...second }))
+    await fixture.import(funded('S-1', day(-3), { ...created, ...second }))
     const { chainReason, originatorDates, trigger } = await explain('S-1')
     expect(originatorDates).toEqual([
-      { memberId: house.member('ann').id, memberName: 'ann Test', date: 'funding', on: day(-3) },
-      { memberId: house.member('new').id, memberName: 'new Test', date: 'first-seen', on: day(0) },
+      { memberId: fixture.member('ann').id, memberName: 'ann Test', date: 'funding', on: day(-3) },
+      { memberId: fixture.member('new').id, memberName: 'new Test', date: 'first-seen', on: day(0) },
     ])
     expect(trigger).toMatchObject({ date: 'funding', on: day(-3) })
     expect(chainReason).toBe(
@@ -76,20 +76,20 @@ describe('the trigger date', () => {
         'new Test: The loan funded before new Test was added. ' +
         `Paid on the team structure as of the day Upline first saw it as funded (${shortDate(day(0))}).`,
     )
-    const { shares } = await house.loan('S-1')
+    const { shares } = await fixture.loan('S-1')
     expect(shares.filter(({ level }) => level === 0).map(({ reason }) => reason)).toEqual([
       'The loan officer at the funding time; frozen.',
       'The loan officer when the loan was first seen as funded: it funded before the officer was created here.',
     ])
-    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
+    expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
   })
 
   it('can change without a change of pay: the ledger keeps the date of booking, and the explanation says so', async () => {
-    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
-    await house.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-10) }))
+    expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
+    await fixture.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-10) }))
     const before = await explain('K-1')
     expect([before.decidedOn, before.bookedReason]).toEqual([day(-10), null])
-    await house.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-9) }))
+    await fixture.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-9) }))
     const after = await explain('K-1')
     expect([after.decidedOn, after.trigger?.on, after.originatorDates[0]?.on]).toEqual([day(-9), day(-9), day(-9)])
     expect(after.ledger).toEqual(before.ledger)
@@ -97,17 +97,17 @@ describe('the trigger date', () => {
     expect(after.bookedReason).toBe(
       `Shares booked as of ${shortDate(day(-10))} stay: the date changed afterwards, and these shares are the same on both dates.`,
     )
-    await house.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-40) }))
+    await fixture.import(funded('K-1', day(-1), { ...created, Lock_Date: day(-40) }))
     const corrected = await explain('K-1')
     expect([corrected.decidedOn, corrected.bookedReason]).toEqual([day(-40), null])
-    expect(await house.owed('K-1')).toEqual(['0 ann 300000'])
-    expectOk(await house.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
+    expect(await fixture.owed('K-1')).toEqual(['0 ann 300000'])
+    expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
   })
 
   it('can be chosen by ceo and admin alone', async () => {
-    const ann = await house.as('ann')
+    const ann = await fixture.as('ann')
     expect((await ann.put('/comp-plans/trigger', { trigger: 'lock' })).status).toBe(403)
-    const wrong = await house.ceo.put<Problem>('/comp-plans/trigger', { trigger: 'closing' })
+    const wrong = await fixture.ceo.put<Problem>('/comp-plans/trigger', { trigger: 'closing' })
     expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([400, 'trigger'])
   })
 })

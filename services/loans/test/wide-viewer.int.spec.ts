@@ -5,35 +5,35 @@ import { rows } from '@upline/db'
 import { aMember, eventually, importedEvent, type Caller } from '@upline/testing'
 import { LoanPagesService } from '../src/pipeline/loan-pages.service.ts'
 import { MINE_PAGE, MINE_PAGE_WIDE } from '../src/pipeline/mine.sql.ts'
-import { openHouse, row, type LoansHouse } from './loans-house.ts'
+import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 const OFFICERS = 2_400
 const LOANS = 3_000
 
-let house: LoansHouse
+let fixture: LoansFixture
 let em: EntityManager
 let top: number
 
 beforeAll(async () => {
-  house = await openHouse()
-  ;({ em } = house.app.get(MikroORM) as { em: EntityManager })
-  await house.people({ username: 'top' }, { username: 'mid', upline: 'top' }, { username: 'else' })
-  const uplines = [house.member('top').id, house.member('mid').id, house.member('else').id]
+  fixture = await openLoans()
+  ;({ em } = fixture.app.get(MikroORM) as { em: EntityManager })
+  await fixture.people({ username: 'top' }, { username: 'mid', upline: 'top' }, { username: 'else' })
+  const uplines = [fixture.member('top').id, fixture.member('mid').id, fixture.member('else').id]
   const members = Array.from({ length: OFFICERS }, (_, n) =>
     aMember({ username: `o${n}`, firstName: 'O', lastName: `N${n}`, uplineId: uplines[n % 8 === 7 ? 2 : n % 2]! }),
   )
-  for (let from = 0; from < OFFICERS; from += 400) await house.emit(importedEvent(members.slice(from, from + 400)))
+  for (let from = 0; from < OFFICERS; from += 400) await fixture.emit(importedEvent(members.slice(from, from + 400)))
   const loans = Array.from({ length: LOANS }, (_, n) =>
     row(`W-${n}`, {
       ...{ Loan_Officer: `o${(n * 7) % OFFICERS}`, Created: `2026-0${1 + (n % 9)}-1${n % 10}` },
       ...(n % 5 === 0 ? { Status: 'Funded', Funded_Date: `2026-09-1${n % 10}` } : {}),
     }),
   )
-  await house.import(...loans)
+  await fixture.import(...loans)
   top = (await rows<{ no: number }>(em.fork(), `select no from members where username = 'top'`))[0]!.no
 }, 240_000)
 
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 /** All that one should see, by code of its own: newest first. */
 async function expected(): Promise<string[]> {
@@ -63,12 +63,12 @@ describe('a viewer with thousands of officers', () => {
   it('sees exactly what brute force finds, page by page', async () => {
     const wanted = await expected()
     expect(wanted.length).toBeGreaterThan(2_000)
-    expect(await pagesOf(await house.as('top'))).toEqual(wanted)
+    expect(await pagesOf(await fixture.as('top'))).toEqual(wanted)
   })
 
   it('is answered by the wide query where it is the shorter way', async () => {
     await eventually(async () => {
-      const lists = house.app.get(LoanPagesService) as unknown as {
+      const lists = fixture.app.get(LoanPagesService) as unknown as {
         isWide: (no: number, of: object) => Promise<boolean>
       }
       expect(await lists.isWide(top, { limit: 50, status: null, pattern: null })).toBe(true)
@@ -106,10 +106,10 @@ describe('another order', () => {
     const some = Array.from({ length: 60 }, (_, n) =>
       row(`A-${n}`, { Loan_Officer: 'o0', Loan_Amount: 1 + ((n * 37) % 50) }),
     )
-    await house.import(...some)
-    const admin = await house.signInAs({ role: 'admin', id: '1' })
+    await fixture.import(...some)
+    const admin = await fixture.signInAs({ role: 'admin', id: '1' })
     for (const [viewer, scope] of [
-      [await house.as('top'), 'mine'],
+      [await fixture.as('top'), 'mine'],
       [admin, 'company'],
     ] as const) {
       const values: (number | string)[] = []
@@ -129,7 +129,7 @@ describe('another order', () => {
   })
 
   it('is refused for a cursor of another order', async () => {
-    const top = await house.as('top')
+    const top = await fixture.as('top')
     const { headers } = await top.get('/loans?limit=1')
     expect((await top.get(`/loans?limit=1&sort=amount&cursor=${String(headers['next-cursor'])}`)).status).toBe(400)
   })

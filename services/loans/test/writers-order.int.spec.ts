@@ -7,29 +7,29 @@ import { resettleNext } from '../src/ledger/resettle.ts'
 import { queueSeenSince } from '../src/ledger/resettlements.queries.ts'
 import { AMONG_WRITERS, IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
 import { LoanWriter } from '../src/pipeline/loan-writer.service.ts'
-import { funded, openHouse, type LoansHouse } from './loans-house.ts'
+import { funded, openLoans, type LoansFixture } from './loans-fixture.ts'
 
-let house: LoansHouse
+let fixture: LoansFixture
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.people({ username: 'max' }, { username: 'ann', upline: 'max' })
-  await house.import(funded('WO-1', '2026-09-15'))
+  fixture = await openLoans()
+  await fixture.people({ username: 'max' }, { username: 'ann', upline: 'max' })
+  await fixture.import(funded('WO-1', '2026-09-15'))
 })
-afterAll(() => house.stop())
+afterAll(() => fixture.stop())
 
 const someoneWaits = () =>
   eventually(async () => {
-    const found = await house.database.query(
+    const found = await fixture.database.query(
       `select from pg_locks where not granted and locktype in ('advisory', 'transactionid', 'tuple')`,
     )
     if (found.length === 0) throw new Error('no one waits for a lock')
   })
 
-const em = () => house.app.get(EntityManager)
+const em = () => fixture.app.get(EntityManager)
 
 const setAmount = (tx: EntityManager, id: string, { cents, cause }: { cents: number; cause: string }) =>
-  house.app
+  fixture.app
     .get(LoanWriter, { strict: false })
     .write(tx, { changes: [{ id, amount_cents: cents }] }, { cause, at: new Date() })
 
@@ -41,8 +41,8 @@ describe('readings and moves in one transaction', () => {
     ],
     ['a late move settles again', () => inTransaction(em(), (tx) => resettleNext(tx, 500))],
   ])('get the loan that meanwhile %s, and neither is ended as a deadlock', async (_, change) => {
-    const { id } = await house.loan('WO-1')
-    await house.database.query(`insert into resettling (loan_id, cause) values ($1, 'test') on conflict do nothing`, [
+    const { id } = await fixture.loan('WO-1')
+    await fixture.database.query(`insert into resettling (loan_id, cause) values ($1, 'test') on conflict do nothing`, [
       id,
     ])
     let changed: Promise<unknown> | undefined
@@ -54,34 +54,34 @@ describe('readings and moves in one transaction', () => {
       await setAmount(tx, id, { cents: 60_000_000, cause: 'encompass:1' })
     })
     await expect(changed).resolves.not.toThrow()
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 })
 
 describe('a change of the trigger date', () => {
   it('does not deadlock with the resettlement of the loans that it queues', async () => {
-    const { id } = await house.loan('WO-1')
+    const { id } = await fixture.loan('WO-1')
     let resettled: Promise<unknown> | undefined
     await inTransaction(em(), async (tx) => {
       await lockHierarchy(tx)
-      await house.database.query(`insert into resettling (loan_id, cause) values ($1, 'test')`, [id])
+      await fixture.database.query(`insert into resettling (loan_id, cause) values ($1, 'test')`, [id])
       resettled = inTransaction(em(), (other) => resettleNext(other, 500))
       await someoneWaits()
       await queueSeenSince(tx, '2020-01-01', 'test')
     })
     await expect(resettled).resolves.not.toThrow()
-    await eventually(async () => expect(await house.database.query('select from resettling')).toEqual([]))
-    expect(house.logged()).not.toContain('deadlock')
-    await house.mustBalance()
+    await eventually(async () => expect(await fixture.database.query('select from resettling')).toEqual([]))
+    expect(fixture.logged()).not.toContain('deadlock')
+    await fixture.mustBalance()
   })
 })
 
 describe('the erasure of a member', () => {
   it('waits for a person who changes a loan of the member, and neither is ended as a deadlock', async () => {
-    await house.people({ username: 'eve', firstName: 'Eve', lastName: 'Stone' })
-    await house.import(funded('WO-2', '2026-09-15', { Loan_Officer: 'eve' }))
-    const { id } = await house.loan('WO-2')
-    const eve = house.member('eve')
+    await fixture.people({ username: 'eve', firstName: 'Eve', lastName: 'Stone' })
+    await fixture.import(funded('WO-2', '2026-09-15', { Loan_Officer: 'eve' }))
+    const { id } = await fixture.loan('WO-2')
+    const eve = fixture.member('eve')
     const member = { ...eve, version: 9, firstName: 'Member', lastName: 'x1', removedAt: new Date().toISOString() }
     const data = { member: { ...member, username: 'x1', email: '' }, by: '1', at: new Date().toISOString() }
     let erased: Promise<void> | undefined
@@ -91,16 +91,16 @@ describe('the erasure of a member', () => {
       // The locks that a change of loans takes first: it then waits for the hierarchy.
       await rows(tx, AMONG_WRITERS)
       await rows(tx, 'select from loans where id = $1 for update', [id])
-      erased = house.emit({ type: userErased, key: eve.id, aggregateVersion: 9, data })
+      erased = fixture.emit({ type: userErased, key: eve.id, aggregateVersion: 9, data })
       await someoneWaits()
       await setAmount(tx, id, { cents: 50_000_000, cause: 'person:1' })
     })
     await erased
-    const [loan] = await house.database.query<{ officer_text: string; amount_cents: string }>(
+    const [loan] = await fixture.database.query<{ officer_text: string; amount_cents: string }>(
       'select officer_text, amount_cents from loans where id = $1',
       [id],
     )
     expect(loan).toEqual({ officer_text: 'Member x1', amount_cents: '50000000' })
-    await house.mustBalance()
+    await fixture.mustBalance()
   })
 })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { WebhookEndpointWithSecret } from '@upline/contracts'
 import { aFunding, aMember, createdEvent, eventually, fundedEvent, type TestService } from '@upline/testing'
 import { issuedEvent, startNotifications } from './notifications.ts'
-import { SmtpHouse } from './smtp-house.ts'
+import { SmtpFixture } from './smtp-fixture.ts'
 import { WebhookReceiver } from './webhook-receiver.ts'
 
 /** Two intervals of the sweeps. */
 const PATIENCE_MS = 70_000
 
 let receiver: WebhookReceiver
-let smtp: SmtpHouse
+let smtp: SmtpFixture
 let service: TestService
 let later = 0
 // In the afternoon, when digests are sent.
@@ -18,7 +18,7 @@ const clock = { now: () => new Date(Date.now() + noon + later) }
 
 beforeAll(async () => {
   receiver = await WebhookReceiver.start()
-  smtp = await SmtpHouse.start()
+  smtp = await SmtpFixture.start()
   service = await startNotifications({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://upline.example' }, clock)
 }, 180_000)
 

@@ -25,14 +25,14 @@ import { WebhookLanes } from '../src/webhooks/webhook-lanes.service.ts'
 import { WebhookWorker } from '../src/webhooks/webhook.worker.ts'
 import { startNotifications } from './notifications.ts'
 import { selfSigned } from './self-signed.ts'
-import { SmtpHouse } from './smtp-house.ts'
+import { SmtpFixture } from './smtp-fixture.ts'
 import { isSigned, type Received, WebhookReceiver } from './webhook-receiver.ts'
 
 const HOUR = 3_600_000
 const PATIENCE = 20_000
 
 let receiver: WebhookReceiver
-let smtp: SmtpHouse
+let smtp: SmtpFixture
 let service: TestService
 let admin: Caller
 let later = 0
@@ -40,7 +40,7 @@ const clock = { now: () => new Date(Date.now() + later) }
 
 beforeAll(async () => {
   receiver = await WebhookReceiver.start()
-  smtp = await SmtpHouse.start()
+  smtp = await SmtpFixture.start()
   service = await startNotifications({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://upline.example' }, clock)
   admin = await service.signInAs('admin')
 }, 180_000)
@@ -100,7 +100,7 @@ const shares: Funding['shares'] = [
 ]
 
 describe('an event of a loan', () => {
-  it('comes signed, with what was booked in dollars, and once however often the house tells of it', async () => {
+  it('comes signed, with what was booked in dollars, and once however often the fixture tells of it', async () => {
     const { secret } = await endpoint('/books')
     const funding = aFunding({ officerId: 'mia', shares })
     const id = randomUUID()

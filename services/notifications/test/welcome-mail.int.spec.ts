@@ -57,7 +57,7 @@ describe('the welcome mail', () => {
     expect(service.logged()).not.toContain(event.data.email)
   })
 
-  it('is told to the house as sent', async () => {
+  it('is told to the fixture as sent', async () => {
     const event = issuedEvent()
     await service.emit(event)
     await arrived(event.data.email)

@@ -9,7 +9,7 @@ import {
   trialEnding,
 } from '@upline/contracts/events'
 import { aMember, type Caller, createdEvent } from '@upline/testing'
-import { anAgent, complete, payOn, type PaymentWorld, startPaymentWorld } from './payment-world.ts'
+import { anAgent, complete, payOn, type PaymentFixture, startPaymentFixture } from './payment-fixture.ts'
 
 const VECTOR = {
   secret: 'whsec_test_upline',
@@ -22,15 +22,15 @@ const signed = (body: string, at: number, secret = VECTOR.secret) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
 describe('the webhook of the payment provider', () => {
-  let world: PaymentWorld
+  let fixture: PaymentFixture
 
   beforeAll(async () => {
-    world = await startPaymentWorld()
+    fixture = await startPaymentFixture()
   })
-  afterAll(() => world?.stop())
+  afterAll(() => fixture?.stop())
 
   const send = (payload: string, signature: string) =>
-    world.visitor.call<Problem>('POST', '/hooks/stripe', {
+    fixture.visitor.call<Problem>('POST', '/hooks/stripe', {
       payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     })
@@ -61,34 +61,34 @@ describe('the webhook of the payment provider', () => {
     const text = body('evt_twice')
     const answers = await Promise.all([1, 2, 3].map(() => send(text, signed(text, now()))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const kept = await world.database.query(`select 1 from provider_events where id = 'evt_twice'`)
+    const kept = await fixture.database.query(`select 1 from provider_events where id = 'evt_twice'`)
     expect(kept).toHaveLength(1)
   })
 })
 
 describe('a subscription', () => {
-  let world: PaymentWorld
+  let fixture: PaymentFixture
 
   beforeAll(async () => {
-    world = await startPaymentWorld()
-    await world.control('webhooks', { twice: true })
+    fixture = await startPaymentFixture()
+    await fixture.control('webhooks', { twice: true })
   })
-  afterAll(() => world?.stop())
+  afterAll(() => fixture?.stop())
 
   const register = async (over: object = {}, card = 'good') => {
     const agent = anAgent()
-    await world.pay(agent, 'premium', card)
-    const { body } = await complete<AgentRegistrationResult>(world, { agentData: agent, ...over })
-    const caller = await world.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
+    await fixture.pay(agent, 'premium', card)
+    const { body } = await complete<AgentRegistrationResult>(fixture, { agentData: agent, ...over })
+    const caller = await fixture.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
     return { agent, caller, userId: body.userId }
   }
   const planOf = async (caller: Caller) => (await caller.get<OwnPlan>('/own-plan')).body
   const pass = async (days: number) => {
-    await world.control('clock', { days })
-    await world.settled()
+    await fixture.control('clock', { days })
+    await fixture.settled()
   }
   const of = async <E extends typeof paymentReceived | typeof trialEnding>(event: E, userId: string) =>
-    (await world.published(event)).filter(({ data }) => (data as { memberId: string | null }).memberId === userId)
+    (await fixture.published(event)).filter(({ data }) => (data as { memberId: string | null }).memberId === userId)
 
   it('is free for 14 days, is announced three days before, and is then paid once a month, each receipt once', async () => {
     const { caller, userId } = await register()
@@ -116,13 +116,13 @@ describe('a subscription', () => {
     await pass(15)
     expect(await planOf(caller)).toMatchObject({ status: 'past_due', isPremium: true })
     // The grace is ours, on our own clock.
-    await world.database.query(`update subscriptions set past_due_since = now() - interval '8 days'`)
+    await fixture.database.query(`update subscriptions set past_due_since = now() - interval '8 days'`)
     await pass(3)
     expect(await planOf(caller)).toMatchObject({ status: 'past_due', isPremium: false, recruitingLink: null })
     await pass(20)
     expect(await planOf(caller)).toMatchObject({ status: 'canceled', isPremium: false })
     expect(await of(paymentReceived, userId)).toHaveLength(0)
-    const states = (await world.published(subscriptionChanged)).filter(({ data }) => data.memberId === userId)
+    const states = (await fixture.published(subscriptionChanged)).filter(({ data }) => data.memberId === userId)
     expect(states.map(({ data }) => [data.status, data.isOpen])).toEqual([
       ['trialing', true],
       ['past_due', true],
@@ -135,7 +135,7 @@ describe('a subscription', () => {
     const { caller } = await register({}, 'declined-later')
     await pass(15)
     const { body } = await caller.post<PaymentPlace>('/own-plan/portal', {})
-    const [held] = await world.database.query<{ id: string }>(
+    const [held] = await fixture.database.query<{ id: string }>(
       `select s.id from subscriptions s join payments p on p.id = s.payment_id where p.member_id = $1`,
       [caller.user.id],
     )
@@ -151,19 +151,19 @@ describe('a subscription', () => {
     await pass(15)
     const answer = await caller.post<OwnPlan>('/own-plan/refund', {})
     expect(answer).toMatchObject({ status: 200, body: { status: 'canceled', isPremium: false } })
-    await world.settled()
+    await fixture.settled()
     expect(await planOf(caller)).toMatchObject({ refundable: null })
     expect((await caller.post('/own-plan/refund', {})).status).toBe(409)
   }, 60_000)
 
   it('can be changed from basic to premium, which opens the recruiting link', async () => {
     const agent = anAgent()
-    await world.pay(agent, 'basic')
-    const { body } = await complete<AgentRegistrationResult>(world, { agentData: agent, planType: 'basic' })
-    const caller = await world.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
+    await fixture.pay(agent, 'basic')
+    const { body } = await complete<AgentRegistrationResult>(fixture, { agentData: agent, planType: 'basic' })
+    const caller = await fixture.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
     expect(await planOf(caller)).toMatchObject({ planType: 'basic', isPremium: false, recruitingLink: null })
     expect((await caller.post('/own-plan/checkout', { planType: 'premium' })).status).toBe(200)
-    await world.settled()
+    await fixture.settled()
     const link = `/agent-onboard?recruiter=${encodeURIComponent(body.username)}`
     expect(await planOf(caller)).toMatchObject({ planType: 'premium', isPremium: true, recruitingLink: link })
     expect((await caller.post('/own-plan/checkout', { planType: 'premium' })).status).toBe(409)
@@ -171,15 +171,17 @@ describe('a subscription', () => {
 
   it('follows every change between basic and premium within one period', async () => {
     const agent = anAgent()
-    await world.pay(agent, 'basic')
-    const { body } = await complete<AgentRegistrationResult>(world, { agentData: agent, planType: 'basic' })
-    const caller = await world.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
+    await fixture.pay(agent, 'basic')
+    const { body } = await complete<AgentRegistrationResult>(fixture, { agentData: agent, planType: 'basic' })
+    const caller = await fixture.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
     const atProvider = async () => {
-      const [held] = await world.database.query<{ id: string }>(
+      const [held] = await fixture.database.query<{ id: string }>(
         `select s.id from subscriptions s join payments p on p.id = s.payment_id where p.member_id = $1`,
         [caller.user.id],
       )
-      const { subscriptions } = await world.control<{ subscriptions: Record<string, { lookupKey: string }> }>('account')
+      const { subscriptions } = await fixture.control<{ subscriptions: Record<string, { lookupKey: string }> }>(
+        'account',
+      )
       return subscriptions[held!.id]!.lookupKey
     }
     for (const planType of ['premium', 'basic', 'premium', 'basic', 'premium']) {
@@ -191,22 +193,22 @@ describe('a subscription', () => {
 
   it('changes with a new key after the provider refused a change, and with the same key after no answer', async () => {
     const agent = anAgent()
-    await world.pay(agent, 'basic')
-    const { body } = await complete<AgentRegistrationResult>(world, { agentData: agent, planType: 'basic' })
-    const caller = await world.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
+    await fixture.pay(agent, 'basic')
+    const { body } = await complete<AgentRegistrationResult>(fixture, { agentData: agent, planType: 'basic' })
+    const caller = await fixture.signInAs({ id: body.userId, username: body.username, role: 'loan_officer' })
     const change = (planType: string) => caller.post('/own-plan/checkout', { planType })
     const changesOf = () =>
-      world.database.query<{ ended: boolean }>(
+      fixture.database.query<{ ended: boolean }>(
         `select ended_at is not null as ended from plan_changes where requested_by = $1 order by id`,
         [caller.user.id],
       )
-    await world.control('faults', { failures: 2, status: 500 })
+    await fixture.control('faults', { failures: 2, status: 500 })
     expect((await change('premium')).status).toBe(503)
-    await world.control('faults', { failures: 0 })
+    await fixture.control('faults', { failures: 0 })
     expect(await changesOf()).toEqual([{ ended: true }])
-    await world.control('faults', { timeouts: 2 })
+    await fixture.control('faults', { timeouts: 2 })
     expect((await change('premium')).status).toBe(503)
-    await world.control('faults', { timeouts: 0 })
+    await fixture.control('faults', { timeouts: 0 })
     expect(await changesOf()).toEqual([{ ended: true }, { ended: false }])
     expect((await change('premium')).status).toBe(200)
     expect(await changesOf()).toEqual([{ ended: true }, { ended: true }])
@@ -215,35 +217,35 @@ describe('a subscription', () => {
 
   it('can be had by a member who was added by hand', async () => {
     const member = aMember({ email: 'by-hand@example.com' })
-    await world.emit(createdEvent(member))
-    const caller = await world.signInAs({ id: member.id, username: member.username, role: 'loan_officer' })
+    await fixture.emit(createdEvent(member))
+    const caller = await fixture.signInAs({ id: member.id, username: member.username, role: 'loan_officer' })
     expect(await planOf(caller)).toMatchObject({ planType: null, isPremium: false, hasBilling: false })
     const { body } = await caller.post<PaymentPlace>('/own-plan/checkout', { planType: 'premium' })
     await payOn(body.url)
-    await world.settled()
+    await fixture.settled()
     expect(await planOf(caller)).toMatchObject({ planType: 'premium', status: 'trialing', isPremium: true })
   })
 })
 
 describe('the recruit bonus', () => {
-  let world: PaymentWorld
+  let fixture: PaymentFixture
   const manager = aMember({ role: 'manager', username: 'rita.recruits', phone: '(555) 010-7788', nmls: '778899' })
   const officer = aMember({ role: 'loan_officer', username: 'otto' })
   const inactive = aMember({ role: 'manager', username: 'idle', isActive: false })
 
   beforeAll(async () => {
-    world = await startPaymentWorld()
-    for (const member of [manager, officer, inactive]) await world.emit(createdEvent(member))
+    fixture = await startPaymentFixture()
+    for (const member of [manager, officer, inactive]) await fixture.emit(createdEvent(member))
   })
-  afterAll(() => world?.stop())
+  afterAll(() => fixture?.stop())
 
   const recruit = async (recruiterId: string, over: object = {}) => {
     const agentData = anAgent(over)
-    await world.pay(agentData)
-    return (await complete<AgentRegistrationResult>(world, { agentData, recruiterId })).body.userId
+    await fixture.pay(agentData)
+    return (await complete<AgentRegistrationResult>(fixture, { agentData, recruiterId })).body.userId
   }
   const bonusesOf = async (member: { id: string; username: string }) => {
-    const caller = await world.signInAs({ id: member.id, username: member.username, role: 'manager' })
+    const caller = await fixture.signInAs({ id: member.id, username: member.username, role: 'manager' })
     return (await caller.get<RecruitBonuses>('/recruit-bonuses')).body
   }
 
@@ -255,9 +257,9 @@ describe('the recruit bonus', () => {
     // 14 days of trial, then 30 days in which the first payment can be had back.
     const days = (Date.parse(bonuses[0]!.payableAt) - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(44)
-    await world.database.query(`update bonuses set payable_at = now() - interval '1 second'`)
+    await fixture.database.query(`update bonuses set payable_at = now() - interval '1 second'`)
     expect(await bonusesOf(manager)).toMatchObject({ pending: 0, payable: 50 })
-    const earned = await world.published(recruitBonusEarned)
+    const earned = await fixture.published(recruitBonusEarned)
     expect(earned.map(({ data }) => [data.recruiterId, data.recruitId, data.amountCents])).toEqual([
       [manager.id, recruitId, 5_000],
     ])
@@ -285,30 +287,32 @@ describe('the recruit bonus', () => {
     ] as const) {
       const email = `${act}@applicants.example`
       const recruitId = await recruit(manager.id, { email })
-      await world.control('clock', { days: 15 })
-      await world.settled()
-      await world.control('webhooks', { twice: true })
-      await world.control(act, { email })
-      await world.settled()
+      await fixture.control('clock', { days: 15 })
+      await fixture.settled()
+      await fixture.control('webhooks', { twice: true })
+      await fixture.control(act, { email })
+      await fixture.settled()
       const found = (await bonusesOf(manager)).bonuses.find(({ recruit: of }) => of.id === recruitId)
       expect(found).toMatchObject({ status: 'reversed', reason })
-      const reversed = (await world.published(recruitBonusReversed)).filter(({ data }) => data.recruitId === recruitId)
+      const reversed = (await fixture.published(recruitBonusReversed)).filter(
+        ({ data }) => data.recruitId === recruitId,
+      )
       expect(reversed.map(({ data }) => data.reason)).toEqual([reason])
     }
   }, 60_000)
 
   it('can be switched off, and its disclosure written, by ceo and admin alone', async () => {
-    const admin = await world.signInAs('admin')
-    const other = await world.signInAs('manager')
+    const admin = await fixture.signInAs('admin')
+    const other = await fixture.signInAs('manager')
     expect((await other.put('/recruiting-settings', { isBonusOn: false })).status).toBe(403)
-    expect((await world.visitor.put('/recruiting-settings', { isBonusOn: false })).status).toBe(401)
+    expect((await fixture.visitor.put('/recruiting-settings', { isBonusOn: false })).status).toBe(401)
     expect((await admin.put('/recruiting-settings', { disclosure: ' ' })).status).toBe(400)
     const claim = await admin.put<Problem>('/recruiting-settings', { disclosure: 'You earn $75 for each recruit.' })
     expect([claim.status, claim.body.errors[0]?.field]).toEqual([422, 'disclosure'])
     const wish = { isBonusOn: false, disclosure: 'Results differ.' }
     expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
-    expect((await world.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
-    const told = (await world.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
+    expect((await fixture.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
+    const told = (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
     expect([told.length, told[0]?.slice(0, 13), told[1]]).toEqual([2, 'Examples only', 'Results differ.'])
     const before = (await bonusesOf(manager)).bonuses.length
     await recruit(manager.id)

@@ -17,26 +17,26 @@ import {
   anAgent,
   complete,
   payOn,
-  type PaymentWorld,
+  type PaymentFixture,
   refusedEvent,
   registered,
-  startPaymentWorld,
-} from './payment-world.ts'
+  startPaymentFixture,
+} from './payment-fixture.ts'
 
 describe('a registration', () => {
-  let world: PaymentWorld
+  let fixture: PaymentFixture
 
   beforeAll(async () => {
-    world = await startPaymentWorld()
+    fixture = await startPaymentFixture()
   })
-  afterAll(() => world?.stop())
+  afterAll(() => fixture?.stop())
 
   const completing = <Body>(agentData: object, planType = 'premium') =>
-    world.visitor.post<Body>('/complete-agent-registration', { agentData, recruiterId: null, planType })
+    fixture.visitor.post<Body>('/complete-agent-registration', { agentData, recruiterId: null, planType })
 
   const registrationOf = (email: string) =>
     eventually(async () => {
-      const found = (await registered(world)).find(({ agent: of }) => of.email === email)
+      const found = (await registered(fixture)).find(({ agent: of }) => of.email === email)
       if (!found) throw new Error('not registered yet')
       return found
     })
@@ -44,7 +44,7 @@ describe('a registration', () => {
   it('answers 402 where nothing was paid, also with a page opened and left', async () => {
     const agent = anAgent()
     expect(await completing<Problem>(agent)).toMatchObject({ status: 402, body: { code: 'recruiting.unpaid' } })
-    const payment = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+    const payment = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
       ...{ agentData: agent, planType: 'premium', amount: 1 },
     })
     expect(payment).toMatchObject({ status: 200, body: { status: 'open', isSimulated: true } })
@@ -56,7 +56,7 @@ describe('a registration', () => {
       ['basic', '$49.00'],
       ['premium', '$149.00'],
     ]) {
-      const { body } = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+      const { body } = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
         ...{ agentData: anAgent(), planType, amount: 0.01 },
       })
       const page = await (await fetch(body.checkoutUrl!)).text()
@@ -68,35 +68,38 @@ describe('a registration', () => {
 
   it('makes one member of a paid payment and gives the same answer when sent again', async () => {
     const agent = anAgent({ email: 'Nora.Lind@Applicants.Example' })
-    await world.pay(agent)
-    const first = await complete<AgentRegistrationResult>(world, { agentData: agent })
+    await fixture.pay(agent)
+    const first = await complete<AgentRegistrationResult>(fixture, { agentData: agent })
     expect(first).toMatchObject({ status: 200, body: { success: true, username: 'nora.lind@applicants.example' } })
     const again = await Promise.all([1, 2, 3].map(() => completing<AgentRegistrationResult>(agent)))
     for (const answer of again) expect(answer).toMatchObject({ status: 200, body: first.body })
-    expect((await registered(world)).filter(({ agent: of }) => of.email === first.body.username)).toHaveLength(1)
-    const done = (await world.published(registrationCompleted)).filter(
+    expect((await registered(fixture)).filter(({ agent: of }) => of.email === first.body.username)).toHaveLength(1)
+    const done = (await fixture.published(registrationCompleted)).filter(
       ({ data }) => data.memberId === first.body.userId,
     )
     expect(done).toHaveLength(1)
-    const changes = await world.published(subscriptionChanged)
+    const changes = await fixture.published(subscriptionChanged)
     expect(changes.at(-1)!.data).toMatchObject({ memberId: first.body.userId, status: 'trialing', isOpen: true })
   })
 
   it('is told to be already paid when the payment is asked for again', async () => {
     const agent = anAgent()
-    const paid = await world.pay(agent, 'basic')
-    const again = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+    const paid = await fixture.pay(agent, 'basic')
+    const again = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
       agentData: agent,
       planType: 'basic',
     })
     expect(again).toMatchObject({ status: 200, body: { paymentId: paid.paymentId, status: 'trialing' } })
     expect(again.body.checkoutUrl).toBeUndefined()
-    const other = await world.visitor.post<Problem>('/create-agent-payment', { agentData: agent, planType: 'premium' })
+    const other = await fixture.visitor.post<Problem>('/create-agent-payment', {
+      agentData: agent,
+      planType: 'premium',
+    })
     expect(other).toMatchObject({ status: 409, body: { code: 'recruiting.other-plan-paid' } })
   })
 
   it('sends one hosted page to a checkout session, however often it sends the form, also concurrently', async () => {
-    const [agent, browser] = [anAgent(), new Browser(world.visitor)]
+    const [agent, browser] = [anAgent(), new Browser(fixture.visitor)]
     const wish = { agentData: agent, planType: 'basic' }
     await browser.post('/create-agent-payment', { ...wish, planType: 'premium' })
     const answers = await Promise.all([1, 2, 3].map(() => browser.post<AgentPayment>('/create-agent-payment', wish)))
@@ -106,7 +109,7 @@ describe('a registration', () => {
 
   it('tells of a declined card on the page, where another one can be tried', async () => {
     const agent = anAgent()
-    const { body } = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+    const { body } = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
       ...{ agentData: agent, planType: 'basic' },
     })
     const declined = await payOn(body.checkoutUrl!, 'declined')
@@ -117,50 +120,50 @@ describe('a registration', () => {
   })
 
   it('waits for the webhook of a page that is paid, and never believes the way back alone', async () => {
-    await world.control('webhooks', { held: true })
+    await fixture.control('webhooks', { held: true })
     const agent = anAgent()
-    const { body } = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+    const { body } = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
       ...{ agentData: agent, planType: 'premium' },
     })
     await payOn(body.checkoutUrl!)
-    const answer = complete<AgentRegistrationResult>(world, { agentData: agent })
+    const answer = complete<AgentRegistrationResult>(fixture, { agentData: agent })
     await new Promise((done) => setTimeout(done, 700))
-    expect((await registered(world)).some(({ agent: of }) => of.email === agent.email)).toBe(false)
-    await world.control('webhooks', { held: false })
+    expect((await registered(fixture)).some(({ agent: of }) => of.email === agent.email)).toBe(false)
+    await fixture.control('webhooks', { held: false })
     expect(await answer).toMatchObject({ status: 200, body: { success: true } })
   })
 
   it('that goes on for more than ten seconds answers 202 with a place to look, which knows the end', async () => {
     const agent = anAgent()
-    await world.pay(agent)
+    await fixture.pay(agent)
     const answer = await completing<AgentRegistrationState>(agent)
     expect(answer).toMatchObject({ status: 202, body: { status: 'running', success: false, userId: null } })
     expect(answer.headers['location']).toBe(`/api/agent-registrations/${answer.body.id}`)
-    await world.answerAsRoster(answer.body.id)
-    const ended = await world.visitor.get<AgentRegistrationState>(`/agent-registrations/${answer.body.id}`)
+    await fixture.answerAsRoster(answer.body.id)
+    const ended = await fixture.visitor.get<AgentRegistrationState>(`/agent-registrations/${answer.body.id}`)
     expect(ended.body).toMatchObject({ status: 'completed', success: true, username: agent.email, reason: null })
   }, 30_000)
 
   it('that roster refuses gives the plan back, tells the address why but not the page, and says the same when sent again', async () => {
     const agent = anAgent()
-    await world.pay(agent)
+    await fixture.pay(agent)
     const answer = completing<Problem>(agent)
     const { registrationId } = await registrationOf(agent.email)
-    await world.emit(refusedEvent(registrationId, 'This e-mail address is already in use.'))
+    await fixture.emit(refusedEvent(registrationId, 'This e-mail address is already in use.'))
     const told = await answer
     const money = 'Your plan is canceled and nothing was charged.'
     const message = `Your registration could not be completed. Why stands in an e-mail to you. ${money}`
     expect(told).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed', message } })
     expect(await completing<Problem>(agent)).toMatchObject({ status: 409, body: { message } })
-    const failed = (await world.published(registrationFailed)).filter(({ key }) => key === registrationId)
+    const failed = (await fixture.published(registrationFailed)).filter(({ key }) => key === registrationId)
     expect(failed.map(({ data }) => data)).toMatchObject([
       { memberId: null, refunded: false, reason: `This e-mail address is already in use. ${money}` },
     ])
-    await world.settled()
-    const state = await world.control<{ subscriptions: Record<string, { status: string; customer: string }> }>(
+    await fixture.settled()
+    const state = await fixture.control<{ subscriptions: Record<string, { status: string; customer: string }> }>(
       'account',
     )
-    const [row] = await world.database.query<{ id: string }>(
+    const [row] = await fixture.database.query<{ id: string }>(
       `select s.id from subscriptions s join payments p on p.id = s.payment_id where p.email = $1`,
       [agent.email],
     )
@@ -169,8 +172,8 @@ describe('a registration', () => {
 
   it('with a member’s address is answered as any other, and the member hears of it by mail, once a day', async () => {
     const agent = anAgent({ email: 'Rita@Members.Example' })
-    await world.emit(createdEvent(aMember({ username: 'rita', email: 'rita@members.example', firstName: 'Rita' })))
-    const browser = new Browser(world.visitor)
+    await fixture.emit(createdEvent(aMember({ username: 'rita', email: 'rita@members.example', firstName: 'Rita' })))
+    const browser = new Browser(fixture.visitor)
     const apply = (of: AgentData) =>
       browser.post<AgentPayment>('/create-agent-payment', { agentData: of, planType: 'basic' })
     const [known, unknown] = [await apply(agent), await apply(anAgent())]
@@ -179,17 +182,17 @@ describe('a registration', () => {
     expect(new URL(known.body.checkoutUrl!).pathname.length).toBe(new URL(unknown.body.checkoutUrl!).pathname.length)
     expect((await apply(agent)).body).toEqual(known.body)
     expect((await completing<Problem>(agent, 'basic')).status).toBe(402)
-    const told = (await world.published(applicantKnown)).filter(({ data }) => data.email === 'rita@members.example')
+    const told = (await fixture.published(applicantKnown)).filter(({ data }) => data.email === 'rita@members.example')
     expect(told.map(({ data }) => data.firstName)).toEqual(['Rita'])
   })
 
   it('that is over is told to who sends the same form, not to who knows the address', async () => {
     const agent = anAgent()
-    const paid = await world.pay(agent)
-    await complete<AgentRegistrationResult>(world, { agentData: agent })
+    const paid = await fixture.pay(agent)
+    await complete<AgentRegistrationResult>(fixture, { agentData: agent })
     const stranger = anAgent({ email: agent.email })
     const apply = async (of: AgentData, planType: string) =>
-      (await world.visitor.post<AgentPayment>('/create-agent-payment', { agentData: of, planType })).body
+      (await fixture.visitor.post<AgentPayment>('/create-agent-payment', { agentData: of, planType })).body
     expect(await apply(agent, 'premium')).toMatchObject({ paymentId: paid.paymentId, status: 'trialing' })
     expect(await apply(stranger, 'premium')).toMatchObject({ status: 'open', checkoutUrl: expect.any(String) })
     expect(await apply(stranger, 'basic')).toMatchObject({ status: 'open', checkoutUrl: expect.any(String) })
@@ -199,25 +202,25 @@ describe('a registration', () => {
 
   it('whose credentials never come is undone after the 24 hours in which they are promised: the member goes, the plan ends', async () => {
     const agent = anAgent()
-    await world.pay(agent)
+    await fixture.pay(agent)
     void completing(agent)
     const { registrationId, memberId } = await registrationOf(agent.email)
     const member = aMember({ id: memberId, username: agent.email, email: agent.email })
-    await world.emit(createdEvent(member, { origin: 'registered', registrationId, by: null }))
+    await fixture.emit(createdEvent(member, { origin: 'registered', registrationId, by: null }))
     const began = (hoursAgo: number) =>
-      world.database.query(`update registrations set created_at = now() - make_interval(hours => $2) where id = $1`, [
+      fixture.database.query(`update registrations set created_at = now() - make_interval(hours => $2) where id = $1`, [
         registrationId,
         hoursAgo,
       ])
     await began(23)
     await new Promise((done) => setTimeout(done, 2_500)) // the sweeper has looked
-    const [row] = await world.database.query<{ state: string }>(`select state from registrations where id = $1`, [
+    const [row] = await fixture.database.query<{ state: string }>(`select state from registrations where id = $1`, [
       registrationId,
     ])
     expect(row?.state).toBe('joining')
     await began(25)
     const failed = await eventually(async () => {
-      const found = (await world.published(registrationFailed)).find(({ key }) => key === registrationId)
+      const found = (await fixture.published(registrationFailed)).find(({ key }) => key === registrationId)
       if (!found) throw new Error('not undone yet')
       return found
     })
@@ -228,28 +231,28 @@ describe('a registration', () => {
 
   it('goes on by itself where the page was closed after paying', async () => {
     const agent = anAgent()
-    await world.pay(agent)
-    await world.database.query(`update payments set started_at = now() - interval '6 minutes' where email = $1`, [
+    await fixture.pay(agent)
+    await fixture.database.query(`update payments set started_at = now() - interval '6 minutes' where email = $1`, [
       agent.email,
     ])
     const { registrationId } = await registrationOf(agent.email)
-    await world.answerAsRoster(registrationId)
-    const done = (await world.published(registrationCompleted)).filter(({ key }) => key === registrationId)
+    await fixture.answerAsRoster(registrationId)
+    const done = (await fixture.published(registrationCompleted)).filter(({ key }) => key === registrationId)
     expect(done.map(({ data }) => data.username)).toEqual([agent.email])
   }, 60_000)
 
   it('knows its recruiter where the page that named them was closed before the payment was told', async () => {
     const [agent, recruiter] = [anAgent(), aMember({ username: `sender${Date.now()}` })]
-    await world.emit(createdEvent(recruiter))
+    await fixture.emit(createdEvent(recruiter))
     const named = { agentData: agent, planType: 'premium', recruiterId: recruiter.username }
-    const { body } = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+    const { body } = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
       ...{ agentData: agent, planType: 'premium', amount: 1 },
     })
-    const early = await world.visitor.post<Problem>('/complete-agent-registration', named)
+    const early = await fixture.visitor.post<Problem>('/complete-agent-registration', named)
     expect(early).toMatchObject({ status: 402, body: { code: 'recruiting.unpaid' } })
     await payOn(body.checkoutUrl!)
-    await world.settled()
-    await world.database.query(`update payments set started_at = now() - interval '6 minutes' where email = $1`, [
+    await fixture.settled()
+    await fixture.database.query(`update payments set started_at = now() - interval '6 minutes' where email = $1`, [
       agent.email,
     ])
     expect(await registrationOf(agent.email)).toMatchObject({ recruiterId: recruiter.id })
@@ -257,14 +260,14 @@ describe('a registration', () => {
 
   it('gives money back where some was taken before the failure', async () => {
     const agent = anAgent()
-    await world.pay(agent)
-    await world.control('clock', { days: 15 })
-    await world.settled()
+    await fixture.pay(agent)
+    await fixture.control('clock', { days: 15 })
+    await fixture.settled()
     const answer = completing<Problem>(agent)
     const { registrationId } = await registrationOf(agent.email)
-    await world.emit(refusedEvent(registrationId, 'The selected upline is not in the roster.'))
+    await fixture.emit(refusedEvent(registrationId, 'The selected upline is not in the roster.'))
     expect((await answer).body.message).toContain('Your payment has been refunded and your plan is canceled.')
-    const { refunds } = await world.control<{ refunds: Record<string, { amount: number }> }>('account')
+    const { refunds } = await fixture.control<{ refunds: Record<string, { amount: number }> }>('account')
     expect(Object.values(refunds).map(({ amount }) => amount)).toContain(14_900)
   }, 90_000)
 
@@ -273,7 +276,7 @@ describe('a registration', () => {
     const links = { calendarLink: 'x', facebookUrl: 'x', twitterUrl: 'x', linkedinUrl: 'x', youtubeUrl: 'x' }
     const agentData = { ...bad, ...links, instagramUrl: 'javascript:alert(1)' }
     for (const call of ['/create-agent-payment', '/complete-agent-registration']) {
-      const answer = await world.visitor.post<Problem>(call, { agentData, planType: 'basic', recruiterId: null })
+      const answer = await fixture.visitor.post<Problem>(call, { agentData, planType: 'basic', recruiterId: null })
       expect(answer.status).toBe(400)
       expect(answer.body.errors).toEqual([
         { field: 'agentData.firstName', message: 'First name must be at least 2 characters' },
@@ -291,18 +294,21 @@ describe('a registration', () => {
         { field: 'agentData.instagramUrl', message: 'Please enter a valid Instagram URL' },
       ])
     }
-    const plan = await world.visitor.post<Problem>('/create-agent-payment', { agentData: anAgent(), planType: 'gold' })
+    const plan = await fixture.visitor.post<Problem>('/create-agent-payment', {
+      agentData: anAgent(),
+      planType: 'gold',
+    })
     expect(plan.body.errors).toEqual([{ field: 'planType', message: 'Please choose a plan: basic or premium' }])
   })
 
   it('says that nothing was charged while the provider is away, and goes on with the same page after it', async () => {
     const agent = anAgent()
     // More than one call's tries: what goes on beside it may meet some of them.
-    await world.control('faults', { failures: 100, status: 500 })
-    const away = await world.visitor.post<Problem>('/create-agent-payment', { agentData: agent, planType: 'basic' })
+    await fixture.control('faults', { failures: 100, status: 500 })
+    const away = await fixture.visitor.post<Problem>('/create-agent-payment', { agentData: agent, planType: 'basic' })
     expect(away).toMatchObject({ status: 503, body: { code: 'recruiting.payment-provider-away' } })
-    await world.control('faults', { failures: 0 })
-    const back = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+    await fixture.control('faults', { failures: 0 })
+    const back = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
       agentData: agent,
       planType: 'basic',
     })
@@ -311,13 +317,13 @@ describe('a registration', () => {
 
   it('opens one page where the provider carried the call out but its answer was lost', async () => {
     const agent = anAgent()
-    const before = (await world.control<{ counts: { sessions: number } }>('state')).counts.sessions
-    await world.control('faults', { timeouts: 1 })
-    const answer = await world.visitor.post<AgentPayment>('/create-agent-payment', {
+    const before = (await fixture.control<{ counts: { sessions: number } }>('state')).counts.sessions
+    await fixture.control('faults', { timeouts: 1 })
+    const answer = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
       agentData: agent,
       planType: 'basic',
     })
     expect(answer.status).toBe(200)
-    expect((await world.control<{ counts: { sessions: number } }>('state')).counts.sessions).toBe(before + 1)
+    expect((await fixture.control<{ counts: { sessions: number } }>('state')).counts.sessions).toBe(before + 1)
   }, 30_000)
 })

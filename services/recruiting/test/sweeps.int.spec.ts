@@ -1,17 +1,17 @@
 import { aMember, createdEvent, eventually } from '@upline/testing'
-import { anAgent, type PaymentWorld, registered, startPaymentWorld } from './payment-world.ts'
+import { anAgent, type PaymentFixture, registered, startPaymentFixture } from './payment-fixture.ts'
 
 /** More than one batch of a sweep. */
 const STUCK = 25
 
-let world: PaymentWorld
+let fixture: PaymentFixture
 
 beforeAll(async () => {
-  world = await startPaymentWorld()
+  fixture = await startPaymentFixture()
 })
-afterAll(() => world?.stop())
+afterAll(() => fixture?.stop())
 
-const query = <Row>(sql: string, values: unknown[] = []) => world.database.query<Row>(sql, values)
+const query = <Row>(sql: string, values: unknown[] = []) => fixture.database.query<Row>(sql, values)
 
 /** Plans that ended here and that the provider does not know: the oldest ones, so that they are found first. */
 async function deletedPlans(): Promise<void> {
@@ -30,7 +30,7 @@ describe('a sweep', () => {
   it('ends plans that the provider has deleted, and reaches the ones behind them', async () => {
     await deletedPlans()
     const agent = anAgent()
-    await world.pay(agent, 'basic')
+    await fixture.pay(agent, 'basic')
     const [paid] = await query<{ id: string }>(
       `select s.id from subscriptions s join payments p on p.id = s.payment_id where p.email = $1`,
       [agent.email],
@@ -40,7 +40,7 @@ describe('a sweep', () => {
       const open = await query(`select id from subscriptions where status <> 'canceled'`)
       expect(open).toEqual([])
     }, 30_000)
-    const account = await world.control<{ subscriptions: Record<string, { status: string }> }>('account')
+    const account = await fixture.control<{ subscriptions: Record<string, { status: string }> }>('account')
     expect(account.subscriptions[paid!.id]!.status).toBe('canceled')
     expect(await query(`select 1 from subscriptions where is_open`)).toEqual([])
   }, 60_000)
@@ -55,10 +55,10 @@ describe('a sweep', () => {
       [STUCK],
     )
     const agent = anAgent()
-    await world.pay(agent)
+    await fixture.pay(agent)
     await query(`update payments set started_at = now() - interval '6 minutes' where email = $1`, [agent.email])
     await eventually(async () => {
-      expect((await registered(world)).map(({ agent: of }) => of.email)).toContain(agent.email)
+      expect((await registered(fixture)).map(({ agent: of }) => of.email)).toContain(agent.email)
     }, 30_000)
     const waiting = await query<{ n: number }>(
       `select count(*)::int as n from sweep_attempts where sweep = 'start paid registration' and error is not null`,
@@ -78,9 +78,9 @@ describe('a sweep', () => {
 
   it('cancels the plan of a member who left', async () => {
     const member = aMember()
-    await world.emit(createdEvent(member))
+    await fixture.emit(createdEvent(member))
     const agent = anAgent()
-    await world.pay(agent, 'basic')
+    await fixture.pay(agent, 'basic')
     await query(`update payments set member_id = $2 where email = $1`, [agent.email, member.id])
     await query(`update members set removed_at = now() - interval '2 minutes' where id = $1`, [member.id])
     await eventually(async () => {

@@ -2,18 +2,18 @@ import type { AgentData, AgentPayment, AgentRegistrationResult, PlanType, Proble
 import { registrationFailed } from '@upline/contracts/events'
 import { aMember, createdEvent, eventually } from '@upline/testing'
 import { Browser } from './browser.ts'
-import { anAgent, payOn, type PaymentWorld, registered, startPaymentWorld } from './payment-world.ts'
+import { anAgent, payOn, type PaymentFixture, registered, startPaymentFixture } from './payment-fixture.ts'
 
-let world: PaymentWorld
+let fixture: PaymentFixture
 const [rita, sam] = [aMember({ username: 'rita' }), aMember({ username: 'sam' })]
 
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  for (const member of [rita, sam]) await world.emit(createdEvent(member))
+  fixture = await startPaymentFixture()
+  for (const member of [rita, sam]) await fixture.emit(createdEvent(member))
 })
-afterAll(() => world?.stop())
+afterAll(() => fixture?.stop())
 
-const browser = () => new Browser(world.visitor)
+const browser = () => new Browser(fixture.visitor)
 
 /** Another person who knows the email address. */
 const strangerTo = (agent: AgentData): AgentData => anAgent({ firstName: 'Eve', lastName: 'Adler', email: agent.email })
@@ -31,11 +31,11 @@ const complete = (by: Browser, agentData: AgentData, recruiterId: string | null 
 
 const pay = async (payment: AgentPayment) => {
   expect((await payOn(payment.checkoutUrl!)).status).toBe(303)
-  await world.settled()
+  await fixture.settled()
 }
 
 const registrationsOf = async ({ email }: AgentData) =>
-  (await registered(world)).filter(({ agent }) => agent.email === email)
+  (await registered(fixture)).filter(({ agent }) => agent.email === email)
 
 /** Completes as roster and identity answer. */
 async function completed(by: Browser, agentData: AgentData, recruiterId: string | null = null) {
@@ -45,7 +45,7 @@ async function completed(by: Browser, agentData: AgentData, recruiterId: string 
     if (!found) throw new Error('not registered yet')
     return found
   })
-  await world.answerAsRoster(registrationId)
+  await fixture.answerAsRoster(registrationId)
   return answer
 }
 
@@ -106,7 +106,7 @@ describe('a paid registration', () => {
       if (!found) throw new Error('not registered yet')
       return found
     })
-    await world.answerAsRoster(registrationId)
+    await fixture.answerAsRoster(registrationId)
     expect((await Promise.all(race)).map(({ status }) => status)).toEqual([200, 200, 402])
     expect(await registrationsOf(agent)).toMatchObject([{ recruiterId: rita.id, agent: { firstName: 'Nora' } }])
   })
@@ -122,7 +122,7 @@ describe('a paid registration', () => {
       return found
     })
     expect([begun.recruiterId, begun.agent.title]).toEqual([null, agent.title])
-    await world.answerAsRoster(begun.registrationId)
+    await fixture.answerAsRoster(begun.registrationId)
     expect((await race).status).toBe(200)
     const other = anAgent()
     await pay(await apply(browser(), other))
@@ -132,7 +132,7 @@ describe('a paid registration', () => {
   })
 
   it('belongs to the signed-in account that began it, without a cookie', async () => {
-    const [agent, manager] = [anAgent(), await world.signInAs({ id: rita.id, username: 'rita', role: 'manager' })]
+    const [agent, manager] = [anAgent(), await fixture.signInAs({ id: rita.id, username: 'rita', role: 'manager' })]
     const wish = { agentData: agent, planType: 'premium' }
     const { body: payment } = await manager.post<AgentPayment>('/create-agent-payment', wish)
     expect((await manager.post<AgentPayment>('/create-agent-payment', wish)).body.paymentId).toBe(payment.paymentId)
@@ -143,7 +143,7 @@ describe('a paid registration', () => {
     await eventually(async () => expect(await registrationsOf(agent)).toHaveLength(1))
     const [begun] = await registrationsOf(agent)
     expect(begun).toMatchObject({ recruiterId: rita.id, agent: { title: agent.title } })
-    await world.answerAsRoster(begun!.registrationId)
+    await fixture.answerAsRoster(begun!.registrationId)
     expect((await answer).status).toBe(200)
   })
 })
@@ -185,7 +185,7 @@ describe('an open payment', () => {
     const first = await apply(payer, agent)
     await apply(payer, agent, { planType: 'basic' })
     expect(await (await payOn(first.checkoutUrl!)).text()).not.toContain('Pay (simulated)')
-    const [row] = await world.database.query<{ status: string }>('select status from payments where id = $1', [
+    const [row] = await fixture.database.query<{ status: string }>('select status from payments where id = $1', [
       first.paymentId,
     ])
     expect(row!.status).toBe('ended')
@@ -194,10 +194,10 @@ describe('an open payment', () => {
 
 describe('two payments for one email address', () => {
   const planOf = async (paymentId: string) => {
-    const [row] = await world.database.query<{ id: string }>('select id from subscriptions where payment_id = $1', [
+    const [row] = await fixture.database.query<{ id: string }>('select id from subscriptions where payment_id = $1', [
       paymentId,
     ])
-    const { subscriptions } = await world.control<{ subscriptions: Record<string, { status: string }> }>('account')
+    const { subscriptions } = await fixture.control<{ subscriptions: Record<string, { status: string }> }>('account')
     return subscriptions[row!.id]!.status
   }
 
@@ -213,12 +213,12 @@ describe('two payments for one email address', () => {
     expect(lost).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed' } })
     expect(lost.body.message).toContain('canceled')
     expect(lost.body.message).not.toContain('Another registration')
-    await world.answerAsRoster((await registrationsOf(agent))[0]!.registrationId)
+    await fixture.answerAsRoster((await registrationsOf(agent))[0]!.registrationId)
     expect((await won).status).toBe(200)
     expect(await registrationsOf(agent)).toMatchObject([{ agent: { firstName: 'Nora' } }])
-    await world.settled()
+    await fixture.settled()
     expect([await planOf(first.paymentId), await planOf(second.paymentId)]).toEqual(['trialing', 'canceled'])
-    const told = (await world.published(registrationFailed)).filter(({ data }) => data.email === agent.email)
+    const told = (await fixture.published(registrationFailed)).filter(({ data }) => data.email === agent.email)
     expect(told.map(({ data }) => data.reason)).toEqual([
       'Another registration with this email address was paid first. Your plan is canceled and nothing was charged.',
     ])
@@ -230,7 +230,7 @@ describe('two payments for one email address', () => {
     await pay(await apply(payer, agent))
     await completed(payer, agent)
     await eventually(async () => {
-      const [row] = await world.database.query<{ status: string }>('select status from payments where id = $1', [
+      const [row] = await fixture.database.query<{ status: string }>('select status from payments where id = $1', [
         left.paymentId,
       ])
       expect(row!.status).toBe('ended')
@@ -242,11 +242,11 @@ describe('two payments for one email address', () => {
 describe('the checkout session', () => {
   it('lives in a cookie that no script reads; the database stores its hash only', async () => {
     const agentData = anAgent()
-    const answer = await world.visitor.post('/create-agent-payment', { agentData, planType: 'basic' })
+    const answer = await fixture.visitor.post('/create-agent-payment', { agentData, planType: 'basic' })
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(/^upline_checkout=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
     const key = /=([\w-]{43});/.exec(cookie)![1]!
-    const [row] = await world.database.query<{ row: string }>(
+    const [row] = await fixture.database.query<{ row: string }>(
       'select to_jsonb(p)::text as row from payments p where email = $1',
       [agentData.email],
     )
@@ -254,7 +254,7 @@ describe('the checkout session', () => {
   })
 
   it('marks its cookie Secure behind TLS, and replaces a malformed one', async () => {
-    const answer = await world.visitor.call('POST', '/create-agent-payment', {
+    const answer = await fixture.visitor.call('POST', '/create-agent-payment', {
       body: { agentData: anAgent(), planType: 'basic' },
       headers: { 'x-upline-proto': 'https', cookie: 'upline_checkout=short' },
     })
@@ -269,8 +269,8 @@ describe('the state of a registration', () => {
     await pay(payment)
     const { body } = await completed(payer, agent)
     const session = payment.checkoutUrl!.split('/').at(-1)!
-    expect((await world.visitor.get(`/agent-registrations/${session}`)).status).toBe(200)
+    expect((await fixture.visitor.get(`/agent-registrations/${session}`)).status).toBe(200)
     for (const guess of [payment.paymentId, body.userId, agent.email, encodeURIComponent(agent.email)])
-      expect((await world.visitor.get(`/agent-registrations/${guess}`)).status).toBe(404)
+      expect((await fixture.visitor.get(`/agent-registrations/${guess}`)).status).toBe(404)
   })
 })

@@ -1,9 +1,9 @@
 import type { Member, MemberImportJob, Problem } from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
 import { form } from './import-files.ts'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 /** A key of the ceo with every scope of members. */
 let key: Caller
 let boss: Member

@@ -1,8 +1,8 @@
 import type { Member, Problem, TeamAnswer, TreeNode } from '@upline/contracts'
 import { answerAsLoans, type LoansStub } from './loans-stub.ts'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let loans: LoansStub
 let now = new Date('2026-03-02T15:00:00Z')
 let top: Member, left: Member, right: Member, olga: Member, leaver: Member

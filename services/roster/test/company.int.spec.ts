@@ -1,8 +1,8 @@
 import type { Company, Problem } from '@upline/contracts'
 import { companyChanged } from '@upline/contracts/events'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster({ COMPANY_TIME_ZONE: 'America/Chicago' })

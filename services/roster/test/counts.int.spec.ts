@@ -1,8 +1,8 @@
 import type { BulkUplineAnswer, Member, RosterCounts } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let boss: Member
 
 const ROLES = ['loan_officer', 'senior_loan_officer', 'assistant', 'loan_officer', 'manager'] as const

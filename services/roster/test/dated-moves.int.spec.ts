@@ -3,9 +3,9 @@ import { secondFactorChanged, uplineChanged } from '@upline/contracts/events'
 import { aFunding, eventually, fundedEvent } from '@upline/testing'
 import { DueMovesWorker } from '../src/moves/due-moves.worker.ts'
 import { answerAsLoans, type LoansStub } from './loans-stub.ts'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let loans: LoansStub
 // 23:30 on March 9 in New York: the UTC date is March 10 already.
 const START = new Date('2026-03-10T03:30:00Z')

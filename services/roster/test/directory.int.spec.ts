@@ -3,9 +3,9 @@ import { passwordChanged, passwordResetRequested } from '@upline/contracts/event
 import pg from 'pg'
 import { readOrder } from '../src/directory/member-order.ts'
 import { memberQuery } from '../src/directory/member-query.ts'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster({ OPEN_ROSTER: 'on' })

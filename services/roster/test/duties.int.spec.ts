@@ -1,9 +1,9 @@
 import type { Duty, Member, MemberHistoryEntry, Problem } from '@upline/contracts'
 import { userCreated, userUpdated } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let manager: Caller
 let olga: Member
 let serial = 0

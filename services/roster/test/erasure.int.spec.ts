@@ -2,7 +2,7 @@ import { eventually } from '@upline/testing'
 import { userErased, userRemoved } from '@upline/contracts/events'
 import type { Member } from '@upline/contracts'
 import type { Caller, TestService } from '@upline/testing'
-import { startRoster } from './roster-world.ts'
+import { startRoster } from './roster-fixture.ts'
 
 let roster: TestService
 let admin: Caller

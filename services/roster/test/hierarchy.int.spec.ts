@@ -1,8 +1,8 @@
 import type { BulkUplineAnswer, Member, NewMember, Problem, TeamAnswer } from '@upline/contracts'
 import { uplineChanged, uplinesChanged } from '@upline/contracts/events'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { MemberImportJob } from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
 import { JoiningService } from '../src/members/joining.service.ts'
-import type { RosterWorld } from './roster-world.ts'
+import type { RosterFixture } from './roster-fixture.ts'
 
 export const HEAD = 'Full Name,E-Mail,Username,Upline,Notes'
 
@@ -33,26 +33,26 @@ export function form(file: Buffer | string, more: { field?: string; invite?: boo
 }
 
 /** Imports of files as a page has them: started, watched to their end. */
-export function importsOf(world: () => RosterWorld) {
-  const start = async (file: Buffer | string, more = {}, by: Caller = world().admin) =>
+export function importsOf(fixture: () => RosterFixture) {
+  const start = async (file: Buffer | string, more = {}, by: Caller = fixture().admin) =>
     (await by.call<{ id: string }>('POST', '/team-members/imports', form(file, more))).body.id
-  const look = async (id: string) => (await world().admin.get<MemberImportJob>(`/team-members/imports/${id}`)).body
+  const look = async (id: string) => (await fixture().admin.get<MemberImportJob>(`/team-members/imports/${id}`)).body
   const ended = (id: string) =>
     eventually(async () => {
       const job = await look(id)
       if (job.status === 'queued' || job.status === 'running')
-        throw new Error(`${job.status}: ${world().logged().slice(-800)}`)
+        throw new Error(`${job.status}: ${fixture().logged().slice(-800)}`)
       return job
     }, 80_000)
-  const refused = async (id: string) => world().admin.get<string>(`/team-members/imports/${id}/refused.csv`)
+  const refused = async (id: string) => fixture().admin.get<string>(`/team-members/imports/${id}/refused.csv`)
   /** Cancelled while its first slice goes in. Whoever calls restores the mocks. */
   const startAndCancel = async (file: string) => {
-    const joining = world().app.get(JoiningService, { strict: false })
+    const joining = fixture().app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)
     let id = ''
     vi.spyOn(joining, 'join').mockImplementation(async (...of) => {
       await join(...of)
-      await world().admin.post(`/team-members/imports/${id}/cancel`)
+      await fixture().admin.post(`/team-members/imports/${id}/cancel`)
     })
     id = await start(file)
     return id

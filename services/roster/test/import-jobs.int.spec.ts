@@ -7,9 +7,9 @@ import { JoiningService } from '../src/members/joining.service.ts'
 import { ImportReaderService } from '../src/member-import/jobs/import-reader.service.ts'
 import { ImportRunnerService } from '../src/member-import/jobs/import-runner.service.ts'
 import { csv, form, HEAD, importsOf, manyRows, row } from './import-files.ts'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

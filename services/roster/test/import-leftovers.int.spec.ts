@@ -16,9 +16,9 @@ import {
 import { ImportJobsService } from '../src/member-import/jobs/import-jobs.service.ts'
 import { ImportRunnerService } from '../src/member-import/jobs/import-runner.service.ts'
 import { csv, importsOf, row } from './import-files.ts'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 const home = mkdtempSync(join(tmpdir(), 'roster-leftovers-'))
 const folder = join(home, 'imports')
 const PENDING = '01980000-0000-7000-8000-000000000001'

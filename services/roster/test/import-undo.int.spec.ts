@@ -6,9 +6,9 @@ import { ImportUndoService } from '../src/member-import/jobs/import-undo.service
 import { JoiningService } from '../src/members/joining.service.ts'
 import { RemovingService } from '../src/members/removing.service.ts'
 import { csv, importsOf, manyRows, row } from './import-files.ts'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

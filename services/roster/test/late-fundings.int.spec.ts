@@ -2,9 +2,9 @@ import type { Member, MoveRequest, Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import { FundedDaysService } from '../src/moves/funded-days.service.ts'
 import { answerAsLoans, type LoansStub } from './loans-stub.ts'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let loans: LoansStub
 let cleo: Member
 let abby: Member

@@ -1,8 +1,8 @@
 import type { BulkMembersAnswer, Member, Problem } from '@upline/contracts'
 import { usersImported } from '@upline/contracts/events'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

@@ -1,8 +1,8 @@
 import type { Member } from '@upline/contracts'
 import { sitePublished, siteUnpublished, userUpdated } from '@upline/contracts/events'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Member, Problem } from '@upline/contracts'
 import { uplineChanged, uplinesChanged, userCreated, userRemoved, userUpdated } from '@upline/contracts/events'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let now = new Date('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { agentRefused, agentRegistered, type DataOf } from '@upline/contracts/ev
 import { type Caller, eventually } from '@upline/testing'
 import { NmlsBacklogService } from '../src/compliance/nmls-backlog.service.ts'
 import { importsOf } from './import-files.ts'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
 const findings = async (by: Caller, query = ''): Promise<NmlsFinding[]> =>
   (await by.get<NmlsFinding[]>(`/compliance/nmls${query}`)).body
@@ -15,7 +15,7 @@ const problemOf = async (by: Caller, { id }: Member): Promise<string | undefined
   (await findings(by, `?member=${id}`))[0]?.problem
 
 describe('in a demo', () => {
-  let roster: RosterWorld
+  let roster: RosterFixture
   let serial = 0
 
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('in a demo', () => {
 })
 
 describe('in production', () => {
-  let roster: RosterWorld
+  let roster: RosterFixture
 
   beforeAll(async () => {
     roster = await startRoster({ UPLINE_MODE: 'production' })

@@ -1,8 +1,8 @@
 import { SessionStore } from '@upline/auth'
 import type { Member, Problem } from '@upline/contracts'
-import { startRoster, type RosterWorld } from './roster-world.ts'
+import { startRoster, type RosterFixture } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster({ UPLINE_MODE: 'production' })

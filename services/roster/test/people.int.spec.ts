@@ -1,8 +1,8 @@
 import type { BulkUplineAnswer, Member, MemberHistoryEntry, MovePreview, Problem, TreeNode } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let now = new Date('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {

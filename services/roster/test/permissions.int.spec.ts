@@ -10,7 +10,7 @@ import {
   type TeamAnswer,
 } from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
 /**
  * The permission table of decisions, People, call by call. Each caller stands in a line of their own:
@@ -20,7 +20,7 @@ const RELATIONS = ['own', 'upline', 'downline', 'deep', 'stranger'] as const
 type Relation = (typeof RELATIONS)[number]
 type Line = Record<Relation, Member>
 
-let roster: RosterWorld
+let roster: RosterFixture
 const lines = {} as Record<Role, Line>
 const callers = {} as Record<Role, Caller>
 /** Removes whom others then try to restore. */

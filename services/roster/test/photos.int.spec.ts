@@ -3,9 +3,9 @@ import { PublicPages } from '@upline/auth'
 import type { Problem } from '@upline/contracts'
 import type { FileStore } from '@upline/files'
 import sharp from 'sharp'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

@@ -9,9 +9,9 @@ import {
   userUpdated,
 } from '@upline/contracts/events'
 import { aFunding, fundedEvent, rebuilt, snapshotFrom, unfundedEvent } from '@upline/testing'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

@@ -1,9 +1,9 @@
 import { Jobs } from '@upline/jobs'
 import { eventually } from '@upline/testing'
 import { csv, importsOf, row } from './import-files.ts'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

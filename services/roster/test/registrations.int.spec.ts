@@ -9,7 +9,7 @@ import {
   userCreated,
   userRemoved,
 } from '@upline/contracts/events'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
 type Registered = DataOf<typeof agentRegistered>
 
@@ -58,40 +58,40 @@ const failedEvent = (of: Registered): NewEvent<typeof registrationFailed> => ({
 })
 
 describe('a registration that was paid', () => {
-  let world: RosterWorld
+  let fixture: RosterFixture
 
   beforeAll(async () => {
-    world = await startRoster()
+    fixture = await startRoster()
   })
-  afterAll(() => world?.stop())
+  afterAll(() => fixture?.stop())
 
-  const found = async (id: string) => (await world.admin.get<Member>(`/users/${id}`)).body
+  const found = async (id: string) => (await fixture.admin.get<Member>(`/users/${id}`)).body
   const created = async (registrationId: string) =>
-    (await world.published(userCreated)).filter(({ data }) => data.registrationId === registrationId)
+    (await fixture.published(userCreated)).filter(({ data }) => data.registrationId === registrationId)
 
   it('counts as recruited by its recruiter, wherever the new member reports later', async () => {
-    const rita = await world.add('recruiterrita', { role: 'manager' })
-    const report = await world.add('plainreport', { uplineId: rita.id })
-    const recruits = async (id: string, by = world.admin) =>
+    const rita = await fixture.add('recruiterrita', { role: 'manager' })
+    const report = await fixture.add('plainreport', { uplineId: rita.id })
+    const recruits = async (id: string, by = fixture.admin) =>
       (await by.get<RecruitedMembers>(`/users/${id}/recruits`)).body
     expect(await recruits(rita.id)).toEqual({ total: 0, latest: [] })
     const event = registeredEvent({ recruiterId: rita.id })
-    await world.emit(event)
+    await fixture.emit(event)
     const recruit = { id: event.data.memberId, name: 'Nora Lind', registeredAt: expect.any(String) }
     expect(await recruits(rita.id)).toEqual({ total: 1, latest: [recruit] })
-    await world.admin.put(`/users/${event.data.memberId}/upline`, { uplineId: null })
+    await fixture.admin.put(`/users/${event.data.memberId}/upline`, { uplineId: null })
     expect(await recruits(rita.id)).toEqual({ total: 1, latest: [recruit] })
-    expect(await recruits(rita.id, await world.as(rita))).toEqual({ total: 1, latest: [] })
+    expect(await recruits(rita.id, await fixture.as(rita))).toEqual({ total: 1, latest: [] })
     expect(await recruits(report.id)).toEqual({ total: 0, latest: [] })
-    await world.admin.delete(`/users/${event.data.memberId}`)
+    await fixture.admin.delete(`/users/${event.data.memberId}`)
     expect(await recruits(rita.id)).toEqual({ total: 0, latest: [] })
-    expect((await (await world.signInAs('manager')).get(`/users/${rita.id}/recruits`)).status).toBe(404)
+    expect((await (await fixture.signInAs('manager')).get(`/users/${rita.id}/recruits`)).status).toBe(404)
   })
 
   it('makes a loan officer, level 1, under the recruiter, with the address as username', async () => {
-    const rita = await world.add('rita')
+    const rita = await fixture.add('rita')
     const event = registeredEvent({ recruiterId: rita.id })
-    await world.emit(event)
+    await fixture.emit(event)
     const { memberId, agent, registrationId } = event.data
     expect(await found(memberId)).toMatchObject({
       ...{ username: agent.email, email: agent.email, role: 'loan_officer', level: 1, uplineId: rita.id },
@@ -100,38 +100,38 @@ describe('a registration that was paid', () => {
       ...{ officePhone: '555-010-0102', youtubeUrl: 'https://youtube.com/@nora', fax: '' },
     })
     expect((await created(registrationId)).map(({ data }) => [data.origin, data.by])).toEqual([['registered', null]])
-    expect(await world.driftedFigures()).toEqual([])
+    expect(await fixture.driftedFigures()).toEqual([])
   })
 
   it('makes one member, however often the news of it comes', async () => {
     const event = registeredEvent()
-    for (const id of [undefined, undefined, undefined]) await world.emit(event, { id: id ?? randomUUID() })
+    for (const id of [undefined, undefined, undefined]) await fixture.emit(event, { id: id ?? randomUUID() })
     expect(await created(event.data.registrationId)).toHaveLength(1)
   })
 
   it('is refused with its reason where the address or the recruiter does not allow it', async () => {
-    await world.add('taken', { email: 'Taken@Applicants.example' })
+    await fixture.add('taken', { email: 'Taken@Applicants.example' })
     const taken = registeredEvent({ agent: anAgent({ email: 'taken@applicants.example' }) })
     const unknown = registeredEvent({ recruiterId: 'nobody' })
-    for (const event of [taken, unknown]) await world.emit(event)
-    const refused = await world.published(agentRefused)
+    for (const event of [taken, unknown]) await fixture.emit(event)
+    const refused = await fixture.published(agentRefused)
     expect(refused.map(({ data }) => [data.registrationId, data.code, data.reason])).toEqual([
       [taken.data.registrationId, 'roster.email-taken', 'This e-mail address is already in use.'],
       [unknown.data.registrationId, 'roster.unknown-upline', 'The selected upline is not in the roster.'],
     ])
-    expect((await world.admin.get(`/users/${unknown.data.memberId}`)).status).toBe(404)
+    expect((await fixture.admin.get(`/users/${unknown.data.memberId}`)).status).toBe(404)
   })
 
   it('is taken back with its member where a later step failed, and only once', async () => {
     const event = registeredEvent()
-    await world.emit(event)
-    for (const id of [randomUUID(), randomUUID()]) await world.emit(failedEvent(event.data), { id })
-    expect((await world.admin.get(`/users/${event.data.memberId}`)).status).toBe(404)
-    const removed = (await world.published(userRemoved)).filter(({ key }) => key === event.data.memberId)
+    await fixture.emit(event)
+    for (const id of [randomUUID(), randomUUID()]) await fixture.emit(failedEvent(event.data), { id })
+    expect((await fixture.admin.get(`/users/${event.data.memberId}`)).status).toBe(404)
+    const removed = (await fixture.published(userRemoved)).filter(({ key }) => key === event.data.memberId)
     expect(removed).toHaveLength(1)
     const again = registeredEvent({ agent: event.data.agent })
-    await world.emit(again)
+    await fixture.emit(again)
     expect(await found(again.data.memberId)).toMatchObject({ username: event.data.agent.email })
-    expect(await world.driftedFigures()).toEqual([])
+    expect(await fixture.driftedFigures()).toEqual([])
   })
 })

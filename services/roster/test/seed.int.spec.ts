@@ -1,8 +1,8 @@
 import type { Member, TeamAnswer } from '@upline/contracts'
 import { userCreated } from '@upline/contracts/events'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster({ UPLINE_SEED: 'demo' })

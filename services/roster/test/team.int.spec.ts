@@ -1,8 +1,8 @@
 import type { Member, TeamAnswer } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { person, type RosterWorld, startRoster } from './roster-world.ts'
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let boss: Member
 let asBoss: Caller
 

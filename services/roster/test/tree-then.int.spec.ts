@@ -1,7 +1,7 @@
 import type { Member, TreeNode } from '@upline/contracts'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 let now = new Date('2026-03-01T09:00:00Z')
 /** What stood at each instant, written down by the test itself. */
 const moments: { at: string; uplineOf: Map<string, string | null> }[] = []

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Member, TreeNode } from '@upline/contracts'
 import type { Funding } from '@upline/contracts/events'
 import { aFunding, fundedEvent, settledEvent, unfundedEvent } from '@upline/testing'
-import { type RosterWorld, startRoster } from './roster-world.ts'
+import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
-let roster: RosterWorld
+let roster: RosterFixture
 
 beforeAll(async () => {
   roster = await startRoster()

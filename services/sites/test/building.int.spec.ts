@@ -1,7 +1,7 @@
 import type { Site, SitesAnswer } from '@upline/contracts'
 import { sitePublished, siteRequested, siteUnpublished, subscriptionChanged } from '@upline/contracts/events'
 import { changed, eventually, type TestService, updatedEvent } from '@upline/testing'
-import { agent, build, startSites } from './sites-house.ts'
+import { agent, build, startSites } from './sites-fixture.ts'
 
 let service: TestService
 

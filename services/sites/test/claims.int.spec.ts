@@ -2,7 +2,7 @@ import type { AgentProfile, ClaimResult, Problem, SitePreview, SitesAnswer } fro
 import { recruitingTermsChanged, siteUnpublished } from '@upline/contracts/events'
 import { changed, type Caller, eventually, type TestService, updatedEvent } from '@upline/testing'
 import { ClaimsSweep } from '../src/claims/claims-sweep.worker.ts'
-import { agent, build, request, startSites } from './sites-house.ts'
+import { agent, build, request, startSites } from './sites-fixture.ts'
 
 let service: TestService
 let ceo: Caller

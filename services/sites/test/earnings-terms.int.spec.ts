@@ -1,6 +1,6 @@
 import { recruitingTermsChanged } from '@upline/contracts/events'
 import { type Caller, type TestService } from '@upline/testing'
-import { agent, build, request, startSites } from './sites-house.ts'
+import { agent, build, request, startSites } from './sites-fixture.ts'
 
 let service: TestService
 

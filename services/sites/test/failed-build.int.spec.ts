@@ -1,7 +1,7 @@
 import type { SitesAnswer } from '@upline/contracts'
 import { siteFailed } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
-import { agent, build, request, startSites } from './sites-house.ts'
+import { agent, build, request, startSites } from './sites-fixture.ts'
 
 /** A bucket that cannot be reached. */
 const NO_BUCKET = {

@@ -1,5 +1,5 @@
 import type { TestService } from '@upline/testing'
-import { agent, build, startSites } from './sites-house.ts'
+import { agent, build, startSites } from './sites-fixture.ts'
 
 let service: TestService
 

@@ -1,7 +1,7 @@
 import type { Lead, Problem } from '@upline/contracts'
 import { leadReceived } from '@upline/contracts/events'
 import type { TestService } from '@upline/testing'
-import { agent, build, formBody, startSites } from './sites-house.ts'
+import { agent, build, formBody, startSites } from './sites-fixture.ts'
 
 let service: TestService
 let later = 0

@@ -1,6 +1,6 @@
 import { type MemberFacts, membersSnapshot, plansSnapshot, sitesSnapshot } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, rebuilt, snapshotFrom, type TestService } from '@upline/testing'
-import { agent, build, startSites } from './sites-house.ts'
+import { agent, build, startSites } from './sites-fixture.ts'
 
 let service: TestService
 

@@ -6,7 +6,7 @@ import type { Databases } from '../compare.ts'
 import { PatientClient } from '../patient-client.ts'
 import { publishSite } from '../publish-site.ts'
 import { applicantsOf, register } from '../registrations/applicant.ts'
-import { makeWorld, type World } from '../world.ts'
+import { planCompany, type PlannedCompany } from '../planned-company.ts'
 import type pg from 'pg'
 
 const MEMBERS = 60
@@ -22,11 +22,11 @@ type Pools = Databases & { encompass: pg.Pool }
 export async function foundCompany(
   { client, instance, pools }: { client: PatientClient; instance: Instance; pools: Pools },
   { seed, loans }: { seed: number; loans: number },
-): Promise<World> {
-  const world = makeWorld(seed, { members: MEMBERS, loans })
-  await bringMembers(client, world)
+): Promise<PlannedCompany> {
+  const company = planCompany(seed, { members: MEMBERS, loans })
+  await bringMembers(client, company)
   await publishSite(client)
-  await bringLoans(client, pools.encompass, world)
+  await bringLoans(client, pools.encompass, company)
   const ids = [...(await membersByUsername(client)).values()].map(({ id }) => id)
   for (let turn = 0; turn < MOVES; turn++) {
     const [memberId, uplineId] = [ids[(turn * 7) % MEMBERS]!, ids[(turn * 13 + 5) % MEMBERS]!]
@@ -40,5 +40,5 @@ export async function foundCompany(
   // The oracle does not know who is inactive: loans that fund after a deactivation would owe the member nothing.
   await untilQuiet(instance, pools)
   for (const id of ids.slice(0, DEACTIVATED)) await client.send('PUT', `/api/users/${id}`, { isActive: false })
-  return world
+  return company
 }

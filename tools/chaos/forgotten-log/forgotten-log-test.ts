@@ -51,7 +51,7 @@ export async function runForgottenLog(test: ForgottenLogTest): Promise<Forgotten
   }
   try {
     const account = { url: instance.url, username: 'admin', password: await claimAdmin(instance.url) }
-    const world = await foundCompany({ client: new PatientClient(account), instance, pools: open.pools }, test)
+    const company = await foundCompany({ client: new PatientClient(account), instance, pools: open.pools }, test)
     await untilQuiet(instance, open.pools)
     const before = await pictureOf(open.pools)
     const result: ForgottenLogResult = { rebuilt: [], damaged: 0, differences: emptyModels(before) }
@@ -65,7 +65,7 @@ export async function runForgottenLog(test: ForgottenLogTest): Promise<Forgotten
       result.rebuilt.push(...(await rebuildAll(home, result)))
       await untilQuiet(instance, open.pools)
       result.differences.push(...pictureDifferences(before, await pictureOf(open.pools)))
-      result.differences.push(...(await compareAll(open.pools, world)), ...(await verify(home)))
+      result.differences.push(...(await compareAll(open.pools, company)), ...(await verify(home)))
     }
     return result
   } finally {

@@ -8,7 +8,7 @@ import { bringLoans, bringMembers } from '../drive.ts'
 import { openPools, type Pools } from '../kill-test.ts'
 import { PatientClient } from '../patient-client.ts'
 import { untilWhole } from '../rolling/restart-one.ts'
-import { makeWorld } from '../world.ts'
+import { planCompany } from '../planned-company.ts'
 import { freeze, processNamed } from './freeze.ts'
 import { type CallSummary, summaryOf } from './measured-calls.ts'
 import { type Ask, measured, startCallers } from './measured-callers.ts'
@@ -57,10 +57,10 @@ export async function runFrozenReplica(test: FrozenReplicaTest): Promise<FrozenR
 
 async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Pools): Promise<FrozenReplicaResult> {
   const { url } = instance
-  const world = makeWorld(test.seed, { members: MEMBERS, loans: test.loans })
+  const company = planCompany(test.seed, { members: MEMBERS, loans: test.loans })
   const account = { url, username: 'admin', password: await claimAdmin(url) }
   const client = new PatientClient(account)
-  await bringMembers(client, world)
+  await bringMembers(client, company)
   const { cookie } = await signIn(url, account.username, account.password)
   const callers = { url, cookie, ask, count: test.callers, pauseMs: PAUSE_MS }
   const calm = startCallers(callers)
@@ -69,7 +69,7 @@ async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Poo
   const load = startCallers(callers)
   await pause(BEFORE_MS / 2)
   const thaw = freeze(processNamed(instance, FROZEN))
-  const arriving = bringLoans(client, pools.encompass, world)
+  const arriving = bringLoans(client, pools.encompass, company)
   // Awaited below: until then its failure belongs to no one.
   arriving.catch(() => undefined)
   try {
@@ -81,7 +81,7 @@ async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Poo
     await arriving
     await untilWhole(instance)
     await untilQuiet(instance, pools, 500)
-    return { before, during, health, differences: await compareAll(pools, world) }
+    return { before, during, health, differences: await compareAll(pools, company) }
   } finally {
     thaw()
     await load.stop()

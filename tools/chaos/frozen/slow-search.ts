@@ -12,7 +12,7 @@ import { compareAll } from '../compare.ts'
 import { bringMembers } from '../drive.ts'
 import { openPools, type Pools } from '../kill-test.ts'
 import { PatientClient } from '../patient-client.ts'
-import { makeWorld } from '../world.ts'
+import { planCompany } from '../planned-company.ts'
 import { type CallSummary, type MeasuredCall, median, summaryOf } from './measured-calls.ts'
 import { type Ask, measured, startCallers } from './measured-callers.ts'
 
@@ -59,9 +59,9 @@ export async function runSlowSearch(test: SlowSearchTest): Promise<SlowSearchRes
 
 async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: Pools): Promise<SlowSearchResult> {
   const { url } = instance
-  const world = { ...makeWorld(test.seed, { members: MEMBERS, loans: 0 }), loans: [] }
+  const company = { ...planCompany(test.seed, { members: MEMBERS, loans: 0 }), loans: [] }
   const password = await claimAdmin(url)
-  await bringMembers(new PatientClient({ url, username: 'admin', password }), world)
+  await bringMembers(new PatientClient({ url, username: 'admin', password }), company)
   const admin = await signIn(url, 'admin', password)
   await importLoans(url, admin, test.loans)
   const officer = await officerOf(url)
@@ -80,7 +80,7 @@ async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: P
     alone: median([...first, ...last].map(({ ms }) => ms)),
     withSearches: median(during.map(({ ms }) => ms)),
     searches,
-    differences: await compareAll(pools, world),
+    differences: await compareAll(pools, company),
   }
 }
 

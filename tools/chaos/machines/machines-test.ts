@@ -10,7 +10,7 @@ import { services } from '../../start/processes.ts'
 import { compareAll, type Databases } from '../compare.ts'
 import { bringMembers } from '../drive.ts'
 import { PatientClient } from '../patient-client.ts'
-import { makeWorld, type PlannedLoan, type World } from '../world.ts'
+import { planCompany, type PlannedLoan, type PlannedCompany } from '../planned-company.ts'
 import { Cluster } from './cluster.ts'
 import { fileOf, uploadFile } from './upload.ts'
 
@@ -42,15 +42,15 @@ export async function runMachinesTest(test: MachinesTest): Promise<MachinesResul
   try {
     const password = await claimAdmin(instance.url)
     const account = { url: instance.url, username: 'admin', password }
-    const world = makeWorld(test.seed, { members: MEMBERS, loans: test.files * test.rowsPerFile })
-    await bringMembers(new PatientClient(account), world)
+    const company = planCompany(test.seed, { members: MEMBERS, loans: test.files * test.rowsPerFile })
+    await bringMembers(new PatientClient(account), company)
     const { cookie } = await signIn(instance.url, 'admin', password)
     await cluster.start()
-    const ids = await underKills(test, { cluster, world, token: tokenOf(cookie) })
+    const ids = await underKills(test, { cluster, company, token: tokenOf(cookie) })
     const lost = await untilEnded(pools.loans, ids, test.rowsPerFile)
     await cluster.untilStarted()
     await untilQuiet(instance, pools)
-    const differences = [...lost, ...(await leftBehind(pools.loans, cluster)), ...(await compareAll(pools, world))]
+    const differences = [...lost, ...(await leftBehind(pools.loans, cluster)), ...(await compareAll(pools, company))]
     return { killed: cluster.killed, imports: ids.length, differences }
   } finally {
     await cluster.stop()
@@ -61,7 +61,7 @@ export async function runMachinesTest(test: MachinesTest): Promise<MachinesResul
 
 async function underKills(
   { seed, kills, killEveryMs, rowsPerFile }: MachinesTest,
-  { cluster, world, token }: { cluster: Cluster; world: World; token: string },
+  { cluster, company, token }: { cluster: Cluster; company: PlannedCompany; token: string },
 ): Promise<string[]> {
   const random = randomFrom(seed)
   let isOver = false
@@ -73,7 +73,7 @@ async function underKills(
   })()
   const anyUrl = (): string => cluster.urls[Math.floor(random() * cluster.urls.length)]!
   const uploading = Promise.all(
-    filesOf(world.loans, rowsPerFile).map(async (loans, n, all) => {
+    filesOf(company.loans, rowsPerFile).map(async (loans, n, all) => {
       // Spread over the time of the kills: some upload, some are queued and some run when their machine dies.
       await pause((n / all.length) * kills * killEveryMs)
       return uploadFile(fileOf(loans), token, anyUrl)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PlannedLoan } from '../world.ts'
+import type { PlannedLoan } from '../planned-company.ts'
 
 const HEAD = [
   ...['Borrower', 'Address', 'State', 'Purpose', 'Created', 'Loan_Number', 'Loan_Officer', 'Status', 'Loan_Amount'],

@@ -73,7 +73,7 @@ export class Worker {
   /** A file that was not accepted is sent again: its rows are the same rows. */
   private async importFile(turn: number): Promise<void> {
     const path = join(tmpdir(), `upline-redis-loss-${process.pid}-${turn}.csv`)
-    const officers = this.test.world.members.map(({ username }) => username)
+    const officers = this.test.company.members.map(({ username }) => username)
     await writeLoanFile(path, { prefix: `FILE-${this.test.seed}-${turn}-`, rows: IMPORT_ROWS, officers })
     try {
       const start = async () => startImportFile(this.test.account.url, await this.signIn(), path)

@@ -74,7 +74,7 @@ export interface ServiceOptions {
 }
 
 /** An event log (or broker) with the services of one test. */
-export class EventWorld {
+export class EventFixture {
   readonly bus: Bus
   private readonly mark = randomBytes(4).toString('hex')
   readonly logUrl = urlOf(`events_${this.mark}`)

@@ -1,7 +1,7 @@
 import { randomFrom } from '../instance/random.ts'
 
 /** A company and its loans, the same for the same seed: who is there, which loan comes by which road and how it ends. */
-export interface World {
+export interface PlannedCompany {
   members: { username: string; upline: string | null }[]
   loans: PlannedLoan[]
 }
@@ -23,7 +23,7 @@ export interface LoanState {
 
 export const ROUNDS = 3
 
-export function makeWorld(seed: number, sizes: { members: number; loans: number }): World {
+export function planCompany(seed: number, sizes: { members: number; loans: number }): PlannedCompany {
   const random = randomFrom(seed)
   const upTo = (limit: number) => Math.floor(random() * limit)
   const username = (no: number) => `chaos.${no}`

@@ -1,6 +1,6 @@
 import type { ImportJob } from '@upline/contracts'
 import { eventually, type Caller } from '@upline/testing'
-import type { LoansHouse } from './loans-house.ts'
+import type { LoansFixture } from './loans-fixture.ts'
 
 export const HEAD = 'Borrower,Address,State,Purpose,Loan_Officer,Status,Created,Loan_Amount,Loan_Number'
 
@@ -42,14 +42,14 @@ export async function startImport(by: Caller, file: Buffer | string, parts: Form
   return answer.body.id
 }
 
-export const ended = (house: LoansHouse, by: Caller, id: string, patienceMs = 40_000): Promise<ImportJob> =>
+export const ended = (fixture: LoansFixture, by: Caller, id: string, patienceMs = 40_000): Promise<ImportJob> =>
   eventually(async () => {
     const job = (await by.get<ImportJob>(`/imports/${id}`)).body
     if (job.status === 'queued' || job.status === 'running')
-      throw new Error(`${JSON.stringify(job)} ${house.logged().slice(-1500)}`)
+      throw new Error(`${JSON.stringify(job)} ${fixture.logged().slice(-1500)}`)
     return job
   }, patienceMs)
 
 /** What the file store holds, and what is listed of it. */
-export const storedFiles = (house: LoansHouse): Promise<{ name: string }[]> =>
-  house.database.query('select key as name from stored_files union all select owner_id from large_files')
+export const storedFiles = (fixture: LoansFixture): Promise<{ name: string }[]> =>
+  fixture.database.query('select key as name from stored_files union all select owner_id from large_files')

@@ -2,7 +2,7 @@ import type { Member, NewMember, Role } from '@upline/contracts'
 import { type Caller, startTestService, type TestService } from '@upline/testing'
 
 /** The roster service with real parts, and short ways to fill it. */
-export interface RosterWorld extends TestService {
+export interface RosterFixture extends TestService {
   admin: Caller
   /** Adds a member as the admin; names follow from the username. */
   add(username: string, of?: Partial<NewMember>): Promise<Member>
@@ -15,7 +15,7 @@ export interface RosterWorld extends TestService {
 export async function startRoster(
   settings: Record<string, string> = {},
   clock?: { now(): Date },
-): Promise<RosterWorld> {
+): Promise<RosterFixture> {
   const service = await startTestService({
     name: 'roster',
     bodyLimitMb: 32,

@@ -21,16 +21,16 @@ import { aMember, changed, createdEvent, eventually, removedTogetherEvent, type 
 import { CONFIG, type NotificationsConfig } from '../src/config.ts'
 import { DigestService } from '../src/digest/digest.service.ts'
 import { startNotifications } from './notifications.ts'
-import { type ReceivedMail, SmtpHouse } from './smtp-house.ts'
+import { type ReceivedMail, SmtpFixture } from './smtp-fixture.ts'
 
-let smtp: SmtpHouse
+let smtp: SmtpFixture
 let service: TestService
 const noon = new Date('2026-11-21T15:00:00.000Z').getTime()
 let hoursOn = 0
 const clock = { now: () => new Date(noon + hoursOn * 3_600_000) }
 
 beforeAll(async () => {
-  smtp = await SmtpHouse.start()
+  smtp = await SmtpFixture.start()
   service = await startNotifications({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://upline.example' }, clock)
 })
 afterAll(async () => {

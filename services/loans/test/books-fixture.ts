@@ -10,10 +10,10 @@ import {
 } from '@upline/contracts'
 import { parseCsv } from '@upline/csv'
 import type { Answer, Caller } from '@upline/testing'
-import { openHouse, type LoansHouse } from './loans-house.ts'
+import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-/** The house with an admin and a ceo, and the words of its books. */
-export interface BooksHouse extends LoansHouse {
+/** The fixture with an admin and a ceo, and the words of its books. */
+export interface BooksFixture extends LoansFixture {
   admin: Caller
   ceo: Caller
   open(): Promise<PayPeriod>
@@ -45,15 +45,15 @@ const PAID = `
     union all select member_no, amount_cents from run_lines where period_id = $1) x
   join members m on m.no = x.member_no group by 1 having sum(x.c) <> 0 order by 1`
 
-export async function openBooks(settings: Record<string, string> = {}): Promise<BooksHouse> {
+export async function openBooks(settings: Record<string, string> = {}): Promise<BooksFixture> {
   let daysAhead = 0
   const clock = { now: () => new Date(Date.now() + daysAhead * DAY_MS) }
-  const house = await openHouse(settings)
+  const fixture = await openLoans(settings)
   const { PayPeriodsService } = await import('../src/pay-periods/pay-periods.service.ts')
   // The calendar of the periods alone moves on: sessions would end.
-  Object.assign(house.app.get(PayPeriodsService), { clock })
-  await house.people({ username: 'admin', id: '1', role: 'admin' }, { username: 'boss', role: 'ceo' })
-  const [admin, ceo] = await Promise.all([house.as('admin'), house.as('boss')])
+  Object.assign(fixture.app.get(PayPeriodsService), { clock })
+  await fixture.people({ username: 'admin', id: '1', role: 'admin' }, { username: 'boss', role: 'ceo' })
+  const [admin, ceo] = await Promise.all([fixture.as('admin'), fixture.as('boss')])
   const periods = async () => expectOk(await admin.get<PayPeriod[]>('/pay-periods'))
   const open = async () => (await periods()).find(({ state }) => state === 'open')!
   const started = async () => {
@@ -62,7 +62,7 @@ export async function openBooks(settings: Record<string, string> = {}): Promise<
     return period
   }
   return {
-    ...house,
+    ...fixture,
     started,
     admin,
     ceo,
@@ -73,18 +73,18 @@ export async function openBooks(settings: Record<string, string> = {}): Promise<
       return id
     },
     statement: async (username, periodId) =>
-      expectOk(await (await house.as(username)).get<Statement>(`/statements/${periodId}`)),
-    clawbacks: async (username) => expectOk(await (await house.as(username)).get<Clawback[]>('/clawbacks')),
+      expectOk(await (await fixture.as(username)).get<Statement>(`/statements/${periodId}`)),
+    clawbacks: async (username) => expectOk(await (await fixture.as(username)).get<Clawback[]>('/clawbacks')),
     payroll: async (periodId) => expectOk(await admin.get<PayrollTotals>(`/payroll/${periodId}`)),
     adjust: async (username, amount, reason = 'A reason') => {
-      const memberId = house.member(username).id
+      const memberId = fixture.member(username).id
       const asked = { memberId, amount, type: 'bonus', reason }
       const { id } = expectOk(await admin.post<Adjustment>('/adjustments', asked))
       return expectOk(await ceo.post<Adjustment>(`/adjustments/${id}/approve`, {}))
     },
     disputes: async (who, query = '') => expectOk(await who.get<DisputeView[]>(`/disputes${query}`)),
     paid: async (periodId) => {
-      const found = await house.database.query<{ username: string; cents: number }>(PAID, [Number(periodId)])
+      const found = await fixture.database.query<{ username: string; cents: number }>(PAID, [Number(periodId)])
       return Object.fromEntries(found.map(({ username, cents }) => [username, cents]))
     },
   }

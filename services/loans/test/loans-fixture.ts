@@ -9,7 +9,7 @@ const CHECKER = readFileSync(resolve(import.meta.dirname, '../../../tools/verify
 type NewMember = Partial<MemberFacts> & { username: string; upline?: string }
 
 /** The loans service with members of its own, and the words in which its tests speak. */
-export interface LoansHouse extends TestService {
+export interface LoansFixture extends TestService {
   /** Adds members in order; `upline` is the username of an earlier one. */
   people(...members: NewMember[]): Promise<void>
   /** The same for many, whose events wait together. */
@@ -45,7 +45,7 @@ export const row = (number: string, over: Record<string, unknown> = {}): Record<
 export const funded = (number: string, on: string, over: Record<string, unknown> = {}) =>
   row(number, { Status: 'Funded' satisfies LoanStatus, Funded_Date: on, ...over })
 
-export async function openHouse(settings: Record<string, string> = {}): Promise<LoansHouse> {
+export async function openLoans(settings: Record<string, string> = {}): Promise<LoansFixture> {
   const service = await startTestService({
     name: 'loans',
     settings: { UPLINE_SEED: 'none', ...settings },
@@ -88,7 +88,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     known.set(made.username, made)
     return createdEvent(made, { by: null, origin: 'seeded' })
   }
-  const people: LoansHouse['people'] = async (...members) => {
+  const people: LoansFixture['people'] = async (...members) => {
     for (const one of members) await service.emit(joined(one))
   }
   return {

@@ -9,7 +9,7 @@ import { startRecruiting } from './recruiting.ts'
 import { StripeSimulator } from './stripe-simulator.ts'
 
 /** The service, the payment simulator, and a wire between them that carries its signed webhooks. */
-export interface PaymentWorld extends TestService {
+export interface PaymentFixture extends TestService {
   simulator: StripeSimulator
   control<A = unknown>(what: string, wish?: object): Promise<A>
   /** Applies, and pays on the hosted page as a browser would. */
@@ -34,7 +34,7 @@ export const anAgent = (over: Partial<AgentData> = {}): AgentData => ({
 
 const SECRET = 'whsec_test_upline'
 
-export async function startPaymentWorld(settings: Record<string, string> = {}): Promise<PaymentWorld> {
+export async function startPaymentFixture(settings: Record<string, string> = {}): Promise<PaymentFixture> {
   // Sends only once the service is there: until then the simulator tries again.
   const wired: { to?: TestService } = {}
   const wire = await webhookWire(() => wired.to)
@@ -44,7 +44,7 @@ export async function startPaymentWorld(settings: Record<string, string> = {}): 
     ...settings,
   })
   wired.to = started
-  const control: PaymentWorld['control'] = (what, wish) => simulator.control(what, wish)
+  const control: PaymentFixture['control'] = (what, wish) => simulator.control(what, wish)
   const settled = () =>
     eventually(async () => {
       const { waitingWebhooks } = await control<{ waitingWebhooks: number }>('state')
@@ -98,15 +98,16 @@ async function webhookWire(service: () => TestService | undefined): Promise<{ se
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-export const registered = async (world: TestService) => (await world.published(agentRegistered)).map(({ data }) => data)
+export const registered = async (fixture: TestService) =>
+  (await fixture.published(agentRegistered)).map(({ data }) => data)
 
-async function answerAsRoster(world: TestService, registrationId: string): Promise<void> {
-  const data = (await registered(world)).find((one) => one.registrationId === registrationId)!
+async function answerAsRoster(fixture: TestService, registrationId: string): Promise<void> {
+  const data = (await registered(fixture)).find((one) => one.registrationId === registrationId)!
   const { firstName, lastName, email, mobilePhone: phone, nmls } = data.agent
   const about = { username: email, firstName, lastName, email, phone, nmls, uplineId: data.recruiterId }
   const member = aMember({ id: data.memberId, ...about })
-  await world.emit(createdEvent(member, { origin: 'registered', registrationId, by: null }))
-  await world.emit(credentialsEvent(data.memberId, email, firstName))
+  await fixture.emit(createdEvent(member, { origin: 'registered', registrationId, by: null }))
+  await fixture.emit(credentialsEvent(data.memberId, email, firstName))
 }
 
 export const credentialsEvent = (
@@ -132,16 +133,16 @@ export const refusedEvent = (registrationId: string, reason: string): NewEvent<t
 
 /** Sends the last form and, while it waits, answers as roster and identity would. */
 export async function complete<Body>(
-  world: PaymentWorld,
+  fixture: PaymentFixture,
   body: { agentData: AgentData; recruiterId?: string | null; planType?: PlanType },
 ): Promise<Answer<Body>> {
   const wish = { recruiterId: null, planType: 'premium', ...body }
-  const answer = world.visitor.post<Body>('/complete-agent-registration', wish)
+  const answer = fixture.visitor.post<Body>('/complete-agent-registration', wish)
   const data = await eventually(async () => {
-    const found = (await registered(world)).find(({ agent }) => agent.email === body.agentData.email.toLowerCase())
+    const found = (await registered(fixture)).find(({ agent }) => agent.email === body.agentData.email.toLowerCase())
     if (!found) throw new Error('not registered yet')
     return found
   })
-  await world.answerAsRoster(data.registrationId)
+  await fixture.answerAsRoster(data.registrationId)
   return answer
 }

@@ -10,26 +10,26 @@ export interface ReceivedMail {
 }
 
 /** A mail server of the tests: what it took, in the order in which it came. */
-export class SmtpHouse {
+export class SmtpFixture {
   readonly received: ReceivedMail[] = []
   /** Answers every mail with 'try again later'. */
   isBusy = false
 
   private constructor(private readonly server: SMTPServer) {}
 
-  static async start(): Promise<SmtpHouse> {
+  static async start(): Promise<SmtpFixture> {
     const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], logger: false })
-    const house = new SmtpHouse(server)
+    const fixture = new SmtpFixture(server)
     server.onData = (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (house.isBusy) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
-        void house.take(Buffer.concat(parts), session).then(() => done(), done)
+        if (fixture.isBusy) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
+        void fixture.take(Buffer.concat(parts), session).then(() => done(), done)
       })
     }
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    return house
+    return fixture
   }
 
   get url(): string {
