@@ -13,5 +13,4 @@ export {
   useMatch,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router-dom'

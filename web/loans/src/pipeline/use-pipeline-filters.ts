@@ -17,15 +17,16 @@ const TYPING_PAUSE_MS = 250
 /** Filters and the open loan live in the URL: a link shows what its sender saw. */
 export function usePipelineFilters() {
   const [params, setParams] = useSearchParams()
-  const latest = useRef(params)
-  latest.current = params
   const q = params.get('q') ?? ''
   const put = (name: string, value: string | undefined) => {
-    // From the latest address, not from the one of the render in which a timer began.
-    const next = new URLSearchParams(latest.current)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { replace: name === 'q' })
+    setParams(
+      (current) => {
+        if (value) current.set(name, value)
+        else current.delete(name)
+        return current
+      },
+      { replace: name === 'q' },
+    )
   }
   const [typed, search] = useTypedSearch(q, (text) => put('q', text))
   const filters: LoanFilters = {
