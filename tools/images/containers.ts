@@ -80,11 +80,12 @@ export const chartValuesOf = (root: string): ChartValues => read(root, 'deploy/h
 /** The variables that a pod of the chart has, with a strong value for each secret. */
 export function podEnvironment(values: ChartValues, app: ChartApp): Record<string, string> {
   const plain = { ...values.env, ...app.env }
-  const named = Object.entries(plain).map(([name, value]) => [
+  const named = Object.entries(plain).map(([name, value]): [string, string] => [
     name,
     value.replaceAll('{{ include "upline.name" . }}', 'upline'),
   ])
-  return { ...Object.fromEntries(named), ...Object.fromEntries(app.secrets.map((name) => [name, secretFor(name)])) }
+  const secrets = app.secrets.map((name): [string, string] => [name, secretFor(name)])
+  return Object.fromEntries([...named, ...secrets])
 }
 
 function secretFor(name: string): string {

@@ -12,7 +12,7 @@ const landed = JSON.parse(fs.readFileSync(LANDED, 'utf8')) as Landed
 
 if (process.argv.includes('--land')) {
   const added = migrations.filter(({ file }) => !(file in landed)).map((one) => [one.file, fingerprint(one)])
-  const all = { ...landed, ...Object.fromEntries(added) }
+  const all: Landed = { ...landed, ...Object.fromEntries(added) }
   fs.writeFileSync(LANDED, `${JSON.stringify(Object.fromEntries(Object.entries(all).sort()), null, 2)}\n`)
   console.log(`${added.length} migrations added to landed.json, ${Object.keys(all).length} in all`)
 } else {

@@ -74,7 +74,8 @@ share as (
   where l.amount_cents is not null or l.status < 5),
 booked as (select loan_id, level, member_no, sum(amount_cents)::bigint cents from commission_entries group by 1, 2, 3),
 ledger_bad as (
-  select count(*) n, coalesce(sum(abs(coalesce(r.cents, 0) - coalesce(b.cents, 0))), 0) cents
+  select count(*) n, coalesce(sum(abs(coalesce(r.cents, 0) - coalesce(b.cents, 0))), 0) cents,
+    string_agg(format('loan %s, level %s, member %s: %s instead of %s cents', loan_id, level, member_no, coalesce(b.cents, 0), coalesce(r.cents, 0)), '; ') examples
   from (select loan_id, level, member_no, sum(cents)::bigint cents from share where status = 5 and earns and cents <> 0 group by 1, 2, 3) r
   full join (select * from booked where cents <> 0) b using (loan_id, level, member_no)
   where coalesce(r.cents, 0) <> coalesce(b.cents, 0)),
@@ -125,7 +126,10 @@ truth as (
     from lowest_paying p join paid_loan l on l.id = p.loan_id group by 1, 2, 3),
 truth_sum as (select member_no, level, bucket, sum(loans) loans, sum(a) a, sum(c) c, sum(f) f, coalesce(sum(s), 0) s from truth group by 1, 2, 3),
 totals_bad as (
-  select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents from truth_sum t full join stored k using (member_no, level, bucket)
+  select count(*) n, coalesce(sum(abs(coalesce(t.s, 0) - coalesce(k.s, 0))), 0) cents,
+    string_agg(format('member %s, level %s, bucket %s: %s loans, %s and %s cents instead of %s loans, %s and %s cents', member_no, level, bucket,
+      coalesce(k.loans, 0), coalesce(k.a, 0), coalesce(k.s, 0), coalesce(t.loans, 0), coalesce(t.a, 0), coalesce(t.s, 0)), '; ') examples
+  from truth_sum t full join stored k using (member_no, level, bucket)
   where (coalesce(t.loans, 0), coalesce(t.a, 0), coalesce(t.c, 0), coalesce(t.f, 0), coalesce(t.s, 0))
     <> (coalesce(k.loans, 0), coalesce(k.a, 0), coalesce(k.c, 0), coalesce(k.f, 0), coalesce(k.s, 0))),
 -- no reporting loop on any date: follow the uplines from every link, with the remaining interval
@@ -177,26 +181,26 @@ bonus_bad as (   -- a recruit bonus is paid once, to its recruiter, and a revers
   left join lateral (select coalesce(sum(a.amount_cents), 0) cents, count(*) n, count(*) filter (where m.id is distinct from b.recruiter_id) strange
     from adjustments a join members m on m.no = a.member_no where a.bonus_id = b.id) x on true
   where x.strange > 0 or x.n > 2 or x.cents <> case when b.booked_at is not null and b.reversed_at is null then b.amount_cents else 0 end)
-select 'ledger equals raw inputs' invariant, n::int bad, cents::float8 cents from ledger_bad
-union all select 'revisions net to zero', n::int, 0 from pairs_bad
-union all select 'officer totals', n::int, 0 from officer_bad
-union all select 'member and company totals', n::int, cents::float8 from totals_bad
-union all select 'chains follow rule 4', count(*)::int, 0 from paid_loan where decided_on is distinct from decides
-union all select 'today''s upline is the last link', count(*)::int, 0 from members m
+select 'ledger equals raw inputs' invariant, n::int bad, cents::float8 cents, left(examples, 500) examples from ledger_bad
+union all select 'revisions net to zero', n::int, 0, null from pairs_bad
+union all select 'officer totals', n::int, 0, null from officer_bad
+union all select 'member and company totals', n::int, cents::float8, left(examples, 500) from totals_bad
+union all select 'chains follow rule 4', count(*)::int, 0, null from paid_loan where decided_on is distinct from decides
+union all select 'today''s upline is the last link', count(*)::int, 0, null from members m
   left join lateral (select upline_no from upline_links where member_no = m.no order by effective_on desc limit 1) u on true where m.upline_no is distinct from u.upline_no
-union all select 'today''s activity is the last row', count(*)::int, 0 from members m
+union all select 'today''s activity is the last row', count(*)::int, 0, null from members m
   where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc, at desc limit 1), true)
-union all select 'no pending resettlements', count(*)::int, 0 from resettlements
-union all select 'no pending tier recounts', count(*)::int, 0 from tier_recounts
-union all select 'no reporting loop on any date', count(*)::int, 0 from walk where no = start
-union all select 'closed periods keep their totals', n::int, cents::float8 from closed_totals_bad
-union all select 'entries belong to a period that was open', n::int, 0 from misplaced
-union all select 'a reversing run carries what its period paid', n::int, 0 from runs_bad
-union all select 'adjustments match their approvals', n::int, 0 from adjustments_bad
-union all select 'early payoffs follow their funding', n::int, 0 from payoff_bad
-union all select 'recruit bonuses are paid once', n::int, 0 from bonus_bad
-union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off from (select abs((select coalesce(sum(cents), 0) from paid)
+union all select 'no pending resettlements', count(*)::int, 0, null from resettlements
+union all select 'no pending tier recounts', count(*)::int, 0, null from tier_recounts
+union all select 'no reporting loop on any date', count(*)::int, 0, null from walk where no = start
+union all select 'closed periods keep their totals', n::int, cents::float8, null from closed_totals_bad
+union all select 'entries belong to a period that was open', n::int, 0, null from misplaced
+union all select 'a reversing run carries what its period paid', n::int, 0, null from runs_bad
+union all select 'adjustments match their approvals', n::int, 0, null from adjustments_bad
+union all select 'early payoffs follow their funding', n::int, 0, null from payoff_bad
+union all select 'recruit bonuses are paid once', n::int, 0, null from bonus_bad
+union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off, null from (select abs((select coalesce(sum(cents), 0) from paid)
   - (select coalesce(sum(amount_cents), 0) from commission_entries) - (select coalesce(sum(amount_cents), 0) from adjustments))::float8 off) x
-union all select 'one period is open', abs(1 - count(*))::int, 0 from pay_periods where closed_at is null
-union all select 'estimates use the current plans', count(*)::int, 0 from estimate_plan e, members m
+union all select 'one period is open', abs(1 - count(*))::int, 0, null from pay_periods where closed_at is null
+union all select 'estimates use the current plans', count(*)::int, 0, null from estimate_plan e, members m
   join decided d on d.m = m.no and d.at = (select d from today) where coalesce(m.estimate_version, e.version) is distinct from d.version

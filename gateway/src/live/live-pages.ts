@@ -114,7 +114,10 @@ export class LivePages {
   }
 
   *#pagesOf(hint: LiveHint): Iterable<LivePage> {
-    if (hint.everyone) return yield* this.#all()
+    if (hint.everyone) {
+      yield* this.#all()
+      return
+    }
     if (hint.company) yield* this.#company
     for (const member of hint.members ?? []) yield* this.#byMember.get(member) ?? []
   }

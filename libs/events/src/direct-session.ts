@@ -47,10 +47,10 @@ export async function withDirectSession(
 /** Each text is parsed and planned once per session: there are few, and they run very often. */
 function prepared(client: pg.Client): Query {
   const names = new Map<string, string>()
-  return async (text, values) => {
+  return async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
     const name = names.get(text) ?? `s${names.size}`
     names.set(text, name)
-    return (await client.query({ name, text, values: values ?? [] })).rows
+    return (await client.query<Row>({ name, text, values: values ?? [] })).rows
   }
 }
 

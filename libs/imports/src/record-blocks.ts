@@ -92,7 +92,10 @@ class BlockCutter {
   *push(piece: Buffer): Generator<RecordBlock> {
     const from = this.#kept.length
     this.#kept = from === 0 ? piece : Buffer.concat([this.#kept, piece])
-    if (!this.#ends) return yield* this.#begin(false)
+    if (!this.#ends) {
+      yield* this.#begin(false)
+      return
+    }
     this.#ends.read(this.#kept, from)
     yield* this.#cut()
   }

@@ -33,7 +33,7 @@ export class PgLogServer extends EventServer {
       ...{ connectionString: url, max: 1, application_name: `${parts.service} events` },
       ...APPEND_DEADLINES,
     })
-    this.appends.on('error', (fault) => this.logger.warn(`Event log: ${fault.message}`))
+    this.appends.on('error', (fault) => void this.logger.warn(`Event log: ${fault.message}`))
   }
 
   async publish(messages: EventMessage[]): Promise<void> {
@@ -84,7 +84,7 @@ export class PgLogServer extends EventServer {
       // LISTEN before the first read, or an event between the two would wait for the poll. A lost offset is harmless.
       prepare: ['set synchronous_commit = off', 'listen upline_events'],
       onNotify: (topic: string) => (topics.includes(topic as (typeof topics)[number]) ? this.wakeup.wake() : undefined),
-      warn: (message: string) => this.logger.warn(message),
+      warn: (message: string) => void this.logger.warn(message),
     }
     const reader = {
       group: this.parts.service,

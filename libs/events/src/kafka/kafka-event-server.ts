@@ -36,7 +36,7 @@ export class KafkaEventServer extends EventServer {
   private readonly admin: Admin
   private readonly groupConsumer: Consumer
   private readonly size = new BatchSize()
-  private readonly outages = new RepeatedLines((line) => this.logger.error(line))
+  private readonly outages = new RepeatedLines((line) => void this.logger.error(line))
   private connected: Promise<void> | undefined
 
   constructor(parts: ServerParts) {

@@ -20,10 +20,10 @@ const NAMES = 104
 
 /** A separate chunk: only a screen that draws a chart loads the chart library. */
 export default function StackedBars({ label, points, series, format, tick, lying = false, height }: Props) {
-  const data = points.map((point) => ({
-    name: point.name,
-    ...Object.fromEntries(point.values.map((value, at) => [KEYS[at], value])),
-  }))
+  const data = points.map((point) => {
+    const values: Record<string, number> = Object.fromEntries(point.values.map((value, at) => [KEYS[at]!, value]))
+    return { name: point.name, ...values }
+  })
   return (
     <BarChart
       h={height}

@@ -1,5 +1,6 @@
 import { TextInput } from '@upline/ui'
 import type { UseFormReturnType } from '@upline/ui/data'
+import type { ChangeEvent } from 'react'
 import type { MemberForm } from './member-form.ts'
 
 /** The builder's form has these fields too, among others. */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function PersonFields({ form, onEmail, withUsername, needsPhone }: Props) {
-  const email = form.getInputProps('email')
+  const email = form.getInputProps('email') as { onChange: (event: ChangeEvent<HTMLInputElement>) => void }
   return (
     <>
       <TextInput label="First Name" withAsterisk data-autofocus {...form.getInputProps('firstName')} />

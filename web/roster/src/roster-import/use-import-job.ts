@@ -49,7 +49,7 @@ export function useImportJob() {
     mutationFn: () => api(`${IMPORTS}/${encodeURIComponent(id ?? '')}/cancel`, { method: 'POST', json: {} }),
     onSettled: () => query.refetch(),
   })
-  useOutcomeToast(query.data, afterChange)
+  useOutcomeToast(query.data, () => void afterChange())
   return { id, query, start, cancel, done: () => keep(undefined) }
 }
 

@@ -17,7 +17,7 @@ export function useUndoImport() {
         destructive: true,
       }),
     onSettled: () => {
-      afterChange()
+      void afterChange()
       return client.invalidateQueries({ queryKey: [IMPORTS] })
     },
   })

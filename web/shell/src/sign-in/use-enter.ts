@@ -20,6 +20,6 @@ export function useEnter() {
   return async (path: string) => {
     forgetPeople(client)
     await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    navigate(path, { replace: true })
+    await navigate(path, { replace: true })
   }
 }

@@ -18,7 +18,7 @@ export function useSignIn() {
       if (isAgentsPage(here)) return window.location.reload()
       // A visitor may stand at any path, whose screen must not be drawn first.
       forgetPeople(client)
-      navigate(afterSignIn(here), { replace: true })
+      await navigate(afterSignIn(here), { replace: true })
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     },
     onError: sayUnreachable,

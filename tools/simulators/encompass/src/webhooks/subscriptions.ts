@@ -31,7 +31,7 @@ const protocolOf = (text: string): string => (URL.canParse(text) ? new URL(text)
 
 function assertEvents(events: unknown): asserts events is string[] {
   if (!Array.isArray(events) || events.length === 0) throw bad('events is required')
-  const unknown = events.find((event) => !LOAN_EVENTS.includes(String(event).toLowerCase()))
+  const unknown = (events as unknown[]).find((event) => !LOAN_EVENTS.includes(String(event).toLowerCase()))
   if (unknown !== undefined) throw bad(`Event '${String(unknown)}' is not supported by the resource`)
 }
 
