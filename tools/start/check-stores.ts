@@ -27,8 +27,8 @@ export async function checkStores(settings: StartSettings, env: Env = process.en
 }
 
 async function checkDatabases(settings: StartSettings, ofEach: number): Promise<void> {
-  const { databaseUrl, serviceDatabases, replicas } = settings
-  const connections = services.length * replicas * ofEach
+  const { databaseUrl, serviceDatabases, replicas, importWorkers } = settings
+  const connections = (services.length * replicas + importWorkers) * ofEach
   if (!serviceDatabases) {
     const needs = { variable: 'DATABASE_URL', extensions: ALL_EXTENSIONS, connections, ownsTables: false }
     if (databaseUrl) await checkDatabase({ url: databaseUrl, ...needs })
@@ -40,7 +40,7 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
       url,
       variable,
       extensions: extensionsOf(name),
-      connections: servicesOn(url, serviceDatabases) * replicas * ofEach,
+      connections: (servicesOn(url, serviceDatabases) * replicas + workersOn(url, settings)) * ofEach,
     })
   }
 }
@@ -48,6 +48,9 @@ async function checkDatabases(settings: StartSettings, ofEach: number): Promise<
 /** Services on one server add up their connections. */
 const servicesOn = (url: string, all: Record<string, string>): number =>
   services.filter(({ name }) => all[name] && new URL(all[name]).host === new URL(url).host).length
+
+const workersOn = (url: string, { serviceDatabases, importWorkers }: StartSettings): number =>
+  new URL(url).host === new URL(serviceDatabases!['loans']!).host ? importWorkers : 0
 
 const redisUrlsOf = ({ redisUrl, redisUrls }: StartSettings): [string, string][] => [
   ...(redisUrl ? [['REDIS_URL', redisUrl] as [string, string]] : []),

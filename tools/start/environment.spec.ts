@@ -14,6 +14,7 @@ const places: Places = {
   seed: 'demo',
   secret: (name) => `secret of ${name}`,
   replicas: 1,
+  importWorkers: 0,
 }
 
 const LOOPBACK = { HOST: '127.0.0.1' }
@@ -111,6 +112,18 @@ describe('environment of a process', () => {
       DRAIN_MS: '1500',
     })
     expect(environmentOf(gateway, places, {})).not.toHaveProperty('LISTEN_FD')
+  })
+
+  it('gives imports processes of their own, which get no calls', () => {
+    const ports = { ...places.ports, 'loans-imports-1': 4021 }
+    const separate: Places = { ...places, importWorkers: 1, ports }
+    expect(environmentOf(loans, separate, {})['LOANS_ROLE']).toBe('calls')
+    expect(environmentOf(loans, separate, {}, 'loans-imports-1')).toMatchObject({
+      ...{ LOANS_ROLE: 'imports', LOANS_PORT: '4021' },
+    })
+    expect(environmentOf(gateway, separate, {})['LOANS_URL']).toBe('http://127.0.0.1:4001')
+    expect(environmentOf(encompass, separate, {})).not.toHaveProperty('LOANS_ROLE')
+    expect(environmentOf(loans, places, {})).not.toHaveProperty('LOANS_ROLE')
   })
 
   it('passes on the user’s settings for a process', () => {

@@ -21,6 +21,8 @@ export interface Places {
   ports: Record<string, number>
   /** Number of processes of each service and of gateways. The gateways listen on one socket. */
   replicas: number
+  /** Number of processes that only run loan imports. */
+  importWorkers: number
   /** Each service's database, with its own account. */
   databases: Record<string, string>
   /** The embedded event log, with each service's own account. */
@@ -160,9 +162,16 @@ function serviceEnvironment(started: Started): NodeJS.ProcessEnv {
     EVENT_LOG_URL: places.eventLogUrls[spec.name],
     ...(places.kafkaBrokers ? { KAFKA_BROKERS: places.kafkaBrokers } : {}),
     ...kafkaAccount(spec.name, own),
+    ...loansRole(started),
     PUBLIC_URL: publicUrl(places, own),
     ...seams(started),
   }
+}
+
+/** With processes for imports, the other loans processes leave imports to them. */
+function loansRole({ spec, places, name }: Started): NodeJS.ProcessEnv {
+  if (spec.name !== 'loans' || places.importWorkers === 0) return {}
+  return { LOANS_ROLE: name.startsWith('loans-imports-') ? 'imports' : 'calls' }
 }
 
 /** The service's Kafka account, or the one that all services share. */

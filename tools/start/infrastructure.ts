@@ -51,7 +51,7 @@ async function databases(means: Means): Promise<DatabasePlaces> {
 async function ownPostgres({ home, settings, secret, lock, keep, log }: Means): Promise<string> {
   let port: number | undefined
   const archive = settings.walArchive ? archivingTo(settings.walArchive) : {}
-  const connections = { max_connections: String(connectionsFor(settings.replicas)) }
+  const connections = { max_connections: String(connectionsFor(settings)) }
   const options = {
     ...{ home, password: secret('database-superuser'), log, onStart: lock.add },
     settings: { ...archive, ...connections },

@@ -12,7 +12,7 @@ import { earlierSecretsOf, secretsOf } from './infra/secrets.ts'
 import { StartError } from './infra/start-error.ts'
 import { startInfrastructure } from './infrastructure.ts'
 import { logStream } from './log-stream.ts'
-import { gateway, type NamedProcess, processesFor, replicasOf } from './processes.ts'
+import { gateway, importWorkers, type NamedProcess, processesFor, replicasOf } from './processes.ts'
 import { untilReady } from './ready.ts'
 import { checkDiskSpace, fullDiskLine } from './disk-space.ts'
 import { readSettings, type StartSettings } from './settings.ts'
@@ -54,7 +54,7 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
   lock = await takeHome(settings, home)
   await checkPort(port)
   const specs = processesFor(process.env, mode)
-  const processes = specs.flatMap((spec) => replicasOf(spec, replicas))
+  const processes = [...specs.flatMap((spec) => replicasOf(spec, replicas)), ...importWorkers(settings.importWorkers)]
   const socket = replicas > 1 ? holdPort(port, process.env['HOST'] || '127.0.0.1') : undefined
   const onGiveUp = (name: string) =>
     void fail(new StartError(`${name} keeps failing. Its last log lines above show the reason`))
@@ -66,7 +66,7 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
     buildWhatChanged({ log: say, onStart: lock.add, outputs: specs.map((spec) => `${spec.folder}/dist/main.js`) }),
   ])
   const places: Places = {
-    ...{ home, port, mode, seed, replicas, secret },
+    ...{ home, port, mode, seed, replicas, secret, importWorkers: settings.importWorkers },
     earlierSecrets: earlierSecretsOf(home),
     keyRoots: keyRootsOf(secret),
     ports: await ports(processes.map(({ name }) => name)),

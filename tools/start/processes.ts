@@ -97,6 +97,20 @@ export const replicasOf = (spec: ProcessSpec, count: number): NamedProcess[] =>
     spec,
   }))
 
+const loans = services.find(({ name }) => name === 'loans')!
+
+/** Processes of the loans service that only run imports. The gateway sends them no calls. */
+export const importWorkers = (count: number): NamedProcess[] =>
+  Array.from({ length: count }, (_, no) => ({ name: `loans-imports-${no + 1}`, spec: loans }))
+
 /** Connections that Postgres needs to allow: for all processes and for administrators. */
-export const connectionsFor = (replicas: number): number =>
-  Math.max(200, 80 + replicas * services.reduce((sum, { connections }) => sum + connections, 0))
+export function connectionsFor({
+  replicas,
+  importWorkers: workers,
+}: {
+  replicas: number
+  importWorkers: number
+}): number {
+  const ofServices = replicas * services.reduce((sum, { connections }) => sum + connections, 0)
+  return Math.max(200, 80 + ofServices + workers * loans.connections)
+}

@@ -13,6 +13,7 @@ describe('npm start', () => {
       walArchive: null,
       kafka: 'none',
       replicas: 1,
+      importWorkers: 0,
     })
   })
 
@@ -31,7 +32,12 @@ describe('npm start', () => {
     expect(readSettings({}, ['--replicas=3']).replicas).toBe(3)
   })
 
+  it('starts the requested number of processes for imports', () => {
+    expect(readSettings({ IMPORT_WORKERS: '2' }, []).importWorkers).toBe(2)
+  })
+
   it.each([
+    [{ IMPORT_WORKERS: '5' }, [], "IMPORT_WORKERS is '5'. Use a number from 0 to 4"],
     [{ PORT: 'http' }, [], "PORT is 'http'"],
     [{ PORT: '70000' }, [], "PORT is '70000'"],
     [{ UPLINE_SEED: 'some' }, [], "UPLINE_SEED is 'some'"],

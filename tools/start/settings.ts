@@ -19,9 +19,12 @@ export interface StartSettings {
   kafka: 'none' | 'own' | { brokers: string }
   /** Number of processes of each service and of gateways. */
   replicas: number
+  /** Number of processes that only run loan imports; 0: every loans process runs them too. */
+  importWorkers: number
 }
 
 const MAX_REPLICAS = 4
+const MAX_IMPORT_WORKERS = 4
 
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSettings {
   const { kafka, replicas } = optionsOf(args)
@@ -37,6 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSetti
     walArchive: env['UPLINE_WAL_ARCHIVE'] || null,
     kafka: kafka ? 'own' : kafkaOf(env),
     replicas,
+    importWorkers: importWorkersOf(env),
   }
 }
 
@@ -57,6 +61,13 @@ function replicasOf(value: string | undefined): number {
   if (!Number.isInteger(replicas) || replicas < 1 || replicas > MAX_REPLICAS)
     throw new StartError(`--replicas is '${value ?? ''}'. Use a number from 1 to ${MAX_REPLICAS}`)
   return replicas
+}
+
+function importWorkersOf(env: NodeJS.ProcessEnv): number {
+  const workers = Number(env['IMPORT_WORKERS'] || 0)
+  if (!Number.isInteger(workers) || workers < 0 || workers > MAX_IMPORT_WORKERS)
+    throw new StartError(`IMPORT_WORKERS is '${env['IMPORT_WORKERS']}'. Use a number from 0 to ${MAX_IMPORT_WORKERS}`)
+  return workers
 }
 
 function portOf(env: NodeJS.ProcessEnv): number {

@@ -86,7 +86,14 @@ describe('table of variables', () => {
   it('lists every variable that the starter sets', () => {
     const everything = new Proxy({}, { get: (_target, name) => `of ${String(name)}` }) as Record<string, string>
     const places: Places = {
-      ...{ home: { folder: '/home', cache: '/cache' }, port: 1, replicas: 2, mode: 'demo', seed: 'demo' },
+      ...{
+        home: { folder: '/home', cache: '/cache' },
+        port: 1,
+        replicas: 2,
+        importWorkers: 1,
+        mode: 'demo',
+        seed: 'demo',
+      },
       ...{ ports: everything as never, databases: everything, eventLogUrls: everything, redisUrls: everything },
       ...{ kafkaBrokers: 'a:1', keyRoots: 'roots', secret: (name) => name, earlierSecrets: (name) => name },
     }

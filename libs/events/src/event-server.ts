@@ -15,16 +15,19 @@ export interface ServerParts {
   replayer: DeadLetterReplayer
   silentMs?: number | undefined
   gapMs?: number | undefined
+  isConsumer?: boolean | undefined
 }
 
 /** What both transports share as Nest strategies: handlers go to the consumer, one after the other per type. */
 export abstract class EventServer extends Server implements CustomTransportStrategy, EventTransport {
   override readonly propagatesEventHandlerErrors = true
   protected readonly consumer: EventConsumer
+  private readonly isConsumer: boolean
 
-  constructor(consumer: EventConsumer) {
+  constructor({ consumer, isConsumer = true }: ServerParts) {
     super()
     this.consumer = consumer
+    this.isConsumer = isConsumer
   }
 
   abstract publish(messages: EventMessage[]): Promise<void>
@@ -47,7 +50,8 @@ export abstract class EventServer extends Server implements CustomTransportStrat
   }
 
   listen(done: (fault?: unknown) => void): void {
-    this.start().then(() => done(), done)
+    const started = this.isConsumer ? this.start() : Promise.resolve()
+    started.then(() => done(), done)
   }
 
   on(): never {

@@ -26,6 +26,8 @@ export interface EventsOptions {
    * more events, and a single event never waits. For figures that need no update within a tenth of a second.
    */
   gapMs?: number
+  /** False: this process publishes events and leaves the received ones to other processes of the service. */
+  isConsumer?: boolean
   /** Set only by UPLINE_TEST_INBOX=off, which proves that the tests detect a missing inbox. */
   testInboxOff?: boolean
 }

@@ -45,11 +45,11 @@ export class EventsModule {
 
 /** Selected by EVENT_BUS, never detected. */
 function transportFor(
-  { service, config, silentMs, gapMs }: EventsOptions,
+  { service, config, silentMs, gapMs, isConsumer }: EventsOptions,
   consumer: EventConsumer,
   batches: EventBatches,
   replayer: DeadLetterReplayer,
 ): EventServer {
-  const parts = { service, config, consumer, batches, replayer, silentMs, gapMs }
+  const parts = { service, config, consumer, batches, replayer, silentMs, gapMs, isConsumer }
   return config.eventBus === 'kafka' ? new KafkaEventServer(parts) : new PgLogServer(parts)
 }

@@ -40,6 +40,20 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     expect((await transactions(consumer))[0]!.n).toBeLessThan(10)
   })
 
+  on('leaves events to another process of the service if this one only publishes', async () => {
+    await newFixture()
+    await waiting(3)
+    const publisher = await fixture.start('one', { isConsumer: false })
+    await publisher.append(syncRequested('a', 4))
+    await eventually(
+      () => rows(publisher.em.fork(), 'select 1 from outbox'),
+      (list) => list.length === 0,
+    )
+    expect(await publisher.effects()).toEqual([])
+    const consumer = await fixture.start('one')
+    expect((await eventually(consumer.effects, has(4))).map(({ version }) => version)).toEqual(versions(1, 4))
+  })
+
   on('applies each event once around a poisoned one, which is attempted four times', async () => {
     await newFixture()
     await waiting(21)

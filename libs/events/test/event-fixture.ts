@@ -62,6 +62,7 @@ export interface ServiceOptions {
   handles?: boolean
   silentMs?: number
   gapMs?: number
+  isConsumer?: boolean
   /** Further parts of the service: what it owns, and what it copies. */
   providers?: Provider[]
   /** SQL of its own tables. */
@@ -150,7 +151,17 @@ export class EventFixture {
   private moduleOf(
     service: string,
     url: string,
-    { handles, silentMs, gapMs, brokers, security = {}, group, providers = [], tables = [] }: ServiceOptions,
+    {
+      handles,
+      silentMs,
+      gapMs,
+      isConsumer = true,
+      brokers,
+      security = {},
+      group,
+      providers = [],
+      tables = [],
+    }: ServiceOptions,
   ): new () => object {
     const places = {
       eventLogUrl: this.logUrl,
@@ -165,7 +176,7 @@ export class EventFixture {
           ormOptions({ url, entities: [], migrations: [...eventMigrations, effectsTable, tablesOf(tables)] }),
         ),
         EventsModule.forService({
-          ...{ service: group ?? this.nameOf(service), config, retryWaits: [20, 40, 60] },
+          ...{ service: group ?? this.nameOf(service), config, isConsumer, retryWaits: [20, 40, 60] },
           ...(silentMs === undefined ? {} : { silentMs }),
           ...(gapMs === undefined ? {} : { gapMs }),
         }),

@@ -56,7 +56,7 @@ export class AppModule {
           }),
         ),
         AuthModule.forService(config),
-        EventsModule.forService({ service: 'loans', config }),
+        EventsModule.forService({ service: 'loans', config, isConsumer: config.role !== 'imports' }),
         CompanyModule.forService(config),
         PersonalDataModule,
         JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig, serviceSettings, sharedSettings, text } from '@upline/config'
+import { oneOf, readConfig, serviceSettings, sharedSettings, text } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
 const { companyTimeZone, seed } = sharedSettings
@@ -10,6 +10,11 @@ export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...serviceSettings('loans'),
       ...{ companyTimeZone, seed },
       files: fileSettings,
+      /**
+       * 'all' answers calls, consumes events and runs imports. With 'calls' and 'imports', imports have processes of their own,
+       * so a file of a million rows takes no time from calls and events.
+       */
+      role: oneOf('LOANS_ROLE', ['all', 'calls', 'imports'], 'all'),
       /** Where versions before kept files of imports: a start moves them into the file store. */
       oldFilesDir: text('LOANS_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'loans')),
     },

@@ -26,7 +26,7 @@ export class PgLogServer extends EventServer {
   private running: Promise<void> = Promise.resolve()
 
   constructor(parts: ServerParts) {
-    super(parts.consumer)
+    super(parts)
     this.parts = parts
     const url = parts.config.eventLogUrl
     this.appends = new pg.Pool({

@@ -40,7 +40,7 @@ export class KafkaEventServer extends EventServer {
   private connected: Promise<void> | undefined
 
   constructor(parts: ServerParts) {
-    super(parts.consumer)
+    super(parts)
     this.parts = parts
     const { config, service } = parts
     const kafka = kafkaClient({

@@ -55,6 +55,12 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    if (this.config.role !== 'calls') this.runJobs()
+    const folder = join(this.config.oldFilesDir, 'imports')
+    await new OldUploads(folder, this.runner.files, this.logger).keepMoving()
+  }
+
+  private runJobs(): void {
     this.jobs.work<{ id: string }>(QUEUE, async (job) => {
       try {
         await this.runner.run(job.data.id)
@@ -64,8 +70,6 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
         await this.runner.giveUp(job.data.id)
       }
     })
-    const folder = join(this.config.oldFilesDir, 'imports')
-    await new OldUploads(folder, this.runner.files, this.logger).keepMoving()
   }
 
   /** The file as it streams in. A connection that drops leaves neither file nor import. */
