@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ let admin: Client
 let database: pg.Client
 
 beforeAll(async () => {
-  instance = await startInstance()
+  instance = await startInstance({ env: { IMPORT_WORKERS: '1' } })
   admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
   database = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
   await database.connect()
@@ -30,8 +30,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 120_000)
 
-const loansProcess = () =>
-  processTree(instance.supervisor.pid ?? 0).find(({ command }) => command.includes('services/loans/dist/main.js'))?.pid
+/** The process that runs imports. */
+const importWorker = () =>
+  processTree(instance.supervisor.pid ?? 0).find(
+    ({ pid, command }) => command.includes('services/loans/dist/main.js') && isImportWorker(pid),
+  )?.pid
+
+function isImportWorker(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes('LOANS_ROLE=imports')
+  } catch {
+    return false // it has just ended
+  }
+}
 
 interface Seen {
   status: string
@@ -45,19 +56,14 @@ const look = async (id: string): Promise<Seen> => {
   return (await database.query<Seen>(sql, [id])).rows[0]!
 }
 
-/** Waits for the step, kills the service there, and waits until the one that is started in its place is done. */
+/** Waits for the step, kills the process there, and waits until the one that is started in its place is done. */
 async function killAt(id: string, isThere: (seen: Seen) => boolean): Promise<Seen> {
   let seen = await look(id)
   while (!isThere(seen) && seen.status !== 'completed') seen = await pause(5).then(() => look(id))
-  const pid = loansProcess()
+  const pid = importWorker()
   if (pid) process.kill(pid, 'SIGKILL')
   while (seen.status !== 'completed' && seen.status !== 'failed') seen = await pause(200).then(() => look(id))
   return seen
-}
-
-/** A kill may fall after the end of its import: the next one waits until the service is there again. */
-const serviceIsBack = async (): Promise<void> => {
-  while (!(await admin.get('/api/imports?limit=1').catch(() => undefined))) await pause(100)
 }
 
 const sumsOf = async (prefix: string) => {
@@ -68,17 +74,16 @@ const sumsOf = async (prefix: string) => {
   return (await database.query<Record<string, unknown>>(sql, [`${prefix}%`])).rows[0]!
 }
 
-describe('an import whose service is killed with -9', () => {
+describe('an import whose process is killed with -9', () => {
   let whole: Record<string, unknown>
 
   const start = async (prefix: string) => {
     const path = join(folder, `${prefix}.csv`)
     await writeLoanFile(path, { prefix, rows: ROWS, officers: ['officer', 'senior', 'manager'] })
-    await serviceIsBack()
     return startImportFile(instance.url, admin, path)
   }
 
-  it('ends as one that nobody disturbs', async () => {
+  it('completes when nothing disturbs it', async () => {
     const id = await start('CALM')
     while ((await look(id)).status !== 'completed') await pause(200)
     whole = await sumsOf('CALM')
@@ -90,7 +95,7 @@ describe('an import whose service is killed with -9', () => {
     ['once its rows are staged', 'KILLC', ({ slices }) => slices !== null],
     ['before its end', 'KILLF', ({ slice, slices }) => slices !== null && slice >= slices],
   ])(
-    '%s, has the same result as one that nobody disturbs',
+    '%s, has the result of an import that nothing disturbed',
     async (_, prefix, isThere) => {
       const id = await start(prefix)
       expect((await killAt(id, isThere)).status).toBe('completed')
@@ -102,7 +107,7 @@ describe('an import whose service is killed with -9', () => {
     300_000,
   )
 
-  it('goes on however often the service is killed under one import', async () => {
+  it('continues however often the process is killed during one import', async () => {
     const id = await start('KILLG')
     const slices = [0, 2]
     while (slices.length > 0) {
@@ -111,8 +116,8 @@ describe('an import whose service is killed with -9', () => {
       if (seen.slices === null || seen.slice < slices[0]!) await pause(5)
       else {
         slices.shift()
-        process.kill(loansProcess()!, 'SIGKILL')
-        while (!loansProcess()) await pause(50)
+        process.kill(importWorker()!, 'SIGKILL')
+        while (!importWorker()) await pause(50)
       }
     }
     while ((await look(id)).status === 'running') await pause(200)

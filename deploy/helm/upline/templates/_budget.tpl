@@ -46,6 +46,12 @@ other, have ended by then), npm run verify with two for each database, and the r
 {{- $largest = max $largest $each }}
 {{- $lines = append $lines (printf "%s: %d pods x %d connections = %d" $app $most $each (mul $most $each)) }}
 {{- end }}
+{{- with int .Values.importWorkers.count }}
+{{- $each := int (include "upline.podConnections" (dict "root" $ "spec" $.Values.services.loans)) }}
+{{- $pods = add $pods (mul . $each) }}
+{{- $rollout = add $rollout (mul $surge $each) }}
+{{- $lines = append $lines (printf "loans-imports: %d pods x %d connections = %d" . $each (mul . $each)) }}
+{{- end }}
 {{- $rollout = max $rollout $largest }}
 {{- $verify := ternary (mul 2 (len .Values.services)) 0 .Values.verify.enabled }}
 {{- $total := add $pods $rollout $verify (int $postgres.reserved) }}
