@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { nextSort, readSort, writeSort } from './pipeline-sort.ts'
 import type { LoanFilters } from './use-loans.ts'
 
-/** A pause in typing that long sends the search. */
+/** Typing pause after which the search is sent. */
 const TYPING_PAUSE_MS = 250
 
 /** Filters and the open loan live in the URL: a link shows what its sender saw. */
@@ -21,7 +21,7 @@ export function usePipelineFilters() {
   latest.current = params
   const q = params.get('q') ?? ''
   const put = (name: string, value: string | undefined) => {
-    // From the latest address, not from the one of the render in which a timer began.
+    // From the latest address, not from that of the render that started the timer.
     const next = new URLSearchParams(latest.current)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -57,7 +57,7 @@ export function usePipelineFilters() {
   }
 }
 
-/** What stands in the field at once, and in the URL after a pause; a change of the URL (back) shows in the field. */
+/** The text shows in the field immediately and in the URL after a pause. A change of the URL (Back) shows in the field. */
 function useTypedSearch(q: string, send: (text: string) => void) {
   const [typed, setTyped] = useState(q)
   const [shown, setShown] = useState(q)
