@@ -85,7 +85,7 @@ test('a file is chosen, previewed, imported, its refused rows come back, and it 
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Undo Import' }).click()
     await expect(page.getByText('Import Undone')).toBeVisible()
-    await expect(page.getByText('Took 3 loans out.')).toBeVisible()
+    await expect(page.getByText('Removed 3 loans.')).toBeVisible()
     await expect(row).toContainText('Undone')
     await page.goto(`/loans?q=${RUN}-2`)
     await expect(page.getByRole('heading', { name: /^0 loans/ })).toBeVisible()
@@ -106,7 +106,7 @@ test('columns of other names are mapped once, and remembered', async ({ page }) 
     ['Stand', 'Status (required)'],
     ['Betrag', 'Loan Amount'],
   ] as const) {
-    await page.getByRole('combobox', { name: `${header} goes into` }).click()
+    await page.getByRole('combobox', { name: `${header} maps to` }).click()
     await page.getByRole('option', { name: field, exact: true }).click()
   }
   await expect(tableOf(page, 'Preview')).toContainText(`Eva ${RUN}`)

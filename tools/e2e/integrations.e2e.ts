@@ -41,7 +41,7 @@ test('shows a loan officer the sync status without the connection settings', asy
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/integrations')
   await expect(page.getByText(LINE)).toBeVisible()
-  await expect(page.getByText('Loans known')).toBeVisible()
+  await expect(page.getByText('Loans synced')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Test Connection' })).toHaveCount(0)
   const response = await page.goto('/simulators/encompass/')
   expect(response?.status()).toBe(403)

@@ -33,7 +33,7 @@ async function everyFigure(page: Page, path: string): Promise<number> {
     await figure.click()
     const explanation = (await (await answered).json()) as FigureExplanation
     const panel = page.getByRole('dialog', { name: 'Why this number?' })
-    await expect(panel.getByText('What it is made of')).toBeVisible()
+    await expect(panel.getByText('What’s in this number')).toBeVisible()
     const isMoney = explanation.unit === 'commission' || explanation.unit === 'volume'
     const value = isMoney ? exact(explanation.value) : explanation.value.toLocaleString('en-US')
     await expect(panel).toContainText(value)
@@ -82,7 +82,7 @@ test("a row's panel is the loan's explanation, to the cent, for each who sees it
     await expectAccessible(page)
     await panel.getByRole('link', { name: 'Open the loan' }).click()
     await expect(page.getByRole('heading', { level: 1, name: loan.borrower })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Came into the pipeline')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Added to pipeline')
     await expectAccessible(page)
   }
   await page.goto('/loans/00000000-0000-7000-8000-000000000000')

@@ -94,7 +94,7 @@ for (const { name, ...viewport } of SIZES)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog).toHaveCount(0)
       await expect(
-        page.getByRole('region', { name: 'Facts' }).getByText('Owen Clark 75%, Diana Wells 25%'),
+        page.getByRole('region', { name: 'Loan details' }).getByText('Owen Clark 75%, Diana Wells 25%'),
       ).toBeVisible()
       await expect(page.getByText('Withdrawn').first()).toBeVisible()
     })

@@ -182,7 +182,7 @@ test('shows a loan officer nothing about webhooks', async ({ page }) => {
   await signInAs(page, 'officer', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/integrations')
-  await expect(page.getByText('Loans known')).toBeVisible(DELIVERY_TIMEOUT)
+  await expect(page.getByText('Loans synced')).toBeVisible(DELIVERY_TIMEOUT)
   await expect(page.getByText('Webhooks', { exact: true })).toHaveCount(0)
   expect((await page.request.get('/api/webhooks')).status()).toBe(403)
 })

@@ -3,7 +3,7 @@ import type { CsvAnswer, CsvRequest, Progress } from './data-import/csv-messages
 import { readLoanFile } from './data-import/read-loan-file.ts'
 import { sendLoanFile, SendRefusedError } from './data-import/send-loan-file.ts'
 
-/** Ten times a second is as often as anybody looks. */
+/** Progress ten times a second looks continuous. */
 const TELL_MS = 100
 
 const answer = (message: CsvAnswer) => postMessage(message)

@@ -44,7 +44,7 @@ async function draw(sheet: Sheet, input: Input): Promise<void> {
       if (++drawn % AT_ONCE === 0) await breath()
     }
   }
-  if (input.sums.lines === 0) sheet.text('Nothing was booked in this period.', PAGE.margin, y + 10, { colour: INK.dim })
+  if (input.sums.lines === 0) sheet.text('No commissions this period.', PAGE.margin, y + 10, { colour: INK.dim })
   drawFeet(sheet, input)
   sheet.doc.end()
 }

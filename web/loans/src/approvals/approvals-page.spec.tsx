@@ -22,7 +22,7 @@ function open(pending: Approval[], { at = '/approvals', decided = [] as Approval
     '/api/approvals?state=pending': { body: pending },
     '/api/approvals?state=decided': { body: decided },
     '/api/approvals/r9': { body: request({ id: 'r9', state: 'approved', canDecide: false, decidedBy, decidedAt }) },
-    '/api/approvals/r8': { status: 404, body: { message: 'There is no such request.' } },
+    '/api/approvals/r8': { status: 404, body: { message: 'Request not found.' } },
     '/api/approvals/r1/approve': { body: request({ state: 'approved' }) },
     '/api/approvals/r1/reject': { status: 409, body: { message: 'Nothing was changed: the loan changed.' } },
     '/api/approvals/r1/withdraw': { body: request({ state: 'withdrawn' }) },
@@ -116,7 +116,7 @@ describe('ApprovalsPage', () => {
   it('says so if the request that a link names does not exist', async () => {
     open([], { at: '/approvals?open=r8' })
     const dialog = await screen.findByRole('dialog', { name: 'Approval' })
-    expect(await within(dialog).findByText('There is no such request.')).toBeVisible()
+    expect(await within(dialog).findByText('Request not found.')).toBeVisible()
   })
 
   it('says so if nothing is pending', async () => {

@@ -6,7 +6,7 @@ import { calendarDay } from '../reports/period-words.ts'
 import css from './ask-loan.module.css'
 import { AMOUNT_LABELS, REASON_LABELS } from './reason-labels.ts'
 
-/** What a loan pays the viewer, since when, and by which rule. */
+/** What a loan pays the viewer, from which date, and the rule for it. */
 export function LookupAnswer({ answer, onDispute }: { answer: LoanLookup; onDispute: () => void }) {
   const canChange = useCanChange()
   return (

@@ -2,7 +2,7 @@ import { api, useQuery, withQuery } from '@upline/web-kit'
 
 const MINUTE_MS = 60_000
 
-/** An answer counts for a minute and is not asked for again by itself: a member has 60 questions a minute. */
+/** An answer is valid for a minute and is not refetched automatically: a member has 60 lookups a minute. */
 export const useLoanLookup = (number: string) =>
   useQuery({
     queryKey: ['/api/loans/lookup', number],

@@ -21,7 +21,7 @@ const rateOf = (plan: CompPlanTerms | undefined, level: CommissionLevel): string
   return rate ? `${rate.rateBp} bp` : ''
 }
 
-/** The bar of the four levels and a line for each, every one of which explains itself. */
+/** The bar of the four levels and a line for each level. Each line opens its explanation. */
 export function BreakdownLines({ shares, decimals, name, why }: Props) {
   const { data: plan } = useMyPlan()
   return (

@@ -5,7 +5,7 @@ interface Props {
   borrower: string
   commission: ReactNode
   badge: ReactNode
-  /** The loan's name and what else stands under it. */
+  /** The loan's name and the details below it. */
   children: ReactNode
   onOpen: () => void
 }

@@ -123,7 +123,7 @@ describe('the dashboard of ceo and admin', () => {
 })
 
 describe('the dashboard', () => {
-  it('greets by name, and says role, level and whom one leads', async () => {
+  it('greets by name and shows the role, the level and the team', async () => {
     open({ '/api/team': { body: team(5) } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good (morning|afternoon|evening), Ann$/)
     expect(await screen.findByText('Loan Officer · Level 2 · Leading 5 team members')).toBeInTheDocument()
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(today)).toBeInTheDocument()
   })
 
-  it('has no team banner for who leads nobody', async () => {
+  it('shows no team banner to a member without a team', async () => {
     open()
     expect(await screen.findByText('No Direct Reports Yet')).toBeInTheDocument()
     expect(
@@ -169,7 +169,7 @@ describe('the dashboard', () => {
     expect(panel.getByText('By funding date')).toBeInTheDocument()
   })
 
-  it('caps the bar of a goal at 100 and says the rounded per cent', async () => {
+  it('caps the bar of a goal at 100% and shows the rounded percent', async () => {
     open()
     expect(await screen.findByRole('img', { name: 'Monthly Commission: 78% of goal' })).toBeInTheDocument()
     const volume = screen.getByRole('img', { name: 'Team Volume: 132% of goal' })
@@ -219,7 +219,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Loading your team data...')).toBeInTheDocument()
   })
 
-  it('tells failures in the words of the error catalogue', async () => {
+  it('shows failures with the texts of the error catalog', async () => {
     open({
       '/api/team': { status: 500, statusText: 'Internal Server Error', body: 'down' },
       '/api/commissions/totals': { status: 503, statusText: 'Service Unavailable' },

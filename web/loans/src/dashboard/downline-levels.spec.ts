@@ -16,7 +16,7 @@ const member = (id: string, uplineId: string, more: Partial<DownlineMember> = {}
 const currentUser = { id: 'me', name: 'Me', role: 'manager', level: 0 } as const
 
 describe('a downline member', () => {
-  it('stands as many levels below the current user as links lead up to them', () => {
+  it('counts the links up to the current user as levels', () => {
     const team = {
       currentUser,
       allDownline: [member('c', 'b'), member('a', 'me'), member('b', 'a'), member('x', 'gone')],
@@ -28,14 +28,14 @@ describe('a downline member', () => {
     ])
   })
 
-  it('is found once even where the links lead in a circle', () => {
+  it('finds a member once even in a reporting loop', () => {
     const team = { currentUser, allDownline: [member('a', 'me'), member('b', 'a'), member('me', 'b')] }
     expect(withDepths(team)).toHaveLength(2)
   })
 })
 
 describe('team figures without team stats', () => {
-  it('are counted from the direct downline, by role and activity, with levels 2 and 3 as 0', () => {
+  it('counts the direct downline by role and activity, with levels 2 and 3 as 0', () => {
     const directDownline = [
       member('a', 'me'),
       member('b', 'me', { isActive: false }),

@@ -1,7 +1,7 @@
 import { dayPart, greeting, subtitle } from './greeting.ts'
 
 describe('the greeting', () => {
-  it('is morning before 12:00, afternoon until 16:59 and evening from 17:00', () => {
+  it('says morning before 12:00, afternoon until 16:59 and evening from 17:00', () => {
     expect([0, 11, 12, 16, 17, 23].map(dayPart)).toEqual([
       'morning',
       'morning',

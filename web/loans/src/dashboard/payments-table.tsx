@@ -7,7 +7,7 @@ import { centsOf } from '../pipeline/loan-amounts.ts'
 import { tableDate } from '../pipeline/table-date.ts'
 import { loansFailure, useRecentPayments } from './use-dashboard.ts'
 
-/** As Loan Tracking names it: the beginning of its id where it has no number. */
+/** The loan's name as in Loan Tracking: its number, or the beginning of its id. */
 const loanId = ({ loan }: CommissionRow): string => loan.loanNumber || loan.id.slice(0, 8)
 
 const columns: Column<CommissionRow>[] = [

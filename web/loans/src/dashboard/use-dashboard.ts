@@ -24,7 +24,7 @@ async function recentPayments(): Promise<CommissionRow[]> {
   return [...paid, ...newest.filter(({ status }) => status === 'pending')].slice(0, limit)
 }
 
-/** Texts of the product's error catalogue. */
+/** Texts of the product's error catalog. */
 export const teamFailure = (error: unknown): string =>
   error instanceof ApiError ? `Failed to fetch team data: ${error.status} - ${error.body}` : String(error)
 

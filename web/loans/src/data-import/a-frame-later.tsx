@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 interface Props {
-  /** So many frames after what stands before it. */
+  /** The number of frames to wait. */
   frames?: number
   children: ReactNode
 }
 
-/** Draws its children once the frame before is on screen: a page that opens with all its parts at once holds up a frame. */
+/** Draws its children after the previous frame is on screen: drawing all parts of a page in one frame delays it. */
 export function AFrameLater({ frames = 1, children }: Props) {
   const [left, setLeft] = useState(frames)
   useEffect(() => {

@@ -13,11 +13,11 @@ import {
 const HEADERS = ['Kunde', 'Betreuer', 'Stand', 'Betrag']
 
 describe('the columns of a loan file', () => {
-  it('are found whatever their case, spaces and underscores', () => {
+  it('finds columns regardless of case, spaces and underscores', () => {
     expect(missingColumns(['BORROWER', 'loan officer', 'Status'], {})).toEqual([])
   })
 
-  it('are named where a required one is missing, until somebody says which column it is', () => {
+  it('names a missing required column until the user maps one to it', () => {
     expect(missingColumns(HEADERS, {})).toEqual(['Borrower', 'Loan_Officer', 'Status'])
     const mapping = { Kunde: 'borrower', Betreuer: 'loanOfficer', Stand: 'status' }
     expect(missingColumns(HEADERS, mapping)).toEqual([])
@@ -25,13 +25,13 @@ describe('the columns of a loan file', () => {
     expect(undecidedHeaders(['Borrower', 'Reason'], {})).toEqual([])
   })
 
-  it('are named where one stands there twice, until nobody needs it', () => {
+  it('names a duplicate column until no field needs it', () => {
     const headers = ['Borrower', 'Status', 'Mood', 'STATUS', 'Mood']
     expect(repeatedColumns(headers, {})).toEqual(['Status'])
     expect(repeatedColumns(headers, { Status: null })).toEqual([])
   })
 
-  it('are named where two of different names feed one field', () => {
+  it('names two columns that map to one field', () => {
     const headers = ['Borrower', 'Amount', 'Loan_Amount']
     expect(sharedFields(headers, {})).toEqual([['loanAmount', ['Amount', 'Loan_Amount']]])
     expect(sharedFields(headers, { Amount: null })).toEqual([])
@@ -57,7 +57,7 @@ describe('the columns of a loan file', () => {
     )
   })
 
-  it('are remembered by the set of headers, in whatever order', () => {
+  it('remembers a mapping by its set of headers, in any order', () => {
     const known = [
       {
         headers: ['stand', 'BETRAG', 'Kunde', 'Betreuer'],

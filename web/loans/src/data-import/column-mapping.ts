@@ -9,7 +9,7 @@ import {
   type LoanColumn,
 } from '@upline/csv'
 
-/** Fields of a loan in the order in which people think of them. */
+/** Fields of a loan in their usual order. */
 export const FIELDS = Object.keys(LOAN_COLUMNS) as LoanColumn[]
 
 /** 'Loan_Officer' as a person reads it: 'Loan Officer'. */
@@ -35,7 +35,7 @@ export function missingColumns(headers: readonly string[], mapping: ImportMappin
     .map(([, name]) => name)
 }
 
-/** Columns that feed something and stand in the file twice: the server refuses them. */
+/** Mapped columns that appear twice in the file: the server rejects them. */
 export const repeatedColumns = (headers: readonly string[], mapping: ImportMapping): string[] =>
   repeatedHeaders(headers, columnsOf(headers, mapping))
 
@@ -47,11 +47,11 @@ export function sharedFields(headers: readonly string[], mapping: ImportMapping)
   )
 }
 
-/** Headers that feed nothing and that nobody decided on; the reasons of refused rows are ours. */
+/** Unmapped headers that the user has not decided on. The column with the reasons of rejected rows is Upline's own. */
 export const undecidedHeaders = (headers: readonly string[], mapping: ImportMapping): string[] =>
   columnsOf(headers, mapping).unknown.filter((header) => headerKey(header) !== 'reason')
 
-/** A column is given a field. Another column that fed the same one feeds nothing any more. */
+/** Maps a column to a field. Another column that was mapped to the field no longer is. */
 export function chooseField(
   headers: readonly string[],
   mapping: ImportMapping,
@@ -62,6 +62,6 @@ export function chooseField(
   return { ...mapping, ...Object.fromEntries(others.map((other) => [other, null])), [header]: field }
 }
 
-/** What was chosen before for files of these headers, one's own first. */
+/** The earlier mapping for these headers, the user's own first. */
 export const rememberedFor = (headers: readonly string[], known: readonly RememberedMapping[]): ImportMapping =>
   known.find((one) => headerSet(one.headers) === headerSet(headers))?.mapping ?? {}

@@ -64,13 +64,13 @@ const tableColumns = (choose: (header: string, field: LoanColumn | null) => void
   },
   {
     key: 'field',
-    title: 'Goes into',
+    title: 'Maps to',
     width: 240,
     cell: ({ at, header, field }) => (
       <AFrameLater frames={Math.floor(at / CHOICES_A_FRAME)}>
         <Select
           size="xs"
-          aria-label={`${header} goes into`}
+          aria-label={`${header} maps to`}
           data={CHOICES}
           value={field ?? NONE}
           allowDeselect={false}

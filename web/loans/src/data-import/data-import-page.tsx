@@ -24,7 +24,7 @@ export function DataImportPage() {
     <>
       <PageHeader
         title="Data Import"
-        sub="Loans from a CSV file. The same file twice changes nothing."
+        sub="Upload loans from a CSV. Re-uploading a file won't create duplicates."
         actions={<AttentionLink />}
       />
       {may ? (
@@ -68,7 +68,7 @@ function LoanImport() {
   )
 }
 
-/** One's own import that still runs when the page opens: it was left, and is found again. */
+/** The user's own import that is still running when the page opens. */
 function useOwnRunning(wanted: boolean): string | undefined {
   const { id } = useSignedInUser()
   const { data } = useImports(20)
@@ -127,7 +127,7 @@ function Choose({ failure, onFile }: { failure: string | undefined; onFile: (fil
       <FileDrop
         accept=".csv,text/csv"
         onFile={(file) => void onFile(file)}
-        hint="Columns: Borrower, Address, State, Purpose, Loan_Officer, Status, Created. Borrower, Loan_Officer and Status are required; Loan_Amount, Loan_Number, Product and Funded_Date are welcome. Other names can be matched in the preview."
+        hint="Columns: Borrower, Address, State, Purpose, Loan_Officer, Status, Created. Borrower, Loan_Officer and Status are required; Optional: Loan_Amount, Loan_Number, Product, Funded_Date. Different headers? Match them in the next step."
       >
         Choose CSV file
       </FileDrop>

@@ -10,7 +10,7 @@ import { UndoImport } from './undo-import.tsx'
 import { useImports } from './use-imports.ts'
 
 const PAGE = 20
-const MOST = 1_000
+const MAX_ROWS = 1_000
 
 const whole = (count: number) => <span className="num">{count.toLocaleString('en-US')}</span>
 
@@ -48,7 +48,7 @@ export function EarlierImports() {
   const [limit, setLimit] = useState(PAGE)
   const query = useImports(limit)
   const columns = useMemo(() => columnsFor(isCompany), [isCompany])
-  const mayShowMore = (query.data?.length ?? 0) >= limit && limit < MOST
+  const mayShowMore = (query.data?.length ?? 0) >= limit && limit < MAX_ROWS
   return (
     <Panel title="Earlier imports" flush>
       <DataTable
@@ -64,7 +64,7 @@ export function EarlierImports() {
       />
       {mayShowMore && (
         <p className={css.more}>
-          <Button variant="default" size="compact-sm" onClick={() => setLimit(Math.min(MOST, limit + 2 * PAGE))}>
+          <Button variant="default" size="compact-sm" onClick={() => setLimit(Math.min(MAX_ROWS, limit + 2 * PAGE))}>
             Show more
           </Button>
         </p>

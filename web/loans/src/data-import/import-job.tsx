@@ -51,7 +51,7 @@ function Running({ job }: { job: Job }) {
         note="You can leave this page."
       />
       <div className={css.runningFoot}>
-        <FormError>{cancel.error && failureMessage(cancel.error, 'The import could not be cancelled.')}</FormError>
+        <FormError>{cancel.error && failureMessage(cancel.error, 'The import could not be canceled.')}</FormError>
         <Button
           variant="default"
           size="compact-sm"
@@ -65,7 +65,7 @@ function Running({ job }: { job: Job }) {
   )
 }
 
-/** Tells of the end once, to whoever has seen it run or sent the file. */
+/** Shows one toast at the end to the user who saw the import run or sent the file. */
 function useEndToast(job: Job | undefined): void {
   const told = useRef(false)
   const client = useQueryClient()
@@ -81,6 +81,6 @@ function useEndToast(job: Job | undefined): void {
     if (job.status === 'completed') toast({ title: 'Import Complete', message: job.message })
     else if (job.status === 'failed')
       toast({ title: 'Import Failed', message: 'Unable to import data.', destructive: true })
-    else toast({ title: 'Import Cancelled', message: job.message })
+    else toast({ title: 'Import Canceled', message: job.message })
   }, [job, client])
 }

@@ -21,7 +21,7 @@ const missingText = (missing: string[]) =>
     ? `This file has no column ${missing[0]}. Choose below which of its columns it is.`
     : `This file lacks the columns ${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}. Choose below which they are.`
 
-/** Why the file can't be imported as it is. */
+/** Why the file cannot be imported as it is. */
 function faultOf({ summary: { records, headers }, mapping }: Loaded): string | undefined {
   if (records === 0) return undefined
   const missing = missingColumns(headers, mapping)

@@ -1,7 +1,7 @@
 import { isCsvFile, previewDate, previewOf, shortAddress } from './loan-columns.ts'
 
 describe('a file', () => {
-  it('is a CSV by its type or by its name', () => {
+  it('accepts a CSV by its type or its name', () => {
     expect(isCsvFile({ name: 'loans.CSV', type: 'application/vnd.ms-excel' })).toBe(true)
     expect(isCsvFile({ name: 'loans', type: 'text/csv' })).toBe(true)
     expect(isCsvFile({ name: 'loans.xlsx', type: '' })).toBe(false)
@@ -14,7 +14,7 @@ describe('the preview of a loan file', () => {
     expect(shortAddress('x'.repeat(30))).toBe('x'.repeat(30))
   })
 
-  it('writes a date the American way, and leaves what is none as it is', () => {
+  it('formats a date as in the US and leaves other text unchanged', () => {
     expect(previewDate('2026-11-20')).toBe('11/20/2026')
     expect(previewDate('2026-11-20T08:00:00Z')).toBe('11/20/2026')
     expect(previewDate('20 Nov')).toBe('20 Nov')

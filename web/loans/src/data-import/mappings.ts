@@ -3,7 +3,7 @@ import { api, type QueryClient } from '@upline/web-kit'
 
 const PATH = '/api/imports/mappings'
 
-/** What was chosen for the columns of earlier files; none where that can't be asked: a file is no worse for it. */
+/** Mappings of earlier files; none if they cannot be loaded, because a file can be mapped without them. */
 export const knownMappings = (client: QueryClient): Promise<RememberedMapping[]> =>
   client.fetchQuery({ queryKey: [PATH], queryFn: () => api(PATH) }).catch(() => [])
 

@@ -45,14 +45,14 @@ describe('a loan file', () => {
     expect([records, sample.length]).toEqual([12, 10])
   })
 
-  it('is read as Windows-1252 where it is no UTF-8, and as UTF-16 where its BOM says so', async () => {
+  it('reads Windows-1252 if the file is not UTF-8, and UTF-16 if it has that BOM', async () => {
     const latin = await readLoanFile(blobOf(Uint8Array.from('Borrower\nJosé', (letter) => letter.charCodeAt(0))))
     expect(latin.sample[0]?.cells).toEqual(['José'])
     const wide = new Uint8Array(new Uint16Array(Array.from('\ufeffBorrower\nZoë', (c) => c.charCodeAt(0))).buffer)
     expect((await readLoanFile(blobOf(wide))).sample[0]?.cells).toEqual(['Zoë'])
   })
 
-  it('without records is empty', async () => {
+  it('returns no rows for a file without records', async () => {
     expect(await read('Borrower,Loan_Officer,Status\n')).toMatchObject({ records: 0, sample: [] })
     expect(await read('')).toEqual({ records: 0, headers: [], sample: [] })
   })

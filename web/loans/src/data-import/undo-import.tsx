@@ -23,8 +23,8 @@ export function UndoImport({ job }: { job: ImportJob }) {
         busy={undo.isPending}
         onConfirm={() => undo.mutate(job.id, { onSettled: () => setAsks(false) })}
       >
-        Loans that it brought are removed, and loans that it changed get back what they had before. Commissions that it
-        created are taken back in the ledger. This is not possible once one of its loans has funded.
+        Removes the loans this import added and restores the ones it changed. Commissions that it created are reversed
+        in the ledger. This is not possible once one of its loans has funded.
       </ConfirmDialog>
     </>
   )

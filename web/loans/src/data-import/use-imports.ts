@@ -47,12 +47,12 @@ export const useCancelImport = (id: string) => {
 
 const loans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
 
-/** 'Took 3 loans out and put 2 back as they were. 1 was changed since and stays.' */
+/** 'Removed 3 loans and restored 2. 1 loan changed since, and stays.' */
 export function undoneText({ status, removed, restored, stayed }: ImportUndo): string {
-  if (status === 'running') return 'It takes a little longer, and goes on by itself.'
+  if (status === 'running') return 'This takes a little longer. It continues in the background.'
   const parts = [
-    removed > 0 || restored === 0 ? `took ${loans(removed)} out` : '',
-    restored > 0 ? `put ${loans(restored)} back as ${restored === 1 ? 'it was' : 'they were'}` : '',
+    removed > 0 || restored === 0 ? `removed ${loans(removed)}` : '',
+    restored > 0 ? `restored ${loans(restored)}` : '',
   ].filter(Boolean)
   const done = parts.join(' and ')
   const rest = stayed > 0 ? ` ${loans(stayed)} changed since, and ${stayed === 1 ? 'stays' : 'stay'}.` : ''

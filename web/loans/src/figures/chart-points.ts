@@ -39,7 +39,7 @@ export const agePoints = (statuses: readonly StatusAges[], by: AgeMeasure): Char
 
 export const FORECAST_SERIES: ChartSeries[] = [
   { name: 'Likely', color: 'var(--up-level-0)' },
-  { name: 'The rest, if every loan funds', color: 'var(--up-level-3)' },
+  { name: 'Remaining if everything funds', color: 'var(--up-level-3)' },
 ]
 
 /** Both parts in whole cents, so that they add up to what is pending. */

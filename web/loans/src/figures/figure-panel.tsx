@@ -7,12 +7,12 @@ import { figureFailure } from './use-figures.ts'
 interface Props<Answer> {
   title: string
   note?: ReactNode
-  /** More beside the choice of chart or table. */
+  /** Further controls next to the choice of chart or table. */
   action?: ReactNode
   query: TableQuery & { data: Answer | undefined }
   view: ChartView
   onView: (view: ChartView) => void
-  /** What stands there in place of bars without height. */
+  /** Shown instead of bars without height. */
   empty: { if: (answer: Answer) => boolean; title: string; text: string }
   children: (answer: Answer) => ReactNode
 }

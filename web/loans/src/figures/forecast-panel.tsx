@@ -58,7 +58,7 @@ const columns: Column<ForecastStage>[] = [
   },
 ]
 
-/** Where the weights and dates come from, said beside them. */
+/** The source of the weights and dates. */
 const basis = ({ stages, typicalDays, isMeasured }: Forecast): string =>
   `${weights(stages)} Dates assume ${whole(typicalDays)} days from creation to funding${
     isMeasured ? ', the average of the loans here that have funded' : ', since no loan here has funded yet'
@@ -66,9 +66,10 @@ const basis = ({ stages, typicalDays, isMeasured }: Forecast): string =>
 
 function weights(stages: readonly ForecastStage[]): string {
   const assumed = stages.filter(({ measuredFrom }) => measuredFrom === null).length
-  if (assumed === 0) return 'How many loans of a stage fund is the share that did within 12 months.'
-  if (assumed === stages.length) return 'How many loans of a stage fund is an assumption of ours, not a measurement.'
-  return 'How many loans of a stage fund is the share that did within 12 months where enough were watched, else an assumption of ours.'
+  if (assumed === 0) return 'Close rates below are from your own loans of the last 12 months.'
+  if (assumed === stages.length)
+    return 'Close rates below are our assumptions; they’ll use your own history once there’s enough.'
+  return 'Close rates below are from your own loans of the last 12 months, or our assumptions where there aren’t enough.'
 }
 
 export function ForecastPanel({ scope }: { scope?: LoanScope }) {

@@ -4,7 +4,7 @@ import { ago } from './ago.ts'
 import css from './freshness.module.css'
 
 const PATH = '/api/integrations/encompass/status'
-/** The words are about minutes. */
+/** The text changes each minute. */
 const TICK_MS = 20_000
 
 function useNow(): Date {
@@ -16,7 +16,7 @@ function useNow(): Date {
   return now
 }
 
-/** 'read 2 min ago': how old what Encompass told us is. Nothing where that can't be known. */
+/** 'Synced 2 min ago': the age of the data from Encompass. Nothing if it is unknown. */
 export function Freshness() {
   const user = useCurrentUser()
   const now = useNow()
@@ -24,18 +24,18 @@ export function Freshness() {
     queryKey: ['/api/integrations', 'encompass', 'status'],
     queryFn: () => api(PATH),
     enabled: Boolean(user),
-    // Also without a live hint a minute must not pass for long.
+    // Refetch each minute, even without a live hint.
     refetchInterval: 60_000,
   })
   if (!data) return null
   const { isRunning, lastReadAt, lastRun } = data
   const read = lastReadAt && new Date(lastReadAt)
-  // By the moment of the answer, not of the last tick: a reading is never in the future.
-  const words = read ? `read ${ago(read, new Date(Math.max(now.getTime(), read.getTime())))}` : 'never read'
+  // A sync can be newer than the last tick; do not show it in the future.
+  const text = read ? `Synced ${ago(read, new Date(Math.max(now.getTime(), read.getTime())))}` : 'Never synced'
   return (
     <span className={css.freshness} title={read ? `Encompass, ${read.toLocaleString('en-US')}` : 'Encompass'}>
-      {isRunning ? 'reading Encompass...' : words}
-      {!isRunning && lastRun?.error && <span className={css.failed}>, the last try failed</span>}
+      {isRunning ? 'Syncing Encompass...' : text}
+      {!isRunning && lastRun?.error && <span className={css.failed}> · last sync failed</span>}
     </span>
   )
 }

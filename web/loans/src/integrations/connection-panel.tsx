@@ -16,7 +16,7 @@ const concurrent = ({ concurrentLimit, ownLimit }: CallBudget): string =>
     ? `At most ${ownLimit} at the same time`
     : `At most ${ownLimit} of ${whole(concurrentLimit)} that all connected systems share`
 
-/** The connection itself; its secrets stand in the server's environment and are shown to nobody. */
+/** The connection itself; its secrets are in the server's environment and are never shown. */
 export function ConnectionPanel({ status }: { status: EncompassStatus }) {
   const test = useTestConnection()
   return (
@@ -51,7 +51,7 @@ export function ConnectionPanel({ status }: { status: EncompassStatus }) {
         </FormError>
         {status.isSimulated && (
           <p className={css.dim}>
-            The tenant is simulated.{' '}
+            Demo data: this Encompass tenant is simulated.{' '}
             <ForChanges>
               <Anchor className={css.link} href="/simulators/encompass/" target="_blank" rel="noreferrer">
                 Open the simulator

@@ -10,24 +10,24 @@ const STATES = { active: 'On', missing: 'Not subscribed', off: 'Off' }
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const lastCame = (at: string | null, now: number): string =>
-  at === null ? 'none came yet' : freshness(at, now).replace('read', 'last')
+  at === null ? 'none yet' : freshness(at, now).replace('synced', 'last')
 
 function metrics(status: EncompassStatus, now: number): Metric[] {
   const { webhooks, lastRun } = status
   return [
     {
       label: 'Encompass',
-      value: status.isRunning ? 'Reading now' : capital(freshness(status.lastReadAt, now)),
-      note: status.isRunning ? 'Figures move while it goes on' : untilNext(status.nextReadAt, now),
+      value: status.isRunning ? 'Syncing now' : capital(freshness(status.lastReadAt, now)),
+      note: status.isRunning ? 'Figures change while it runs' : untilNext(status.nextReadAt, now),
     },
     {
       label: 'Last result',
       value: !lastRun ? '—' : lastRun.error ? 'Failed' : `${whole(lastRun.loansChanged)} changed`,
       note: !lastRun
-        ? 'Nothing was read yet'
+        ? 'No syncs yet'
         : (lastRun.error ?? `${whole(lastRun.loansRead)} loan${lastRun.loansRead === 1 ? '' : 's'} read`),
     },
-    { label: 'Loans known', value: whole(status.loans), note: 'from Encompass' },
+    { label: 'Loans synced', value: whole(status.loans), note: 'from Encompass' },
     {
       label: 'Notifications',
       value: STATES[webhooks.state],
@@ -36,7 +36,7 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
   ]
 }
 
-/** What everybody may know: how fresh the loans are. */
+/** Visible to everyone: the age of the loan data. */
 export function EncompassFigures({ status }: { status: EncompassStatus }) {
   return <MetricStrip label="Encompass" metrics={metrics(status, useNow())} />
 }

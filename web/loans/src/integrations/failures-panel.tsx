@@ -11,7 +11,7 @@ export function FailuresPanel() {
   const canChange = useCanChange()
   const again = (path: TriedPath, told: string) =>
     tryAgain.mutate(path, {
-      onSuccess: () => toast({ title: told, message: 'What still can not be read comes back to this list.' }),
+      onSuccess: () => toast({ title: told, message: 'Loans that still cannot be read return to this list.' }),
       onError: (error) =>
         toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true }),
     })

@@ -2,20 +2,20 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** 'read 2 min ago', as of now; 'never read' where it never was. */
+/** 'Synced 2 min ago', as of now; 'Never synced' if it never was. */
 export function freshness(lastReadAt: string | null, now: number): string {
-  if (lastReadAt === null) return 'never read'
+  if (lastReadAt === null) return 'Never synced'
   const seconds = Math.max(0, Math.floor((now - Date.parse(lastReadAt)) / 1000))
-  if (seconds < MINUTE) return 'read just now'
-  if (seconds < HOUR) return `read ${Math.floor(seconds / MINUTE)} min ago`
-  if (seconds < DAY) return `read ${Math.floor(seconds / HOUR)} h ago`
+  if (seconds < MINUTE) return 'Synced just now'
+  if (seconds < HOUR) return `Synced ${Math.floor(seconds / MINUTE)} min ago`
+  if (seconds < DAY) return `Synced ${Math.floor(seconds / HOUR)} h ago`
   const days = Math.floor(seconds / DAY)
-  return `read ${days} day${days === 1 ? '' : 's'} ago`
+  return `Synced ${days} day${days === 1 ? '' : 's'} ago`
 }
 
-/** 'in 2 min', for the read that comes next. */
+/** 'next in 2 min', for the next sync. */
 export function untilNext(nextReadAt: string | null, now: number): string {
-  if (nextReadAt === null) return 'only when somebody refreshes'
+  if (nextReadAt === null) return 'only on refresh'
   const minutes = Math.round((Date.parse(nextReadAt) - now) / 60_000)
   return minutes < 1 ? 'next in a moment' : `next in ${minutes} min`
 }

@@ -13,7 +13,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { useEncompassStatus } from './use-encompass.ts'
 import { WebhooksPanel } from './webhooks/webhooks-panel.tsx'
 
-/** Encompass: how fresh it is for everybody, how it is read for ceo and admin. */
+/** Encompass: its sync status for everyone, its settings for the CEO and admins. */
 export function IntegrationsPage() {
   const user = useSignedInUser()
   const { data: status, isError, error, refetch } = useEncompassStatus()

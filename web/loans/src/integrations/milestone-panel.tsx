@@ -57,7 +57,7 @@ const noteOf = (milestones: EncompassMilestone[] | undefined): string | undefine
   return open === 0 ? undefined : `${open} with loans not mapped: their loans keep the status they had`
 }
 
-/** What each step of the tenant's ladder means here. A change reads again the loans that it concerns. */
+/** What each step of the tenant's ladder means here. Changes re-sync affected loans. */
 export function MilestonePanel() {
   const query = useEncompassMilestones()
   const map = useMapMilestones()

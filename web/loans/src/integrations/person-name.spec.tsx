@@ -16,7 +16,7 @@ const found = [
 ]
 
 describe('who made an integration', () => {
-  it('is named, not by the username', async () => {
+  it('shows the name instead of the username', async () => {
     fakeFetch({ '/api/users?q=ceo&limit=100': { body: found } })
     open('ceo')
     expect(await screen.findByText('Caroline Hart')).toBeVisible()

@@ -3,7 +3,7 @@ import { api, useQuery, withQuery } from '@upline/web-kit'
 /** A username is found among those that hold it too; more of them than this are not to be expected. */
 const LOOKED_AT = 100
 
-/** Who an integration's maker is: the name of a username, or the username where nobody of the roster has it any more. */
+/** The creator of an integration: their name, or the username if no member has it any longer. */
 export function PersonName({ username }: { username: string }) {
   const { data } = useQuery({
     queryKey: ['/api/users', 'by-username', username],

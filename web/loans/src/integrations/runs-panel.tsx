@@ -34,11 +34,11 @@ const columns: Column<EncompassRun>[] = [
   },
 ]
 
-/** The last reads of the tenant, newest first. */
+/** The last syncs of the tenant, newest first. */
 export function RunsPanel() {
   const query = useEncompassRuns()
   return (
-    <Panel title="Reads" flush>
+    <Panel title="Sync history" flush>
       <DataTable
         label="Reads of Encompass"
         rows={query.data}
@@ -46,7 +46,7 @@ export function RunsPanel() {
         id={({ id }) => id}
         query={query}
         loading="Loading the reads..."
-        empty="Nothing was read yet"
+        empty="No syncs yet"
         card={(run) => (
           <div className={css.card}>
             <b>

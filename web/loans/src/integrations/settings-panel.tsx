@@ -43,7 +43,7 @@ const foldersOf = (text: string): string[] =>
 export function SettingsPanel() {
   const { data, isError, error, refetch } = useEncompassSettings()
   return (
-    <Panel title="How loans are read" note="A change reads again the loans that it concerns">
+    <Panel title="Sync settings" note="Changes re-sync affected loans">
       {data ? (
         <SettingsForm key={JSON.stringify(valuesOf(data))} settings={data} />
       ) : isError ? (
@@ -63,7 +63,7 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
     save.mutate(
       { ...values, folders: foldersOf(folders) },
       {
-        onSuccess: () => toast({ title: 'Settings Saved', message: 'Encompass is read anew with them.' }),
+        onSuccess: () => toast({ title: 'Settings Saved', message: 'Encompass syncs again with them.' }),
         onError: (error) => form.setErrors(fieldErrors(error)),
       },
     ),
@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
             {...form.getInputProps('fundedSignal')}
           />
           <Select
-            label="Commission is taken on"
+            label="Commission basis"
             data={AMOUNTS}
             allowDeselect={false}
             {...form.getInputProps('amountField')}
@@ -90,7 +90,7 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
             {...form.getInputProps('timeZone')}
           />
           <NumberInput
-            label="Minutes between two reads"
+            label="Sync every (minutes)"
             description="0: only when someone refreshes"
             min={0}
             max={1440}
@@ -104,7 +104,7 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
           />
           <Switch
             className={css.switch}
-            label="Read by v1 where the v3 pipeline does not answer"
+            label="Fall back to the v1 API"
             {...form.getInputProps('isV1Fallback', { type: 'checkbox' })}
           />
         </FieldGrid>

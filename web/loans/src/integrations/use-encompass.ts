@@ -69,7 +69,7 @@ export function useMapMilestones() {
 export const useTestConnection = () =>
   useMutation({ mutationFn: () => api(`${BASE}/test`, { method: 'POST', json: {} }) })
 
-/** The time, anew every few seconds, so that 'read 2 min ago' grows older by itself. */
+/** The time, updated every few seconds, so that 'Synced 2 min ago' stays correct. */
 export function useNow(everyMs = 5_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

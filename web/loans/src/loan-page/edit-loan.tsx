@@ -14,12 +14,12 @@ const MAX_DOLLARS = 100_000_000
 
 interface Props {
   loan: Loan
-  /** The viewer earns on the loan: someone else has to change it. */
+  /** The viewer earns on the loan, so another member has to change it. */
   paysViewer: boolean
   onClose: () => void
 }
 
-/** Originators, amount, dates and outcome: what a person may set by hand. A funded loan needs a second person. */
+/** Originators, amount, dates and outcome: the fields that can be edited. Edits of a funded loan need approval. */
 export function EditLoan({ loan, paysViewer, onClose }: Props) {
   return (
     <Dialog title="Edit loan" opened onClose={onClose} size={460}>
@@ -39,7 +39,7 @@ export function EditLoan({ loan, paysViewer, onClose }: Props) {
   )
 }
 
-/** A loan without an officer shows the name that the file has. */
+/** A loan without a loan officer shows the name from the file. */
 const writtenName = ({ officerId, officerName }: Loan) => (officerId === null ? `"${officerName}"` : 'the written name')
 
 const OUTCOMES = [
@@ -121,8 +121,7 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
       {isFunded && (
         <>
           <p className={css.hint}>
-            This loan is funded, so a second person has to approve changes of its pay. Its shares are then reversed and
-            booked again.
+            This loan has funded. Saving reverses its commissions and re-books them on the team as of the funding date.
           </p>
           <SecondPersonNote />
         </>

@@ -3,7 +3,7 @@ import { isSameSplit, type OriginatorRow, splitProblem } from './split-edit.ts'
 
 const MAX_DOLLARS = 100_000_000
 
-/** The form of a loan. */
+/** Values of the loan form. */
 export interface LoanValues {
   originators: OriginatorRow[]
   amount: number | null
@@ -27,7 +27,7 @@ export interface LoanEdit {
   remember?: boolean
 }
 
-/** What the form changes; a field that is empty or wrong changes nothing. */
+/** Changes that the form makes; an empty or invalid field changes nothing. */
 export function loanEdit(
   loan: Pick<Loan, 'officerId' | 'originators' | 'loanAmount' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'outcome'>,
   values: LoanValues,
@@ -53,7 +53,7 @@ const clearableDate = <Field extends 'appliedOn' | 'lockedOn'>(
 ): Pick<LoanEdit, 'appliedOn' | 'lockedOn'> =>
   values[field] === (loan[field] ?? '') ? {} : { [field]: values[field] || null }
 
-/** A change of the loan officer alone is sent as such, because the written name can be remembered. */
+/** If only the loan officer changes, sends the officer alone, because the written name can become an alias. */
 function originatorsEdit(
   { officerId, originators }: Pick<Loan, 'officerId' | 'originators'>,
   { originators: rows, remember }: LoanValues,

@@ -5,7 +5,7 @@ import { useLoanHistory } from './use-loan-page.ts'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Who or what changed the loan, when, and from what to what. */
+/** Changes of the loan: author, time, old and new value. */
 export function LoanHistory({ loanId }: { loanId: string }) {
   const { query, entries } = useLoanHistory(loanId)
   return (
@@ -33,9 +33,9 @@ export function LoanHistory({ loanId }: { loanId: string }) {
 }
 
 const TITLES: Record<LoanHistoryEntry['kind'], string> = {
-  created: 'Came into the pipeline',
+  created: 'Added to pipeline',
   changed: 'Changed',
-  merged: 'Merged with another loan of the same number',
+  merged: 'Merged with another loan that has the same number',
 }
 
 const Entry = ({ entry }: { entry: LoanHistoryEntry }) => (

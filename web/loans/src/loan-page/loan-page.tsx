@@ -25,7 +25,7 @@ import { LoanHistory } from './loan-history.tsx'
 import css from './loan-page.module.css'
 import { StatusLadder } from './status-ladder.tsx'
 
-/** One loan: its facts, where it stands, who earns what on it and why, and who changed it when. */
+/** One loan: its details and status, who earns what on it and why, and who changed it when. */
 export function LoanPage() {
   const { id = '' } = useParams()
   const query = useLoanExplanation(id)
@@ -50,7 +50,7 @@ const NotFound = () => (
     <PageHeader title="Loan Not Found" back={<Back />} />
     <Panel flush>
       <Empty title="The requested loan could not be found.">
-        It may have been merged with another one, or it is not in your pipeline.
+        It may have been merged with another loan, or it is not in your pipeline.
       </Empty>
     </Panel>
   </>
@@ -90,12 +90,12 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
       <StatusLadder loan={loan} />
       <div className={css.grid}>
         <div className={css.column}>
-          <Panel title="Facts" flush>
+          <Panel title="Loan details" flush>
             <FieldList fields={factsOf(loan)} />
           </Panel>
           <LoanHistory loanId={loan.id} />
         </div>
-        <Panel title="Shares, and why">
+        <Panel title="Commission">
           <WhyLoan explanation={explanation} viewerId={user.id} />
         </Panel>
       </div>

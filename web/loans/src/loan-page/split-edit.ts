@@ -4,10 +4,10 @@ export const MAX_ORIGINATORS = 10
 
 /** A row of the originators form. */
 export interface OriginatorRow {
-  /** Tells rows apart while they are edited. */
+  /** Identifies the row while it is edited. */
   key: number
   memberId: string | null
-  /** Known for originators that the loan has already. */
+  /** Set for originators that the loan already has. */
   name?: string
   percent: number | null
 }
@@ -33,7 +33,7 @@ export function withoutRow(rows: readonly OriginatorRow[], key: number): Origina
   return others.length === 1 ? [{ ...others[0]!, percent: 100 }] : others
 }
 
-/** Why the originators cannot be saved, in a sentence; undefined if they can. */
+/** Explains why the originators cannot be saved; undefined if they can. */
 export function splitProblem(rows: readonly OriginatorRow[]): string | undefined {
   const ids = rows.map(({ memberId }) => memberId)
   if (ids.includes(null)) return rows.length === 1 ? undefined : 'Choose a member for each originator.'
@@ -44,7 +44,7 @@ export function splitProblem(rows: readonly OriginatorRow[]): string | undefined
   return total === 100 ? undefined : `The percentages add up to ${total}%. Change them so that they add up to 100%.`
 }
 
-/** Whether the form has other originators than the loan. */
+/** Whether the originators in the form differ from those of the loan. */
 export const isSameSplit = (originators: readonly LoanOriginator[], rows: readonly OriginatorRow[]): boolean =>
   originators.length === rows.length &&
   originators.every(({ memberId, percent }, at) => rows[at]!.memberId === memberId && rows[at]!.percent === percent)

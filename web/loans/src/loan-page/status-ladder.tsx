@@ -1,7 +1,7 @@
 import { LOAN_STATUSES, type Loan } from '@upline/contracts'
 import css from './loan-page.module.css'
 
-/** The five statuses in the order in which a loan passes them. */
+/** The five statuses in order. */
 export function StatusLadder({ loan }: { loan: Pick<Loan, 'status' | 'outcome'> }) {
   const at = LOAN_STATUSES.indexOf(loan.status)
   return (

@@ -3,7 +3,7 @@ import { Checkbox, Dialog } from '@upline/ui/data'
 import type { PipelineView } from './use-pipeline-view.ts'
 import css from './views-dialog.module.css'
 
-/** Which columns are shown; the loan's own is always there, since it opens the row. */
+/** Chooses the visible columns. The loan column is always visible because it opens the row. */
 export const ColumnsDialog = ({
   view,
   opened,

@@ -3,17 +3,17 @@ import { Dialog } from '@upline/ui/data'
 import css from './views-dialog.module.css'
 
 const KEYS: [keys: string[], what: string][] = [
-  [['j', 'k'], 'the next loan, the one before'],
-  [['Enter'], "'Why this number?' of that loan"],
-  [['Esc'], 'closes what is open'],
-  [['/'], 'search'],
-  [['?'], 'this list'],
-  [['Ctrl K', '⌘ K'], 'go anywhere, find anybody'],
+  [['j', 'k'], 'Next / previous loan'],
+  [['Enter'], "Open 'Why this number?'"],
+  [['Esc'], 'Close the open panel'],
+  [['/'], 'Search'],
+  [['?'], 'Show this list'],
+  [['Ctrl K', '⌘ K'], 'Go to a page, person or loan'],
 ]
 
-/** What the keyboard can do on Loan Tracking. */
+/** Keyboard shortcuts of Loan Tracking. */
 export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Dialog title="Keys" opened={opened} onClose={onClose} size={380}>
+  <Dialog title="Shortcuts" opened={opened} onClose={onClose} size={380}>
     <dl className={css.keys}>
       {KEYS.map(([keys, what]) => (
         <div key={what} style={{ display: 'contents' }}>

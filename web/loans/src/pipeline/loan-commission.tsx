@@ -8,7 +8,7 @@ interface Props {
   decimals?: 0 | 2
 }
 
-/** What a loan pays. An ended loan pays nothing, and one without a loan officer pays no one yet: neither is '$0'. */
+/** Commission of a loan. A loan that ended unfunded or has no loan officer shows a dash, not '$0'. */
 export function LoanCommission({ loan, decimals = 0 }: Props) {
   const state = commissionState(loan)
   if (state === 'unassigned') return <span className={css.dim}>No loan officer</span>

@@ -11,7 +11,7 @@ interface Props {
   onOutcome: (outcome: LoanOutcome | undefined) => void
 }
 
-/** Filters the list by how loans ended. */
+/** Filters the list by loan outcome. */
 export const OutcomeChoice = ({ outcome, onOutcome }: Props) => (
   <Select
     aria-label="Outcome"

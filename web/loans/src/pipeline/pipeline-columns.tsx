@@ -8,17 +8,17 @@ import css from './pipeline.module.css'
 
 const NONE = Number.NEGATIVE_INFINITY
 
-/** The status of the pipeline, or what ended a loan that will not fund. */
+/** The pipeline status, or the outcome of a loan that ended unfunded. */
 export const LoanStatusBadge = ({ loan }: { loan: Pick<Loan, 'status' | 'outcome'> }) => (
   <StatusBadge status={loan.outcome ? capitalised(loan.outcome) : loan.status} />
 )
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The row's own button. */
+/** The button that opens the row. */
 export const ALWAYS_SHOWN = 'id'
 
-/** The product text's columns; officer and dates can be added. */
+/** The columns of the product text. Loan officer and dates are optional. */
 export const SHOWN_AT_FIRST = ['borrower', 'property', 'amount', 'product', 'status', 'commission', 'days']
 
 const day = (on: string | null) => (on === null ? '—' : tableCalendarDate(on))

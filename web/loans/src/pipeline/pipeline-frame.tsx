@@ -23,7 +23,7 @@ interface Props {
   totals: LoansAnswer
 }
 
-/** Views, filters and rows in one frame, down to the window's foot. */
+/** Views, filters and rows in one frame that fills the window height. */
 export function PipelineFrame({ state, pipeline, totals }: Props) {
   const [density, setDensity] = useKeptChoice('rows', DENSITIES, 'regular')
   const [showsKeys, setShowsKeys] = useState(false)
@@ -108,5 +108,5 @@ const NoLoans = ({ onClear }: { onClear: (() => void) | undefined }) =>
       No loan matches your search and filters.
     </Empty>
   ) : (
-    <Empty title="No loans found in your pipeline">Loans arrive by sync with Encompass or by Data Import.</Empty>
+    <Empty title="No loans found in your pipeline">Loans appear after an Encompass sync or a data import.</Empty>
   )

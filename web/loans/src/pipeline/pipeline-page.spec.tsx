@@ -139,7 +139,7 @@ describe('Loan Tracking', () => {
     )
   })
 
-  it('lists its keys at ?, and leads / to the search', async () => {
+  it('lists its shortcuts at ? and moves the focus to the search at /', async () => {
     open({ [LIST]: { body: answer([loan]) } })
     await screen.findByRole('heading', { name: /loans in pipeline/ })
     fireEvent.keyDown(document.body, { key: '/' })
@@ -147,6 +147,6 @@ describe('Loan Tracking', () => {
     fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search loans' }), { key: '?' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     fireEvent.keyDown(document.body, { key: '?' })
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Shortcuts' })).toBeInTheDocument()
   })
 })

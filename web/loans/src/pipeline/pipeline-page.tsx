@@ -27,13 +27,13 @@ const figures = (totals: LoansAnswer | undefined) => [
 
 const stake = (scope: LoansAnswer['scope']) =>
   scope === 'company'
-    ? 'Every loan of the company; commission is the sum of a loan’s shares'
-    : 'Yours, and those of the levels below you; commission is your own stake'
+    ? 'All company loans. Commission is the total paid on each loan.'
+    : 'Your loans and your team’s. Commission is your share.'
 
 const countTitle = ({ totalLoans, coversNewest }: LoansAnswer) =>
   `${whole(totalLoans)}${coversNewest ? '+' : ''} loan${totalLoans === 1 ? '' : 's'} in pipeline`
 
-/** A search that finds more than its totals cover says so. */
+/** Explains totals that cover only part of the matches. */
 const coverage = ({ coversNewest }: LoansAnswer) =>
   coversNewest &&
   `The totals cover the newest ${whole(coversNewest)} loans that match. Type more letters to narrow the search.`

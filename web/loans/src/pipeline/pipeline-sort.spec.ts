@@ -1,13 +1,13 @@
 import { nextSort, readSort, writeSort } from './pipeline-sort.ts'
 
 describe('the order of the pipeline', () => {
-  it('stands in the address, downwards with a minus', () => {
+  it('writes the order into the address, with a minus for descending', () => {
     expect(readSort('-days')).toEqual({ key: 'days', descending: true })
     expect(writeSort({ key: 'days', descending: true })).toBe('-days')
     expect(readSort('amount')).toEqual({ key: 'amount', descending: false })
   })
 
-  it('is newest first where the address names nothing that can be sorted by', () => {
+  it('sorts newest first if the address names no sortable column', () => {
     for (const written of [null, '', '-', 'nonsense', '--days']) expect(readSort(written)).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ export type LoanOrder = SortKey | `-${SortKey}`
 
 export type SortKey = (typeof SORT_KEYS)[number]
 
-/** What Loan Tracking sorts by, as the address and the server write it: 'days', '-days'. */
+/** Sort order of Loan Tracking in the address and the API: 'days', '-days'. */
 export interface PipelineSort {
   key: SortKey
   descending: boolean
@@ -22,10 +22,10 @@ export const SORT_KEYS = [
   'funded',
 ] as const
 
-/** All rows are sorted, by the server; without an order the newest come first. */
+/** The server sorts all rows, newest first by default. */
 export const serverSort = (sort: PipelineSort | undefined): LoanOrder | undefined => sort && writeSort(sort)
 
-/** Undefined: newest first, as the server has it. */
+/** Undefined: newest first, the server's default. */
 export function readSort(written: string | null): PipelineSort | undefined {
   const descending = written?.startsWith('-') ?? false
   const key = descending ? written?.slice(1) : written
@@ -35,7 +35,7 @@ export function readSort(written: string | null): PipelineSort | undefined {
 
 export const writeSort = ({ key, descending }: PipelineSort): LoanOrder => (descending ? `-${key}` : key)
 
-/** A heading that is pressed: upwards first, then downwards, then as it was. */
+/** Next order when a heading is pressed: ascending, descending, default. */
 export function nextSort(now: PipelineSort | undefined, key: string): PipelineSort | undefined {
   if (now?.key !== key) return readSort(key)
   return now.descending ? undefined : { key, descending: true }

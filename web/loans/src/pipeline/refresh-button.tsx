@@ -3,7 +3,7 @@ import { ForChanges } from '@upline/web-kit'
 import { Freshness } from '../freshness/freshness.tsx'
 import { useRefreshPipeline } from './use-refresh-pipeline.ts'
 
-/** How old the pipeline is, and the button that reads it anew. */
+/** The age of the pipeline data and the button that syncs it. */
 export function RefreshButton() {
   const refresh = useRefreshPipeline()
   return (

@@ -8,7 +8,7 @@ const SCOPES = [
   { value: 'mine', label: 'Mine' },
 ]
 
-/** ceo, admin and auditors choose: every loan, or their own stake. */
+/** Lets CEO, admins and auditors choose between all loans and their own. */
 export function ScopeChoice({ scope, onScope }: { scope: LoanScope | undefined; onScope: (scope: LoanScope) => void }) {
   const user = useSignedInUser()
   if (!seesCompany(user)) return null

@@ -10,6 +10,6 @@ export function tableDate(iso: string, now: Date): string {
   return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date)
 }
 
-/** A calendar date in a table: the same in every browser. */
+/** A calendar date in a table; it does not depend on the browser's time zone. */
 export const tableCalendarDate = (on: CalendarDate, now = new Date()): string =>
   tableDay(on, dateAt(now, DEFAULT_TIME_ZONE))

@@ -13,20 +13,20 @@ import { useEffect, useMemo } from 'react'
 import type { LoanOrder } from './pipeline-sort.ts'
 
 export interface LoanFilters {
-  /** An order of the server. */
+  /** Sort order, as the API takes it. */
   sort?: LoanOrder
   scope?: LoanScope
   q?: string
   status?: LoanStatus
-  /** Only loans that ended so. */
+  /** Only loans with this outcome. */
   outcome?: LoanOutcome
 }
 
 const PATH = '/api/loans'
-/** Large enough that nearly nobody meets a second page. */
+/** Large enough that almost no one needs a second page. */
 const PAGE = 500
 
-/** One page of loans with the totals of everything that the filters select; polled every 60 seconds. */
+/** One page of loans, with totals over all matching loans; polled every 60 seconds. */
 export function useLoans(filters: LoanFilters & { limit?: number } = {}) {
   const user = useCurrentUser()
   return useQuery({
@@ -38,7 +38,7 @@ export function useLoans(filters: LoanFilters & { limit?: number } = {}) {
   })
 }
 
-/** Every page as it is scrolled to. The totals of the first page cover all of them. */
+/** Loads pages on scroll. The totals of the first page cover all pages. */
 export function usePipeline(filters: LoanFilters) {
   const user = useCurrentUser()
   const query = useInfiniteQuery({
@@ -50,9 +50,9 @@ export function usePipeline(filters: LoanFilters) {
     placeholderData: keepPreviousData,
   })
   const { data, isError, fetchStatus, refetch } = query
-  // The same array until an answer changes: ten thousand rows are not laid out anew for every key that is pressed.
+  // The same array until an answer changes, so a key press does not lay out ten thousand rows again.
   const loans = useMemo(() => data?.pages.flatMap((page) => page.data.loans) ?? [], [data])
-  // The product text asks for it: a loaded user without loan data forces a refetch. A failure waits for its retry.
+  // Required by the product text: a loaded user without loan data forces a refetch. A failed call waits for its retry.
   const missing = Boolean(user) && !data && !isError && fetchStatus === 'idle'
   useEffect(() => {
     if (missing) void refetch()

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { nextSort, readSort, writeSort } from './pipeline-sort.ts'
 import type { LoanFilters } from './use-loans.ts'
 
-/** A pause in typing that long sends the search. */
+/** Typing pause after which the search is sent. */
 const TYPING_PAUSE_MS = 250
 
 /** Filters and the open loan live in the URL: a link shows what its sender saw. */
@@ -58,7 +58,7 @@ export function usePipelineFilters() {
   }
 }
 
-/** What stands in the field at once, and in the URL after a pause; a change of the URL (back) shows in the field. */
+/** The text shows in the field immediately and in the URL after a pause. A change of the URL (Back) shows in the field. */
 function useTypedSearch(q: string, send: (text: string) => void) {
   const [typed, setTyped] = useState(q)
   const [shown, setShown] = useState(q)

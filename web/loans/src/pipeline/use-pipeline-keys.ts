@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 
 interface Acts {
-  /** By one row down or up. */
+  /** Moves one row down or up. */
   step: (by: 1 | -1) => void
   search: () => void
   keys: () => void
 }
 
-/** Where a key is text, or belongs to what lies over the page. */
+/** Elements that use keys themselves: text fields and overlays. */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !== null
 
-/** j and k walk through the rows, / searches, ? lists the keys. Enter is the focused row's own. */
+/** j and k move between rows, / focuses the search, ? lists the shortcuts. The focused row handles Enter. */
 export function usePipelineKeys(acts: Acts): void {
   const latest = useRef(acts)
   latest.current = acts

@@ -13,7 +13,7 @@ const OPTIONAL = optional.map((column) => column.key)
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one))
 
-/** Columns and saved views: filter and order are the address's, columns are kept per person. */
+/** Columns and saved views. Filters and order are part of the address; columns are stored per user. */
 export function usePipelineView() {
   const [params, setParams] = useSearchParams()
   const [shown, setShown] = useKeptSet('loan-columns', OPTIONAL, SHOWN_AT_FIRST)
@@ -37,7 +37,7 @@ export function usePipelineView() {
       setParams({})
       setShown([...SHOWN_AT_FIRST])
     },
-    // In the table's own order, whatever the order of the choice.
+    // Columns keep the order of the table, regardless of the order of selection.
     showColumn: (key: string, isShown: boolean) =>
       setShown(OPTIONAL.filter((one) => (one === key ? isShown : shown.includes(one)))),
     saveAs: (name: string) => save.mutate({ name, query, columns: shown }),

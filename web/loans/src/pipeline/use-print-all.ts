@@ -2,29 +2,29 @@ import { toast } from '@upline/ui'
 import { useEffect, useState } from 'react'
 import type { usePipeline } from './use-loans.ts'
 
-/** More is no list that anybody reads on paper, and a page that the browser can hardly lay out. */
-const MOST = 5_000
+/** No one reads a longer list on paper, and browsers can hardly lay it out. */
+const MAX_PRINTED = 5_000
 
-/** Prints every loan of the filter, not only those that have been scrolled to: the rest is fetched first. */
+/** Prints all filtered loans. Fetches the pages that are not loaded yet first. */
 export function usePrintAll({ query, loans }: ReturnType<typeof usePipeline>) {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query
-  const isReady = !hasNextPage || loans.length >= MOST || isError
+  const isReady = !hasNextPage || loans.length >= MAX_PRINTED || isError
   useEffect(() => {
-    if (!asked) return
+    if (!isRequested) return
     if (!isReady) {
       if (!isFetchingNextPage) void fetchNextPage()
       return
     }
-    setAsked(false)
+    setRequested(false)
     if (hasNextPage) {
       toast({
         title: 'Not Everything Is Printed',
-        message: `The first ${loans.length.toLocaleString('en-US')} loans are. Export CSV holds all of them.`,
+        message: `The first ${loans.length.toLocaleString('en-US')} loans are printed. Use Export CSV to get all loans.`,
       })
     }
-    // Not from within the effect: the rows are drawn at once when the browser is about to print, which React refuses there.
+    // Not within the effect: rows must be drawn synchronously before the browser prints, which React does not allow there.
     setTimeout(() => window.print())
-  }, [asked, isReady, isFetchingNextPage, hasNextPage, loans.length, fetchNextPage])
-  return { print: () => setAsked(true), isPrinting: asked }
+  }, [isRequested, isReady, isFetchingNextPage, hasNextPage, loans.length, fetchNextPage])
+  return { print: () => setRequested(true), isPrinting: isRequested }
 }

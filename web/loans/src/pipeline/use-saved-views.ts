@@ -5,7 +5,7 @@ import { api, failureMessage, useCurrentUser, useMutation, useQuery, useQueryCli
 const PATH = '/api/loan-views'
 const pathOf = (name: string) => `${PATH}/${encodeURIComponent(name)}` as const
 
-/** Views of Loan Tracking that this person keeps on the server, for every browser. */
+/** The user's saved views of Loan Tracking, stored on the server. */
 export function useSavedViews() {
   const user = useCurrentUser()
   const client = useQueryClient()

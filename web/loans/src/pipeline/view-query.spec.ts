@@ -7,7 +7,7 @@ describe('a saved view', () => {
     expect(viewQuery(new URLSearchParams('loan=7'))).toBe('')
   })
 
-  it('is the same whatever the order of the address', () => {
+  it('ignores the order of the address parameters', () => {
     expect(viewQuery(new URLSearchParams('status=Funded&q=a'))).toBe(
       viewQuery(new URLSearchParams('q=a&status=Funded&sort=')),
     )

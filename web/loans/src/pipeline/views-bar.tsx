@@ -7,7 +7,7 @@ import type { PipelineView } from './use-pipeline-view.ts'
 
 interface Props {
   view: PipelineView
-  /** The address of what is shown, as a file. */
+  /** URL that exports the filtered loans as a file. */
   exportPath: string
   onPrint: () => void
   isPrinting: boolean
@@ -16,7 +16,7 @@ interface Props {
 
 type Open = 'views' | 'columns' | undefined
 
-/** Saved views as tabs, and what can be done with all that is shown. */
+/** Saved views as tabs, and actions on the filtered loans. */
 export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Props) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -54,7 +54,7 @@ export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Prop
           Export CSV
         </Button>
         <Tool label="Print" Icon={IconPrinter} onClick={onPrint} loading={isPrinting} />
-        <Tool label="Keys" Icon={IconKeyboard} onClick={onKeys} className={css.keys} />
+        <Tool label="Shortcuts" Icon={IconKeyboard} onClick={onKeys} className={css.keys} />
       </div>
       <ViewsDialog view={view} opened={open === 'views'} onClose={close} />
       <ColumnsDialog view={view} opened={open === 'columns'} onClose={close} />

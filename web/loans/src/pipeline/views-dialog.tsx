@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps search, status, order and columns as they are under a name; a name that is there already is written anew. */
+/** Saves search, status, order and columns under a name. Saving to an existing name replaces that view. */
 export function ViewsDialog({ view, opened, onClose }: Props) {
   const [name, setName] = useState('')
   const saved = (event: FormEvent) => {
@@ -24,7 +24,7 @@ export function ViewsDialog({ view, opened, onClose }: Props) {
       <form onSubmit={saved}>
         <TextInput
           label="Name"
-          description="Keeps search, status, order and columns as they are now. Only you see it."
+          description="Saves the current search, filters, order and columns. Only you can see it."
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={60}

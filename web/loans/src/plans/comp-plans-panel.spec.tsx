@@ -162,7 +162,7 @@ describe('Comp plans', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'New version of Company plan' }))
     expect(screen.queryByRole('button', { name: 'Send for Approval' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Preview Impact' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Preview impact' }))
     expect(await screen.findByRole('region', { name: 'Impact of the draft' })).toHaveTextContent('$150.00')
     expect(screen.getByRole('region', { name: 'Impact of the draft' })).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Send for Approval' })).toBeInTheDocument()

@@ -47,7 +47,7 @@ export function valuesOf(version: CompPlanTerms | undefined, today: string): Ver
   }
 }
 
-/** YYYY-MM, so many months before a day. */
+/** YYYY-MM, the given number of months before a day. */
 export function monthBefore(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

@@ -110,7 +110,7 @@ export function VersionForm({ plan, onClose }: Props) {
               </Button>
             ) : (
               <Button key="preview" type="submit" loading={preview.isPending}>
-                Preview Impact
+                Preview impact
               </Button>
             )}
           </div>

@@ -59,7 +59,7 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
         <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
         <NumberInput
           label="Amount in dollars"
-          description="Below 0 takes back"
+          description="Use a negative amount to deduct"
           decimalScale={2}
           prefix="$"
           thousandSeparator=","
@@ -76,7 +76,7 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
           Cancel
         </Button>
         <Button type="submit" loading={call.isPending}>
-          Ask for Approval
+          Submit for approval
         </Button>
       </FormFoot>
     </form>

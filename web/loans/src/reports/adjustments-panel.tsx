@@ -85,7 +85,7 @@ export function AdjustmentsPanel() {
         onOpen={setShown}
         openLabel={(one) => `Adjustment: ${adjustmentTarget(one)}, ${one.reason}`}
         loading="Loading adjustments..."
-        empty={<Empty title="No adjustments">Money that no loan explains, with its reason, appears here.</Empty>}
+        empty={<Empty title="No adjustments">Bonuses, draws, fees and corrections appear here.</Empty>}
         card={(one) => <AdjustmentCard one={one} decide={setDeciding} onOpen={() => setShown(one)} />}
       />
       <AdjustmentDialog opened={isMaking === 'adjustment'} onClose={() => setMaking(undefined)} />

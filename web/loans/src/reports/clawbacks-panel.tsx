@@ -17,13 +17,13 @@ const columns: Column<Clawback>[] = [
   { key: 'borrower', title: 'Borrower', width: 170, cell: ({ borrower }) => borrower },
   {
     key: 'member',
-    title: 'Taken back from',
+    title: 'Clawed back from',
     width: 150,
     cell: ({ memberName }) => memberName,
   },
   { key: 'level', title: 'Level', width: 100, cell: ({ level }) => <LevelBadge level={level} /> },
   { key: 'paid', title: 'Paid in', width: 90, cell: ({ paidInPeriod }) => `Period ${paidInPeriod}` },
-  { key: 'now', title: 'Taken back in', width: 110, cell: ({ periodId }) => `Period ${periodId}` },
+  { key: 'now', title: 'Clawed back in', width: 110, cell: ({ periodId }) => `Period ${periodId}` },
   { key: 'at', title: 'Date', width: 90, end: true, cell: ({ at }) => tableDate(at, new Date()) },
   {
     key: 'amount',
@@ -34,7 +34,7 @@ const columns: Column<Clawback>[] = [
   },
 ]
 
-/** What was paid in one period and taken back in a later one, since the loan left Funded. */
+/** What was paid in one period and clawed back in a later one, because the loan left Funded. */
 export function ClawbacksPanel() {
   const { query, rows, onEnd } = useClawbacks()
   const [, setParams] = useSearchParams()
@@ -45,7 +45,7 @@ export function ClawbacksPanel() {
       return next
     })
   return (
-    <Panel title="Clawbacks" note="Paid in a closed period, taken back in a later one" flush>
+    <Panel title="Clawbacks" note="Paid in a closed period, clawed back in a later one" flush>
       <DataTable
         label="Clawbacks"
         rows={rows}
@@ -71,7 +71,7 @@ const ClawbackCard = ({ item, onOpen }: { item: Clawback; onOpen: () => void }) 
       <Money cents={fromDollars(item.amount)} decimals={2} />
     </div>
     <div className={css.dim}>
-      {item.memberName} · paid in period {item.paidInPeriod}, taken back in period {item.periodId}
+      {item.memberName} · paid in period {item.paidInPeriod}, clawed back in period {item.periodId}
     </div>
     <div className={css.actions}>
       <Button size="compact-sm" variant="subtle" onClick={onOpen}>

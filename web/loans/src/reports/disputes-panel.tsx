@@ -44,7 +44,7 @@ const StateBadge = ({ state }: Pick<DisputeView, 'state'>) => (
   <NeutralBadge>{state === 'open' ? 'Open' : 'Answered'}</NeutralBadge>
 )
 
-/** ceo and admin see everybody's and answer them; others see their own, and what came of them. */
+/** The CEO and admins see and answer all disputes. Others see their own disputes and the answers. */
 export function DisputesPanel() {
   const user = useSignedInUser()
   const { query, rows, onEnd } = useDisputes()
@@ -63,7 +63,7 @@ export function DisputesPanel() {
         onOpen={open}
         openLabel={(dispute) => `Dispute about ${subject(dispute)}, ${dispute.memberName}`}
         loading="Loading disputes..."
-        empty={<Empty title="No disputes">A line of a statement can be disputed by whom it pays.</Empty>}
+        empty={<Empty title="No disputes">To dispute a payment, open your statement and choose Dispute.</Empty>}
         card={(dispute) => <DisputeCard dispute={dispute} onOpen={() => open(dispute)} />}
       />
       <ResolveDialog

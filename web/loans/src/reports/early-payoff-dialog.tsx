@@ -57,7 +57,7 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
   )
   return (
     <form onSubmit={submit} noValidate className={css.form}>
-      <p>Takes shares back from everybody whom the loan paid. It follows later corrections of the loan.</p>
+      <p>Claws back commission from everyone paid on this loan. It follows later corrections of the loan.</p>
       <Select
         label="Funded loan"
         searchable
@@ -84,7 +84,7 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
           Cancel
         </Button>
         <Button type="submit" loading={call.isPending}>
-          Ask for Approval
+          Submit for approval
         </Button>
       </FormFoot>
     </form>

@@ -12,7 +12,7 @@ import css from './reports.module.css'
 interface Props {
   lines: StatementLine[] | undefined
   query: TableQuery
-  /** Whoever is shown is who looks: they verify and dispute, others look on. */
+  /** The viewer looks at their own statement: they can verify and dispute. Others only read. */
   isOwn: boolean
   periodId: string
   onWhy: (loanId: string) => void
@@ -71,7 +71,7 @@ export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, on
       onOpen={(line) => line.loanId && onWhy(line.loanId)}
       openLabel={(line) => `${line.loanNumber ?? lineSubject(line)}: why this number?`}
       loading="Loading your statement..."
-      empty="Nothing was booked in this period"
+      empty="No commissions this period"
       height="70vh"
       onEnd={onEnd}
       card={(line) => <LineCard {...{ line, isOwn, onWhy, onDispute }} onVerify={() => verify(line)} />}
@@ -138,7 +138,7 @@ function LineActions({ line, isOwn, onVerify, onDispute }: ActionsProps) {
   )
 }
 
-/** The day of the funding; of what came later, the day on which it was booked. */
+/** The day of the funding. For a later entry, the day it was booked. */
 const lineDay = ({ kind, fundedOn, on }: StatementLine) =>
   kind === 'earned' && fundedOn ? `Funded ${tableCalendarDate(fundedOn)}` : tableCalendarDate(on)
 

@@ -12,7 +12,7 @@ interface Props {
 
 const SHOWN = 50
 
-/** Anybody of the roster, however large it is: the server searches. */
+/** Selects a member of a roster of any size: the server searches. */
 export function MemberSelect({ label, value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string }>()

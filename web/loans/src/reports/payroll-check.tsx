@@ -6,7 +6,7 @@ import { usePayroll } from './use-books.ts'
 
 const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} />
 
-/** The export beside the ledger and the statements: three books, one sum. */
+/** Compares the export with the ledger and the statements: all three have one total. */
 export function PayrollCheck({ period }: { period: PayPeriod }) {
   const { data, isError, error, refetch } = usePayroll(period.id)
   return (
@@ -31,4 +31,4 @@ export function PayrollCheck({ period }: { period: PayPeriod }) {
 }
 
 const balance = (isBalanced: boolean) =>
-  isBalanced ? 'Balances with ledger and statements' : 'Does not balance: do not pay it'
+  isBalanced ? 'Matches ledger and statements' : 'Does not balance: do not pay it'

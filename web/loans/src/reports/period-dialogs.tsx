@@ -19,7 +19,7 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
   const confirmed = () =>
     period &&
     call.mutate(period.id, {
-      onSuccess: () => toast({ title: 'Period Closed', message: 'Everybody’s statement is ready.' }),
+      onSuccess: () => toast({ title: 'Period Closed', message: 'All statements are ready.' }),
       onError: (error) =>
         toast({ title: 'Not Closed', message: failureMessage(error, 'Please try again.'), destructive: true }),
       onSettled: onClose,
@@ -41,10 +41,11 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
           </p>
           {endsEarly(period, today) && (
             <p>
-              Closed today, it ends today instead of {calendarDay(period.endsOn)}, and the next one begins tomorrow.
+              Closing now ends this period today (scheduled: {calendarDay(period.endsOn)}). The next one starts
+              tomorrow.
             </p>
           )}
-          <p>A closed period never changes. What is booked later stands in the next one.</p>
+          <p>Closing is final. Anything booked later goes into the next period.</p>
         </>
       )}
     </ConfirmDialog>
@@ -65,7 +66,7 @@ function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => voi
   const submit = form.onSubmit((json) =>
     call.mutate(json, {
       onSuccess: () => {
-        toast({ title: 'Period Reopened', message: `What period ${period.id} held stands in the open one.` })
+        toast({ title: 'Period Reopened', message: `Pay of period ${period.id} moved to the open period.` })
         onClose()
       },
     }),
@@ -73,8 +74,8 @@ function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => voi
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <p>
-        A reversing run takes {usd(fromDollars(period.company?.total ?? 0), 2)} back and carries it into the open
-        period, to be paid from there. The closed period itself stays as it is.
+        This reverses {usd(fromDollars(period.company?.total ?? 0), 2)} and moves it to the open period. The original
+        period stays on record.
       </p>
       <Textarea label="Why" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <FormError>{call.isError && failureMessage(call.error, 'The period could not be reopened.')}</FormError>

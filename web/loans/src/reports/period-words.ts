@@ -41,7 +41,7 @@ export function reversalText({ id, kind, reverses, reversedBy, carriedTo }: PayP
   return `Period ${id} was reversed by period ${reversedBy}. ${where}`
 }
 
-/** '1 person', '38 people': whom a period pays. */
+/** '1 person', '38 people': the number of people a period pays. */
 export function peopleText({ company }: Pick<PayPeriod, 'company'>): string {
   const people = company?.people ?? 0
   return `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`

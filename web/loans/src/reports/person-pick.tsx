@@ -11,7 +11,7 @@ interface Props {
   onPick: (id: string | undefined) => void
 }
 
-/** ceo and admin choose among those whom the period pays; the server searches. */
+/** The CEO and admins choose a person that the period pays. The server searches. */
 export function PersonPick({ periodId, member, onPick }: Props) {
   const user = useSignedInUser()
   const [typed, setTyped] = useState('')
@@ -28,7 +28,7 @@ export function PersonPick({ periodId, member, onPick }: Props) {
       searchable
       allowDeselect={false}
       limit={200}
-      nothingFoundMessage="Nobody of that name is paid in this period"
+      nothingFoundMessage="No one with that name is paid in this period"
       data={[...known].map(([value, label]) => ({ value, label }))}
       value={member}
       onSearchChange={(text) => setTyped(text === known.get(member) ? '' : text.replace(/ \(@.*$/, ''))}

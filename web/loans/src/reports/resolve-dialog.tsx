@@ -30,7 +30,7 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
     initialValues: { answer: '', amount: '' },
     validate: { answer: isNotEmpty('Please fill this in') },
   })
-  // A promise, since the list may come anew before the answer does, and takes this form away with the open dispute.
+  // A promise, because a refreshed list can remove this form with the open dispute before the answer arrives.
   const submit = form.onSubmit(({ answer, amount }) => {
     const json = { answer, ...(amount !== '' && { amount }) }
     const message = amount === '' ? 'The answer was sent.' : 'The adjustment is pending approval.'
@@ -47,7 +47,7 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
       <Textarea label="Answer" autosize minRows={3} maxLength={2_000} {...form.getInputProps('answer')} />
       <NumberInput
         label="Adjustment in dollars"
-        description="Leave it empty to answer only. Below 0 takes back. Somebody else approves it."
+        description="Leave blank to reply only. Negative deducts. A second person must approve."
         decimalScale={2}
         prefix="$"
         thousandSeparator=","

@@ -5,7 +5,7 @@ import { Money } from '@upline/ui'
 const money = (dollars: number | undefined) =>
   dollars === undefined ? undefined : <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
 
-/** The levels in two figures, what was taken back or added beside them, and the total. */
+/** The levels in two figures, what was clawed back or added, and the total. */
 export function statementMetrics(statement: Statement | undefined) {
   const sums = statement?.sums
   const overrides = sums && total(sums.byLevel.slice(1))

@@ -24,7 +24,7 @@ const BOOKS = [
 export const usePayPeriods = () => useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api('/api/pay-periods') })
 
 /** As many as one answer of the books may hold. */
-const MOST_AT_ONCE = 1_000
+const MAX_LISTED = 1_000
 
 /** Every page of a statement's lines as they are scrolled to; the sums of the first page cover all of them. */
 export function useStatement(periodId: string | undefined, member: string | undefined) {
@@ -76,17 +76,17 @@ export const useDisputes = () =>
 export const usePendingAdjustments = () =>
   useQuery({
     queryKey: ['/api/adjustments', 'pending'],
-    queryFn: () => api(withQuery('/api/adjustments', { state: 'pending', limit: MOST_AT_ONCE })),
+    queryFn: () => api(withQuery('/api/adjustments', { state: 'pending', limit: MAX_LISTED })),
   })
 
 /** Disputes without an answer, likewise. */
 export const useOpenDisputes = () =>
   useQuery({
     queryKey: ['/api/disputes', 'open'],
-    queryFn: () => api(withQuery('/api/disputes', { open: 'true', limit: MOST_AT_ONCE })),
+    queryFn: () => api(withQuery('/api/disputes', { open: 'true', limit: MAX_LISTED })),
   })
 
-/** A change of the books; every figure of them is asked for again. */
+/** A change of the books. All their figures are loaded again. */
 export function useBooksCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

@@ -8,17 +8,17 @@ import css from './why.module.css'
 
 interface Props {
   address: WhyAddress
-  /** `isOwn`: the figure counts the viewer's own shares. */
+  /** `isOwn`: the metric counts the viewer's own shares. */
   onLoan: (id: string, isOwn: boolean) => void
 }
 
-/** What a figure is made of: levels and statuses that sum to it, then the loans behind it. */
+/** Breaks a metric down into levels and statuses that add up to it, then lists the loans included. */
 export function FigurePanel({ address, onLoan }: Props) {
   const { query, explanation, loans } = useFigureExplanation(address)
   if (query.isError && !explanation)
     return (
       <LoadError
-        title="This figure could not be explained"
+        title="Unable to explain this number"
         detail={query.error.message}
         onRetry={() => void query.refetch()}
       />
@@ -33,9 +33,9 @@ export function FigurePanel({ address, onLoan }: Props) {
         {explanation.meaning}
       </p>
       <Parts explanation={explanation} />
-      <h3 className={css.h}>The loans behind it</h3>
+      <h3 className={css.h}>Loans included</h3>
       {loans.length === 0 ? (
-        <Empty title="No loans">Nothing counts into this figure yet.</Empty>
+        <Empty title="No loans">This number includes no loans yet.</Empty>
       ) : (
         <ol className={css.loans}>
           {loans.map((loan) => (
@@ -69,7 +69,7 @@ function Parts({ explanation }: { explanation: FigureExplanation }) {
   const adjustments = Math.round((explanation.adjustments - tiers) * 100) / 100
   return (
     <>
-      <h3 className={css.h}>What it is made of</h3>
+      <h3 className={css.h}>What's in this number</h3>
       <ol className={css.steps}>
         {parts.map((part) => (
           <li key={`${part.level} ${part.status}`}>
@@ -96,7 +96,7 @@ function Parts({ explanation }: { explanation: FigureExplanation }) {
           <li>
             <b>Tiers</b>
             <span className="num">{amountOf(unit, tiers)}</span>
-            <small>Extra on own funded loans of a month</small>
+            <small>Extra on a month’s own funded loans</small>
           </li>
         )}
         <li data-last>

@@ -2,7 +2,7 @@ import { levelLabel, type FigureExplanation, type FigureName, type FigureUnit } 
 import { fromDollars } from '@upline/money'
 import { usd } from '@upline/ui'
 
-/** What a screen calls its figures. */
+/** Labels of the metrics, as the screens show them. */
 const NAMES: Record<FigureName, string> = {
   'total-commission': 'Total Commission',
   'total-earned': 'Total Earned',
@@ -31,8 +31,8 @@ export function amountOf(unit: FigureUnit, value: number): string {
 
 export const loansBehind = (count: number): string => counted(count, 'loan')
 
-/** How the parts become the figure. */
+/** Explains how the parts add up to the metric. */
 export function sumLine({ unit, sum, count }: FigureExplanation): string {
   if (unit === 'days') return `${amountOf('days', sum)} ÷ ${counted(count, 'loan')}, rounded`
-  return unit === 'loans' ? 'Counted once each' : 'The sum to the cent, never rounded again'
+  return unit === 'loans' ? 'Each loan counts once' : 'Exact total'
 }

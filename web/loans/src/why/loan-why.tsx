@@ -4,7 +4,7 @@ import { Link, useSignedInUser } from '@upline/web-kit'
 import { useLoanExplanation } from './use-explanations.ts'
 import css from './why.module.css'
 
-/** A loan's part of 'Why this number?'. */
+/** 'Why this number?' for one loan. */
 export function LoanWhy({ loanId, isOwn }: { loanId: string; isOwn: boolean }) {
   const user = useSignedInUser()
   const query = useLoanExplanation(loanId)

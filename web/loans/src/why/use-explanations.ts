@@ -3,7 +3,7 @@ import type { WhyAddress } from './why-address.ts'
 
 const PAGE = 20
 
-/** GET /api/commissions/explanation, page by page; the first one holds the composition. */
+/** GET /api/commissions/explanation, page by page. The first page has the breakdown. */
 export function useFigureExplanation({ figure, level, period, scope, q, status }: WhyAddress) {
   const asked = { figure, level, period, scope, q, status }
   const query = useInfiniteQuery({

@@ -9,16 +9,16 @@ import {
   type LoanStatus,
 } from '@upline/contracts'
 
-/** What 'Why this number?' explains: it is part of the address, so that a link shows what its sender saw. */
+/** What 'Why this number?' explains. It is part of the address, so a link shows what its sender saw. */
 export interface WhyAddress {
   figure: FigureName | undefined
   level: CommissionLevel | undefined
   loan: string | undefined
-  /** The row shows one's own share, whoever sees the whole loan. */
+  /** The row shows the viewer's own share, even if they can see the whole loan. */
   isOwn: boolean
-  /** Of the figure `breakdown`. */
+  /** Period of the metric `breakdown`. */
   period: BreakdownPeriod | undefined
-  /** Filters of the page that shows the figure. */
+  /** Filters of the page that shows the metric. */
   scope: LoanScope | undefined
   q: string | undefined
   status: LoanStatus | undefined
@@ -44,5 +44,5 @@ export function readWhyAddress(params: URLSearchParams): WhyAddress {
   }
 }
 
-/** Everything that the panel adds to the address of its page. */
+/** All parameters that the panel adds to the address of its page. */
 export const WHY_PARAMS = ['why', 'whyScope', 'whyPeriod', 'loan', 'share'] as const

@@ -8,11 +8,11 @@ interface Props {
   figure: FigureName
   /** A line of a breakdown. */
   level?: CommissionLevel
-  /** Whose figure it is, unless the address of the page names a scope. */
+  /** Scope of the metric, unless the address of the page names one. */
   scope?: LoanScope | undefined
-  /** Of the figure `breakdown`. */
+  /** Period of the metric `breakdown`. */
   period?: BreakdownPeriod
-  /** The figure as the screen shows it. */
+  /** The metric as the screen shows it. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { LoanWhy } from './loan-why.tsx'
 import { readWhyAddress, WHY_PARAMS } from './why-address.ts'
 import css from './why.module.css'
 
-/** 'Why this number?' for the figure or loan that the address names: one panel for every page of this remote. */
+/** 'Why this number?' for the metric or loan in the address: one panel for every page of this remote. */
 export function WhyPanelHost() {
   const [params, setParams] = useSearchParams()
   const address = readWhyAddress(params)
@@ -36,7 +36,7 @@ export function WhyPanelHost() {
               leftSection={<IconArrowLeft size={14} aria-hidden />}
               onClick={() => put({ loan: undefined, share: undefined })}
             >
-              Back to the figure
+              Back to the number
             </Button>
           )}
           <LoanWhy loanId={address.loan} isOwn={address.isOwn} />

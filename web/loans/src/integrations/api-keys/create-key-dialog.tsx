@@ -64,7 +64,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <TextInput label="Name" maxLength={100} {...form.getInputProps('name')} />
-      <Checkbox.Group label="It can" {...form.getInputProps('scopes')}>
+      <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
         <div className={css.scopes}>
           {API_SCOPES.map((scope) => (
             <Checkbox key={scope} value={scope} label={API_SCOPE_LABELS[scope]} />

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Nobody can take it back: whatever uses the key stops working within seconds. */
+/** A revoked key cannot be restored: every program that uses it stops working within seconds. */
 export function RevokeKeyDialog({ apiKey, onClose }: Props) {
   const revoke = useRevokeKey()
   const confirmed = () =>

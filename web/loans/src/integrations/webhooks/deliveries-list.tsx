@@ -19,7 +19,7 @@ interface Props {
   onOpen: (deliveryId: string) => void
 }
 
-/** What was sent in the last 30 days, and what became of it. */
+/** Deliveries of the last 30 days and their results. */
 export function DeliveriesList({ endpoint, onOpen }: Props) {
   const [status, setStatus] = useState('')
   return (

@@ -11,12 +11,12 @@ import {
 } from '@upline/web-kit'
 
 const PATH = '/api/webhooks'
-/** Nobody tells a page of a delivery: while the panel is open it looks. */
+/** Deliveries publish no live hint, so an open panel polls. */
 const LOOK_MS = 10_000
 
 export const useWebhooks = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: LOOK_MS })
 
-/** A change of any endpoint or delivery: all that is shown of them is asked for anew. */
+/** A change of an endpoint or delivery. All lists of them are loaded again. */
 function useChange<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>, onSuccess?: () => void) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSuccess, onSettled: () => client.invalidateQueries({ queryKey: [PATH] }) })

@@ -14,7 +14,7 @@ const delivery: WebhookDelivery = {
 }
 
 describe('what is said of a webhook', () => {
-  it('is one word on how it does, and why', () => {
+  it('labels an endpoint by its state and the reason', () => {
     expect(healthOf(endpoint)).toBe('Healthy')
     expect(healthOf({ ...endpoint, lastSentAt: null })).toBe('Nothing sent yet')
     const failing = { ...endpoint, failingSince: '2026-11-21T12:00:00.000Z' }
@@ -24,14 +24,14 @@ describe('what is said of a webhook', () => {
     expect(healthNote(endpoint)).toBe('')
   })
 
-  it('is how its day was', () => {
+  it('describes the last day', () => {
     expect(lastDayText(endpoint)).toBe('1,200 sent')
     expect(lastDayText({ ...endpoint, lastDay: { sent: 0, failed: 2 }, waiting: 3 })).toBe(
       '0 sent, 2 failed, 3 waiting',
     )
   })
 
-  it('is where a delivery stands', () => {
+  it('labels a delivery by its state', () => {
     expect(deliveryText(delivery)).toBe('Sent')
     expect(deliveryText({ ...delivery, attempts: 3 })).toBe('Sent, tried 3 times')
     expect(deliveryText({ ...delivery, status: 'failed' })).toBe('Failed, tried once')
@@ -40,7 +40,7 @@ describe('what is said of a webhook', () => {
     expect(deliveryText(waiting)).toMatch(/^Waiting, tried 2 times, next try Nov 21, /)
   })
 
-  it('is its body, indented', () => {
+  it('indents the body', () => {
     expect(readable('{"a":1}')).toBe('{\n  "a": 1\n}')
     expect(readable('Thank you')).toBe('Thank you')
   })

@@ -24,7 +24,7 @@ export function lastDayText({ lastDay, waiting }: WebhookEndpoint): string {
   return parts.filter(Boolean).join(', ')
 }
 
-export const STATUS_WORDS: Record<WebhookDeliveryStatus, string> = {
+export const STATUS_LABELS: Record<WebhookDeliveryStatus, string> = {
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
@@ -35,7 +35,7 @@ export function deliveryText({ status, attempts, nextTryAt }: WebhookDelivery): 
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts === 1 ? 'once' : `${attempts} times`}`
   if (status === 'queued')
     return attempts === 0 ? 'Waiting' : `Waiting, ${tried}, next try ${instantText(nextTryAt ?? '')}`
-  return attempts > 1 || status === 'failed' ? `${STATUS_WORDS[status]}, ${tried}` : STATUS_WORDS[status]
+  return attempts > 1 || status === 'failed' ? `${STATUS_LABELS[status]}, ${tried}` : STATUS_LABELS[status]
 }
 
 /** JSON as a person reads it; whatever else it is stays as it came. */

@@ -64,11 +64,7 @@ export function WebhooksPanel() {
         openLabel={(endpoint) => `Open ${nameOf(endpoint)}`}
         query={query}
         loading="Loading the webhooks..."
-        empty={
-          <Empty title="No endpoint yet">
-            Add one, and fundings and commissions are sent to it as they happen, signed.
-          </Empty>
-        }
+        empty={<Empty title="No endpoint yet">Add an endpoint to receive signed funding and commission events.</Empty>}
         card={(endpoint) => (
           <div className={css.card}>
             <Name endpoint={endpoint} />
