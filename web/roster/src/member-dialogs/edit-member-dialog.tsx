@@ -11,7 +11,7 @@ import { PhotoField } from './photo-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   member: Member | undefined
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export const EditMemberDialog = ({ member, onClose }: Props) => (
   </Dialog>
 )
 
-const notEmpty = (text: string) => (text.trim() === '' ? 'Please fill this in' : null)
+const notEmpty = (text: string) => (text.trim() === '' ? 'Fill in this field' : null)
 
 function EditMemberForm({ member, onClose }: Props & { member: Member }) {
   const update = useUpdateMember()

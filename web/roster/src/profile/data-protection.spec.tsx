@@ -28,11 +28,11 @@ function open() {
   return (path: string) => calls.filter((call) => call.path === path).length
 }
 
-describe('what an admin does to somebody else', () => {
+describe('admin actions on another member', () => {
   it.each([
     ['End All Sessions', 'End all sessions of Owen?', END],
-    ['Reset Second Factor', 'Reset the second factor of Owen?', RESET],
-  ])('%s asks first', async (verb, question, path) => {
+    ['Reset Two-Factor Authentication', 'Reset two-factor authentication for Owen?', RESET],
+  ])('%s asks for confirmation', async (verb, question, path) => {
     const asked = open()
     fireEvent.click(await screen.findByRole('button', { name: verb }))
     const dialog = within(await screen.findByRole('dialog', { name: question }))
