@@ -100,7 +100,7 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
     await signInFirstTime(page, email, `Own-${RUN}-1`, credentials.password)
     await page.goto('/recruiting')
     await expect(page.getByText(/^Free until .*, then \$149 a month\.$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Manage billing' }).click()
+    await page.getByRole('button', { name: 'Manage Billing' }).click()
     await expect(page.getByRole('heading', { name: 'Your billing' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Return to Upline' }).click()

@@ -22,19 +22,19 @@ function lookUp(answer: Answer) {
   return { told, result }
 }
 
-describe('the recruiter of a link', () => {
-  it('is told once where there is one', async () => {
+describe('useReferral', () => {
+  it('reports the recruiter once', async () => {
     const eva = { id: '7', firstName: 'Eva', lastName: 'Lee' }
     const { told } = lookUp({ body: eva })
     await waitFor(() => expect(told.mock.calls).toEqual([[eva]]))
   })
 
-  it('is nobody where nobody has that name', async () => {
+  it('reports null for an unknown name', async () => {
     const { told } = lookUp({ status: 404 })
     await waitFor(() => expect(told.mock.calls).toEqual([[null]]))
   })
 
-  it('stays who it was where the look-up fails', async () => {
+  it('keeps the previous recruiter if the lookup fails', async () => {
     const { told, result } = lookUp({ status: 500 })
     await waitFor(() => expect(result.current.isUnknown).toBe(true), { timeout: 8_000 })
     expect(told).not.toHaveBeenCalled()

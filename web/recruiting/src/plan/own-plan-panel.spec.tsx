@@ -24,12 +24,12 @@ function panel(plan: OwnPlan) {
   return () => calls.filter(({ path }) => path === '/api/own-plan/checkout')
 }
 
-describe('the own plan', () => {
-  it('is upgraded only after a question that says the price: no payment page follows', async () => {
+describe('OwnPlanPanel', () => {
+  it('upgrades only after a confirmation that shows the price, without a payment page', async () => {
     const asked = panel(BASIC)
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade to premium, $149 a month' }))
     expect(await screen.findByRole('dialog', { name: 'Upgrade to Branch Manager Edition?' })).toHaveTextContent(
-      'Premium begins now and stays free until Dec 6, 2026. After that you pay $149 a month instead of $49',
+      'Premium starts now and is free until Dec 6, 2026. After that, you pay $149 a month instead of $49',
     )
     expect(asked()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }))
@@ -37,7 +37,7 @@ describe('the own plan', () => {
     expect(asked().map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ planType: 'premium' }])
   })
 
-  it('stays as it is where the question is answered with no', async () => {
+  it('keeps the plan if the confirmation is canceled', async () => {
     const asked = panel(BASIC)
     await userEvent.click(await screen.findByRole('button', { name: /^Upgrade to premium/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -45,7 +45,7 @@ describe('the own plan', () => {
     expect(asked()).toEqual([])
   })
 
-  it('is chosen at once by who has none: the payment page asks', async () => {
+  it('opens the payment page immediately for members without a plan', async () => {
     location.hash = ''
     const asked = panel({ ...BASIC, planType: null, status: null, hasBilling: false })
     await userEvent.click(await screen.findByRole('button', { name: 'Choose basic, $49 a month' }))
