@@ -8,7 +8,7 @@ export const useOwnSessions = () => useQuery({ queryKey: [PATH], queryFn: () => 
 const sayFailed = (error: unknown) =>
   toast({ title: 'Error', message: failureMessage(error, 'Failed to end the session'), destructive: true })
 
-/** Ends one; the browser that it belongs to is out within 5 s. */
+/** Ends one session. Its browser is signed out within 5 s. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
@@ -18,7 +18,7 @@ export function useEndSession() {
   })
 }
 
-/** Ends all, this one too. */
+/** Ends all sessions, including this one. */
 export const useSignOutEverywhere = () =>
   useMutation({
     mutationFn: () => api('/api/auth/sign-out-everywhere', { method: 'POST' }),

@@ -9,17 +9,17 @@ import { useSignIn } from './use-sign-in.ts'
 export interface Prefill {
   username: string
   password: string
-  /** What a reset just said. */
+  /** The message of a password reset. */
   message?: string
 }
 
-/** That a code is needed is no failure, so nothing is said about it. */
+/** A required code is not a failure and shows no message. */
 const codeProblem = (error: unknown): string | undefined =>
   error && (isWrongCode(error) || !asksForCode(error)) ? failureMessage(error, 'Login failed') : undefined
 
 export function SignInForm({ prefill, onForgot }: { prefill: Prefill; onForgot: () => void }) {
   const signIn = useSignIn()
-  // What was typed in the first step, once the second is asked for.
+  // The credentials of the first step, once the second step is required.
   const [proven, setProven] = useState<Credentials>()
   const tryWith = (credentials: Credentials) =>
     signIn.mutate(credentials, { onError: (error) => asksForCode(error) && setProven(credentials) })
