@@ -34,7 +34,7 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
   await test.step('the form reports errors and keeps its input across a reload', async () => {
     await page.goto(link)
     await expect(page.getByText('Referral Detected')).toBeVisible()
-    await expect(page.getByText(/becomes your upline/)).toBeVisible()
+    await expect(page.getByText(/invited you and will be your upline/)).toBeVisible()
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
     await expect(page.getByText('Valid mobile phone is required')).toBeVisible()

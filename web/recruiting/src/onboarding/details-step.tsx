@@ -73,7 +73,7 @@ function Referral({ draft: { recruiter }, isUnknown }: { draft: Draft; isUnknown
     return (
       <div className={css.note}>
         <Note>
-          {recruiter.firstName} {recruiter.lastName} invited you and becomes your upline.
+          {recruiter.firstName} {recruiter.lastName} invited you and will be your upline.
         </Note>
       </div>
     )

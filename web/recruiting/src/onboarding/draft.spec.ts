@@ -1,17 +1,19 @@
 import { agentData, EMPTY_DRAFT, EMPTY_FORM, readDraft, startingDraft } from './draft.ts'
 
-const kept = (text: string | null) => ({ getItem: () => text })
+const storageWith = (text: string | null) => ({ getItem: () => text })
 
 describe('registration draft', () => {
   it('restores a draft after a reload, including drafts of an older form', () => {
-    const draft = readDraft(kept(JSON.stringify({ form: { firstName: 'Nora' }, isSaved: true, planType: 'basic' })))
+    const draft = readDraft(
+      storageWith(JSON.stringify({ form: { firstName: 'Nora' }, isSaved: true, planType: 'basic' })),
+    )
     expect(draft.form).toEqual({ ...EMPTY_FORM, firstName: 'Nora' })
     expect(draft).toMatchObject({ isSaved: true, planType: 'basic', recruiter: null })
   })
 
   it('starts empty without a readable stored draft', () => {
-    expect(readDraft(kept(null))).toEqual(EMPTY_DRAFT)
-    expect(readDraft(kept('{'))).toEqual(EMPTY_DRAFT)
+    expect(readDraft(storageWith(null))).toEqual(EMPTY_DRAFT)
+    expect(readDraft(storageWith('{'))).toEqual(EMPTY_DRAFT)
   })
 
   it('keeps the recruiter of its link through a reload and the payment page, but not for another visit', () => {

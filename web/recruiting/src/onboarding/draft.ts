@@ -20,16 +20,16 @@ const KEY = 'upline-agent-draft'
 
 export function readDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): Draft {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Draft | null
-    return kept ? { ...EMPTY_DRAFT, ...kept, form: { ...EMPTY_FORM, ...kept.form } } : EMPTY_DRAFT
+    const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Draft | null
+    return stored ? { ...EMPTY_DRAFT, ...stored, form: { ...EMPTY_FORM, ...stored.form } } : EMPTY_DRAFT
   } catch {
     return EMPTY_DRAFT
   }
 }
 
 /** A new visit uses the recruiter of its own link, not the one of an earlier visit. */
-export const startingDraft = (kept: Draft, isReturning: boolean): Draft =>
-  isReturning ? kept : { ...kept, recruiter: null }
+export const startingDraft = (stored: Draft, isReturning: boolean): Draft =>
+  isReturning ? stored : { ...stored, recruiter: null }
 
 export function keepDraft(draft: Draft | null): void {
   try {

@@ -26,30 +26,30 @@ function panel(plan: OwnPlan) {
 
 describe('OwnPlanPanel', () => {
   it('upgrades only after a confirmation that shows the price, without a payment page', async () => {
-    const asked = panel(BASIC)
+    const calls = panel(BASIC)
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade to premium, $149 a month' }))
     expect(await screen.findByRole('dialog', { name: 'Upgrade to Branch Manager Edition?' })).toHaveTextContent(
       'Premium starts now and is free until Dec 6, 2026. After that, you pay $149 a month instead of $49',
     )
-    expect(asked()).toEqual([])
+    expect(calls()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }))
     await waitFor(() => expect(location.hash).toBe('#changed'))
-    expect(asked().map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ planType: 'premium' }])
+    expect(calls().map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ planType: 'premium' }])
   })
 
   it('keeps the plan if the confirmation is canceled', async () => {
-    const asked = panel(BASIC)
+    const calls = panel(BASIC)
     await userEvent.click(await screen.findByRole('button', { name: /^Upgrade to premium/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(asked()).toEqual([])
+    expect(calls()).toEqual([])
   })
 
   it('opens the payment page immediately for members without a plan', async () => {
     location.hash = ''
-    const asked = panel({ ...BASIC, planType: null, status: null, hasBilling: false })
+    const calls = panel({ ...BASIC, planType: null, status: null, hasBilling: false })
     await userEvent.click(await screen.findByRole('button', { name: 'Choose basic, $49 a month' }))
     await waitFor(() => expect(location.hash).toBe('#changed'))
-    expect(asked()).toHaveLength(1)
+    expect(calls()).toHaveLength(1)
   })
 })

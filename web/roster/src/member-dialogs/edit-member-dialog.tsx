@@ -63,8 +63,8 @@ function EditMemberForm({ member, onClose }: Props & { member: Member }) {
         <WebsiteFields form={form} />
       </FieldGrid>
       <Note>
-        The upline is the affiliate under whom the member signed up. A change moves the shares of pending loans; funded
-        loans stay as they are.
+        The upline is the affiliate the member signed up under. A change moves the shares of pending loans. Funded loans
+        don&apos;t change.
       </Note>
       <FormError>{failure}</FormError>
       <FormFoot>

@@ -48,7 +48,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
   const open = (row: RosterRow) => void navigate(`/member-profile/${row.member.id}`)
   const csv = async () =>
     rosterCsv(
-      await roster.everybody(),
+      await roster.allMatching(),
       columns.map((column) => column.key),
     )
   if (roster.failure && !rows) {

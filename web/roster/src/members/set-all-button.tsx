@@ -18,13 +18,13 @@ export function SetAllButton({ members }: { members: Member[] }) {
   const move = useBulkUpline()
   const undo = useUndoBulkUpline()
   const isFeatured = (one: Member) => one.username.toLowerCase() === featured?.toLowerCase()
-  const held = members.find(isFeatured)
-  const isPart = Boolean(useMembers().data?.hasMore)
-  const total = useRosterCounts(isPart).data?.total ?? members.length
+  const loaded = members.find(isFeatured)
+  const isLarge = Boolean(useMembers().data?.hasMore)
+  const total = useRosterCounts(isLarge).data?.total ?? members.length
   // The featured member of a large roster may not be loaded yet.
-  const found = useMemberSearch(featured ?? '', isPart && !held).data?.find(isFeatured)
+  const found = useMemberSearch(featured ?? '', isLarge && !loaded).data?.find(isFeatured)
   if (!featured) return null
-  const member = held ?? found
+  const member = loaded ?? found
   const name = member?.firstName ?? capitalized(featured)
   const clicked = () => {
     if (member) setAsking(true)

@@ -83,11 +83,11 @@ export function useRosterRows(view: RosterView) {
     if (onServer && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
   }
   /** All members the view selects, loaded or not, for the export. */
-  const everybody = async (): Promise<Member[]> => (onServer ? allPages(settled) : (shown ?? []))
+  const allMatching = async (): Promise<Member[]> => (onServer ? allPages(settled) : (shown ?? []))
   /** Reloads the roster, including the pages and counts of a large one. */
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [PATH] })
-  return { all, members, shown, counts, more, everybody, refresh, failure: onServer ? pages.error : null }
+  return { all, members, shown, counts, more, allMatching, refresh, failure: onServer ? pages.error : null }
 }
 
 async function allPages(view: RosterView): Promise<Member[]> {

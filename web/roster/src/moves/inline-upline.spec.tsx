@@ -42,7 +42,7 @@ function draw(viewer: Pick<CurrentUser, 'id' | 'role'>, answers: Record<string, 
   return calls
 }
 
-async function chooseNobody(answers: Record<string, Answer> = {}) {
+async function chooseNoUpline(answers: Record<string, Answer> = {}) {
   const calls = draw(ADMIN, answers)
   await userEvent.click(screen.getByRole('button', { name: 'Change upline of Cy Lee' }))
   expect(screen.getByRole('button', { name: 'Save upline of Cy Lee' })).toBeDisabled()
@@ -53,7 +53,7 @@ async function chooseNobody(answers: Record<string, Answer> = {}) {
 
 describe('InlineUpline', () => {
   it('shows the effects of a move before it can be saved', async () => {
-    const calls = await chooseNobody()
+    const calls = await chooseNoUpline()
     expect(await screen.findByText('Cy Lee and 1 person below move from Bo Lee to no upline.')).toBeInTheDocument()
     expect(await screen.findByText('2 pending loans ($600,000) will follow the new upline.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Save upline of Cy Lee' }))
@@ -64,7 +64,7 @@ describe('InlineUpline', () => {
 
   it('shows why a move is not possible and does not save it', async () => {
     const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee cannot report to Di Lee.'
-    await chooseNobody({
+    await chooseNoUpline({
       '/api/users/c/upline/preview': { status: 409, body: { code: 'roster.upline-circle', message } },
     })
     expect(await screen.findByText(message)).toBeInTheDocument()
@@ -83,7 +83,7 @@ describe('InlineUpline', () => {
 
 describe('pending move', () => {
   it('confirms that the move was sent and withdraws it with Undo', async () => {
-    const calls = await chooseNobody({
+    const calls = await chooseNoUpline({
       '/api/users/c/upline': { status: 202, body: { requestId: 'r1', status: 'pending' } },
       '/api/moves/r1/withdraw': { body: { requestId: 'r1', status: 'withdrawn' } },
     })

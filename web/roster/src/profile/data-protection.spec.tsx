@@ -33,11 +33,11 @@ describe('admin actions on another member', () => {
     ['End All Sessions', 'End all sessions of Owen?', END],
     ['Reset Two-Factor Authentication', 'Reset two-factor authentication for Owen?', RESET],
   ])('%s asks for confirmation', async (verb, question, path) => {
-    const asked = open()
+    const calls = open()
     fireEvent.click(await screen.findByRole('button', { name: verb }))
     const dialog = within(await screen.findByRole('dialog', { name: question }))
-    expect(asked(path)).toBe(0)
+    expect(calls(path)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: verb }))
-    await waitFor(() => expect(asked(path)).toBe(1))
+    await waitFor(() => expect(calls(path)).toBe(1))
   })
 })

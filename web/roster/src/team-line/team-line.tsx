@@ -7,7 +7,7 @@ import { rosterFailure } from '../members/use-members.ts'
 import { MoveDialog, type Move } from '../moves/move-dialog.tsx'
 import css from './team-line.module.css'
 import type { LineMember } from './tree-pages.ts'
-import { useTree, type TreeAsked } from './use-tree.ts'
+import { useTree, type TreeQuery } from './use-tree.ts'
 
 /** Search results, each with its upline and an expandable downline. */
 export const FoundLine = ({ q }: { q: string }) => (
@@ -23,7 +23,7 @@ export const TeamLine = ({ asOf }: { asOf: string | undefined }) => (
   </Panel>
 )
 
-function Tree({ asOf, q }: TreeAsked) {
+function Tree({ asOf, q }: TreeQuery) {
   const viewer = useSignedInUser()
   const tree = useTree({ asOf, q })
   const [move, setMove] = useState<Move>()

@@ -12,14 +12,14 @@ type PageResult = UseQueryResult<Page<TreeAnswer>>
 
 const isSame = (a: TreePage, b: TreePage) => a.row === b.row && a.cursor === b.cursor
 
-export interface TreeAsked {
+export interface TreeQuery {
   asOf?: string | undefined
   /** Search text for names and usernames. Matching members are the top rows. */
   q?: string
 }
 
 /** The expanded part of the tree. Its pages are queries, so that team changes appear automatically. */
-export function useTree({ asOf, q }: TreeAsked) {
+export function useTree({ asOf, q }: TreeQuery) {
   const [pages, setPages] = useState<TreePage[]>([TOPS])
   const combine = useCallback(
     (results: PageResult[]) => ({

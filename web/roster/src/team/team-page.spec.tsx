@@ -69,7 +69,7 @@ function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer) {
 }
 
 /** The bar of Cy, with 'No Upline (Direct)' chosen. */
-async function chooseNobody() {
+async function chooseNoUpline() {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Cy Lee' }))
   const bar = screen.getByRole('form', { name: 'Upline of Cy Lee' })
   await userEvent.click(within(bar).getByRole('combobox', { name: 'Upline of Cy Lee' }))
@@ -115,7 +115,7 @@ describe('Team Management', () => {
 
   it("shows the effects of a move before it can be saved; 'No Upline (Direct)' sends null", async () => {
     const calls = open()
-    const bar = await chooseNobody()
+    const bar = await chooseNoUpline()
     expect(await bar.findByText('Cy Lee and 1 person below move from Bo Lee to no upline.')).toBeInTheDocument()
     expect(await bar.findByText('2 pending loans ($600,000) will follow the new upline.')).toBeInTheDocument()
     expect(bar.getByRole('row', { name: /Bo Lee/ })).toHaveTextContent('Bo Lee$1,200.00$0.00')
@@ -129,7 +129,7 @@ describe('Team Management', () => {
   it('does not save a move with a rejected preview and shows why', async () => {
     const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee cannot report to Di Lee.'
     open({ '/api/users/c/upline/preview': { status: 409, body: { code: 'roster.upline-circle', message } } })
-    const bar = await chooseNobody()
+    const bar = await chooseNoUpline()
     expect(await bar.findByText(message)).toBeInTheDocument()
     expect(bar.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
@@ -141,7 +141,7 @@ describe('Team Management', () => {
       '/api/team': { status: 500, body: 'down' },
     })
     expect(await screen.findByText('Failed to fetch team data: 500 - down')).toBeInTheDocument()
-    const bar = await chooseNobody()
+    const bar = await chooseNoUpline()
     await bar.findByText(/frozen/)
     await userEvent.click(bar.getByRole('button', { name: 'Save' }))
     expect((await screen.findAllByText('Failed to update team structure.')).length).toBeGreaterThan(0)

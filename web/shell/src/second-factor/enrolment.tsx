@@ -7,7 +7,7 @@ import { RecoveryCodesList } from './recovery-codes.tsx'
 import css from './second-factor.module.css'
 import { useBegin, useConfirm } from './use-second-factor.ts'
 
-const given = (event: FormEvent<HTMLFormElement>, name: string): string => {
+const formValue = (event: FormEvent<HTMLFormElement>, name: string): string => {
   event.preventDefault()
   return String(new FormData(event.currentTarget).get(name))
 }
@@ -24,7 +24,10 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
 function Password({ onBegun }: { onBegun: (begun: SecondFactorEnrolment) => void }) {
   const begin = useBegin()
   return (
-    <form className={css.fields} onSubmit={(event) => begin.mutate(given(event, 'password'), { onSuccess: onBegun })}>
+    <form
+      className={css.fields}
+      onSubmit={(event) => begin.mutate(formValue(event, 'password'), { onSuccess: onBegun })}
+    >
       <p className={css.text}>
         You need an authenticator app on your phone, such as Google Authenticator, 1Password or Aegis. First, confirm
         your password.
@@ -49,7 +52,7 @@ function Password({ onBegun }: { onBegun: (begun: SecondFactorEnrolment) => void
 function FirstCode({ begun, onCodes }: { begun: SecondFactorEnrolment; onCodes: (codes: string[]) => void }) {
   const confirm = useConfirm()
   const submitted = (event: FormEvent<HTMLFormElement>) =>
-    confirm.mutate(given(event, 'code'), { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
+    confirm.mutate(formValue(event, 'code'), { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
   return (
     <form className={css.fields} onSubmit={submitted}>
       <p className={css.text}>

@@ -5,7 +5,7 @@ const PATH = '/api/auth/sessions'
 
 export const useOwnSessions = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-const sayFailed = (error: unknown) =>
+const showFailure = (error: unknown) =>
   toast({ title: 'Error', message: failureMessage(error, 'Failed to end the session'), destructive: true })
 
 /** Ends one session. Its browser is signed out within 5 s. */
@@ -13,7 +13,7 @@ export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onError: sayFailed,
+    onError: showFailure,
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
@@ -23,5 +23,5 @@ export const useSignOutEverywhere = () =>
   useMutation({
     mutationFn: () => api('/api/auth/sign-out-everywhere', { method: 'POST' }),
     onSuccess: () => window.location.reload(),
-    onError: sayFailed,
+    onError: showFailure,
   })

@@ -90,15 +90,15 @@ describe('admin login', () => {
   })
 
   it('logs out, waits 500 ms, logs in and goes to the roster after a second', async () => {
-    const asked = await open('/admin-login')
+    const calls = await open('/admin-login')
     keepBodies()
     await signIn()
     await later(0)
     expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
     await later(499)
-    expect(asked()).toEqual(['/api/auth/logout'])
+    expect(calls()).toEqual(['/api/auth/logout'])
     await later(1)
-    expect(asked()).toEqual(['/api/auth/logout', '/api/auth/login'])
+    expect(calls()).toEqual(['/api/auth/logout', '/api/auth/login'])
     expect(sent('/api/auth/login')).toEqual({ username: 'admin', password: 'secret' })
     expect(screen.getByText('Success')).toBeInTheDocument()
     await later(990)
@@ -108,10 +108,10 @@ describe('admin login', () => {
   })
 
   it('ignores a failed logout', async () => {
-    const asked = await open('/admin-login', { '/api/auth/logout': { status: 500 } })
+    const calls = await open('/admin-login', { '/api/auth/logout': { status: 500 } })
     await signIn()
     await later(500)
-    expect(asked()).toContain('/api/auth/login')
+    expect(calls()).toContain('/api/auth/login')
   })
 
   it("shows 'Login Failed' with the server's message, or else 'Login failed'", async () => {
@@ -189,31 +189,31 @@ describe.each([
 
 describe('direct access', () => {
   it('changes nothing when opened', async () => {
-    const asked = await open('/ceo-login')
+    const calls = await open('/ceo-login')
     expect(screen.getByRole('heading', { name: 'Direct Access' })).toBeInTheDocument()
-    expect(asked()).toEqual([])
+    expect(calls()).toEqual([])
   })
 
   it('resets the password, signs in, waits 100 ms and goes to the roster', async () => {
-    const asked = await open('/ceo-login')
+    const calls = await open('/ceo-login')
     keepBodies()
     await click('Sign In as ceo')
     await later(99)
     expect(sent('/api/auth/reset-password')).toEqual({ username: 'ceo' })
     expect(sent('/api/auth/login')).toEqual({ username: 'ceo', password: 'Welcome123!' })
-    expect(asked()).not.toContain('/api/auth/me')
+    expect(calls()).not.toContain('/api/auth/me')
     await later(10)
     expect(screen.getByText(/^at \/(direct|working)-roster$/)).toBeInTheDocument()
   })
 
   it("stops and shows the server's message if the reset fails", async () => {
-    const asked = await open('/ceo-login', {
+    const calls = await open('/ceo-login', {
       '/api/auth/reset-password': { status: 404, body: { message: 'No account has this username.' } },
     })
     await click('Sign In as ceo')
     await later(200)
     expect(screen.getByRole('alert')).toHaveTextContent('No account has this username.')
-    expect(asked()).not.toContain('/api/auth/login')
+    expect(calls()).not.toContain('/api/auth/login')
   })
 
   it('exists only for the featured member', async () => {

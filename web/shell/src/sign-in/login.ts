@@ -16,7 +16,7 @@ export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done
 const CODE_ERRORS = ['identity.second-factor-needed', 'identity.wrong-code']
 
 /** Whether the password was correct and the account requires a code. */
-export const asksForCode = (error: unknown): boolean =>
+export const needsCode = (error: unknown): boolean =>
   error instanceof ApiError && CODE_ERRORS.includes(error.code ?? '')
 
 export const isWrongCode = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { Anchor, Button, FormError, Note, PasswordInput, TextInput } from '@upli
 import { failureMessage } from '@upline/web-kit'
 import { useState, type FormEvent } from 'react'
 import { CodeStep } from './code-step.tsx'
-import { asksForCode, isWrongCode, type Credentials } from './login.ts'
+import { needsCode, isWrongCode, type Credentials } from './login.ts'
 import css from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -15,14 +15,14 @@ export interface Prefill {
 
 /** A required code is not a failure and shows no message. */
 const codeProblem = (error: unknown): string | undefined =>
-  error && (isWrongCode(error) || !asksForCode(error)) ? failureMessage(error, 'Login failed') : undefined
+  error && (isWrongCode(error) || !needsCode(error)) ? failureMessage(error, 'Login failed') : undefined
 
 export function SignInForm({ prefill, onForgot }: { prefill: Prefill; onForgot: () => void }) {
   const signIn = useSignIn()
   // The credentials of the first step, once the second step is required.
   const [proven, setProven] = useState<Credentials>()
   const tryWith = (credentials: Credentials) =>
-    signIn.mutate(credentials, { onError: (error) => asksForCode(error) && setProven(credentials) })
+    signIn.mutate(credentials, { onError: (error) => needsCode(error) && setProven(credentials) })
   const back = () => {
     setProven(undefined)
     signIn.reset()

@@ -54,7 +54,7 @@ export function ClaimsPage() {
         {query.hasNextPage && (
           <div className={css.more}>
             <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show More Results
+              Show more results
             </Button>
           </div>
         )}

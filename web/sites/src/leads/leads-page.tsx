@@ -14,8 +14,8 @@ export function LeadsPage() {
   const user = useSignedInUser()
   const [scope, setScope] = useState<LeadScope>('mine')
   const [status, setStatus] = useState<LeadStatus | ''>('')
-  const [words, setWords] = useState('')
-  const [q] = useDebouncedValue(searchToSend(words), 250)
+  const [searchText, setSearchText] = useState('')
+  const [q] = useDebouncedValue(searchToSend(searchText), 250)
   const filter = { scope, status, q }
   const { query, leads } = useLeads(filter)
   return (
@@ -35,10 +35,10 @@ export function LeadsPage() {
             type="search"
             aria-label="Search leads"
             placeholder="Name, email, phone or message"
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={searchText}
+            onChange={(event) => setSearchText(event.currentTarget.value)}
           />
-          <SearchHint typed={words} />
+          <SearchHint typed={searchText} />
           <Select
             aria-label="Status"
             data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}
