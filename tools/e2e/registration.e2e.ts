@@ -56,7 +56,7 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
     await expect(page.getByRole('main'), 'the policy allows its styles').toHaveCSS('max-width', '480px')
     await expectAccessible(page)
     await page.getByRole('link', { name: /Back without paying/ }).click()
-    await expect(page.getByText('Nothing was paid, and your details are still here.')).toBeVisible()
+    await expect(page.getByText("You weren't charged, and your details are saved.")).toBeVisible()
     await page.getByRole('button', { name: 'Choose Premium' }).click()
     await page.getByLabel(/is declined$/).check()
     await page.getByRole('button', { name: 'Pay (simulated)' }).click()
@@ -139,7 +139,7 @@ test('shows no link without premium, and the server returns none', async ({ page
   await signInAs(page, 'officer', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/recruiting')
-  await expect(page.getByText(/come with the premium plan/)).toBeVisible()
+  await expect(page.getByText(/are part of the premium plan/)).toBeVisible()
   expect(await (await page.request.get('/api/own-plan')).json()).toMatchObject({
     isPremium: false,
     recruitingLink: null,

@@ -172,7 +172,7 @@ test('the admin roster imports a file as it says, after a preview, and takes it 
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Import CSV' }).click()
     const earlier = dialog.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem').first()
-    await expect(earlier).toContainText('1 of 1 imported, 0 refused')
+    await expect(earlier).toContainText('1 of 1 imported, 0 rejected')
     await expectAccessible(page)
     await earlier.getByRole('button', { name: /^Undo people.csv of / }).click()
     await dialog.getByRole('button', { name: 'Undo Import' }).click()
