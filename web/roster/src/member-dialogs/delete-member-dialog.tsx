@@ -8,7 +8,7 @@ import { useDeleteMember, useRestoreMember } from '../members/use-members.ts'
 /** The member who deleted another member can restore them for 30 seconds. */
 const UNDO_MS = 30_000
 
-/** Each page has its own texts in the product's error catalogue. */
+/** Each page has its own texts in the product's error catalog. */
 const TEXTS = {
   roster: {
     done: 'Team Member Removed',
@@ -19,7 +19,7 @@ const TEXTS = {
   team: {
     done: 'Success',
     doneText: () => 'User deleted successfully.',
-    // The catalogue fixes the title. The reason follows below it.
+    // The catalog fixes the title. The reason follows below it.
     failed: 'Failed to delete user.',
     failedText: 'Please try again.',
   },

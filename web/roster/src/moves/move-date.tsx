@@ -7,7 +7,7 @@ interface Props {
   onChange: (date: string) => void
 }
 
-/** The date from which the new upline applies. The server knows today's company date and who can choose a past date. */
+/** The start date of the new upline. The server knows today's company date and who can choose a past date. */
 export const MoveDate = ({ value, onChange }: Props) => (
   <TextInput
     type="date"

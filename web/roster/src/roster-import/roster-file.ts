@@ -21,7 +21,7 @@ const PREVIEW_ROWS = 10
 export const TOO_SHORT = 'CSV must have at least a header row and one data row.'
 
 export interface ReadMember {
-  /** The line number at which the record starts. */
+  /** The first line number of the record. */
   line: number
   cells: string[]
   member: NewMemberRow

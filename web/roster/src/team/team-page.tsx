@@ -38,7 +38,7 @@ export function TeamPage() {
     <>
       <PageHeader
         title="Team Management"
-        sub="Who reports to whom"
+        sub="Members, levels and uplines"
         actions={
           <>
             {canSeeMoves(user) && (
