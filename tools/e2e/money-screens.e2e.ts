@@ -187,7 +187,7 @@ test('Ctrl K goes to pages, people and loans, and does what one may do', async (
 
   await find()
   await page.keyboard.type('qqqq')
-  await expect(page.getByText("Nothing found for 'qqqq'")).toBeVisible()
+  await expect(page.getByText("No results for 'qqqq'")).toBeVisible()
 })
 
 test('an officer finds no action in the palette that an officer may not take; a phone opens it by a button', async ({

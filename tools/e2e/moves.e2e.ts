@@ -29,7 +29,7 @@ test('a move with a future date waits in Moves, and can be withdrawn on a phone 
   await withdraw.click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Not yet')
   await page.getByRole('button', { name: 'Withdraw Move' }).click()
-  await expect(page.getByText('No move is waiting')).toBeVisible()
+  await expect(page.getByText('No pending moves')).toBeVisible()
   const [ended] = (await (await page.request.get('/api/moves?limit=1')).json()) as MoveRequest[]
   expect([ended!.status, ended!.reason, await uplineOfDiana(page)]).toEqual(['withdrawn', 'Not yet', before])
 })
@@ -38,7 +38,7 @@ test('the dialog of a move takes a date, previews it, and offers an undo', async
   await signInAs(page, 'ceo', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/downline')
-  await page.getByText('As a line', { exact: true }).click()
+  await page.getByText('Tree', { exact: true }).click()
   await page.getByRole('button', { name: 'Open Caroline Hart' }).click()
   await page.getByRole('button', { name: 'Move Diana Wells to…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Move Diana Wells/ })

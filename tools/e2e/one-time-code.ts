@@ -12,7 +12,7 @@ export async function setUpSecondFactor(page: Page, password: string): Promise<{
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = await page.locator('code').innerText()
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allInnerTexts()

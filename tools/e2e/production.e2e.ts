@@ -49,7 +49,7 @@ async function changeOwnPhone(page: Page, id: string, password: string): Promise
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Phone', { exact: true }).fill('555-0142')
   await page.getByRole('button', { name: 'Save Changes' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.getByLabel('Your password').fill('not-it-1')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -93,11 +93,11 @@ test('starts no account with the default password, and sends a reset only to the
   })
 
   await test.step('admin can do nothing before setting up a second factor', async () => {
-    await expect(admin.getByRole('heading', { name: 'Second Factor' })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
     expect((await admin.request.get('/api/users')).status()).toBe(403)
     await setUpSecondFactor(admin, 'Own-of-admin-7')
     await expectAccessible(admin)
-    await admin.getByRole('button', { name: 'I have kept them' }).click()
+    await admin.getByRole('button', { name: "I've saved them" }).click()
     await expectInside(admin)
     const alone = await admin.request.post('/api/auth/login', {
       data: { username: 'admin', password: 'Own-of-admin-7' },
@@ -120,9 +120,7 @@ test('starts no account with the default password, and sends a reset only to the
     visitor.on('response', (response) => void bodies.push(response.text().catch(() => '')))
     await visitor.goto('/login')
     await visitor.getByRole('button', { name: 'Reset it here' }).click()
-    await expect(
-      visitor.getByText(/^A temporary password is sent to the e-mail address of the account\./),
-    ).toBeVisible()
+    await expect(visitor.getByText(/^We send a temporary password to the email address of the account\./)).toBeVisible()
     await visitor.waitForLoadState('networkidle')
     const all = (await Promise.all(bodies)).join('\n')
     expect(all.length).toBeGreaterThan(100_000)
@@ -132,7 +130,7 @@ test('starts no account with the default password, and sends a reset only to the
   await test.step('a new member gets a single-use password by email, as the dialog says', async () => {
     await admin.goto('/working-roster')
     await admin.getByRole('button', { name: 'Add New Member' }).first().click()
-    await expect(admin.getByRole('dialog')).toContainText('e-mail')
+    await expect(admin.getByRole('dialog')).toContainText('email')
     await expect(admin.getByRole('dialog')).not.toContainText(SECRET)
     const member = { firstName: 'Ann', lastName: 'Lee', email: ANN, username: 'ann' }
     const created = await admin.request.post('/api/users', { data: member })

@@ -34,7 +34,7 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
   await test.step('the form reports errors and keeps its input across a reload', async () => {
     await page.goto(link)
     await expect(page.getByText('Referral Detected')).toBeVisible()
-    await expect(page.getByText(/becomes your upline/)).toBeVisible()
+    await expect(page.getByText(/invited you and will be your upline/)).toBeVisible()
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
     await expect(page.getByText('Valid mobile phone is required')).toBeVisible()
@@ -56,7 +56,7 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
     await expect(page.getByRole('main'), 'the policy allows its styles').toHaveCSS('max-width', '480px')
     await expectAccessible(page)
     await page.getByRole('link', { name: /Back without paying/ }).click()
-    await expect(page.getByText('Nothing was paid, and your details are still here.')).toBeVisible()
+    await expect(page.getByText("You weren't charged, and your details are saved.")).toBeVisible()
     await page.getByRole('button', { name: 'Choose Premium' }).click()
     await page.getByLabel(/is declined$/).check()
     await page.getByRole('button', { name: 'Pay (simulated)' }).click()
@@ -100,7 +100,7 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
     await signInFirstTime(page, email, `Own-${RUN}-1`, credentials.password)
     await page.goto('/recruiting')
     await expect(page.getByText(/^Free until .*, then \$149 a month\.$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Manage billing' }).click()
+    await page.getByRole('button', { name: 'Manage Billing' }).click()
     await expect(page.getByRole('heading', { name: 'Your billing' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Return to Upline' }).click()
@@ -139,7 +139,7 @@ test('shows no link without premium, and the server returns none', async ({ page
   await signInAs(page, 'officer', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/recruiting')
-  await expect(page.getByText(/come with the premium plan/)).toBeVisible()
+  await expect(page.getByText(/are part of the premium plan/)).toBeVisible()
   expect(await (await page.request.get('/api/own-plan')).json()).toMatchObject({
     isPremium: false,
     recruitingLink: null,

@@ -33,12 +33,12 @@ const DIALOGS: OpenDialog[] = [
     path: '/downline',
     title: 'Move ',
     open: async (page) => {
-      await page.getByText('As a line', { exact: true }).click()
+      await page.getByText('Tree', { exact: true }).click()
       await press('Open Caroline Hart')(page)
       await press('Move Diana Wells to…')(page)
       await page.getByRole('combobox', { name: 'New upline' }).fill('Marcus')
       await page.getByRole('option', { name: 'Marcus Reed' }).click()
-      await expect(page.getByText('would move under Marcus Reed')).toBeVisible()
+      await expect(page.getByText('from Caroline Hart to Marcus Reed')).toBeVisible()
       await expect(page.getByRole('option')).toHaveCount(0)
     },
   },

@@ -50,7 +50,7 @@ test('a large roster file is worked on by the server, and its refused rows come 
   })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Download refused rows' }).click(),
+    dialog.getByRole('link', { name: 'Download rejected rows' }).click(),
   ])
   const lines = readFileSync(await download.path(), 'utf8')
     .trim()
@@ -62,13 +62,11 @@ test('a large roster file is worked on by the server, and its refused rows come 
     const [one] = (await (await page.request.get(`/api/users?q=${RUN}`)).json()) as { id: string }[]
     await page.request.put(`/api/users/${one!.id}`, { data: { phone: '555-0100' } })
     await dialog.getByRole('button', { name: 'Undo import' }).click()
-    await dialog.getByRole('button', { name: 'Keep the members' }).click()
+    await dialog.getByRole('button', { name: 'Keep Members' }).click()
     await dialog.getByRole('button', { name: 'Undo import' }).click()
     await expect(dialog.getByText('Undo people.csv?')).toBeVisible()
     await dialog.getByRole('button', { name: 'Undo Import' }).click()
-    await expect(
-      page.getByText('1 member deleted. 1 member stays: changed since, in use or with others below.'),
-    ).toBeVisible()
+    await expect(page.getByText('1 member deleted. 1 member kept: edited, signed in or with a downline.')).toBeVisible()
     await expect(dialog.getByRole('status')).toContainText('This import was undone.')
     const left = (await (await page.request.get(`/api/users?q=${RUN}`)).json()) as { id: string }[]
     expect(left.map(({ id }) => id)).toEqual([one!.id])
@@ -98,7 +96,7 @@ test('a roster import can be cancelled while it runs', async ({ page }) => {
   await expect(page).toHaveURL(/\/loans$/)
   const dialog = await startImport(page, largeFile(120_000, 0))
   await dialog.getByRole('button', { name: 'Cancel import' }).click()
-  await expect(dialog.getByText('The import was cancelled.')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('The import was canceled.')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Working Team Roster' })).toBeVisible()
 })
@@ -151,11 +149,11 @@ test('a member dragged onto another in the line is moved there, once that is con
     return added
   })()
   await page.goto('/downline')
-  await page.getByText('As a line', { exact: true }).click()
+  await page.getByText('Tree', { exact: true }).click()
   const row = (n: number) => page.getByRole('row', { name: new RegExp(`Drag${n} ${RUN}`) })
   await row(1).dragTo(row(0))
   const dialog = page.getByRole('dialog', { name: `Move Drag1 ${RUN} to…` })
-  await expect(dialog).toContainText(`Drag1 ${RUN} would move under Drag0 ${RUN}`)
+  await expect(dialog).toContainText(`Drag1 ${RUN} moves under Drag0 ${RUN}`)
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText('Team structure updated successfully.')).toBeVisible()
   expect((await uplines(page))[people[1]!.id]).toBe(people[0]!.id)

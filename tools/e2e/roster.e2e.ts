@@ -14,7 +14,7 @@ const search = (page: Page, text: string) =>
 
 const asLine = async (page: Page) => {
   await page.goto('/downline')
-  await page.getByText('As a line', { exact: true }).click()
+  await page.getByText('Tree', { exact: true }).click()
   await expect(page.getByRole('treegrid', { name: 'Team, by upline' })).toBeVisible()
 }
 
@@ -38,7 +38,7 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
       for (const section of ['Personal', 'Address', 'Business', 'Account & Role', 'Additional Information'])
         await expect(form.getByRole('group', { name: section })).toBeVisible()
       await form.getByRole('button', { name: 'Add Member' }).click()
-      await expect(form.getByText('Please fill this in').first()).toBeVisible()
+      await expect(form.getByText('Fill in this field').first()).toBeVisible()
       await form.getByLabel('First Name').fill(EVE.first)
       await form.getByLabel('Last Name').fill(EVE.last)
       await form.getByLabel('Email').fill(EVE.email)
@@ -172,7 +172,7 @@ test('the admin roster imports a file as it says, after a preview, and takes it 
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Import CSV' }).click()
     const earlier = dialog.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem').first()
-    await expect(earlier).toContainText('1 of 1 imported, 0 refused')
+    await expect(earlier).toContainText('1 of 1 imported, 0 rejected')
     await expectAccessible(page)
     await earlier.getByRole('button', { name: /^Undo people.csv of / }).click()
     await dialog.getByRole('button', { name: 'Undo Import' }).click()
@@ -225,13 +225,13 @@ test('the line opens by keyboard, and a move shows what it changes before it is 
   const dialog = page.getByRole('dialog', { name: 'Move Diana Wells to…' })
   await dialog.getByRole('combobox', { name: 'New upline' }).fill('Marcus')
   await page.getByRole('option', { name: 'Marcus Reed' }).click()
-  await expect(dialog).toContainText('Diana Wells and 10 below would move under Marcus Reed, from Caroline Hart.')
+  await expect(dialog).toContainText('Diana Wells and 10 people below move from Caroline Hart to Marcus Reed.')
   await expect(dialog).toContainText(/pending loan/)
   await expect(dialog).toContainText(/funded loan/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('As of').fill('2020-01-01')
-  await expect(page.getByText('Nobody was here on that day')).toBeVisible()
+  await expect(page.getByText('No team members on this date')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search by name or username' }).fill('wells')
   await expect(page.getByText('No members found')).toBeVisible()
   await expect(page.getByLabel('As of')).toHaveValue('2020-01-01')

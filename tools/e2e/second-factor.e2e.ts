@@ -9,7 +9,7 @@ const PASSWORD = 'Two-steps-in-9'
 
 const openSection = async (page: Page) => {
   await page.getByRole('button', { name: 'Your sessions' }).click()
-  const section = page.getByRole('region', { name: 'Second factor' })
+  const section = page.getByRole('region', { name: 'Two-factor authentication' })
   await expect(section).toBeVisible()
   return section
 }
@@ -31,10 +31,10 @@ test('lets a member turn on a second factor, sign in with it, and turn it off', 
 
   const { secret, codes } = await test.step('a QR code, a first code and ten recovery codes', async () => {
     const section = await openSection(page)
-    await section.getByRole('button', { name: 'Set up second factor' }).click()
+    await section.getByRole('button', { name: 'Set Up Two-Factor Authentication' }).click()
     const made = await setUpSecondFactor(page, PASSWORD)
     await expectAccessible(page)
-    await section.getByRole('button', { name: 'I have kept them' }).click()
+    await section.getByRole('button', { name: "I've saved them" }).click()
     await expect(section).toContainText('10 of 10 recovery codes are left')
     return made
   })
@@ -42,7 +42,7 @@ test('lets a member turn on a second factor, sign in with it, and turn it off', 
   await test.step('the password alone no longer signs in', async () => {
     await page.context().clearCookies()
     await signInAs(page, USERNAME, PASSWORD)
-    await expect(page.getByText('Enter the code of your authenticator app, or a recovery code.')).toBeVisible()
+    await expect(page.getByText('Enter the code from your authenticator app or a recovery code.')).toBeVisible()
     await expectAccessible(page)
     await enterCode(page, '000000')
     await expect(page.getByRole('alert')).toHaveText('This code is not valid, or has been used already.')
@@ -60,10 +60,10 @@ test('lets a member turn on a second factor, sign in with it, and turn it off', 
   await test.step('turning it off requires password and code', async () => {
     const section = await openSection(page)
     await expect(section).toContainText('9 of 10 recovery codes are left')
-    await section.getByRole('button', { name: 'Switch off' }).click()
+    await section.getByRole('button', { name: 'Turn Off' }).click()
     await section.getByLabel('Current Password').fill(PASSWORD)
-    await section.getByLabel('Code of your app, or a recovery code').fill(codes[1] ?? '')
-    await section.getByRole('button', { name: 'Switch off' }).click()
+    await section.getByLabel('Authenticator code or recovery code').fill(codes[1] ?? '')
+    await section.getByRole('button', { name: 'Turn Off' }).click()
     await expect(section).toContainText('Off.')
     await page.context().clearCookies()
     await signInAs(page, USERNAME, PASSWORD)

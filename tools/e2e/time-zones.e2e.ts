@@ -65,7 +65,7 @@ test('a browser in Tokyo shows the funding date of a company in Los Angeles', as
 test('a browser in Tokyo shows the team as of the day of a company in Los Angeles', async ({ page }) => {
   await signIn(page)
   await page.goto('/downline')
-  await page.getByText('As a line', { exact: true }).click()
+  await page.getByText('Tree', { exact: true }).click()
   const asOf = page.getByLabel('As of')
   await expect(asOf).toHaveAttribute('max', companyDate())
   const day = companyDate(5)

@@ -1,4 +1,4 @@
-// The heavier half of the kit: tables, overlay panels, long forms. Loaded with the first remote.
+// The data part of the UI library: tables, overlay panels, long forms. Loaded with the first remote.
 export {
   Checkbox,
   CopyButton,

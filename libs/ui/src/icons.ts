@@ -1,4 +1,4 @@
-// Icons mark navigation and actions, never figures. Stroke 1.6, 15 to 17 px, aria-hidden next to text.
+// Icons mark navigation and actions, never numbers. Stroke 1.6, 15 to 17 px, aria-hidden next to text.
 export {
   IconArrowLeft,
   IconArrowRight,

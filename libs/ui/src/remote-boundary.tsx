@@ -30,8 +30,8 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
         <Panel flush>
           <LoadError
             title={`${this.props.name} is unavailable`}
-            detail="This part of the application could not be loaded. The rest keeps working."
-            retry="Try again"
+            detail="This part of the application did not load. The other parts still work."
+            retry="Try Again"
             onRetry={this.retryClicked}
           />
         </Panel>

@@ -9,5 +9,5 @@ const nonce = ofDocument()
 // The library that locks scrolling under a dialog inserts its style with this nonce.
 if (nonce) __webpack_nonce__ = nonce
 
-/** For MantineProvider: every style that the kit inserts has it. */
+/** For MantineProvider: every style that the library inserts has it. */
 export const styleNonce = (): string => nonce ?? ''

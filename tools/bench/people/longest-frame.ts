@@ -31,7 +31,7 @@ async function openLine(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { name: /loans in pipeline/ }).waitFor()
   await page.goto(`${url}/downline`)
-  await page.getByText('As a line', { exact: true }).click()
+  await page.getByText('Tree', { exact: true }).click()
 }
 
 /** Opens the line with the node visible and closed. */

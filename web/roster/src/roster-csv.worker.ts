@@ -2,7 +2,7 @@
 import { readRosterFile, refusedCsv, refusedOf, summaryOf, type RosterFile } from './roster-import/roster-file.ts'
 import type { RosterAnswer, RosterRequest } from './roster-import/worker-messages.ts'
 
-// Keeps the file in this thread: the page asks for the preview, for slices to send, and for what was refused.
+// Keeps the file in this thread. The page requests the preview, batches to send, and rejected rows.
 let loaded: RosterFile | undefined
 
 async function resultOf(request: RosterRequest) {

@@ -1,12 +1,12 @@
-// Runs before the first paint, as it stands here: no build touches it. The kept value is written by the theme's provider.
+// Runs before the first paint. The build does not change this file. The theme provider writes the stored value.
 ;(() => {
-  let kept = null
+  let stored = null
   try {
-    kept = localStorage.getItem('upline.color-scheme')
+    stored = localStorage.getItem('upline.color-scheme')
   } catch {
-    // A browser may refuse storage: then it is as the system has it.
+    // Without storage, the system setting applies.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const scheme = kept === 'light' || kept === 'dark' ? kept : system
+  const scheme = stored === 'light' || stored === 'dark' ? stored : system
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 })()

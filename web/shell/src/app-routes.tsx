@@ -6,7 +6,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RemotePart } from './remotes/remote-part.tsx'
 import { remoteOf } from './remotes/remote-paths.ts'
 
-/** Of the admin alone, with the heavier half of the kit: nobody else loads it. */
+/** Loaded separately, because only the admin and auditors use it and it needs the data part of the UI library. */
 const OperationsPage = lazy(() => import('./operations/operations-page.tsx'))
 
 export const AppRoutes = () => (
@@ -24,7 +24,7 @@ export const AppRoutes = () => (
   </Routes>
 )
 
-/** Under a splat, so that a remote's own routes are written with their whole paths. */
+/** Under a splat route, so that a remote defines its routes with full paths. */
 function RemoteRoutes() {
   const { pathname } = useLocation()
   const remote = remoteOf(pathname)

@@ -1,4 +1,4 @@
 import '@upline/ui/first-paint.css'
 
-// Federation needs its shared modules settled before any of them is used: the application starts one step later.
+// Module federation must resolve shared modules before their first use, so the application starts in a dynamic import.
 void import('./bootstrap.tsx')

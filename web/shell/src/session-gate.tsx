@@ -18,7 +18,7 @@ export function SessionGate() {
   if (user?.needsPasswordChange) return <ChangePasswordPage />
   if (user?.needsSecondFactor) return <SecondFactorPage />
   const screens = screensFor(user, pathname)
-  // Signing out and in on such a page must not draw it anew, so whoever is here, it stands at the same place.
+  // Render this page at the same position for visitors and users, so that signing in or out does not remount it.
   if (variantName(pathname)) return <SignInVariant user={user}>{screens}</SignInVariant>
   return screens
 }
@@ -33,7 +33,7 @@ const Unknown = ({ session }: { session: ReturnType<typeof useSession> }) => (
   <main>
     {session.isError ? (
       <LoadError
-        title="Your session could not be checked"
+        title="Unable to check your session"
         detail={session.error.message}
         onRetry={() => void session.refetch()}
       />

@@ -7,7 +7,7 @@ import { AppFrame } from './frame/app-frame.tsx'
 import { useApplyOwnColorScheme } from './frame/use-own-color-scheme.ts'
 import { ProofDialog } from './proof/proof-dialog.tsx'
 
-/** The frame around every screen; agents' public pages are whole documents of their own and never come here. */
+/** The frame around every screen. Agents' public pages are separate documents without it. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   useLiveUpdates()
   useApplyOwnColorScheme()

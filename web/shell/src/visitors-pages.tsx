@@ -6,7 +6,7 @@ import { routeTitle } from './frame/route-titles.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import css from './visitors-pages.module.css'
 
-/** Paths of the shell that a setting opens without a session; the agents' own pages never come to the shell. */
+/** Paths of the shell that a setting opens to visitors. The shell does not serve agents' pages. */
 const OPENED: { path: string; query?: string; by: keyof Pick<SignInSettings, 'openRoster' | 'publicPages'> }[] = [
   { path: '/open-roster', by: 'openRoster' },
   { path: '/agent-onboard', by: 'publicPages' },
@@ -16,7 +16,7 @@ const OPENED: { path: string; query?: string; by: keyof Pick<SignInSettings, 'op
 export const openedBy = (pathname: string, search: string) =>
   OPENED.find(({ path, query }) => matchPath(path, pathname) && (!query || new URLSearchParams(search).get(query)))?.by
 
-/** What a visitor sees of the shell: the sign-in, whatever the path, and the pages that a setting opens. */
+/** Pages for visitors: the pages that a setting opens, and the sign-in on all other paths. */
 export function VisitorsPages() {
   const { pathname, search } = useLocation()
   const opening = openedBy(pathname, search)

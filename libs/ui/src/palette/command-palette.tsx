@@ -67,7 +67,7 @@ export default function CommandPalette({ opened, onClose, query, onQuery, groups
 }
 
 /**
- * The library picks a selection before the new results are drawn, and its element may be gone then. The selected item
+ * The library picks a selection before the new results render, and its element may be gone then. The selected item
  * stays selected while it is among the results; otherwise the first one is.
  */
 function useKeptSelection(ids: string[]): void {
@@ -86,7 +86,7 @@ function useKeptSelection(ids: string[]): void {
   }, [now, selected, opened])
 }
 
-/** As the library's own arrow keys do it, with a function that it does not export. */
+/** Does what the arrow keys of the library do, with a function that it does not export. */
 function choose(place: number): void {
   const actions = document.getElementById(store.getState().listId)?.querySelectorAll('[data-action]') ?? []
   actions.forEach((action, at) => action.toggleAttribute('data-selected', at === place))

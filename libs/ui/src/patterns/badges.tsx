@@ -41,10 +41,10 @@ export const RoleBadge = ({ role }: { role: Role }) => (
 
 /** A level is a position, not a state: a colored mark, never a colored box. */
 export function LevelBadge({ level, children }: { level: number; children?: string }) {
-  const colour = [0, 1, 2, 3].includes(level) ? `var(--up-level-${level})` : 'var(--up-line-strong)'
+  const levelColor = [0, 1, 2, 3].includes(level) ? `var(--up-level-${level})` : 'var(--up-line-strong)'
   return (
     <span className={css.level}>
-      <span aria-hidden className={css.square} style={{ background: colour }} />
+      <span aria-hidden className={css.square} style={{ background: levelColor }} />
       {children ?? levelLabel(level)}
     </span>
   )

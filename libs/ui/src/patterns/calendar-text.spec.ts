@@ -7,13 +7,13 @@ const texts = () => [
   ...[tableDay('2026-12-31', '2026-01-01'), tableDay('2025-12-31', '2026-01-01')],
 ]
 
-describe('a calendar date in words', () => {
+describe('calendar date texts', () => {
   const expected = ['November 23, 2026', 'Jan 1, 2026', 'Mar 8', 'Dec 31', '12/31/2025']
 
-  it('names the day that it is', () => expect(texts()).toEqual(expected))
+  it('show the date itself', () => expect(texts()).toEqual(expected))
 
   it.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Niue'])(
-    'is the same in a browser in %s',
+    'show the same date in a browser in %s',
     (TZ) => {
       const file = path.resolve('libs/ui/src/patterns/calendar-text.ts')
       const script = `import(${JSON.stringify(file)}).then(({ dayOfYear, longDate, mediumDate, tableDay }) => console.log(JSON.stringify([

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@upline/contracts'
 
 /**
- * Calendar dates in words: the same in every browser. A date is formatted in UTC from its own midnight there, never in the
- * browser's time zone, where that moment can be the day before.
+ * Texts of calendar dates, the same in every browser. A date is formatted from its midnight in UTC, never in the browser's
+ * time zone, where that instant can be on the previous day.
  */
 const inUtc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
@@ -20,6 +20,6 @@ export const dayOfYear = inUtc({ month: 'short', day: 'numeric' })
 
 const withYear = inUtc({ month: '2-digit', day: '2-digit', year: 'numeric' })
 
-/** 'Nov 20' in a table of this year, '11/20/2025' of another. */
+/** 'Nov 20' for this year, '11/20/2025' for other years. */
 export const tableDay = (on: CalendarDate, today: CalendarDate): string =>
   (on.slice(0, 4) === today.slice(0, 4) ? dayOfYear : withYear)(on)

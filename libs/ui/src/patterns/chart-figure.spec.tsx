@@ -22,8 +22,8 @@ const Figure = ({ view }: { view: ChartView }) => (
 
 const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
 
-describe('a chart', () => {
-  it('includes a table of the same figures, with their sums', () => {
+describe('ChartFigure', () => {
+  it('includes a table of the same numbers with their sums', () => {
     const { rerender } = render(<Figure view="table" />)
     rerender(<Figure view="table" />)
     expect(cells()).toEqual([
@@ -33,7 +33,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('labels its series next to the drawing', () => {
+  it('labels its series next to the chart', () => {
     render(<Figure view="chart" />)
     expect(screen.getByRole('figure', { name: 'Commission by Month' })).toHaveTextContent('PersonalLevel 1')
   })

@@ -43,7 +43,7 @@ interface Props {
 
 const StackedBars = lazy(() => import('../charts/stacked-bars.tsx'))
 
-/** A chart with two views: bars, or a table of the same figures. In print the bars keep their proportions. */
+/** A chart with two views: bars, or a table of the same numbers. In print the bars keep their proportions. */
 export function ChartFigure(props: Props) {
   const { label, points, series, format, tick = format, view, lying, height = 240 } = props
   if (view === 'table') return <ChartTable {...props} />

@@ -20,7 +20,7 @@ const columns: Column<Person>[] = [
   { key: 'loans', title: 'Loans', width: 80, end: true, sort: (row) => row.loans, cell: (row) => row.loans },
   { key: 'act', title: 'Actions', width: 80, pinned: true, cell: () => <button type="button">Delete</button> },
 ]
-const asked = { isPending: false, isError: false, error: null, refetch: vi.fn() }
+const queryState = { isPending: false, isError: false, error: null, refetch: vi.fn() }
 
 type Props = Partial<Parameters<typeof DataTable<Person>>[0]>
 const draw = (props: Props) =>
@@ -36,7 +36,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-describe('a table', () => {
+describe('DataTable', () => {
   it('pins the header and the cells of a column with buttons', () => {
     draw({})
     const pinned = screen.getByRole('table').querySelectorAll('[data-pinned="true"]')
@@ -44,26 +44,26 @@ describe('a table', () => {
   })
 
   it("shows the page's loading text while its rows load", () => {
-    draw({ rows: undefined, query: { ...asked, isPending: true }, loading: 'Loading your loan pipeline...' })
+    draw({ rows: undefined, query: { ...queryState, isPending: true }, loading: 'Loading your loan pipeline...' })
     expect(screen.getByRole('status')).toHaveTextContent('Loading your loan pipeline...')
   })
 
-  it('names what is missing', () => {
+  it('shows the text for an empty table', () => {
     draw({ rows: [], empty: 'No loans found in your pipeline' })
     expect(screen.getByText('No loans found in your pipeline')).toBeInTheDocument()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('shows the error, and retries', () => {
-    const query = { ...asked, isError: true, error: new Error('503: Service Unavailable') }
+  it('shows the error and retries', () => {
+    const query = { ...queryState, isError: true, error: new Error('503: Service Unavailable') }
     draw({ rows: undefined, query, errorTitle: 'Error Loading Roster' })
     expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Roster503: Service Unavailable')
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(asked.refetch).toHaveBeenCalledTimes(1)
+    expect(queryState.refetch).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps its rows when a refetch fails', () => {
-    draw({ query: { ...asked, isError: true, error: new Error('503') } })
+  it('keeps its rows if a refetch fails', () => {
+    draw({ query: { ...queryState, isError: true, error: new Error('503') } })
     expect(names()).toEqual(['Émile', 'ann', 'Bob'])
   })
 
@@ -76,7 +76,7 @@ describe('a table', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
   })
 
-  it('sorts figures numerically', () => {
+  it('sorts numbers numerically', () => {
     draw({})
     fireEvent.click(screen.getByRole('button', { name: 'Loans' }))
     expect(names()).toEqual(['Émile', 'Bob', 'ann'])

@@ -7,7 +7,7 @@ interface DialogProps {
   title: string
   opened: boolean
   onClose: () => void
-  /** Width in px; 420 fits a question. */
+  /** Width in px. 420 fits a confirmation. */
   size?: number
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import css from './import-progress.module.css'
 
-const STEPS = ['Choose file', 'Check the preview', 'Import', 'Results']
+const STEPS = ['Choose file', 'Preview', 'Import', 'Results']
 
 /** Four named steps; `at` counts from 1. */
 export const ImportSteps = ({ at, steps = STEPS }: { at: number; steps?: string[] }) => (
@@ -26,7 +26,7 @@ interface Props {
   shares?: number
   /** What `imported` counts. */
   what?: string
-  /** It waits for another import: nothing of it has been read yet. */
+  /** The import is queued behind another one and has not started. */
   waits?: boolean
   /** 'You can leave this page.' only if that is true. */
   note?: string
@@ -34,18 +34,18 @@ interface Props {
 
 const whole = (value: number) => value.toLocaleString('en-US')
 
-/** Increasing counts say more than a bar: the bar shows progress, the counts the results. */
+/** The bar shows the progress, the counts show the results. */
 export function ImportProgress({ done, total, imported, refused, needsOfficer, shares, what, waits, note }: Props) {
   const counts = [
     [what ?? 'Loans Imported', imported],
     ['Commissions booked', shares],
-    ['Refused', refused],
-    ['Need an officer', needsOfficer],
+    ['Rejected', refused],
+    ['Need a loan officer', needsOfficer],
   ].filter((count): count is [string, number] => count[1] !== undefined)
   return (
     <div className={css.run}>
       <div className={css.head} role="status">
-        <b>{waits ? 'Waiting for its turn' : 'Importing'}</b>
+        <b>{waits ? 'Waiting for another import' : 'Importing'}</b>
         {!waits && (
           <span className="num">
             {whole(done)} of {whole(total)} records

@@ -26,7 +26,7 @@ interface Props<M extends GroupMember> {
   onEnd?: () => void
   onEdit?: (member: M) => void
   onDelete?: (member: M) => void
-  /** False hides the edit button of a member (oneself). */
+  /** False hides the edit button of a member (the viewer). */
   canEdit?: (member: M) => boolean
   /** False hides the delete button of a member (id '1'). */
   canDelete?: (member: M) => boolean

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { LevelBar } from './level-rail.tsx'
 
 describe('LevelBar', () => {
-  it('draws only levels that have a share', () => {
+  it('draws only levels with a share', () => {
     const { container } = render(<LevelBar cents={[300_000, 0, 40_000, -5]} />)
     const parts = [...container.querySelectorAll('span')]
     expect(parts.map(({ style }) => [style.flexGrow, style.background])).toEqual([

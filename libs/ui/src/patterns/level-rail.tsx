@@ -34,7 +34,7 @@ export const LevelRail = ({ stops }: { stops: RailStop[] }) => (
   </ol>
 )
 
-/** Four shares of one whole, in the rail's own tones. The list next to it has the figures; the bar is decoration. */
+/** Four shares of one whole, in the rail's own tones. The list next to it has the numbers; the bar is decoration. */
 export const LevelBar = ({ cents }: { cents: number[] }) => (
   <div aria-hidden className={css.bar}>
     {cents.map(

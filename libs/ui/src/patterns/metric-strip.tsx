@@ -4,12 +4,12 @@ import css from './metric-strip.module.css'
 
 export interface Metric {
   label: string
-  /** undefined: not known yet, shown as a skeleton bar. */
+  /** undefined: still loading, shown as a skeleton bar. */
   value: ReactNode
   note?: ReactNode
 }
 
-/** Figures in one frame divided by hairlines, aligned on one baseline. */
+/** Metrics in one frame divided by hairlines, aligned on one baseline. */
 export function MetricStrip({ label, metrics }: { label: string; metrics: Metric[] }) {
   return (
     <dl className={css.strip} aria-label={label} data-cells={metrics.length}>

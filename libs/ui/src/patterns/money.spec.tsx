@@ -11,15 +11,15 @@ const text = (cents: number | null, decimals?: 0 | 2) =>
     </UplineUiProvider>,
   ).getByTestId('money').textContent
 
-describe('money on screen', () => {
-  it('has no decimals, or two', () => {
+describe('Money', () => {
+  it('shows no decimals or two', () => {
     expect(text(123_450)).toBe('$1,235')
     expect(usd(123_450, 2)).toBe('$1,234.50')
   })
 
-  it('keeps every cent where cents are shown', () => expect(text(7, 2)).toBe('$0.07'))
+  it('keeps every cent if cents are shown', () => expect(text(7, 2)).toBe('$0.07'))
 
-  it('has a true minus', () => {
+  it('shows a true minus sign', () => {
     expect(usd(-123_450, 2)).toBe('−$1,234.50')
     expect(shortUsd(-250_000_000)).toBe('−$2.5M')
   })
@@ -32,5 +32,5 @@ describe('money on screen', () => {
     expect(shortUsd(-335_310_000_000)).toBe('−$3.4B')
   })
 
-  it("says 'no amount yet' for screen readers", () => expect(text(null)).toBe('—no amount yet'))
+  it("announces 'no amount yet' to screen readers", () => expect(text(null)).toBe('—no amount yet'))
 })

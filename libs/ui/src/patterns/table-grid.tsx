@@ -28,7 +28,7 @@ interface Props<Row> {
 
 const DENSITY_HEIGHT = { regular: 42, compact: 34 }
 /** Columns may shrink to this share of their widths before the table scrolls sideways. */
-const LEAST_SHARE = 0.9
+const MIN_WIDTH_SHARE = 0.9
 
 /** Fixed columns, sticky head and first column. Only rows in view are rendered. */
 export function TableGrid<Row>(props: Props<Row>) {
@@ -54,7 +54,7 @@ export function TableGrid<Row>(props: Props<Row>) {
         className={css.table}
         data-density={density}
         aria-rowcount={rows.length + 1}
-        style={{ minWidth: width * LEAST_SHARE, '--row': `${rowHeight}px` } as CSSProperties}
+        style={{ minWidth: width * MIN_WIDTH_SHARE, '--row': `${rowHeight}px` } as CSSProperties}
       >
         <colgroup>
           {columns.map((column) => (

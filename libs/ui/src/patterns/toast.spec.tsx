@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('a toast', () => {
+describe('toast', () => {
   it('replaces the previous one', async () => {
     await show({ title: 'CSV Loaded', message: 'Found 3 records in the CSV file.' })
     await show({ title: 'Import Complete', message: 'Done' })

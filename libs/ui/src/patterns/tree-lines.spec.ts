@@ -14,14 +14,14 @@ const lines = (open: string[], members = team, more: (string | null)[] = []) =>
     (line) => '·'.repeat(line.depth) + ('more' in line ? `more of ${line.more}` : line.member.id),
   )
 
-describe('the rows of a tree', () => {
-  it('shows rows with all uplines open', () => {
+describe('tree lines', () => {
+  it('show rows with all uplines open', () => {
     expect(lines([])).toEqual(['m'])
     expect(lines(['m', 'a'])).toEqual(['m', '·a', '··a1', '··a2', '·b'])
     expect(lines(['a'])).toEqual(['m'])
   })
 
-  it('begin with everyone whose upline is not loaded', () => {
+  it('start with members whose upline is not loaded', () => {
     expect(lines([], team.slice(1))).toEqual(['a', 'b'])
   })
 
@@ -38,7 +38,7 @@ describe('the rows of a tree', () => {
     expect(lines([], team, ['a'])).toEqual(['m'])
   })
 
-  it("find the way up to a member's uplines", () => {
+  it("find the path to a member's uplines", () => {
     const open = treeLines(team, new Set(['m', 'a']))
     expect([0, 1, 3, 4].map((at) => lineAbove(open, at))).toEqual([0, 0, 1, 0])
   })

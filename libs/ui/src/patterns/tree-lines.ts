@@ -12,7 +12,7 @@ export interface TreeMember {
   /** Funded loans of the member and the downline, and their amount. */
   loans?: number
   volumeCents?: number
-  /** The member's own part of them. */
+  /** The member's own loans among them. */
   ownLoans?: number
   ownVolumeCents?: number
 }

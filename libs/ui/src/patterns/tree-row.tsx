@@ -29,7 +29,7 @@ interface Props<M extends TreeMember> {
   isDraggable: boolean
 }
 
-/** Which figures are known for the members. */
+/** The numbers that are known for the members. */
 export interface TreeFigures {
   below: boolean
   loans: boolean
@@ -41,7 +41,7 @@ export type InRow<M extends TreeMember> = (member: M, tabIndex: 0 | -1) => React
 
 const count = (value: number | undefined) => (value ? value.toLocaleString('en-US') : '—')
 
-/** The member's own part of a row's figures. */
+/** The member's own share of the numbers of a row. */
 const ownPart = ({ ownLoans, ownVolumeCents }: TreeMember) =>
   ownLoans === undefined ? undefined : `Own: ${count(ownLoans)} funded, ${shortUsd(ownVolumeCents ?? 0)}`
 

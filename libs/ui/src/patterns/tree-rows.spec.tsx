@@ -40,8 +40,8 @@ function draw(members = team) {
 const row = (id: string) => screen.getByRole('link', { name: id }).closest('tr') as HTMLElement
 const shown = () => screen.getAllByRole('link').map((link) => link.textContent)
 
-describe('the tree', () => {
-  it('opens, closes and navigates by keys; Enter opens the member', async () => {
+describe('TreeRows', () => {
+  it('opens, closes and navigates by keyboard; Enter opens the member', async () => {
     const { onOpen, went } = draw()
     await userEvent.tab()
     expect(row('m')).toHaveFocus()
@@ -61,7 +61,7 @@ describe('the tree', () => {
     expect(row('m')).toHaveFocus()
   })
 
-  it('has one row in the tab order: itself, its link and its button, and then leaves the tree', async () => {
+  it('puts one row with its link and button in the tab order, then leaves the tree', async () => {
     draw()
     await userEvent.click(screen.getByRole('button', { name: 'Open m' }))
     await userEvent.click(row('a'))
@@ -90,12 +90,12 @@ describe('the tree', () => {
   it('shows counts and volume of each member', () => {
     draw()
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      ...['Name', 'Role', 'Direct', 'Below', 'Loans', 'Volume', 'Move'],
+      ...['Name', 'Role', 'Direct', 'Downline', 'Loans', 'Volume', 'Move'],
     ])
     expect(row('m')).toHaveTextContent('223$2.5M')
   })
 
-  it('omits columns without any known figures', () => {
+  it('omits columns without known numbers', () => {
     draw(
       team.map(({ id, name, role, uplineId, isActive, reports }) => ({ id, name, role, uplineId, isActive, reports })),
     )

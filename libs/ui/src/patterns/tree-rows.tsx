@@ -171,16 +171,16 @@ const TreeHead = ({ figures, hasActions }: HeadProps) => (
       </th>
       {figures.below && (
         <th scope="col" data-end>
-          Below
+          Downline
         </th>
       )}
       {figures.loans && (
-        <th scope="col" data-end data-wide title="Funded loans of the member and everybody below">
+        <th scope="col" data-end data-wide title="Funded loans of the member and the downline">
           Loans
         </th>
       )}
       {figures.volume && (
-        <th scope="col" data-end data-volume title="What these loans come to">
+        <th scope="col" data-end data-volume title="Total amount of these loans">
           Volume
         </th>
       )}

@@ -22,7 +22,7 @@ async function open({ onChange = vi.fn(), value = null }: { onChange?: Mock; val
   return screen.getAllByRole('option', { hidden: true })
 }
 
-describe('the upline picker', () => {
+describe('UplinePicker', () => {
   it('lists by full name, without the member, with usernames for equal names', async () => {
     expect((await open()).map((option) => option.textContent)).toEqual([
       'No Upline (Direct)',

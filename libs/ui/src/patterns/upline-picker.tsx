@@ -20,14 +20,14 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'o
   onSearch?: (text: string) => void
 }
 
-const NOBODY = 'nobody'
+const NO_UPLINE_VALUE = 'none'
 const NO_UPLINE = 'No Upline (Direct)'
 const SHOWN_AT_ONCE = 200
 
 /** Searchable, sorted by full name, 15rem high. Equal names show their usernames. */
 export function UplinePicker({ members, value, onChange, leaveOut, noUpline = NO_UPLINE, onSearch, ...field }: Props) {
   const data = useMemo(
-    () => [{ value: NOBODY, label: noUpline }, ...choices(members, leaveOut)],
+    () => [{ value: NO_UPLINE_VALUE, label: noUpline }, ...choices(members, leaveOut)],
     [members, leaveOut, noUpline],
   )
   return (
@@ -39,11 +39,11 @@ export function UplinePicker({ members, value, onChange, leaveOut, noUpline = NO
       allowDeselect={false}
       maxDropdownHeight="15rem"
       limit={SHOWN_AT_ONCE}
-      nothingFoundMessage="No member of that name"
+      nothingFoundMessage="No matching member"
       data={data}
-      value={value ?? NOBODY}
+      value={value ?? NO_UPLINE_VALUE}
       {...(onSearch && { onSearchChange: onSearch, filter: ({ options }) => options })}
-      onChange={(chosen) => onChange?.(chosen === NOBODY ? null : chosen)}
+      onChange={(chosen) => onChange?.(chosen === NO_UPLINE_VALUE ? null : chosen)}
     />
   )
 }

@@ -26,7 +26,7 @@ const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument(), { timeout: 4_000 })
 
 describe('Escape', () => {
-  it('closes the dialog, and the panel below it only when pressed again', async () => {
+  it('closes the dialog first and the panel below it on the second press', async () => {
     render(<PanelWithDialog />)
     fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(await screen.findByRole('dialog', { name: 'Edit Endpoint' })).toBeInTheDocument()

@@ -11,14 +11,14 @@ interface Props {
   viewerId: string | undefined
 }
 
-/** Clawbacks and additions besides the shares, and the net result. */
+/** Clawbacks and additions to the shares, and the net result. */
 export function WhyAdjustments({ explanation: { adjustments, ledger }, viewerId }: Props) {
   if (adjustments.length === 0) return null
   const isCounted = ({ memberId }: { memberId: string }) => viewerId === undefined || memberId === viewerId
   const left = sumCents([...ledger, ...adjustments].filter(isCounted).map(({ amount }) => fromDollars(amount)))
   return (
     <>
-      <h3 className={css.h}>What was adjusted</h3>
+      <h3 className={css.h}>Adjustments</h3>
       <ol className={css.steps}>
         {adjustments.map((adjustment, at) => (
           <li key={at}>
@@ -33,7 +33,7 @@ export function WhyAdjustments({ explanation: { adjustments, ledger }, viewerId 
           <b>Net after adjustments</b>
           <Money cents={left} decimals={2} />
           <small>
-            {viewerId === undefined ? 'Of the whole loan' : 'Of your own'}, reversals and adjustments included
+            {viewerId === undefined ? 'Total of the loan' : 'Your total'}, reversals and adjustments included
           </small>
         </li>
       </ol>
@@ -41,10 +41,10 @@ export function WhyAdjustments({ explanation: { adjustments, ledger }, viewerId 
   )
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** 'Early payoff', 'Bonus'. */
-const titleOf = ({ type }: ExplainedAdjustment): string => capitalised(type.replaceAll('-', ' '))
+const titleOf = ({ type }: ExplainedAdjustment): string => capitalized(type.replaceAll('-', ' '))
 
 function detailOf({ level, percent, at, reason, approvedBy }: ExplainedAdjustment): string {
   const parts = [

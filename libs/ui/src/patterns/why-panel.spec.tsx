@@ -50,7 +50,7 @@ const explanation: LoanExplanation = {
       ...{ createdOn: '2026-08-01', appliedOn: '2026-08-01', lockedOn: null, fundedOn: '2026-09-01' },
     },
   },
-  ...{ scope: 'mine', state: 'in-force', stateReason: 'Frozen when the loan funded.', chainReason: 'The line counts.' },
+  ...{ scope: 'mine', state: 'in-force', stateReason: 'Frozen when the loan funded.', chainReason: 'Funding date.' },
   ...{
     plan: { name: 'Company plan', version: 1, effectiveFrom: null },
     trigger: null,
@@ -78,10 +78,10 @@ const line = (text: RegExp | string) => screen.getByText(text).closest('li')!
 describe("'Why this number?' of a funded loan", () => {
   it('shows the date that selects the team structure', () => {
     shown({})
-    expect(screen.getByText('The line counts (September 1, 2026). Company plan, version 1.')).toBeInTheDocument()
+    expect(screen.getByText('Funding date (September 1, 2026). Company plan, version 1.')).toBeInTheDocument()
   })
 
-  it('shows the dates of several originators, and why shares keep the date of their booking', () => {
+  it('shows the dates of several originators and why shares keep the date of their booking', () => {
     const dateOf = (memberName: string, on: string) => ({
       memberId: memberName,
       memberName,
@@ -103,14 +103,12 @@ describe("'Why this number?' of a loan that was paid off early", () => {
       /1,500\.00.*Personal · 50% of the share · Oct 1, 2026 · Paid off in month 4 · approved by Cy Boss/,
     )
     expect(line('Early payoff: Bob Ray')).toHaveTextContent(/500\.05.*Level 1/)
-    expect(line('Net after adjustments')).toHaveTextContent(
-      /1,500\.00.*Of your own, reversals and adjustments included/,
-    )
+    expect(line('Net after adjustments')).toHaveTextContent(/1,500\.00.*Your total, reversals and adjustments included/)
   })
 
   it('shows the net amount of the whole loan to viewers who see all of it', () => {
     shown({ adjustments, scope: 'company' }, false)
-    expect(line('Net after adjustments')).toHaveTextContent(/1,999\.95.*Of the whole loan/)
+    expect(line('Net after adjustments')).toHaveTextContent(/1,999\.95.*Total of the loan/)
   })
 
   it('shows a return of the early payoff if its shares were reversed', () => {
@@ -122,6 +120,6 @@ describe("'Why this number?' of a loan that was paid off early", () => {
 
   it('omits adjustments if there are none', () => {
     shown({})
-    expect(screen.queryByText('What was adjusted')).not.toBeInTheDocument()
+    expect(screen.queryByText('Adjustments')).not.toBeInTheDocument()
   })
 })

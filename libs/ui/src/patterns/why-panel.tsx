@@ -25,7 +25,7 @@ export const WhyLoan = ({ explanation, query, viewerId, isOwn = false }: Props) 
     <Why explanation={explanation} viewerId={viewerId} isOwn={isOwn} />
   ) : query?.isError ? (
     <LoadError
-      title="This loan could not be loaded"
+      title="Unable to load this loan"
       detail={query.error?.message ?? ''}
       onRetry={() => void query.refetch()}
     />
@@ -72,7 +72,7 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
   )
 }
 
-/** Of a split loan, each share of the viewer by its originator. */
+/** Each share of the viewer in a split loan, by originator. */
 const OwnSteps = ({ shares, explanation }: { shares: ExplainedShare[]; explanation: LoanExplanation }) =>
   shares.map((share) => (
     <div key={`${share.originatorId} ${share.level}`}>
@@ -81,7 +81,7 @@ const OwnSteps = ({ shares, explanation }: { shares: ExplainedShare[]; explanati
     </div>
   ))
 
-/** Of a split loan, a chain for each originator. */
+/** One upline chain per originator of a split loan. */
 function Chains({ explanation, viewerId }: { explanation: LoanExplanation; viewerId: string }) {
   const portions = [...Map.groupBy(explanation.shares, ({ originatorId }) => originatorId).values()]
   return portions.map((shares) => (
@@ -126,8 +126,8 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
       figure: share.amount === null ? '' : usd(fromDollars(share.amount), 2),
     })),
     {
-      title: 'Commission of the whole loan',
-      text: 'The sum of the shares, never rounded again',
+      title: 'Total commission of the loan',
+      text: 'The sum of the shares, without further rounding',
       figure: usd(fromDollars(total), 2),
     },
   ]
@@ -135,7 +135,7 @@ function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Which dates select the team structure, and the loan officer's comp plan. Reasons of several dates name them. */
+/** The dates that select the team structure, and the loan officer's comp plan. Reasons for several dates include them. */
 function whose({ decidedOn, chainReason, originatorDates, bookedReason, plan }: LoanExplanation): string {
   const isOneDate = new Set(originatorDates.map(({ date, on }) => `${date} ${on}`)).size <= 1
   const when = decidedOn === null || !isOneDate ? '' : ` (${longDate(decidedOn)})`

@@ -11,7 +11,7 @@ export const componentDefaults: MantineThemeComponents = {
   NumberInput: field,
   Textarea: field,
   PasswordInput: {
-    defaultProps: { size: 'sm', visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } },
+    defaultProps: { size: 'sm', visibilityToggleButtonProps: { 'aria-label': 'Show password', tabIndex: 0 } },
   },
   Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', ...list } },
   SegmentedControl: { defaultProps: { size: 'xs', withItemsBorders: false, transitionDuration: 150 } },

@@ -44,10 +44,10 @@ function ratio(scheme: 'light' | 'dark', [ink, ground]: Pair): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
-const under = (least: number, pairs: Pair[], scheme: 'light' | 'dark') =>
-  pairs.filter((pair) => !(ratio(scheme, pair) >= least)).map((pair) => `${pair.join(' on ')}: ${ratio(scheme, pair)}`)
+const under = (min: number, pairs: Pair[], scheme: 'light' | 'dark') =>
+  pairs.filter((pair) => !(ratio(scheme, pair) >= min)).map((pair) => `${pair.join(' on ')}: ${ratio(scheme, pair)}`)
 
-describe.each(['light', 'dark'] as const)('colours of the %s scheme', (scheme) => {
+describe.each(['light', 'dark'] as const)('colors of the %s scheme', (scheme) => {
   it('fill a hovered primary button with accent-hover', () => {
     const variables = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))[scheme]
     expect(variables['--mantine-primary-color-filled-hover']).toBe('var(--up-accent-hover)')

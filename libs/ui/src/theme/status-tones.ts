@@ -73,8 +73,8 @@ const pick = (scheme: 'light' | 'dark') => {
   }
   for (const status of LOAN_STATUSES) add(statusTone[status].slug, statusTone[status][scheme])
   for (const [name, pair] of Object.entries(roleTone)) add(name, pair[scheme])
-  levelTone[scheme].forEach((colour, level) => {
-    vars[`--up-level-${level}`] = colour
+  levelTone[scheme].forEach((levelColor, level) => {
+    vars[`--up-level-${level}`] = levelColor
   })
   return vars
 }

@@ -13,11 +13,11 @@ const sans = '"Hanken Grotesk Variable", system-ui, -apple-system, "Segoe UI", R
 // autoContrast only considers the light scheme, so a filled primary button would keep white text on the dark scheme's
 // pale petrol. Its hover color would darken as in the light scheme, and dark text on it would fall below 4.5:1.
 const variantColors: VariantColorsResolver = (input) => {
-  const colours = defaultVariantColorsResolver(input)
+  const colors = defaultVariantColorsResolver(input)
   const primary = !input.color || input.color === input.theme.primaryColor
   return input.variant === 'filled' && primary
-    ? { ...colours, color: 'var(--up-on-accent)', hover: 'var(--up-accent-hover)' }
-    : colours
+    ? { ...colors, color: 'var(--up-on-accent)', hover: 'var(--up-accent-hover)' }
+    : colors
 }
 
 export const theme = createTheme({

@@ -2,7 +2,7 @@ import type { RecruitBonus } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Empty, LoadError, Money, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { dayOf } from '../plan/plan-words.ts'
+import { dayOf } from '../plan/plan-sentences.ts'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './bonuses.module.css'
 import { useBonuses } from './use-bonuses.ts'
@@ -81,7 +81,7 @@ export function BonusPanel() {
           )}
           {data.bonusCount !== undefined && (
             <p className={css.disclosure}>
-              {`The newest ${whole(data.bonuses.length)} of ${whole(data.bonusCount)} bonuses. The totals include all of them.`}
+              {`Shows the newest ${whole(data.bonuses.length)} of ${whole(data.bonusCount)} bonuses. The totals include all of them.`}
             </p>
           )}
         </>

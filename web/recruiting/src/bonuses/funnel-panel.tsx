@@ -15,9 +15,9 @@ const STEPS: [keyof RecruitingFunnel, label: string][] = [
 export function FunnelPanel() {
   const { data, error, refetch } = useFunnel()
   return (
-    <Panel title="From Your Link" note="how far people got" flush>
+    <Panel title="Link performance" flush>
       {error ? (
-        <LoadError title="Unable to load these figures" detail={error.message} onRetry={() => void refetch()} />
+        <LoadError title="Unable to load these numbers" detail={error.message} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows message="Loading..." rows={3} />
       ) : (

@@ -3,22 +3,21 @@ import { Button, LoadError, Loading } from '@upline/ui'
 import { Link, usePageTitle } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { Disclosure } from '../bonuses/bonus-panel.tsx'
-import { tellView } from '../onboarding/use-referral.ts'
+import { countView } from '../onboarding/use-referral.ts'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './landing.module.css'
 import { useRecruiter } from './use-recruiter.ts'
 
 const usd = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
 
-/** Marketing page of whoever shows it: earnings examples, two plans, the way to the onboarding. */
+/** Marketing page of a recruiter: earnings examples, two plans and links to the onboarding. */
 export function RecruitingLandingPage() {
   const { data: agent, error, refetch, username, isPending } = useRecruiter()
   usePageTitle(agent && `Join ${agent.firstName} ${agent.lastName}`)
   useEffect(() => {
-    if (agent && username) void tellView(username)
+    if (agent && username) void countView(username)
   }, [agent, username])
-  if (error)
-    return <LoadError title="This page could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadError title="Unable to load this page" detail={error.message} onRetry={() => void refetch()} />
   if (isPending || !agent) return <Loading>Loading...</Loading>
   const onboarding = `/agent-onboard?recruiter=${encodeURIComponent(username!)}`
   return (
@@ -26,7 +25,7 @@ export function RecruitingLandingPage() {
       <header className={css.hero}>
         <h1>Build your own mortgage business</h1>
         <p>
-          Originate loans, bring in other agents, and earn on what your team does. You start with{' '}
+          Originate loans, recruit other agents, and earn on your team&apos;s production. You start with{' '}
           <b>
             {agent.firstName} {agent.lastName}
           </b>
@@ -52,13 +51,13 @@ export function RecruitingLandingPage() {
   )
 }
 
-/** Examples computed from the company's bonus, with the disclosure; nothing while there is no bonus. */
+/** Examples from the company's bonus with the disclosure. Renders nothing without a bonus. */
 function Earnings() {
   const { data: settings } = useRecruitingSettings()
   if (!settings?.isBonusOn) return null
   return (
     <section className={css.block} aria-labelledby="earnings">
-      <h2 id="earnings">What recruiting can bring</h2>
+      <h2 id="earnings">What you can earn</h2>
       <dl className={css.ladder}>
         {EARNINGS_EXAMPLES.map((recruits) => (
           <div key={recruits}>
@@ -99,7 +98,7 @@ const Plans = ({ onboarding }: { onboarding: string }) => (
       ))}
     </div>
     <p className={css.guarantee}>
-      <b>30-day money-back guarantee.</b> A payment of the last 30 days goes back to your card when you ask for it.
+      <b>30-day money-back guarantee.</b> Not for you? Get a full refund within 30 days of payment.
     </p>
   </section>
 )

@@ -1,6 +1,6 @@
 import { api, recruitingQueryOptions, useCurrentUser, useQuery, useSearchParams } from '@upline/web-kit'
 
-/** Whose page this is: the recruiter whom the address names, else whoever is signed in. */
+/** The recruiter in the URL, or else the signed-in member. */
 export function useRecruiter() {
   const user = useCurrentUser()
   const [search] = useSearchParams()

@@ -37,7 +37,7 @@ export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Pro
     setBusy(true)
     const photoUrl = photo ? await uploadPhoto(photo) : draft.photoUrl
     setBusy(false)
-    toast({ title: 'Information Saved', message: 'Please choose your plan to go on.' })
+    toast({ title: 'Information Saved', message: 'Now choose your plan.' })
     onSaved({ form: values, photoUrl: photoUrl ?? '' })
   }
   return (
@@ -48,7 +48,7 @@ export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Pro
         noValidate
         onSubmit={form.onSubmit(
           (values) => void submitted(values),
-          () => setFailure('Please check the fields that are marked.'),
+          () => setFailure('Check the highlighted fields.'),
         )}
       >
         <Person form={form} />
@@ -67,19 +67,19 @@ export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Pro
   )
 }
 
-/** Who becomes the upline stands there for as long as the form does. */
+/** Shows the future upline above the form. */
 function Referral({ draft: { recruiter }, isUnknown }: { draft: Draft; isUnknown: boolean }) {
   if (recruiter)
     return (
       <div className={css.note}>
         <Note>
-          {recruiter.firstName} {recruiter.lastName} invited you and becomes your upline.
+          {recruiter.firstName} {recruiter.lastName} invited you and will be your upline.
         </Note>
       </div>
     )
   return isUnknown ? (
     <div className={css.note}>
-      <Note>The recruiter of this link was not found. You can register without one.</Note>
+      <Note>The recruiter of this link was not found. You can register without a recruiter.</Note>
     </div>
   ) : null
 }

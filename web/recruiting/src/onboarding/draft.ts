@@ -4,11 +4,11 @@ export type AgentForm = Record<AgentField, string>
 
 export const EMPTY_FORM: AgentForm = Object.fromEntries(AGENT_FIELDS.map((field) => [field, ''])) as AgentForm
 
-/** What a reload, or the way to the payment page and back, must not lose. Kept for this tab alone. */
+/** Form data that survives a reload and the payment page. Stored only for this tab. */
 export interface Draft {
   form: AgentForm
   photoUrl: string
-  /** The form was sent: the plans are next. */
+  /** The form is submitted. The plans are next. */
   isSaved: boolean
   planType: PlanType | null
   recruiter: { id: string; firstName: string; lastName: string } | null
@@ -20,27 +20,27 @@ const KEY = 'upline-agent-draft'
 
 export function readDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): Draft {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Draft | null
-    return kept ? { ...EMPTY_DRAFT, ...kept, form: { ...EMPTY_FORM, ...kept.form } } : EMPTY_DRAFT
+    const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Draft | null
+    return stored ? { ...EMPTY_DRAFT, ...stored, form: { ...EMPTY_FORM, ...stored.form } } : EMPTY_DRAFT
   } catch {
     return EMPTY_DRAFT
   }
 }
 
-/** Somebody who comes anew comes by the link of today: the recruiter of an earlier one is nobody's upline then. */
-export const startingDraft = (kept: Draft, isReturning: boolean): Draft =>
-  isReturning ? kept : { ...kept, recruiter: null }
+/** A new visit uses the recruiter of its own link, not the one of an earlier visit. */
+export const startingDraft = (stored: Draft, isReturning: boolean): Draft =>
+  isReturning ? stored : { ...stored, recruiter: null }
 
 export function keepDraft(draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing: the form works, a reload empties it.
+    // Without storage the form works, but a reload clears it.
   }
 }
 
-/** Body of both calls: what was filled in, trimmed. */
+/** Body of both calls: the trimmed form values. */
 export const agentData = ({ form, photoUrl }: Pick<Draft, 'form' | 'photoUrl'>): AgentData => ({
   ...(Object.fromEntries(AGENT_FIELDS.map((field) => [field, form[field].trim()])) as AgentForm),
   ...(photoUrl ? { profilePhotoUrl: photoUrl } : {}),

@@ -5,7 +5,7 @@ import { completeRegistration, RegistrationEnded } from './complete-registration
 import type { Draft } from './draft.ts'
 import css from './onboarding.module.css'
 
-/** Onboarding success shows two seconds after the registration completes (product text, section 9). */
+/** The success step appears two seconds after the registration completes (product text, section 9). */
 const SUCCESS_DELAY_MS = 2_000
 
 interface Props {
@@ -32,22 +32,22 @@ export function FinishStep({ draft, sessionId, onDone, onBack }: Props) {
       ) : (
         <>
           <Loading>{isSuccess ? 'Your account is ready...' : 'Processing your registration...'}</Loading>
-          <p className={css.hint}>You can reload this page: nothing is charged or created twice.</p>
+          <p className={css.hint}>You can reload this page. You won&apos;t be charged twice.</p>
         </>
       )}
     </Panel>
   )
 }
 
-/** What happened, what became of the money, and the one thing to do. */
+/** Shows what happened, the state of the payment and the next action. */
 function Failed({ error, onAgain, onBack }: { error: Error; onAgain: () => void; onBack: Props['onBack'] }) {
   const isUnpaid = isStatus(error, 402)
   const hasEnded = error instanceof RegistrationEnded || isStatus(error, 409)
   const title = isUnpaid
-    ? 'Your payment has not arrived'
+    ? "We haven't received your payment"
     : hasEnded
       ? 'Your registration could not be completed'
-      : 'Your registration goes on'
+      : 'Your registration is still in progress'
   const text = error instanceof RegistrationEnded ? error.message : failureMessage(error, WAIT)
   return (
     <div role="alert" className={css.failed}>
@@ -57,15 +57,15 @@ function Failed({ error, onAgain, onBack }: { error: Error; onAgain: () => void;
         {!hasEnded && <Button onClick={onAgain}>Try Again</Button>}
         {isUnpaid && (
           <Button variant="default" onClick={() => onBack('payment')}>
-            Back to the plans
+            Back to Plans
           </Button>
         )}
-        {hasEnded && <Button onClick={() => onBack('form')}>Check your details</Button>}
+        {hasEnded && <Button onClick={() => onBack('form')}>Check Your Details</Button>}
       </div>
     </div>
   )
 }
 
 const WAIT =
-  'The answer takes longer than expected. Your payment is safe: your account is created as soon as possible, ' +
-  'and you get an e-mail about how it ended.'
+  "This is taking longer than expected. Your payment is safe. We'll create your account as soon as possible " +
+  'and email you the result.'

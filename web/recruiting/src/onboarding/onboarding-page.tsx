@@ -19,7 +19,7 @@ const PLACE: Record<Step, number> = { form: 1, payment: 2, finishing: 2, success
 
 const RETURNS: readonly string[] = ['reload', 'back_forward']
 
-/** From the payment page, by its links or the browser's Back, or by a reload. */
+/** Whether the visitor returns from the payment page (by its links or the Back button) or by a reload. */
 const isReturning = (search: URLSearchParams): boolean =>
   search.has('session_id') ||
   search.has('canceled') ||
@@ -27,7 +27,7 @@ const isReturning = (search: URLSearchParams): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => RETURNS.includes((entry as PerformanceNavigationTiming).type))
 
-/** Form, payment, success (product text, section 2). A reload, and the way back from the payment page, stay in place. */
+/** Form, payment, success (product text, section 2). A reload or a return from the payment page keeps the step. */
 export function OnboardingPage() {
   const [search, setSearch] = useSearchParams()
   const sessionId = search.get('session_id')
@@ -53,7 +53,7 @@ export function OnboardingPage() {
   }
   return (
     <div className={css.page}>
-      <PageHeader title="Become an agent" sub="Your details, your plan, and your account is ready" />
+      <PageHeader title="Become an agent" sub="Three quick steps to your account" />
       <ImportSteps at={PLACE[step]} steps={STEPS} />
       {step === 'form' && (
         <DetailsStep

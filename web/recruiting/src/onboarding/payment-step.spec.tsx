@@ -26,8 +26,8 @@ const show = (isSimulated = true) => {
   )
 }
 
-describe('the choice of a plan', () => {
-  it("is possible again when the browser's Back shows the page as it was left", async () => {
+describe('PaymentStep', () => {
+  it('enables the plan buttons again when the Back button restores the page', async () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
     await waitFor(() => expect(location.hash).toBe('#pay'))
@@ -37,9 +37,9 @@ describe('the choice of a plan', () => {
   })
 
   it.each([
-    [true, '14 days free, then by the month (simulated payments)'],
-    [false, '14 days free, then by the month'],
-  ])('says whether payments are simulated: %s', async (isSimulated, note) => {
+    [true, '14 days free, then billed monthly (simulated payments)'],
+    [false, '14 days free, then billed monthly'],
+  ])('shows whether payments are simulated: %s', async (isSimulated, note) => {
     show(isSimulated)
     expect(await screen.findByText(note)).toBeVisible()
   })

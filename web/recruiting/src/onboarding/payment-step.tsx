@@ -8,11 +8,11 @@ import css from './onboarding.module.css'
 
 interface Props {
   draft: Draft
-  /** Came back from the payment page without paying. */
+  /** The visitor left the payment page without paying. */
   wasLeft: boolean
-  /** Kept before the page is left for the payment. */
+  /** Stores the plan before the browser goes to the payment page. */
   onPlan: (planType: PlanType) => void
-  /** Paid already: straight on to the registration. */
+  /** Already paid: continue with the registration. */
   onPaid: (planType: PlanType) => void
   onBack: () => void
 }
@@ -20,11 +20,11 @@ interface Props {
 const pay = (draft: Draft, planType: PlanType) =>
   api('/api/create-agent-payment', {
     method: 'POST',
-    // The amount is the product's own habit; the server takes the plan's price.
+    // The product text sends amount 1. The server charges the price of the plan.
     json: { agentData: agentData(draft), planType, amount: 1, recruiterId: draft.recruiter?.id ?? null },
   })
 
-/** The browser's Back may show the page as it was left, on its way to the payment: another choice has to be possible. */
+/** The Back button may restore the page in its loading state. Resets it, so that the user can choose again. */
 function useComeBack(again: () => void): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && again()
@@ -34,7 +34,7 @@ function useComeBack(again: () => void): void {
 }
 
 const noteOf = (isSimulated: boolean): string =>
-  `${TRIAL_DAYS} days free, then by the month${isSimulated ? ' (simulated payments)' : ''}`
+  `${TRIAL_DAYS} days free, then billed monthly${isSimulated ? ' (simulated payments)' : ''}`
 
 export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
   const payment = useMutation({
@@ -52,7 +52,7 @@ export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
     <Panel title="Choose your plan" note={noteOf(settings?.isSimulated === true)}>
       {wasLeft && (
         <div className={css.note}>
-          <Note>You left the payment page. Nothing was paid, and your details are still here.</Note>
+          <Note>You left the payment page. You weren&apos;t charged, and your details are saved.</Note>
         </div>
       )}
       <div className={css.plans}>
@@ -79,11 +79,11 @@ export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
         ))}
       </div>
       <FormError>
-        {payment.error && failureMessage(payment.error, 'The payment could not be started. Please try again.')}
+        {payment.error && failureMessage(payment.error, 'Unable to start the payment. Please try again.')}
       </FormError>
       <FormFoot>
         <Button variant="default" disabled={isBusy} onClick={onBack}>
-          Back to your details
+          Back to Your Details
         </Button>
       </FormFoot>
     </Panel>

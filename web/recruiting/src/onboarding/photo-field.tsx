@@ -5,7 +5,7 @@ import css from './onboarding.module.css'
 
 interface Props {
   photo: File | null
-  /** Uploaded before a reload. */
+  /** A photo uploaded before a reload. */
   kept: string
   onPhoto: (photo: File | null) => void
 }
@@ -30,7 +30,9 @@ export function PhotoField({ photo, kept, onPhoto }: Props) {
             </Button>
           )}
         </FileButton>
-        <p className={css.hint}>JPG or PNG, best at 250x250 px and up to 5MB. Please save a GIF as one of these.</p>
+        <p className={css.hint}>
+          JPG or PNG up to 5MB, ideally 250x250 px. GIFs aren&apos;t supported; convert to JPG or PNG.
+        </p>
       </div>
     </div>
   )

@@ -14,8 +14,8 @@ export function SuccessStep({ username }: { username: string }) {
         <h3>Next steps</h3>
         <ol>
           <li>{signInText(settings?.defaultPassword)}</li>
-          <li>Change the temporary password when you are asked to, on your first login.</li>
-          <li>You will receive an e-mail with your site URL and credentials within 24 hours.</li>
+          <li>Change the temporary password when prompted at your first login.</li>
+          <li>You will receive an email with your site URL and credentials within 24 hours.</li>
         </ol>
         {!user && (
           <Button component={Link} to="/login">
@@ -27,8 +27,8 @@ export function SuccessStep({ username }: { username: string }) {
   )
 }
 
-/** In production nobody starts with a known password: it comes by e-mail. */
+/** In production the temporary password is sent by email. */
 const signInText = (defaultPassword: string | null | undefined): string =>
   defaultPassword
     ? `Log in with your username and the temporary password '${defaultPassword}'.`
-    : 'Log in with your username and the temporary password that is sent to you by e-mail.'
+    : 'Log in with your username and the temporary password that we email you.'

@@ -10,7 +10,7 @@ function lookUp(answer: Answer) {
   fakeFetch({ '/api/users/by-referral/eva': answer, '/api/recruiting-views': { body: {} } })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  const told = vi.fn()
+  const reported = vi.fn()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <UplineUiProvider toastMs={5000}>
       <QueryClientProvider client={client}>
@@ -18,25 +18,25 @@ function lookUp(answer: Answer) {
       </QueryClientProvider>
     </UplineUiProvider>
   )
-  const { result } = renderHook(() => useReferral(told), { wrapper })
-  return { told, result }
+  const { result } = renderHook(() => useReferral(reported), { wrapper })
+  return { reported, result }
 }
 
-describe('the recruiter of a link', () => {
-  it('is told once where there is one', async () => {
+describe('useReferral', () => {
+  it('reports the recruiter once', async () => {
     const eva = { id: '7', firstName: 'Eva', lastName: 'Lee' }
-    const { told } = lookUp({ body: eva })
-    await waitFor(() => expect(told.mock.calls).toEqual([[eva]]))
+    const { reported } = lookUp({ body: eva })
+    await waitFor(() => expect(reported.mock.calls).toEqual([[eva]]))
   })
 
-  it('is nobody where nobody has that name', async () => {
-    const { told } = lookUp({ status: 404 })
-    await waitFor(() => expect(told.mock.calls).toEqual([[null]]))
+  it('reports null for an unknown name', async () => {
+    const { reported } = lookUp({ status: 404 })
+    await waitFor(() => expect(reported.mock.calls).toEqual([[null]]))
   })
 
-  it('stays who it was where the look-up fails', async () => {
-    const { told, result } = lookUp({ status: 500 })
+  it('keeps the previous recruiter if the lookup fails', async () => {
+    const { reported, result } = lookUp({ status: 500 })
     await waitFor(() => expect(result.current.isUnknown).toBe(true), { timeout: 8_000 })
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
   })
 })

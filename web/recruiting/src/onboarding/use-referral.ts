@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const NAMES = ['ref', 'recruiter', 'referral'] as const
 
-/** The recruiter whom the address names: by ref, recruiter or referral. */
+/** Looks up the recruiter in the URL (ref, recruiter or referral). */
 export function useReferral(onAnswer: (referral: Referral | null) => void) {
   const [search] = useSearchParams()
   const reference = NAMES.map((name) => search.get(name)).find(Boolean) ?? undefined
@@ -16,29 +16,29 @@ export function useReferral(onAnswer: (referral: Referral | null) => void) {
     ...recruitingQueryOptions,
   })
   useEffect(() => {
-    if (reference) void tellView(reference)
+    if (reference) void countView(reference)
   }, [reference])
-  // A look-up that failed says nothing: who was found before a reload stays the upline.
-  const isNobody = error instanceof ApiError && error.status === 404
+  // A failed lookup proves nothing, so the recruiter found before a reload stays the upline.
+  const isNotFound = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (isNobody) onAnswer(null)
-  }, [isNobody])
+    if (isNotFound) onAnswer(null)
+  }, [isNotFound])
   useEffect(() => {
     if (!data) return
     toast({ title: 'Referral Detected', message: `${data.firstName} ${data.lastName} will be your upline.` })
     onAnswer(data)
-    // Once for each answer, not for each drawing.
+    // Run once per response, not per render.
   }, [data])
   return { isUnknown: isError }
 }
 
 const VISITOR = 'upline-visitor'
 
-/** A random word of this browser, so that a reload is no second visitor. It says nothing about who that is. */
+/** A random id of this browser, so that a reload does not count as a second visitor. It identifies no one. */
 function visitor(): string {
   const known = localStorage.getItem(VISITOR)
   if (known) return known
-  // randomUUID is only there on safe origins.
+  // randomUUID exists only in secure contexts.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const made = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -46,11 +46,11 @@ function visitor(): string {
   return made
 }
 
-/** For the recruiter's funnel. Where it fails nothing is missing from the page. */
-export async function tellView(recruiter: string): Promise<void> {
+/** Counts the visit for the recruiter's funnel. A failure does not affect the page. */
+export async function countView(recruiter: string): Promise<void> {
   try {
     await api('/api/recruiting-views', { method: 'POST', json: { recruiter, visitor: visitor() } })
   } catch (error) {
-    console.warn('The visit was not counted', error)
+    console.warn('Failed to count the visit', error)
   }
 }

@@ -24,32 +24,32 @@ function panel(plan: OwnPlan) {
   return () => calls.filter(({ path }) => path === '/api/own-plan/checkout')
 }
 
-describe('the own plan', () => {
-  it('is upgraded only after a question that says the price: no payment page follows', async () => {
-    const asked = panel(BASIC)
+describe('OwnPlanPanel', () => {
+  it('upgrades only after a confirmation that shows the price, without a payment page', async () => {
+    const calls = panel(BASIC)
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade to premium, $149 a month' }))
     expect(await screen.findByRole('dialog', { name: 'Upgrade to Branch Manager Edition?' })).toHaveTextContent(
-      'Premium begins now and stays free until Dec 6, 2026. After that you pay $149 a month instead of $49',
+      'Premium starts now and is free until Dec 6, 2026. After that, you pay $149 a month instead of $49',
     )
-    expect(asked()).toEqual([])
+    expect(calls()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }))
     await waitFor(() => expect(location.hash).toBe('#changed'))
-    expect(asked().map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ planType: 'premium' }])
+    expect(calls().map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ planType: 'premium' }])
   })
 
-  it('stays as it is where the question is answered with no', async () => {
-    const asked = panel(BASIC)
+  it('keeps the plan if the confirmation is canceled', async () => {
+    const calls = panel(BASIC)
     await userEvent.click(await screen.findByRole('button', { name: /^Upgrade to premium/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(asked()).toEqual([])
+    expect(calls()).toEqual([])
   })
 
-  it('is chosen at once by who has none: the payment page asks', async () => {
+  it('opens the payment page immediately for members without a plan', async () => {
     location.hash = ''
-    const asked = panel({ ...BASIC, planType: null, status: null, hasBilling: false })
+    const calls = panel({ ...BASIC, planType: null, status: null, hasBilling: false })
     await userEvent.click(await screen.findByRole('button', { name: 'Choose basic, $49 a month' }))
     await waitFor(() => expect(location.hash).toBe('#changed'))
-    expect(asked()).toHaveLength(1)
+    expect(calls()).toHaveLength(1)
   })
 })

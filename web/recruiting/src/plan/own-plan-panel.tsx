@@ -3,14 +3,14 @@ import { fromDollars } from '@upline/money'
 import { Button, LoadError, Money, Panel } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { useState } from 'react'
-import { dayOf, isOver, planSentence, upgradeSentence } from './plan-words.ts'
+import { dayOf, isOver, planSentence, upgradeSentence } from './plan-sentences.ts'
 import css from './plan.module.css'
 import { useChoosePlan, useOwnPlan, usePortal, useRefund } from './use-own-plan.ts'
 
 export function OwnPlanPanel() {
   const { data: plan, error, refetch } = useOwnPlan()
   return (
-    <Panel title="Your Plan" note={plan?.isSimulated ? 'simulated payments' : undefined}>
+    <Panel title="Your Plan" note={plan?.isSimulated ? 'Simulated payments' : undefined}>
       {error ? (
         <LoadError title="Unable to load your plan" detail={error.message} onRetry={() => void refetch()} />
       ) : plan ? (
@@ -35,7 +35,7 @@ function PlanFacts({ plan }: { plan: OwnPlan }) {
       <div className={css.acts}>
         {plan.hasBilling && (
           <Button variant="default" loading={portal.isPending} onClick={() => portal.mutate('basic')}>
-            Manage billing
+            Manage Billing
           </Button>
         )}
         <PlanChoice plan={plan} />
@@ -45,7 +45,7 @@ function PlanFacts({ plan }: { plan: OwnPlan }) {
   )
 }
 
-/** Both plans for who has none, the other one for who has one; a role that is premium anyway needs none. */
+/** Offers both plans to members without a plan and the upgrade to others. Roles with premium need no plan. */
 function PlanChoice({ plan }: { plan: OwnPlan }) {
   if (isOver(plan)) return plan.isPremium ? null : <FirstPlan />
   return plan.planType === 'basic' ? <Upgrade plan={plan} /> : null
@@ -67,23 +67,23 @@ function FirstPlan() {
   ))
 }
 
-/** Changes the price at once, by the card that is known: so it asks first. */
+/** Asks for confirmation, because the upgrade charges the stored card immediately. */
 function Upgrade({ plan }: { plan: OwnPlan }) {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const choose = useChoosePlan()
   return (
     <>
-      <Button variant="default" onClick={() => setAsks(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {`Upgrade to ${priced('premium')}`}
       </Button>
       <ConfirmDialog
         title={`Upgrade to ${PLANS.premium.name}?`}
-        opened={asks}
-        onClose={() => setAsks(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         confirm="Upgrade"
         danger={false}
         busy={choose.isPending}
-        onConfirm={() => choose.mutate('premium', { onError: () => setAsks(false) })}
+        onConfirm={() => choose.mutate('premium', { onError: () => setConfirming(false) })}
       >
         {upgradeSentence(plan)}
       </ConfirmDialog>
@@ -92,23 +92,23 @@ function Upgrade({ plan }: { plan: OwnPlan }) {
 }
 
 function RefundButton({ refundable }: { refundable: NonNullable<OwnPlan['refundable']> }) {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const refund = useRefund()
   const amount = <Money cents={fromDollars(refundable.amount)} decimals={2} />
   return (
     <>
-      <Button variant="subtle" onClick={() => setAsks(true)}>
-        Money back
+      <Button variant="subtle" onClick={() => setConfirming(true)}>
+        Request Refund
       </Button>
       <ConfirmDialog
         title="Refund your payment and end the plan?"
-        opened={asks}
-        onClose={() => setAsks(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         confirm="Refund"
         busy={refund.isPending}
-        onConfirm={() => refund.mutate(undefined, { onSettled: () => setAsks(false) })}
+        onConfirm={() => refund.mutate(undefined, { onSettled: () => setConfirming(false) })}
       >
-        {amount} goes back to your card, and what the plan gives ends now. The 30-day money-back guarantee holds until{' '}
+        We refund {amount} to your card, and your plan ends now. The 30-day money-back guarantee applies until{' '}
         {dayOf(refundable.until)}. This cannot be undone.
       </ConfirmDialog>
     </>

@@ -3,7 +3,7 @@ import { useCopied } from '@upline/web-kit'
 import css from './plan.module.css'
 import { useOwnPlan } from './use-own-plan.ts'
 
-/** The link that makes whoever registers by it a recruit of one's own; it comes with premium. */
+/** The member's recruiting link, part of premium. Agents who register through it become the member's recruits. */
 export function RecruitingLink() {
   const { data: plan, error, refetch } = useOwnPlan()
   return (
@@ -15,9 +15,7 @@ export function RecruitingLink() {
           <CopyableLink path={plan.recruitingLink} />
         ) : (
           <p className={css.quiet}>
-            {plan
-              ? 'Your recruiting link, the recruiting site and the bonus come with the premium plan.'
-              : 'Loading...'}
+            {plan ? 'Your recruiting link, recruiting site and bonuses are part of the premium plan.' : 'Loading...'}
           </p>
         )}
       </Panel>

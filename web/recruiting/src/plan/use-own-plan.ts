@@ -10,8 +10,8 @@ export const useOwnPlan = () =>
 const failed = (title: string) => (error: unknown) =>
   toast({ title, message: failureMessage(error, 'Please try again.'), destructive: true })
 
-/** Leads away to the provider's own page: billing, or the payment of a plan. */
-const useGo = (title: string, ask: (plan: PlanType) => Promise<PaymentPlace>) =>
+/** Goes to the billing or payment page of the provider. */
+const useProviderPage = (title: string, ask: (plan: PlanType) => Promise<PaymentPlace>) =>
   useMutation({
     mutationFn: ask,
     onSuccess: ({ url }) => location.assign(url),
@@ -19,10 +19,10 @@ const useGo = (title: string, ask: (plan: PlanType) => Promise<PaymentPlace>) =>
   })
 
 export const usePortal = () =>
-  useGo('Billing Unavailable', () => api('/api/own-plan/portal', { method: 'POST', json: {} }))
+  useProviderPage('Billing Unavailable', () => api('/api/own-plan/portal', { method: 'POST', json: {} }))
 
 export const useChoosePlan = () =>
-  useGo('Plan Unchanged', (planType) => api('/api/own-plan/checkout', { method: 'POST', json: { planType } }))
+  useProviderPage('Plan Unchanged', (planType) => api('/api/own-plan/checkout', { method: 'POST', json: { planType } }))
 
 export function useRefund() {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useRefund() {
     mutationFn: () => api('/api/own-plan/refund', { method: 'POST', json: {} }),
     onSuccess: (plan) => {
       client.setQueryData(KEY, plan)
-      toast({ title: 'Payment Refunded', message: 'Your plan has ended and your payment goes back to your card.' })
+      toast({ title: 'Payment Refunded', message: 'Your plan has ended. The refund goes to your card.' })
     },
     onError: failed('Refund Failed'),
   })

@@ -19,14 +19,12 @@ export function DirectRecruits({ stats }: { stats: UseQueryResult<RecruitingStat
       ) : !data ? (
         <SkeletonRows message="Loading your recruiting data..." widths={[18, 26, 12, 10, 12]} />
       ) : data.directRecruits.length === 0 ? (
-        <Empty title="No recruits yet">
-          People who join under you appear here, with the volume they fund this year.
-        </Empty>
+        <Empty title="No recruits yet">People you recruit appear here with their funded volume this year.</Empty>
       ) : (
         <>
           {data.directRecruitCount !== undefined && (
             <Note>
-              {`The newest ${whole(data.directRecruits.length)} of ${whole(data.directRecruitCount)} recruits. Search and export cover these.`}
+              {`Shows the newest ${whole(data.directRecruits.length)} of ${whole(data.directRecruitCount)} recruits. Search and export include only these.`}
             </Note>
           )}
           <FoundRecruits recruits={data.directRecruits} />
@@ -61,7 +59,7 @@ function FoundRecruits({ recruits }: { recruits: RecruitingStats['directRecruits
         </Button>
       </FiltersBar>
       {rows.length === 0 ? (
-        <Empty title="No recruits found">No name or email matches “{search}”.</Empty>
+        <Empty title="No recruits found">No one matches “{search}”.</Empty>
       ) : (
         <RecruitsTable recruits={rows} />
       )}

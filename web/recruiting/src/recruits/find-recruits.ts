@@ -7,7 +7,7 @@ export const PAGE_SIZE = 25
 export const fullName = (recruit: { firstName: string; lastName: string }): string =>
   `${recruit.firstName} ${recruit.lastName}`.trim()
 
-/** Any part of name or e-mail address, without regard to case. */
+/** Matches any part of name or email address, case-insensitive. */
 export function findRecruits(recruits: readonly DirectRecruit[], search: string): DirectRecruit[] {
   const wanted = search.trim().toLowerCase()
   return recruits.filter((recruit) => `${fullName(recruit)} ${recruit.email}`.toLowerCase().includes(wanted))
@@ -15,7 +15,7 @@ export function findRecruits(recruits: readonly DirectRecruit[], search: string)
 
 export interface RecruitPage {
   rows: DirectRecruit[]
-  /** From 1; the last one where a search has left fewer pages than that. */
+  /** Page number from 1. Returns the last page if the search has fewer pages. */
   page: number
   pages: number
 }
@@ -26,7 +26,7 @@ export function pageOf(recruits: readonly DirectRecruit[], wanted: number): Recr
   return { rows: recruits.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages }
 }
 
-/** The table's own columns; formulas are defused. */
+/** The columns of the table as CSV. Escapes formulas. */
 export const recruitsCsv = (recruits: readonly DirectRecruit[]): string =>
   writeCsv(
     [

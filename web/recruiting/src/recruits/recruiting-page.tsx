@@ -19,7 +19,7 @@ export function RecruitingPage() {
   const { data, error } = stats
   return (
     <>
-      <PageHeader title="Recruiting Dashboard" sub="Who joined under you, and what your team brings" />
+      <PageHeader title="Recruiting Dashboard" sub="Your recruits and their production" />
       {!error && (
         <MetricStrip
           label="Recruiting"

@@ -4,7 +4,7 @@ import { Switch, Textarea } from '@upline/ui/data'
 import { useState } from 'react'
 import { useChangeSettings, useRecruitingSettings } from './use-recruiting-settings.ts'
 
-/** For ceo and admin: whether recruits bring a bonus, and the text beside every earnings example. */
+/** For ceo and admin: recruiting bonuses on or off, and the disclosure next to earnings examples. */
 export function BonusSettings() {
   const { data, error, refetch } = useRecruitingSettings()
   return (
@@ -32,15 +32,15 @@ function SettingsForm({ settings }: { settings: RecruitingSettings }) {
       }}
     >
       <Switch
-        label="Recruits bring a bonus"
-        description="Off: no new bonuses; those that were earned stay."
+        label="Pay recruiting bonuses"
+        description="Off stops new bonuses; earned ones are kept."
         checked={settings.isBonusOn}
         onChange={(event) => change.mutate({ isBonusOn: event.currentTarget.checked })}
         mb={14}
       />
       <Textarea
         label="Disclosure"
-        description="Stands beside every earnings example."
+        description="Appears next to every earnings example."
         autosize
         minRows={3}
         maxRows={8}

@@ -13,7 +13,7 @@ export function useChangeSettings() {
     mutationFn: (json: RecruitingSettingsChange) => api(PATH, { method: 'PUT', json }),
     onSuccess: (settings) => {
       client.setQueryData([PATH], settings)
-      toast({ title: 'Settings Saved', message: 'New registrations and every earnings example follow them.' })
+      toast({ title: 'Settings Saved', message: 'They apply to new registrations and all earnings examples.' })
     },
     onError: (error) =>
       toast({ title: 'Error', message: failureMessage(error, 'The settings could not be saved.'), destructive: true }),

@@ -1,12 +1,12 @@
 import type { Member } from '@upline/contracts'
 import { adminChange, adminFormOf, adminMember, ADMIN_ROLES, EMPTY_ADMIN_FORM } from './admin-form.ts'
 
-describe('the admin roster’s forms', () => {
-  it('offer loan officer, senior loan officer, manager and admin', () => {
+describe('admin roster forms', () => {
+  it('offers loan officer, senior loan officer, manager and admin', () => {
     expect(ADMIN_ROLES).toEqual(['loan_officer', 'senior_loan_officer', 'manager', 'admin'])
   })
 
-  it('send the new user fields with notes', () => {
+  it('sends the new user fields with notes', () => {
     const form = {
       ...EMPTY_ADMIN_FORM,
       firstName: 'Ana',
@@ -22,7 +22,7 @@ describe('the admin roster’s forms', () => {
     })
   })
 
-  it('send upline and notes of an edited member, not the username', () => {
+  it('sends upline and notes of an edited member, but not the username', () => {
     const member = { ...EMPTY_ADMIN_FORM, level: 2, uplineId: 'b', notes: 'x' } as unknown as Member
     const change = adminChange(adminFormOf(member))
     expect(change).toMatchObject({ uplineId: 'b', notes: 'x', level: 2 })

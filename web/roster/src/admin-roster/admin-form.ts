@@ -1,7 +1,7 @@
 import type { Member, MemberChange, NewMember, Role } from '@upline/contracts'
 import { changeOf, EMPTY_FORM, formOf, newMemberOf, type MemberForm } from '../member-dialogs/member-form.ts'
 
-/** The admin roster forms have notes beside what the other dialogs have. */
+/** The admin roster forms add notes to the fields of the other dialogs. */
 export interface AdminForm extends MemberForm {
   notes: string
 }

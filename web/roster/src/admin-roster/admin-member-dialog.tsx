@@ -16,11 +16,11 @@ interface Props {
   /** 'add' without a member, 'edit' with one. */
   dialog: AdminDialogState
   onClose: () => void
-  /** Rejects where the server refused; who saves tells of it in the page's own way. */
+  /** Rejects if the server refuses the change. Each page reports the result in its own way. */
   onSave: (form: AdminForm, member: Member | undefined) => Promise<void>
 }
 
-/** Add and edit of both admin variants. */
+/** Add and edit dialog of both admin variants. */
 export function AdminMemberDialog({ dialog, onClose, onSave }: Props) {
   const member = dialog?.kind === 'edit' ? dialog.member : undefined
   const title = member ? 'Edit User' : 'Add New User'
@@ -45,7 +45,7 @@ function AdminMemberForm({ member, onClose, onSave }: FormProps) {
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const form = useForm<AdminForm>({ initialValues: member ? adminFormOf(member) : EMPTY_ADMIN_FORM, validate: RULES })
-  // The fields that every member dialog has do not know of the notes.
+  // The fields that all member dialogs share do not include the notes.
   const plain = form as unknown as UseFormReturnType<MemberForm>
   const submitted = (values: AdminForm) => {
     setSaving(true)

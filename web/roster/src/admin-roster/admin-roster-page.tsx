@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { fullName } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
-import { NobodyYet } from '../members/roster-frame.tsx'
+import { NoMembersYet } from '../members/roster-frame.tsx'
 import { RosterState } from '../members/roster-state.tsx'
 import { rosterFailure, statusTextOf, useCreateMember, useTeamSize, useUpdateMember } from '../members/use-members.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
@@ -46,7 +46,7 @@ function AdminRoster() {
         onEnd={more}
         onEdit={(member) => setDialog({ kind: 'edit', member })}
         onDelete={(member) => setDialog({ kind: 'delete', member })}
-        empty={<NobodyYet onAdd={add} add="Add User" />}
+        empty={<NoMembersYet onAdd={add} add="Add User" />}
       />
       <AdminMemberDialog dialog={dialog} onClose={close} onSave={save} />
       <ImportDialog opened={dialog?.kind === 'import'} onClose={close} variant={ADMIN_IMPORT} />
@@ -59,7 +59,7 @@ function AdminRoster() {
   )
 }
 
-/** Saves and tells of it by toast; refused, it throws for the form to show why. */
+/** Saves and shows a toast. Throws on failure, so that the form shows the reason. */
 function useSave() {
   const create = useCreateMember()
   const update = useUpdateMember()

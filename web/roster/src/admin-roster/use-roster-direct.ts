@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 export const ROSTER_DIRECT = '/api/roster-direct'
 const PAGE = 5_000
 
-/** A visitor of the open roster gets less of each member: no contact, no upline. */
+/** A visitor of the open roster gets no contact and no upline. */
 export type DirectMember = Pick<Member, 'firstName' | 'lastName' | 'role' | 'level'> & Partial<Member>
 
-/** GET /api/roster-direct, kept and shared as a query; further pages as they are scrolled to. */
+/** GET /api/roster-direct as a cached query. More pages load on scroll. */
 export function useRosterDirect() {
   const query = useInfiniteQuery({
     queryKey: [ROSTER_DIRECT],
@@ -24,7 +24,7 @@ export function useRosterDirect() {
   return { query, members, more, hasMore: query.hasNextPage }
 }
 
-/** The same for pages that are shown to whoever gets whole members. */
+/** The same query, for pages of viewers who get all fields of a member. */
 export function useWholeRoster() {
   const roster = useRosterDirect()
   const members = useMemo(() => roster.members?.filter(isMember), [roster.members])

@@ -10,13 +10,13 @@ import css from './builder.module.css'
 
 const FAILED = 'Failed to add team member. Please try again.'
 
-/** The add form stands above the list; what it adds shows below at once. */
+/** The add form above the list. A new member appears in the list immediately. */
 export function AddTeamMember({ onClose }: { onClose: () => void }) {
   const create = useAddTeamMember()
   const [failure, setFailure] = useState<string>()
   const form = useForm<BuilderForm>({ initialValues: EMPTY_BUILDER_FORM, validate: ADD_RULES })
   const emailTyped = (email: string) => {
-    // The username follows the email until it is written by hand.
+    // Fill the username from the email until the user types one.
     const follows = form.values.username === form.values.email.trim().toLowerCase()
     form.setFieldValue('email', email)
     if (follows) form.setFieldValue('username', email.trim().toLowerCase())

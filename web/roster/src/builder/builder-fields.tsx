@@ -11,7 +11,7 @@ type FormApi = UseFormReturnType<BuilderForm>
 
 interface Props {
   form: FormApi
-  /** The member being edited: most fields may then stay empty. */
+  /** The member being edited. Most fields are optional for an existing member. */
   member?: Member
   onEmail?: (email: string) => void
 }

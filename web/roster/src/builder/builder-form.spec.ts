@@ -23,8 +23,8 @@ const REQUIRED = [
   'username',
 ] as const
 
-describe('the roster builder’s add form', () => {
-  it('begins with the defaults of the product text', () => {
+describe('add form of the roster builder', () => {
+  it('starts with the defaults of the product text', () => {
     expect(EMPTY_BUILDER_FORM).toMatchObject({
       role: 'loan_officer',
       level: 1,
@@ -43,7 +43,7 @@ describe('the roster builder’s add form', () => {
     expect(ADD_RULES).not.toHaveProperty(field),
   )
 
-  it('takes a whole level from 1 to 10', () => {
+  it('accepts an integer level from 1 to 10', () => {
     expect([1, 10, '7'].map(ADD_RULES.level)).toEqual([null, null, null])
     expect([0, 11, 1.5, ''].every((level) => ADD_RULES.level(level) !== null)).toBe(true)
   })
@@ -58,11 +58,11 @@ describe('the roster builder’s add form', () => {
 describe('Edit User Profile', () => {
   const member = { ...EMPTY_BUILDER_FORM, id: 'a', level: 0, uplineName: null } as unknown as Member
 
-  it('holds what the form edits and nothing else', () => {
+  it('contains only the fields of the form', () => {
     expect(Object.keys(builderFormOf(member)).toSorted()).toEqual(Object.keys(EMPTY_BUILDER_FORM).toSorted())
   })
 
-  it('lets a member without websites and a manager of level 0 through', () => {
+  it('accepts a member without websites and a manager of level 0', () => {
     expect(EDIT_RULES.originationWebsite('https://')).toBeNull()
     expect(EDIT_RULES.level(0)).toBeNull()
     expect(builderChange(builderFormOf(member)).originationWebsite).toBe('')

@@ -1,7 +1,7 @@
 import type { Member, MemberChange, NewMember, Role } from '@upline/contracts'
 import { emailProblem, websiteProblem } from '../member-dialogs/member-form.ts'
 
-/** What the roster builder's forms edit (product text, section 5). */
+/** Fields of the roster builder's forms (product text, section 5). */
 export interface BuilderForm {
   firstName: string
   lastName: string
@@ -55,12 +55,12 @@ const FIELDS = Object.keys(EMPTY_BUILDER_FORM) as (keyof BuilderForm)[]
 export const builderFormOf = (member: Member): BuilderForm =>
   Object.fromEntries(FIELDS.map((field) => [field, member[field]])) as unknown as BuilderForm
 
-const needed = (text: string) => (text.trim() === '' ? 'Please fill this in' : null)
+const needed = (text: string) => (text.trim() === '' ? 'Fill in this field' : null)
 
 const isWhole = (level: number | string, least: number) =>
   Number.isInteger(Number(level)) && String(level).trim() !== '' && Number(level) >= least && Number(level) <= 10
 
-/** Everything but license number, specialties, notes and upline is required while adding. */
+/** A new member requires all fields except license number, specialties, notes and upline. */
 export const ADD_RULES = {
   firstName: needed,
   lastName: needed,
@@ -74,10 +74,10 @@ export const ADD_RULES = {
   originationWebsite: (site: string) => websiteProblem(site, true),
   recruitingWebsite: (site: string) => websiteProblem(site, true),
   username: needed,
-  level: (level: number | string) => (isWhole(level, 1) ? null : 'Please enter a level from 1 to 10'),
+  level: (level: number | string) => (isWhole(level, 1) ? null : 'Enter a level from 1 to 10'),
 }
 
-/** A member who was imported may lack most of it, and a manager stands at level 0. */
+/** An imported member may lack most fields, and a manager has level 0. */
 export const EDIT_RULES = {
   firstName: needed,
   lastName: needed,
@@ -85,7 +85,7 @@ export const EDIT_RULES = {
   originationWebsite: (site: string) => websiteProblem(withoutBareScheme(site), false),
   recruitingWebsite: (site: string) => websiteProblem(withoutBareScheme(site), false),
   username: needed,
-  level: (level: number | string) => (isWhole(level, 0) ? null : 'Please enter a level from 0 to 10'),
+  level: (level: number | string) => (isWhole(level, 0) ? null : 'Enter a level from 0 to 10'),
 }
 
 const withoutBareScheme = (site: string) => (/^https?:\/\/$/i.test(site.trim()) ? '' : site)
@@ -95,7 +95,7 @@ const trimmed = (form: BuilderForm): BuilderForm =>
     Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as unknown as BuilderForm
 
-/** Body of POST /api/team-members: the full form. The password is the server's default, so none is sent. */
+/** Body of POST /api/team-members: the full form without a password. The server sets its default. */
 export const newBuilderMember = (form: BuilderForm): NewMember => ({ ...trimmed(form), level: Number(form.level) })
 
 /** Body of PUT /api/users/{id}. */

@@ -8,7 +8,7 @@ import { fullName, mayManage } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import { MemberWebsites } from '../members/member-websites.tsx'
 import { ContactCell, RoleCell } from '../members/roster-columns.tsx'
-import { NoMembersFound, NobodyYet } from '../members/roster-frame.tsx'
+import { NoMembersFound, NoMembersYet } from '../members/roster-frame.tsx'
 import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 import { rosterFailure } from '../members/use-members.ts'
 import { InlineUpline } from '../moves/inline-upline.tsx'
@@ -74,7 +74,7 @@ const columnsOf = (actions: Actions): Column<Member>[] => [
   },
 ]
 
-/** The roster as a list: edit and delete per member, the upline in its row, links to both sites. */
+/** The roster as a list: edit and delete per member, an inline upline editor and links to both sites. */
 export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDelete }: Props) {
   const mayAdd = mayManage(useSignedInUser())
   const columns = useMemo(() => columnsOf({ onEdit, onDelete }), [onEdit, onDelete])
@@ -104,7 +104,7 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
         loading="Loading team members..."
         empty={
           view.q === '' ? (
-            <NobodyYet onAdd={mayAdd ? onAdd : undefined} add="Add Team Member" />
+            <NoMembersYet onAdd={mayAdd ? onAdd : undefined} add="Add Team Member" />
           ) : (
             <NoMembersFound onClear={() => change({ q: undefined })} />
           )

@@ -8,7 +8,7 @@ import { BuilderFields } from './builder-fields.tsx'
 import { builderChange, builderFormOf, EDIT_RULES, type BuilderForm } from './builder-form.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   member: Member | undefined
   onClose: () => void
 }

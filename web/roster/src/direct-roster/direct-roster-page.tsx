@@ -8,14 +8,14 @@ import { AdminMemberDialog, type AdminDialogState } from '../admin-roster/admin-
 import { AdminTable } from '../admin-roster/admin-table.tsx'
 import { ADMIN_ID, fullName } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
-import { NobodyYet } from '../members/roster-frame.tsx'
+import { NoMembersYet } from '../members/roster-frame.tsx'
 import { RosterState } from '../members/roster-state.tsx'
 import { useTeamSize } from '../members/use-members.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
 import { ADMIN_IMPORT } from '../roster-import/import-variants.ts'
 import { reasonOf, usePlainRoster } from './use-plain-roster.ts'
 
-/** /direct-roster: the same table by plain requests, with browser alerts. */
+/** /direct-roster: the same table with plain requests and browser alerts. */
 export const DirectRosterPage = () => (
   <RosterGate>
     <DirectRoster />
@@ -84,7 +84,7 @@ function DirectRoster() {
         onEnd={more}
         onEdit={(member) => setDialog({ kind: 'edit', member })}
         onDelete={(member) => void removed(member).then((done) => (done ? load() : undefined))}
-        empty={<NobodyYet onAdd={add} add="Add User" />}
+        empty={<NoMembersYet onAdd={add} add="Add User" />}
       />
       <AdminMemberDialog
         dialog={dialog}

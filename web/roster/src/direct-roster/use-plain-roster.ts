@@ -3,7 +3,7 @@ import { ApiError, apiPage, withQuery } from '@upline/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isMember, loadFailure, ROSTER_DIRECT } from '../admin-roster/use-roster-direct.ts'
 
-/** The roster by a plain request: nothing is cached, shared or tried again. */
+/** Loads the roster with a plain request, without cache or retry. */
 export function usePlainRoster() {
   const [members, setMembers] = useState<Member[]>()
   const [failure, setFailure] = useState<string>()
@@ -27,7 +27,7 @@ export function usePlainRoster() {
     setFailure(undefined)
     return read(undefined)
   }, [read])
-  /** A roster of more than one answer goes on as it is scrolled. */
+  /** Loads the next page on scroll. */
   const more = () => {
     if (cursor.current !== undefined && !isReading.current) void read(cursor.current)
   }
@@ -35,6 +35,6 @@ export function usePlainRoster() {
   return { members, hasMore: cursor.current !== undefined, failure, load, more }
 }
 
-/** What the alerts put behind their colon. */
+/** The reason that the alerts show after the colon. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? (error.serverMessage ?? (error.statusText || String(error.status))) : 'no connection'

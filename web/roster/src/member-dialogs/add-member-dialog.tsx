@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Closing resets the form to its defaults, also when the dialog opens again before it has faded. */
+/** Closing resets the form to its defaults, even if the dialog reopens before it has faded out. */
 export function AddMemberDialog({ opened, onClose }: Props) {
   const [round, setRound] = useState(0)
   const close = () => {
@@ -40,7 +40,7 @@ function AddMemberForm({ onClose }: Omit<Props, 'opened'>) {
     },
   })
   const emailTyped = (email: string) => {
-    // The username follows the email until it is written by hand.
+    // Fill the username from the email until the user types one.
     const follows = form.values.username === form.values.email.trim().toLowerCase()
     form.setFieldValue('email', email)
     if (follows) form.setFieldValue('username', email.trim().toLowerCase())
@@ -65,7 +65,7 @@ function AddMemberForm({ onClose }: Omit<Props, 'opened'>) {
         <WebsiteFields form={form} />
       </FieldGrid>
       <Note>
-        The upline is the affiliate under whom the member signed up. They and the two members above them earn an
+        The upline is the affiliate the member signed up under. The upline and the next two members above them earn an
         override on the member’s loans.
       </Note>
       <PasswordNote />

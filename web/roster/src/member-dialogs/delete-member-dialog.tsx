@@ -5,10 +5,10 @@ import { failureMessage } from '@upline/web-kit'
 import { ADMIN_ID, fullName } from '../members/member-facts.ts'
 import { useDeleteMember, useRestoreMember } from '../members/use-members.ts'
 
-/** A deleted member can be restored for 30 seconds by who deleted them. */
+/** The member who deleted another member can restore them for 30 seconds. */
 const UNDO_MS = 30_000
 
-/** Each page has its own words in the product's error catalogue. */
+/** Each page has its own texts in the product's error catalog. */
 const TEXTS = {
   roster: {
     done: 'Team Member Removed',
@@ -19,14 +19,14 @@ const TEXTS = {
   team: {
     done: 'Success',
     doneText: () => 'User deleted successfully.',
-    // The catalogue's words stand whatever the reason, which comes under them.
+    // The catalog fixes the title. The reason follows below it.
     failed: 'Failed to delete user.',
     failedText: 'Please try again.',
   },
 } as const
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   member: Member | undefined
   onClose: () => void
   texts: keyof typeof TEXTS
@@ -35,11 +35,14 @@ interface Props {
 export function DeleteMemberDialog({ member, onClose, texts }: Props) {
   const remove = useDeleteMember()
   const restore = useRestoreMember()
-  const words = TEXTS[texts]
+  const text = TEXTS[texts]
   const undo = (id: string, name: string) =>
     restore.mutate(id, {
       onSuccess: () =>
-        toast({ title: 'Team Member Restored', message: `${name} is back, with the same upline and reports.` }),
+        toast({
+          title: 'Team Member Restored',
+          message: `${name} has been restored with the same upline and direct reports.`,
+        }),
       onError: (error) =>
         toast({
           title: 'Error',
@@ -58,13 +61,13 @@ export function DeleteMemberDialog({ member, onClose, texts }: Props) {
     remove.mutate(member.id, {
       onSuccess: () =>
         toast({
-          title: words.done,
-          message: words.doneText(name),
+          title: text.done,
+          message: text.doneText(name),
           ms: UNDO_MS,
           action: { label: 'Undo', onClick: () => undo(member.id, name) },
         }),
       onError: (error) =>
-        toast({ title: words.failed, message: failureMessage(error, words.failedText), destructive: true }),
+        toast({ title: text.failed, message: failureMessage(error, text.failedText), destructive: true }),
       onSettled: onClose,
     })
   }
@@ -92,7 +95,7 @@ function Consequences({ member }: { member: Member }) {
           {reports.toLocaleString('en-US')} direct report{reports === 1 ? '' : 's'} will {where}.
         </p>
       )}
-      <p>Loans, commissions and history stay. {member.firstName} can no longer sign in.</p>
+      <p>Loans, commissions and history are kept. {member.firstName} can no longer sign in.</p>
       <p>This action cannot be undone.</p>
     </>
   )

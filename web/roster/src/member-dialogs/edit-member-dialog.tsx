@@ -11,7 +11,7 @@ import { PhotoField } from './photo-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   member: Member | undefined
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export const EditMemberDialog = ({ member, onClose }: Props) => (
   </Dialog>
 )
 
-const notEmpty = (text: string) => (text.trim() === '' ? 'Please fill this in' : null)
+const notEmpty = (text: string) => (text.trim() === '' ? 'Fill in this field' : null)
 
 function EditMemberForm({ member, onClose }: Props & { member: Member }) {
   const update = useUpdateMember()
@@ -63,8 +63,8 @@ function EditMemberForm({ member, onClose }: Props & { member: Member }) {
         <WebsiteFields form={form} />
       </FieldGrid>
       <Note>
-        The upline is the affiliate under whom the member signed up. A change moves the shares of pending loans; funded
-        loans stay as they are.
+        The upline is the affiliate the member signed up under. A change moves the shares of pending loans. Funded loans
+        don&apos;t change.
       </Note>
       <FormError>{failure}</FormError>
       <FormFoot>

@@ -1,6 +1,6 @@
 import type { Member, MemberChange, NewMember, Role } from '@upline/contracts'
 
-/** What both dialogs edit; `level` is text because a select holds texts. */
+/** Fields of both dialogs. `level` is a string because a select has string values. */
 export interface MemberForm {
   firstName: string
   lastName: string
@@ -43,14 +43,14 @@ export const formOf = (member: Member): MemberForm => ({
   recruitingWebsite: member.recruitingWebsite,
 })
 
-/** Body of POST /api/users. The password is the server's default, so none is sent. */
+/** Body of POST /api/users, without a password. The server sets its default. */
 export const newMemberOf = (form: MemberForm): NewMember => ({
   ...trimmed(form),
   username: form.username.trim() || form.email.trim().toLowerCase(),
   level: Number(form.level),
 })
 
-/** Body of PUT /api/users/{id}; the dialog does not change the username. */
+/** Body of PUT /api/users/{id}. The dialog does not change the username. */
 export function changeOf(form: MemberForm): MemberChange {
   const { username: _, ...change } = trimmed(form)
   return { ...change, level: Number(form.level) }
@@ -71,10 +71,10 @@ export const isNamed = (form: MemberForm): boolean =>
   [form.firstName, form.lastName, form.email].every((text) => text.trim() !== '')
 
 export const emailProblem = (email: string): string | null =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Please enter a valid email address'
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Enter a valid email address'
 
 export function websiteProblem(site: string, isRequired: boolean): string | null {
-  if (site.trim() === '') return isRequired ? 'Please enter a website URL' : null
+  if (site.trim() === '') return isRequired ? 'Enter a website URL' : null
   const url = URL.parse(site.trim())
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? null : 'Please enter a valid website URL'
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? null : 'Enter a valid website URL'
 }

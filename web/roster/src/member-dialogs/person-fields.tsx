@@ -3,16 +3,16 @@ import type { UseFormReturnType } from '@upline/ui/data'
 import type { ChangeEvent } from 'react'
 import type { MemberForm } from './member-form.ts'
 
-/** The builder's form has these fields too, among others. */
+/** The builder's form also has these fields. */
 export type PersonForm = Pick<UseFormReturnType<MemberForm>, 'getInputProps'>
 
 interface Props {
   form: PersonForm
   /** The add dialog fills the username from the email. */
   onEmail?: (email: string) => void
-  /** Only while adding. */
+  /** Only for a new member. */
   withUsername?: boolean
-  /** The builder asks for a phone number. */
+  /** The builder requires a phone number. */
   needsPhone?: boolean
 }
 
@@ -35,7 +35,7 @@ export function PersonFields({ form, onEmail, withUsername, needsPhone }: Props)
   )
 }
 
-/** Both are marked as required; only the add dialog insists. */
+/** Both are marked as required, but only the add dialog enforces it. */
 export const WebsiteFields = ({ form }: Pick<Props, 'form'>) => (
   <>
     <TextInput

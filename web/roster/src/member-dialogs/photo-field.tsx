@@ -6,7 +6,7 @@ import { fullName } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import css from './member-dialogs.module.css'
 
-/** The preview is local only: the product text has this dialog upload nothing. */
+/** The preview is local: this dialog uploads nothing (product text, section 2). */
 export function PhotoField({ member }: { member: Member }) {
   const [preview, setPreview] = useState<string>()
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
@@ -20,7 +20,7 @@ export function PhotoField({ member }: { member: Member }) {
       )}
       <div className={css.photoText}>
         <b>Profile Photo</b>
-        <span>JPG or PNG up to 5MB. A preview only: it is not uploaded from here.</span>
+        <span>JPG or PNG up to 5MB. Preview only. To change the photo, edit the profile.</span>
       </div>
       <FileButton accept="image/jpeg,image/jpg,image/png" onChange={chosen}>
         {(props) => (

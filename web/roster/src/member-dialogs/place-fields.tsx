@@ -11,16 +11,16 @@ import { usePlaceIsKept } from './use-place-is-kept.ts'
 
 interface Props {
   form: UseFormReturnType<MemberForm>
-  /** The member being edited: not their own upline, and nobody changes their own role. */
+  /** The member being edited. They cannot be their own upline or change their own role. */
   member?: Member
-  /** Those that the page offers; a role above the viewer's own is left out of them. */
+  /** Roles of the page. Roles above the viewer's role are left out. */
   offered?: readonly Role[]
 }
 
 const levelText = (level: number) =>
   level === 0 ? 'Level 0 (Manager)' : level <= 3 ? levelLabel(level) : `Level ${level}`
 
-/** Role, level and upline: what places a member in the line. */
+/** Role, level and upline: the member's position in the team. */
 export function PlaceFields({ form, member, offered = ROLES }: Props) {
   const disabled = usePlaceIsKept(member)
   return (
@@ -51,5 +51,5 @@ export function PlaceFields({ form, member, offered = ROLES }: Props) {
   )
 }
 
-/** A changed upline moves the member: what that changes is shown before it is saved. */
+/** A changed upline moves the member. Shows a preview of the effects before saving. */
 const MoveAhead = (to: MoveTo) => <MoveEffects preview={useMovePreview(to, true)} />

@@ -6,9 +6,9 @@ import type { MemberForm } from './member-form.ts'
 
 interface Props {
   form: Pick<UseFormReturnType<MemberForm>, 'getInputProps'> & { values: { role: Role } }
-  /** The member being edited: nobody changes their own role. */
+  /** The member being edited. Members cannot change their own role. */
   member?: Member
-  /** Those that the page offers; a role above the viewer's own is left out of them. */
+  /** Roles of the page. Roles above the viewer's role are left out. */
   offered: readonly Role[]
   withAsterisk?: boolean
 }

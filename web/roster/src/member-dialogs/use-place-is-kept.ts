@@ -2,7 +2,7 @@ import type { Member } from '@upline/contracts'
 import { useSignedInUser } from '@upline/web-kit'
 import { mayPlace } from '../members/member-facts.ts'
 
-/** Of one's own profile only somebody above changes the place in the line; a new member's is free. */
+/** Whether the position is read-only: on your own profile, only a member above you can change it. */
 export function usePlaceIsKept(member: Member | undefined): boolean {
   const viewer = useSignedInUser()
   return member !== undefined && !mayPlace(viewer, member)

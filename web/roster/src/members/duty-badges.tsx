@@ -3,7 +3,7 @@ import { NeutralBadge } from '@upline/ui'
 import css from './roster-page.module.css'
 
 interface Props {
-  /** Missing for visitors of the open roster, who see none. */
+  /** Missing for visitors of the open roster, who see no duties. */
   duties?: readonly Duty[]
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onDelete: (member: Member) => void
 }
 
-/** Edit and delete of one row; id '1' and oneself have no delete button. */
+/** Edit and delete buttons of a row. Id '1' and the viewer have no delete button. */
 export function EditDelete({ member, onEdit, onDelete }: Props) {
   const viewer = useSignedInUser()
   const name = fullName(member)

@@ -4,7 +4,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { mayManage } from './member-facts.ts'
 import { SetAllButton } from './set-all-button.tsx'
 
-/** 'Set all' shows above two members. */
+/** 'Set All' appears above two members. */
 const SET_ALL_ABOVE = 2
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   onImport: () => void
   /** Opens the builder's form, with address, business and sites. */
   onForm: () => void
-  /** Filled where the form is the page's own way to add somebody. */
+  /** Filled if this form is the page's main way to add a member. */
   formVariant: 'filled' | 'default'
 }
 
-/** What both rosters offer to those who manage members; nothing to anybody else. */
+/** Buttons of both rosters for viewers who manage members. Empty for everyone else. */
 export function ManageButtons({ members, onImport, onForm, formVariant }: Props) {
   const user = useSignedInUser()
   if (!mayManage(user)) return null

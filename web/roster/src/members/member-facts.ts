@@ -23,7 +23,7 @@ export const fullName = (member: Pick<Member, 'firstName' | 'lastName'>): string
 export const initials = (member: Pick<Member, 'firstName' | 'lastName'>): string =>
   `${member.firstName.charAt(0)}${member.lastName.charAt(0)}`.toUpperCase()
 
-/** Case-insensitive, on full name, username, email and role; as on the server 'sorensen' finds Sørensen. */
+/** Case-insensitive match of full name, username, email and role. Like the server, 'sorensen' finds Sørensen. */
 export function matchesSearch(member: Member, search: string): boolean {
   const wanted = spellingKey(search.trim())
   const texts = [fullName(member), member.username, member.email, member.role, member.role.replaceAll('_', ' ')]
@@ -34,7 +34,7 @@ export function matchesSearch(member: Member, search: string): boolean {
 export const teamMembers = (count: number): string =>
   `${count.toLocaleString('en-US')} team member${count === 1 ? '' : 's'}`
 
-/** What the counters of the roster pages show. */
+/** Counts for the roster pages. */
 export type RoleCounts = Omit<RosterCounts, 'team'>
 
 export function rosterCounts(members: readonly Pick<Member, 'role'>[]): RoleCounts {
@@ -47,13 +47,13 @@ export function rosterCounts(members: readonly Pick<Member, 'role'>[]): RoleCoun
   }
 }
 
-/** Only http(s) leads anywhere: a field could hold a script. */
+/** Links only http(s), because a field could contain a script. */
 export function webAddress(text: string): string | undefined {
   const url = URL.parse(text)
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined
 }
 
-/** As people write it, without the scheme. */
+/** The address without the scheme. */
 export const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 export const imageAddress = (text: string): string | undefined => (/^\/(?!\/)/.test(text) ? text : webAddress(text))
@@ -62,37 +62,37 @@ export const imageAddress = (text: string): string | undefined => (/^\/(?!\/)/.t
 export const grantableRoles = (viewer: Pick<CurrentUser, 'role'>): Role[] =>
   ROLES.filter((role) => roleRank(role) <= roleRank(viewer.role))
 
-/** Who may add, edit, delete and move members; the server decides for each one. */
+/** Whether the viewer may add, edit, delete and move members. The server decides for each member. */
 export const mayManage = (viewer: Pick<CurrentUser, 'role'>): boolean =>
   isCompanyRole(viewer.role) || viewer.role === 'manager'
 
-/** Who can edit this member: the company anyone, managers members without duties, others themselves; auditors no one. */
+/** Company roles edit anyone, managers edit members without duties, others edit themselves. Auditors edit no one. */
 export function canEdit(viewer: Viewer, member: Editable): boolean {
   if (isReadOnly(viewer)) return false
   if (viewer.id === member.id || isCompanyRole(viewer.role)) return true
   return mayManage(viewer) && !isProtectedAccount(member)
 }
 
-/** Id '1' and oneself cannot be deleted. */
+/** Id '1' and the viewer cannot be deleted. */
 export const canDelete = (viewer: Viewer, member: Editable): boolean =>
   mayManage(viewer) && canEdit(viewer, member) && member.id !== ADMIN_ID && member.id !== viewer.id
 
 export const canGrantDuties = (viewer: Viewer, { id }: Pick<Member, 'id'>): boolean =>
   isCompanyRole(viewer.role) && viewer.id !== id
 
-/** What rule S1 finds: the whole company, or a manager's team. */
+/** Whether the viewer sees rule S1 findings: of the whole company, or of a manager's team. */
 export const canSeeNmls = (viewer: Viewer): boolean => seesCompliance(viewer) || viewer.role === 'manager'
 
-/** Accepts findings with a reason, for others. */
+/** Whether the viewer can accept other members' findings with a reason. */
 export const canReleaseNmls = (viewer: Viewer, memberId: string): boolean =>
   viewer.id !== memberId && seesCompliance(viewer) && !isReadOnly(viewer)
 
-/** Who may change a member's level, upline, status and username: whoever manages, and of their own only ceo and admin. */
+/** Managers may change another member's level, upline, status and username. Only ceo and admin may change their own. */
 export const mayPlace = (viewer: Pick<CurrentUser, 'id' | 'role'>, { id }: Pick<Member, 'id'>): boolean =>
   isCompanyRole(viewer.role) || (mayManage(viewer) && viewer.id !== id)
 
-/** Levels offered in member dialogs, 0 to 3, and the one that the member has. */
+/** Levels in member dialogs: 0 to 3 and the member's current level. */
 export const levelChoices = (current: number): number[] => [...new Set([0, 1, 2, 3, current])].sort((a, b) => a - b)
 
-/** /moves. The server decides; this hides what would be refused. */
+/** Whether the viewer sees /moves. The server decides; this only hides what it would reject. */
 export const canSeeMoves = (viewer: Standing): boolean => moveScopeOf(viewer) !== 'none'

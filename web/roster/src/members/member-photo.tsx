@@ -4,7 +4,7 @@ import { imageAddress, initials } from './member-facts.ts'
 
 type Pictured = Pick<Member, 'firstName' | 'lastName' | 'profilePhotoUrl'>
 
-/** The photo, or initials in its place; the name always stands beside it. */
+/** The photo, or initials without one. The name is always next to it. */
 export const MemberPhoto = ({ member, size = 32 }: { member: Pictured; size?: number }) => (
   <Avatar src={imageAddress(member.profilePhotoUrl)} alt="" size={size} color="petrol" variant="light" aria-hidden>
     {initials(member)}

@@ -16,15 +16,15 @@ const draw = (value: string | null) =>
     </UplineUiProvider>,
   )
 
-describe('the picker of an upline', () => {
+describe('MemberPicker', () => {
   beforeEach(() => void fakeFetch({ '/api/users': { body: [cy] } }))
 
-  it('names the upline that stands outside of the roster one sees', async () => {
+  it('shows the name of an upline outside the visible roster', async () => {
     draw('b')
     expect(await screen.findByDisplayValue('Bo Lee')).toBeVisible()
   })
 
-  it('says where there is none', async () => {
+  it('shows that a member has no upline', async () => {
     draw(null)
     expect(await screen.findByDisplayValue('No Upline (Direct)')).toBeVisible()
   })

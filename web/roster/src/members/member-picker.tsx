@@ -7,11 +7,11 @@ import { useMember, useMembers, useMemberSearch } from './use-members.ts'
 const TYPING_PAUSE_MS = 250
 
 interface Props extends Omit<ComponentProps<typeof UplinePicker>, 'members' | 'onSearch'> {
-  /** The member being edited: not their own upline. Theirs may be outside of what the viewer sees: its name alone is known. */
+  /** The member being edited, who is not an option. The viewer may see only the name of the current upline. */
   member?: Pick<Member, 'id' | 'uplineId' | 'uplineName'> | undefined
 }
 
-/** The upline picker over everybody whom the viewer may see; a roster too large to hold is searched by the server. */
+/** The upline picker lists every member the viewer may see. The server searches a large roster. */
 export function MemberPicker({ member, ...props }: Props) {
   const all = useMembers().data
   const [search, setSearch] = useState('')

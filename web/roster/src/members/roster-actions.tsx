@@ -10,7 +10,7 @@ interface Props {
   members: Member[]
   onDialog: (dialog: RosterDialog) => void
   onRefresh: () => void
-  /** Opens the builder's form, with address, business and sites. */
+  /** Opens the builder's form with address, business and sites. */
   onForm: () => void
 }
 

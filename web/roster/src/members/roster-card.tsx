@@ -15,7 +15,7 @@ interface Props {
   onDialog: (dialog: RosterDialog) => void
 }
 
-/** A member on the phone: the name opens the profile, actions stand beside it. */
+/** A member on a phone: the name opens the profile, with the actions next to it. */
 export const RosterCard = ({ row: { member }, viewer, onOpen, onDialog }: Props) => (
   <div className={css.card}>
     <button type="button" className={css.cardMain} onClick={onOpen}>

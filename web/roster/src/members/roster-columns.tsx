@@ -16,12 +16,12 @@ export interface RosterRow {
   place: number
 }
 
-/** The columns that one cannot put away, and those that show at first. */
+/** The columns that are always shown, and those shown by default. */
 export const ALWAYS_SHOWN: readonly string[] = ['place', 'name', 'actions']
 export const SHOWN_AT_FIRST: readonly string[] = ['contact', 'role', 'level', 'upline', 'websites']
 
-/** By which field of the server a column is sorted. */
-export const SORT_OF_COLUMN: Record<string, MemberSortField> = {
+/** The server field that each column sorts by. */
+export const SORT_BY_COLUMN: Record<string, MemberSortField> = {
   name: 'name',
   contact: 'email',
   role: 'role',
@@ -29,8 +29,8 @@ export const SORT_OF_COLUMN: Record<string, MemberSortField> = {
   joined: 'joined',
 }
 
-export const COLUMN_OF_SORT = Object.fromEntries(
-  Object.entries(SORT_OF_COLUMN).map(([column, field]) => [field, column]),
+export const COLUMN_BY_SORT = Object.fromEntries(
+  Object.entries(SORT_BY_COLUMN).map(([column, field]) => [field, column]),
 ) as Partial<Record<MemberSortField, string>>
 
 interface Context {

@@ -1,4 +1,4 @@
 import type { Member } from '@upline/contracts'
 
-/** Which dialog of the roster table is open, and for whom. */
+/** The open dialog of the roster table and its member. */
 export type RosterDialog = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; member: Member }

@@ -14,14 +14,14 @@ const member = {
   createdAt: '2026-02-03T04:05:06Z',
 } as Member
 
-describe('the roster’s export', () => {
-  it('holds the columns that are shown, in their order', () => {
+describe('roster export', () => {
+  it('exports the visible columns in their order', () => {
     expect(rosterCsv([member], ['place', 'role', 'level', 'upline', 'joined', 'actions'])).toBe(
       '\uFEFFRole,Level,Upline,Joined\r\nSenior Loan Officer,2,,2026-02-03\r\n',
     )
   })
 
-  it('defuses formulas', () => {
+  it('escapes spreadsheet formulas', () => {
     expect(rosterCsv([member], ['name', 'contact'])).toBe(
       "\uFEFFName,Username,Active,Email,Phone\r\n'=Ana Lee,ana,yes,ana@x.test,'+1 555\r\n",
     )

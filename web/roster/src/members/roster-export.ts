@@ -3,7 +3,7 @@ import { writeCsv, type Cell } from '@upline/csv'
 import { localDate } from '@upline/web-kit'
 import { fullName } from './member-facts.ts'
 
-/** What each column of the table holds, as CSV. Columns without it (actions) are not exported. */
+/** CSV cells of each table column. Columns without an entry (actions) are not exported. */
 const CELLS: Record<string, [title: string, cell: (member: Member) => Cell][]> = {
   name: [
     ['Name', fullName],
@@ -25,7 +25,7 @@ const CELLS: Record<string, [title: string, cell: (member: Member) => Cell][]> =
   ],
 }
 
-/** The rows that are shown, with the columns that are shown; formulas are defused. */
+/** Exports the visible rows and columns. Escapes cells that a spreadsheet would run as formulas. */
 export function rosterCsv(members: readonly Member[], shown: readonly string[]): string {
   const columns = shown.flatMap((key) => CELLS[key] ?? [])
   const lines = members.map((member) => columns.map(([, cell]) => cell(member)))

@@ -7,10 +7,10 @@ import { mayManage } from './member-facts.ts'
 import { RosterCard } from './roster-card.tsx'
 import {
   ALWAYS_SHOWN,
-  COLUMN_OF_SORT,
+  COLUMN_BY_SORT,
   rosterColumns,
   SHOWN_AT_FIRST,
-  SORT_OF_COLUMN,
+  SORT_BY_COLUMN,
   type RosterRow,
 } from './roster-columns.tsx'
 import { rosterCsv } from './roster-export.ts'
@@ -29,7 +29,7 @@ interface Props {
   onDialog: (dialog: RosterDialog) => void
 }
 
-/** Search, filters and rows in one frame; order and filters stand in the address. */
+/** Search, filters and rows in one frame. Order and filters are in the URL. */
 export function RosterFrame({ rows: roster, state: { view, change }, onDialog }: Props) {
   const viewer = useSignedInUser()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
   const open = (row: RosterRow) => void navigate(`/member-profile/${row.member.id}`)
   const csv = async () =>
     rosterCsv(
-      await roster.everybody(),
+      await roster.allMatching(),
       columns.map((column) => column.key),
     )
   if (roster.failure && !rows) {
@@ -84,9 +84,9 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         rowHeight={ROW_HEIGHT}
         height="max(480px, calc(100dvh - 442px))"
         order={{
-          key: COLUMN_OF_SORT[view.sort],
+          key: COLUMN_BY_SORT[view.sort],
           descending: view.descending,
-          onSort: (key) => change({ sort: nextSort(view, SORT_OF_COLUMN[key] as MemberSortField) }),
+          onSort: (key) => change({ sort: nextSort(view, SORT_BY_COLUMN[key] as MemberSortField) }),
         }}
         onOpen={open}
         openColumn="name"
@@ -95,7 +95,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         loading="Loading Team Roster..."
         empty={
           view.q === '' && !isFiltered(view) ? (
-            <NobodyYet onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined} />
+            <NoMembersYet onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined} />
           ) : (
             <NoMembersFound onClear={() => change(NO_FILTERS)} />
           )
@@ -105,7 +105,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
   )
 }
 
-export const NobodyYet = ({ onAdd, add = 'Add New Member' }: { onAdd?: () => void; add?: string }) => (
+export const NoMembersYet = ({ onAdd, add = 'Add New Member' }: { onAdd?: () => void; add?: string }) => (
   <Empty
     title="No Team Members Yet"
     action={
@@ -129,6 +129,6 @@ export const NoMembersFound = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    No members match your search and filters.
+    No one matches your search and filters.
   </Empty>
 )

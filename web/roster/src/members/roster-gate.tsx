@@ -3,7 +3,7 @@ import { useNavigate, useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import css from './roster-page.module.css'
 
-/** Roster pages are for ceo, admin, managers and the named accounts; the server decides who that is. */
+/** Roster pages are for ceo, admin, managers and the named accounts. The server decides who has access. */
 export const RosterGate = ({ children }: { children: ReactNode }) =>
   useSignedInUser().rosterAccess ? children : <PleaseLogIn />
 
@@ -24,7 +24,7 @@ function PleaseLogIn() {
             </span>
           }
         >
-          Sign in with an account that may open it.
+          Sign in with an account that has access to it.
         </Empty>
       </Panel>
     </>

@@ -56,15 +56,15 @@ function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer) {
 
 const sent = (calls: ReturnType<typeof fakeFetch>, path: string) => calls.find((call) => call.path === path)?.init
 
-describe('the roster', () => {
-  it("says 'Please Log In' to who may not open it", () => {
+describe('RosterPage', () => {
+  it("shows 'Please Log In' without access", () => {
     open({}, { ...viewer, rosterAccess: false })
     expect(screen.getByRole('heading', { name: 'Please Log In' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeInTheDocument()
   })
 
-  it('counts its members by role', async () => {
+  it('counts members by role', async () => {
     open()
     const strip = await screen.findByLabelText('Roster')
     expect(strip).toHaveTextContent('Total Members3Loan Officers1Senior LOs1Admins/CEOs1')
@@ -77,7 +77,7 @@ describe('the roster', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
-  it("offers 'Set All to {name}' above two members, and sends everybody under that member", async () => {
+  it("offers 'Set All to {name}' above two members and moves all other members under that member", async () => {
     const calls = open({ '/api/users/bulk-upline': { body: { updated: 2 } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Set All to Cy' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set All to Cy' }))
@@ -86,13 +86,13 @@ describe('the roster', () => {
     expect(JSON.parse(String(sent(calls, '/api/users/bulk-upline')?.body))).toEqual({ uplineId: 'c' })
   })
 
-  it("has no 'Set All' for managers", async () => {
+  it("hides 'Set All' from managers", async () => {
     open({}, { ...viewer, id: 'm', role: 'manager' })
     await screen.findByLabelText('Roster')
     expect(screen.queryByRole('button', { name: /^Set All/ })).not.toBeInTheDocument()
   })
 
-  it('adds a member: the button waits for the names, the username follows the email, the form is reset on closing', async () => {
+  it('adds a member: requires the names, fills the username from the email and resets the form on close', async () => {
     open()
     await userEvent.click((await screen.findAllByRole('button', { name: 'Add New Member' }))[0]!)
     const dialog = within(await screen.findByRole('dialog'))
@@ -105,7 +105,7 @@ describe('the roster', () => {
     expect(add).toBeEnabled()
     expect(dialog.getByText('Default password: Welcome123! (user can change after first login)')).toBeInTheDocument()
     await userEvent.click(add)
-    expect(dialog.getAllByText('Please enter a website URL')).toHaveLength(2)
+    expect(dialog.getAllByText('Enter a website URL')).toHaveLength(2)
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await userEvent.click(screen.getAllByRole('button', { name: 'Add New Member' })[0]!)
     expect(within(await screen.findByRole('dialog')).getByLabelText(/First Name/)).toHaveValue('')

@@ -3,13 +3,13 @@ import { LoadError, Loading, PageHeader, Panel } from '@upline/ui'
 interface Props {
   title: string
   loading: string
-  /** What went wrong, in the page's own words. */
+  /** The page's error message. */
   failure: string | undefined
   onRetry: () => void
   retry?: string
 }
 
-/** A roster page that has no members to show yet: loading, or failed. */
+/** A roster page without members to show: loading or failed. */
 export const RosterState = ({ title, loading, failure, onRetry, retry = 'Retry' }: Props) => (
   <>
     <PageHeader title={title} />

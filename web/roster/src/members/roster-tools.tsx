@@ -14,7 +14,7 @@ interface FilterProps {
 const LEVELS = Array.from({ length: 11 }, (_, level) => level)
 const ANY = { value: '', label: 'Any' }
 
-/** Role, level and status: each stands in the address. */
+/** Role, level and status filters, kept in the URL. */
 export const RosterFilters = ({ view, change }: FilterProps) => (
   <div className={css.filters} role="group" aria-label="Filters">
     <Select
@@ -60,7 +60,7 @@ export const RosterFilters = ({ view, change }: FilterProps) => (
   </div>
 )
 
-/** Cards have no headings to sort by. */
+/** Sort options for cards, which have no column headings. */
 const ORDERS = [
   { value: 'name', label: 'By name' },
   { value: '-name', label: 'By name, Z to A' },
@@ -70,8 +70,8 @@ const ORDERS = [
   { value: '-role', label: 'By role, Z to A' },
   { value: 'level', label: 'By level' },
   { value: '-level', label: 'By level, highest first' },
-  { value: 'joined', label: 'By joining' },
-  { value: '-joined', label: 'By joining, newest first' },
+  { value: 'joined', label: 'By join date' },
+  { value: '-joined', label: 'By join date, newest first' },
 ]
 
 const levelText = (level: number) => (level >= 1 && level <= 3 ? levelLabel(level) : `Level ${level}`)
@@ -80,11 +80,11 @@ interface ToolProps {
   columns: { key: string; title: string }[]
   chosen: string[]
   onChoose: (keys: string[]) => void
-  /** The text of the file. */
+  /** Returns the text of the file. */
   csv: () => Promise<string>
 }
 
-/** Column choice and export, at the right of the filters. */
+/** Column choice and export, to the right of the filters. */
 export function RosterTools({ columns, chosen, onChoose, csv }: ToolProps) {
   const [choosing, setChoosing] = useState(false)
   const [exporting, setExporting] = useState(false)
@@ -92,7 +92,9 @@ export function RosterTools({ columns, chosen, onChoose, csv }: ToolProps) {
     setExporting(true)
     csv()
       .then((text) => saveFile('roster.csv', text))
-      .catch(() => toast({ title: 'Export Failed', message: 'The roster could not be read.', destructive: true }))
+      .catch(() =>
+        toast({ title: 'Export Failed', message: 'The roster could not be loaded. Try again.', destructive: true }),
+      )
       .finally(() => setExporting(false))
   }
   return (

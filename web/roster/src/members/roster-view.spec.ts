@@ -24,8 +24,8 @@ const people = [
 ]
 const names = (text: string) => arrange(people, view(text)).map((one) => one.firstName)
 
-describe('the roster’s address', () => {
-  it('says search, order and filters', () => {
+describe('roster URL', () => {
+  it('contains search, order and filters', () => {
     expect(view('q=ann&sort=-level&role=ceo&level=0&active=false')).toEqual({
       q: 'ann',
       sort: 'level',
@@ -36,13 +36,13 @@ describe('the roster’s address', () => {
     })
   })
 
-  it('falls back to everybody by name where it says nothing that can be read', () => {
+  it('falls back to all members by name if it is invalid', () => {
     expect(view('sort=-salary&role=janitor&level=x&active=maybe')).toEqual({ q: '', sort: 'name', descending: false })
     expect(isFiltered(view())).toBe(false)
     expect(isFiltered(view('active=false'))).toBe(true)
   })
 
-  it('turns the order around when a heading is clicked again', () => {
+  it('reverses the order when a heading is clicked again', () => {
     expect(nextSort(view(), 'level')).toBe('level')
     expect(nextSort(view('sort=level'), 'level')).toBe('-level')
     expect(nextSort(view('sort=-level'), 'level')).toBe('level')
@@ -51,14 +51,14 @@ describe('the roster’s address', () => {
   })
 })
 
-describe('the roster’s rows', () => {
-  it('stand by name without regard to case', () => expect(names('')).toEqual(['ana', 'Bo', 'Cy']))
-  it('stand by level as a number, then by name', () => expect(names('sort=-level')).toEqual(['Bo', 'ana', 'Cy']))
-  it('are those of the role', () => expect(names('role=ceo')).toEqual(['Bo']))
-  it('are those of the level', () => expect(names('level=2')).toEqual(['ana', 'Cy']))
-  it('are the active or the inactive ones', () => {
+describe('roster rows', () => {
+  it('sorts by name, case-insensitive', () => expect(names('')).toEqual(['ana', 'Bo', 'Cy']))
+  it('sorts by numeric level, then by name', () => expect(names('sort=-level')).toEqual(['Bo', 'ana', 'Cy']))
+  it('filters by role', () => expect(names('role=ceo')).toEqual(['Bo']))
+  it('filters by level', () => expect(names('level=2')).toEqual(['ana', 'Cy']))
+  it('filters by status', () => {
     expect(names('active=false')).toEqual(['ana'])
     expect(names('active=true&sort=-name')).toEqual(['Cy', 'Bo'])
   })
-  it('are those that the search finds', () => expect(names('q=CY')).toEqual(['Cy']))
+  it('filters by search text', () => expect(names('q=CY')).toEqual(['Cy']))
 })

@@ -1,7 +1,7 @@
 import { isRole, MEMBER_SORT_FIELDS, type Member, type MemberFilters, type MemberSortField } from '@upline/contracts'
 import { fullName, matchesSearch } from './member-facts.ts'
 
-/** What the roster's address says: search, order and filters. A link shows what its sender saw. */
+/** Search, order and filters in the roster URL, so that a link shows what its sender saw. */
 export interface RosterView extends Pick<MemberFilters, 'role' | 'level' | 'active'> {
   q: string
   sort: MemberSortField
@@ -24,11 +24,11 @@ export function readView(params: URLSearchParams): RosterView {
   }
 }
 
-/** `sort` as the address and the server write it; the default order has none. */
+/** `sort` parameter of the URL and the server. Undefined for the default order. */
 export const sortParameter = ({ sort, descending }: Pick<RosterView, 'sort' | 'descending'>): string | undefined =>
   sort === 'name' && !descending ? undefined : `${descending ? '-' : ''}${sort}`
 
-/** A heading clicked again turns the order around. */
+/** A second click on a heading reverses the order. */
 export const nextSort = (view: RosterView, field: MemberSortField): string | undefined =>
   sortParameter({ sort: field, descending: view.sort === field && !view.descending })
 
@@ -51,7 +51,7 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : inOrder.compare(`${a}`, `${b}`)
 }
 
-/** What the server does for a roster too large to hold, on one that is at hand as a whole. */
+/** Filters and sorts a fully loaded roster, as the server does for a large one. */
 export function arrange(members: readonly Member[], view: RosterView): Member[] {
   const value = VALUES[view.sort]
   const sign = view.descending ? -1 : 1

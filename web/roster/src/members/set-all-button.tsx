@@ -4,35 +4,36 @@ import { ConfirmDialog } from '@upline/ui/data'
 import { failureMessage, useSignInSettings } from '@upline/web-kit'
 import { useState } from 'react'
 import { fullName } from './member-facts.ts'
-import { useBulkUpline, useMembers, useMemberSearch, useUndoBulkUpline } from './use-members.ts'
+import { useBulkUpline, useMembers, useMemberSearch, useRosterCounts, useUndoBulkUpline } from './use-members.ts'
 
-/** A bulk move can be taken back that long, by who made it. */
+/** How long the member who made a bulk move can undo it. */
 const UNDO_MS = 30_000
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** 'Set All to {name}': everybody reports to the featured member, who has to be in the roster. */
+/** 'Set All to {name}': every member reports to the featured member, who must be in the roster. */
 export function SetAllButton({ members }: { members: Member[] }) {
   const featured = useSignInSettings().data?.featuredMember
   const [asking, setAsking] = useState(false)
   const move = useBulkUpline()
   const undo = useUndoBulkUpline()
   const isFeatured = (one: Member) => one.username.toLowerCase() === featured?.toLowerCase()
-  const held = members.find(isFeatured)
-  const isPart = Boolean(useMembers().data?.hasMore)
-  // In a roster too large to hold, the featured member may stand behind what is loaded.
-  const found = useMemberSearch(featured ?? '', isPart && !held).data?.find(isFeatured)
+  const loaded = members.find(isFeatured)
+  const isLarge = Boolean(useMembers().data?.hasMore)
+  const total = useRosterCounts(isLarge).data?.total ?? members.length
+  // The featured member of a large roster may not be loaded yet.
+  const found = useMemberSearch(featured ?? '', isLarge && !loaded).data?.find(isFeatured)
   if (!featured) return null
-  const member = held ?? found
-  const name = member?.firstName ?? capitalised(featured)
+  const member = loaded ?? found
+  const name = member?.firstName ?? capitalized(featured)
   const clicked = () => {
     if (member) setAsking(true)
     else toast({ title: `${name} not found`, message: `No member named ${name} is in the roster.`, destructive: true })
   }
-  const takenBack = (operationId: string) =>
+  const undoClicked = (operationId: string) =>
     undo.mutate(operationId, {
       onSuccess: () =>
-        toast({ title: 'Bulk Update Undone', message: 'Everybody reports to their former upline again.' }),
+        toast({ title: 'Bulk Update Undone', message: 'Each member reports to their previous upline again.' }),
       onError: (error) =>
         toast({
           title: 'Bulk Update Failed',
@@ -47,7 +48,7 @@ export function SetAllButton({ members }: { members: Member[] }) {
         toast({
           title: 'Bulk Update Complete',
           message: `Updated ${updated} team members to report to the selected upline.`,
-          ...(operationId && { ms: UNDO_MS, action: { label: 'Undo', onClick: () => takenBack(operationId) } }),
+          ...(operationId && { ms: UNDO_MS, action: { label: 'Undo', onClick: () => undoClicked(operationId) } }),
         }),
       onError: (error) =>
         toast({
@@ -72,7 +73,8 @@ export function SetAllButton({ members }: { members: Member[] }) {
         busy={move.isPending}
         danger={false}
       >
-        Everybody else will report to {name} directly. Funded loans stay as they are; pending ones follow the new line.
+        All {(total - 1).toLocaleString('en-US')} other members will report directly to {name}. Funded loans don't
+        change. Pending loans follow the new upline.
       </ConfirmDialog>
     </>
   )

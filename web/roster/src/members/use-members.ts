@@ -14,7 +14,7 @@ import { teamMembers } from './member-facts.ts'
 const PATH = '/api/users'
 const one = (id: string) => `${PATH}/${encodeURIComponent(id)}` as const
 
-/** Everyone the viewer may see, on a date or today: at most 5 000; `hasMore` says that the search must ask the server. */
+/** All members the viewer may see, on a date or today: up to 5,000. With `hasMore`, the server runs the search. */
 export const useMembers = (enabled = true, asOf?: string) =>
   useQuery({
     queryKey: asOf ? [PATH, { asOf }] : [PATH],
@@ -26,7 +26,7 @@ export const useMembers = (enabled = true, asOf?: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Counts of a roster too large to hold, however many. */
+/** Counts of a roster that is too large to load. */
 export const useRosterCounts = (enabled: boolean) =>
   useQuery({
     queryKey: [PATH, 'counts'],
@@ -34,13 +34,13 @@ export const useRosterCounts = (enabled: boolean) =>
     enabled,
   })
 
-/** The line under a page's title: everybody, also where only the first of them are at hand. */
+/** Subtitle of a page: the count of all members, even if only the first ones are loaded. */
 export function useTeamSize(atHand: readonly unknown[] | undefined, hasMore: boolean): string {
   const counts = useRosterCounts(hasMore).data
   return teamMembers(counts?.total ?? atHand?.length ?? 0)
 }
 
-/** One member; nothing is asked without an id. */
+/** One member. Sends no request without an id. */
 export const useMember = (id: string | null | undefined) =>
   useQuery({
     queryKey: [PATH, 'one', id],
@@ -48,7 +48,7 @@ export const useMember = (id: string | null | undefined) =>
     enabled: Boolean(id),
   })
 
-/** For rosters too large to hold: the server's own search. */
+/** Server search, for rosters that are too large to load. */
 export const useMemberSearch = (q: string, enabled: boolean, asOf?: string) =>
   useQuery({
     queryKey: [PATH, { q, asOf }],
@@ -57,15 +57,15 @@ export const useMemberSearch = (q: string, enabled: boolean, asOf?: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The text's words for a roster that did not load: 'HTTP {status}: {statusText}'. */
+/** Error of a roster that did not load: 'HTTP {status}: {statusText}' (product text, section 8). */
 export const rosterFailure = (error: unknown): string =>
   error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}` : String(error)
 
-/** What the texts put behind 'Failed to update user:', '{statusText}'; the form says why. */
+/** The '{statusText}' after 'Failed to update user:'. The form shows the reason. */
 export const statusTextOf = (error: unknown): string =>
   error instanceof ApiError ? error.statusText || error.serverMessage || String(error.status) : 'no connection'
 
-/** After user changes the lists of users and of the team are invalidated and refetched. */
+/** Invalidates and refetches the lists of users and of the team after a change. */
 export function useAfterChange() {
   const client = useQueryClient()
   return () =>
@@ -88,7 +88,7 @@ export const useUpdateMember = () =>
     onSuccess: useAfterChange(),
   })
 
-/** The roster builder's add form. */
+/** The add form of the roster builder. */
 export const useAddTeamMember = () =>
   useMutation({
     mutationFn: (member: NewMember) => api('/api/team-members', { method: 'POST', json: member }),
@@ -98,12 +98,12 @@ export const useAddTeamMember = () =>
 export interface WantedMove {
   id: string
   uplineId: string | null
-  /** YYYY-MM-DD; '' or missing: today. */
+  /** YYYY-MM-DD. Empty or missing: today. */
   effectiveOn?: string
 }
 
 /**
- * Team Management sends PATCH, the roster pages PUT. `onSent` runs even if the list unmounts the member's row before the call
+ * Team Management sends PATCH, the roster pages send PUT. `onSent` runs even if the member's row unmounts before the call
  * returns.
  */
 export function useReassignUpline(method: 'PATCH' | 'PUT', onSent: (answer: Member | MoveAccepted) => void) {
@@ -136,7 +136,7 @@ export const useBulkUpline = () =>
     onSuccess: useAfterChange(),
   })
 
-/** Within 30 seconds, by who moved them. */
+/** Undoes a bulk move. Allowed for 30 seconds, only to the member who made it. */
 export const useUndoBulkUpline = () =>
   useMutation({
     mutationFn: (operationId: string) =>

@@ -16,7 +16,7 @@ import { useMembers, useRosterCounts } from './use-members.ts'
 const PATH = '/api/users'
 const TYPING_PAUSE_MS = 250
 const PAGE = 500
-/** Largest page that the server gives. */
+/** Maximum page size of the server. */
 const EXPORT_PAGE = 5_000
 
 const queryOf = ({ q, role, level, active, ...order }: RosterView) => ({
@@ -27,7 +27,7 @@ const queryOf = ({ q, role, level, active, ...order }: RosterView) => ({
   sort: sortParameter(order),
 })
 
-/** The view that the address holds, and changes of it. */
+/** The view in the URL and a function that changes it. */
 export function useRosterView() {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string | undefined>) => {
@@ -46,7 +46,7 @@ export function useRosterView() {
   return { view: useMemo(() => readView(params), [params]), change }
 }
 
-/** Pages of what the view selects, as they are scrolled to. */
+/** Pages of the selected members, loaded on scroll. */
 function usePages(view: RosterView, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [PATH, 'pages', view],
@@ -59,8 +59,8 @@ function usePages(view: RosterView, enabled: boolean) {
 }
 
 /**
- * The rows of the view. Up to 5 000 members are at hand as a whole, and search and order answer at once; above that the
- * server searches, sorts and counts, and further rows come as they are scrolled to.
+ * The rows of the view. Up to 5,000 members are loaded completely, so that search and order are instant. Above that, the
+ * server searches, sorts and counts, and more rows load on scroll.
  */
 export function useRosterRows(view: RosterView) {
   const all = useMembers()
@@ -82,12 +82,12 @@ export function useRosterRows(view: RosterView) {
   const more = () => {
     if (onServer && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
   }
-  /** Everybody whom the view selects, loaded or not: for the export. */
-  const everybody = async (): Promise<Member[]> => (onServer ? allPages(settled) : (shown ?? []))
-  /** Anew, with the pages and counts of a large roster. */
+  /** All members the view selects, loaded or not, for the export. */
+  const allMatching = async (): Promise<Member[]> => (onServer ? allPages(settled) : (shown ?? []))
+  /** Reloads the roster, including the pages and counts of a large one. */
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [PATH] })
-  return { all, members, shown, counts, more, everybody, refresh, failure: onServer ? pages.error : null }
+  return { all, members, shown, counts, more, allMatching, refresh, failure: onServer ? pages.error : null }
 }
 
 async function allPages(view: RosterView): Promise<Member[]> {

@@ -17,7 +17,7 @@ import { RosterState } from './roster-state.tsx'
 import { rosterFailure } from './use-members.ts'
 import { useRosterRows, useRosterView } from './use-roster-rows.ts'
 
-/** The table version, and at this address what the builder has beside it: search, order and filters in the address, actions above and below. */
+/** The table version, plus the builder's tools: search, order and filters in the URL, actions above and below. */
 export function WorkingRoster() {
   const state = useRosterView()
   const rows = useRosterRows(state.view)
@@ -52,7 +52,7 @@ export function WorkingRoster() {
   )
 }
 
-/** The command palette leads here with `?add`: the dialog opens, and the word leaves the address. */
+/** The command palette links here with `?add`. Opens the dialog and removes the parameter from the URL. */
 function useAskedDialog() {
   const [params, setParams] = useSearchParams()
   const state = useState<RosterDialog>()

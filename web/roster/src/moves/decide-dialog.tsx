@@ -15,7 +15,7 @@ export interface Deciding {
 }
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   deciding: Deciding | undefined
   onClose: () => void
 }

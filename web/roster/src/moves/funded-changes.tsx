@@ -11,7 +11,7 @@ interface Props {
   move: MoveTo
 }
 
-/** What a move with an earlier date changes in pay that loans have earned already: per person, and loan by loan. */
+/** How a backdated move changes pay on funded loans: per person and per loan. */
 export function FundedChanges({ loans, move }: Props) {
   const { query, loans: changed } = useFundedChanges(move)
   return (

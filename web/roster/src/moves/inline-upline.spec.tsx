@@ -42,7 +42,7 @@ function draw(viewer: Pick<CurrentUser, 'id' | 'role'>, answers: Record<string, 
   return calls
 }
 
-async function chooseNobody(answers: Record<string, Answer> = {}) {
+async function chooseNoUpline(answers: Record<string, Answer> = {}) {
   const calls = draw(ADMIN, answers)
   await userEvent.click(screen.getByRole('button', { name: 'Change upline of Cy Lee' }))
   expect(screen.getByRole('button', { name: 'Save upline of Cy Lee' })).toBeDisabled()
@@ -51,20 +51,20 @@ async function chooseNobody(answers: Record<string, Answer> = {}) {
   return calls
 }
 
-describe('the upline in its row', () => {
-  it('shows what a move changes before it can be saved', async () => {
-    const calls = await chooseNobody()
-    expect(await screen.findByText('Cy Lee and 1 below would move to no upline, from Bo Lee.')).toBeInTheDocument()
-    expect(await screen.findByText('2 pending loans ($600,000) would follow the new line.')).toBeInTheDocument()
+describe('InlineUpline', () => {
+  it('shows the effects of a move before it can be saved', async () => {
+    const calls = await chooseNoUpline()
+    expect(await screen.findByText('Cy Lee and 1 person below move from Bo Lee to no upline.')).toBeInTheDocument()
+    expect(await screen.findByText('2 pending loans ($600,000) will follow the new upline.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Save upline of Cy Lee' }))
     expect(await screen.findByText('Upline Updated')).toBeInTheDocument()
     const sent = calls.find(({ path }) => path === '/api/users/c/upline')?.init
     expect([sent?.method, JSON.parse(String(sent?.body))]).toEqual(['PUT', { uplineId: null }])
   })
 
-  it('says why a move can not be made, and does not save it', async () => {
-    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee can not report to Di Lee.'
-    await chooseNobody({
+  it('shows why a move is not possible and does not save it', async () => {
+    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee cannot report to Di Lee.'
+    await chooseNoUpline({
       '/api/users/c/upline/preview': { status: 409, body: { code: 'roster.upline-circle', message } },
     })
     expect(await screen.findByText(message)).toBeInTheDocument()
@@ -74,20 +74,20 @@ describe('the upline in its row', () => {
   it.each([
     ['c', 'manager'],
     ['d', 'loan_officer'],
-  ] as const)("is read where it may not be changed: of c's row by %s, a %s", (id, role) => {
+  ] as const)("shows the upline of c's row read-only to %s, a %s", (id, role) => {
     draw({ id, role })
     expect(screen.getByText('Bo Lee')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Change upline of Cy Lee' })).toBeNull()
   })
 })
 
-describe('a move that waits', () => {
-  it('says that it was sent, and takes it back by Undo', async () => {
-    const calls = await chooseNobody({
+describe('pending move', () => {
+  it('confirms that the move was sent and withdraws it with Undo', async () => {
+    const calls = await chooseNoUpline({
       '/api/users/c/upline': { status: 202, body: { requestId: 'r1', status: 'pending' } },
       '/api/moves/r1/withdraw': { body: { requestId: 'r1', status: 'withdrawn' } },
     })
-    await screen.findByText('Cy Lee and 1 below would move to no upline, from Bo Lee.')
+    await screen.findByText('Cy Lee and 1 person below move from Bo Lee to no upline.')
     await userEvent.click(screen.getByRole('button', { name: 'Save upline of Cy Lee' }))
     expect(await screen.findByText('Sent for approval')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -10,7 +10,7 @@ import { MoveEffects } from './move-effects.tsx'
 import { useMove } from './use-move.ts'
 import { useMovePreview } from './use-move-preview.ts'
 
-/** The upline in its row: read, or chosen anew without leaving the list, with what the move would change beside it. */
+/** The upline in a row. Change it inline, with a preview of the move. */
 export function InlineUpline({ member, children }: { member: Member; children: ReactNode }) {
   const [isEditing, setEditing] = useState(false)
   const mayEdit = mayPlace(useSignedInUser(), member)

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (decision: MoveDecision) => void
 }
 
-/** What the viewer can do with a request; a viewer who cannot decide a pending one reads why in its dialog. */
+/** The viewer's actions on a request. A viewer who cannot decide a pending request sees why. */
 export function MoveActions({ move, onChoose }: Props) {
   const decisions: MoveDecision[] = [
     ...(move.canDecide ? (['reject', 'approve'] as const) : []),

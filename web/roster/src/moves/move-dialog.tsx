@@ -17,12 +17,12 @@ export interface Moved {
 
 export interface Move {
   member: Moved
-  /** Chosen already, by a drag. */
+  /** The upline chosen by a drag. */
   uplineId?: string
 }
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   move: Move | undefined
   onClose: () => void
 }
@@ -42,7 +42,7 @@ interface FormProps {
 function MoveForm({ member, chosen, onClose }: FormProps) {
   const [uplineId, setUplineId] = useState(chosen ?? member.uplineId)
   const [effectiveOn, setEffectiveOn] = useState('')
-  // On another date the member can have another upline than today.
+  // The member can have a different upline on another date.
   const isChange = uplineId !== member.uplineId || effectiveOn !== ''
   const preview = useMovePreview({ id: member.id, uplineId, effectiveOn }, isChange)
   const moved = () => toast({ title: 'Success', message: 'Team structure updated successfully.' })

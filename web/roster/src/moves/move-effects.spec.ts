@@ -3,21 +3,21 @@ import { loansText, membersText } from './move-effects.tsx'
 const ana = { id: 'a', name: 'Ana Lee' }
 const bo = { id: 'b', name: 'Bo Ek' }
 
-describe('what a move would change', () => {
-  it('says who moves with the member, from where and to whom', () => {
+describe('move preview texts', () => {
+  it('names the member, the downline, the old upline and the new upline', () => {
     const about = { effectiveOn: '2026-03-09', outcome: 'done' as const, affected: [] }
     const preview = { ...about, member: ana, from: null, to: bo, membersMoved: 1 }
-    expect(membersText(preview)).toBe('Ana Lee would move under Bo Ek.')
+    expect(membersText(preview)).toBe('Ana Lee moves under Bo Ek.')
     expect(membersText({ ...preview, from: bo, to: null, membersMoved: 1201 })).toBe(
-      'Ana Lee and 1,200 below would move to no upline, from Bo Ek.',
+      'Ana Lee and 1,200 people below move from Bo Ek to no upline.',
     )
   })
 
-  it('says how many pending loans follow', () => {
+  it('counts the pending loans that follow', () => {
     const loans = { pendingLoans: 0, pendingVolume: 0, people: [], fundedLoans: 3, changedLoans: 0, fundedPeople: [] }
-    expect(loansText(loans)).toBe('No pending loan is affected.')
+    expect(loansText(loans)).toBe("Pending loans aren't affected.")
     expect(loansText({ ...loans, pendingLoans: 2, pendingVolume: 1_500_000 })).toBe(
-      '2 pending loans ($1.5M) would follow the new line.',
+      '2 pending loans ($1.5M) will follow the new upline.',
     )
   })
 })

@@ -8,10 +8,10 @@ import { cents, shareColumns, whole } from './share-columns.tsx'
 import { FundedChanges } from './funded-changes.tsx'
 import type { MoveTo, useMovePreview } from './use-move-preview.ts'
 
-/** What a move would change, before it is saved: members, pending loans, estimated shares per person. */
+/** Preview of a move: members, pending loans and estimated shares per person. */
 export function MoveEffects({ preview: { people, loans, move } }: { preview: ReturnType<typeof useMovePreview> }) {
-  if (people.error) return <FormError>{failureMessage(people.error, 'This move can not be made.')}</FormError>
-  if (!people.data) return people.isFetching ? <Loading>Looking at what changes...</Loading> : null
+  if (people.error) return <FormError>{failureMessage(people.error, 'This move is not possible.')}</FormError>
+  if (!people.data) return people.isFetching ? <Loading>Loading preview...</Loading> : null
   return (
     <section className={css.effects} aria-label="What this move changes">
       <p>{membersText(people.data)}</p>
@@ -19,9 +19,9 @@ export function MoveEffects({ preview: { people, loans, move } }: { preview: Ret
       {loans.data ? (
         <Loans loans={loans.data} move={move} />
       ) : loans.error ? (
-        <p>What it changes for loans can not be shown right now.</p>
+        <p>The effect on loans is unavailable right now. Try again later.</p>
       ) : (
-        <Loading>Looking at the loans...</Loading>
+        <Loading>Loading loans...</Loading>
       )}
     </section>
   )
@@ -29,15 +29,15 @@ export function MoveEffects({ preview: { people, loans, move } }: { preview: Ret
 
 export function membersText({ member, from, to, membersMoved }: MovePreview): string {
   const below = membersMoved - 1
-  const who = below > 0 ? `${member.name} and ${whole(below)} below` : member.name
-  const where = placeLabel(to?.name ?? null)
-  return `${who} would move ${where}${from ? `, from ${from.name}` : ''}.`
+  const people = below === 1 ? 'person' : 'people'
+  const who = below > 0 ? `${member.name} and ${whole(below)} ${people} below move` : `${member.name} moves`
+  return from ? `${who} from ${from.name} to ${to?.name ?? 'no upline'}.` : `${who} ${placeLabel(to?.name ?? null)}.`
 }
 
 export function loansText({ pendingLoans, pendingVolume }: LoansMovePreview): string {
-  if (pendingLoans === 0) return 'No pending loan is affected.'
+  if (pendingLoans === 0) return "Pending loans aren't affected."
   const volume = shortUsd(cents(pendingVolume))
-  return `${whole(pendingLoans)} pending loan${pendingLoans === 1 ? '' : 's'} (${volume}) would follow the new line.`
+  return `${whole(pendingLoans)} pending loan${pendingLoans === 1 ? '' : 's'} (${volume}) will follow the new upline.`
 }
 
 const Loans = ({ loans, move }: { loans: LoansMovePreview; move: MoveTo }) => (
@@ -66,4 +66,4 @@ const Loans = ({ loans, move }: { loans: LoansMovePreview; move: MoveTo }) => (
 export const fundedText = ({ fundedLoans }: Pick<LoansMovePreview, 'fundedLoans'>): string =>
   fundedLoans === 0
     ? "Funded loans aren't affected."
-    : `${whole(fundedLoans)} funded loan${fundedLoans === 1 ? '' : 's'}: untouched, their shares are frozen.`
+    : `${whole(fundedLoans)} funded loan${fundedLoans === 1 ? " isn't" : "s aren't"} affected. Shares of funded loans are frozen.`

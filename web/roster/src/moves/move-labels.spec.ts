@@ -1,12 +1,12 @@
 import { dateLabel, isAccepted, moveLabel, outcomeLabel } from './move-labels.ts'
 
-describe('labels of moves', () => {
-  it('show a date as it is written, in every time zone', () => {
+describe('move labels', () => {
+  it('show the same date in every time zone', () => {
     expect(dateLabel('2026-03-09')).toBe('Mar 9, 2026')
     expect(dateLabel('2026-11-01')).toBe('Nov 1, 2026')
   })
 
-  it('say what happens once a move is sent', () => {
+  it('describe the result of a submitted move', () => {
     const effectiveOn = '2026-03-09'
     expect(outcomeLabel({ outcome: 'done', effectiveOn })).toBe('The move applies from Mar 9, 2026.')
     expect(outcomeLabel({ outcome: 'scheduled', effectiveOn })).toContain('takes effect on Mar 9, 2026')
@@ -19,7 +19,7 @@ describe('labels of moves', () => {
     expect(moveLabel({ ...request, uplineName: null } as Parameters<typeof moveLabel>[0])).toContain('to no upline')
   })
 
-  it('tell a waiting move from a moved member', () => {
+  it('distinguish a pending move from a moved member', () => {
     expect(isAccepted({ requestId: 'r', status: 'pending' })).toBe(true)
     expect(isAccepted({ id: 'ann', uplineId: null })).toBe(false)
   })

@@ -13,10 +13,10 @@ export const STATUS_LABELS: Record<MoveStatus, string> = {
 /** 'Mar 9, 2026', the same in every time zone. */
 export const dateLabel = mediumDate
 
-/** 202: the move waits for its date or for a second person. */
+/** 202: the move is pending until its date or until a second person approves it. */
 export const isAccepted = (answer: object): answer is MoveAccepted => 'requestId' in answer
 
-/** What happens once the move is sent. */
+/** The result of submitting the move. */
 export function outcomeLabel({ outcome, effectiveOn }: Pick<MovePreview, 'outcome' | 'effectiveOn'>): string {
   switch (outcome) {
     case 'scheduled':

@@ -49,8 +49,8 @@ function draw(role: CurrentUser['role'], more: Record<string, Answer> = {}) {
   return calls
 }
 
-describe('the page of moves', () => {
-  it('lists who moves where, from when and in which state', async () => {
+describe('MovesPage', () => {
+  it('lists the member, the uplines, the effective date and the status of each move', async () => {
     draw('ceo')
     expect(await screen.findByText('Olga Stone')).toBeInTheDocument()
     expect(screen.getByText('Max Moss → Bob Ray')).toBeInTheDocument()
@@ -58,11 +58,11 @@ describe('the page of moves', () => {
     expect(screen.getByText('Pending approval')).toBeInTheDocument()
   })
 
-  it('approves after a look at what the move changes', async () => {
+  it('shows the effects of a move before approval', async () => {
     const calls = draw('ceo')
     await userEvent.click(await screen.findByRole('button', { name: /^Approve the move of Olga Stone/ }))
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText('Olga Stone would move under Bob Ray, from Max Moss.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('Olga Stone moves from Max Moss to Bob Ray.')).toBeInTheDocument()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve Move' }))
     expect(await screen.findByText('Move approved')).toBeInTheDocument()
     expect(calls.find(({ path }) => path === '/api/moves/r1/approve')?.init?.method).toBe('POST')
@@ -78,7 +78,7 @@ describe('the page of moves', () => {
     expect(JSON.parse(String(sent?.body))).toEqual({ reason: 'Wrong date' })
   })
 
-  it('says why the viewer cannot decide', async () => {
+  it('shows why the viewer cannot decide', async () => {
     const denialMessage = 'You made this request. A second person has to approve it.'
     draw('ceo', {
       '/api/moves?status=waiting': { body: [{ ...pending, canDecide: false, canWithdraw: true, denialMessage }] },
@@ -88,7 +88,7 @@ describe('the page of moves', () => {
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   })
 
-  it('shows nothing to roles that see no requests', () => {
+  it('hides the requests from other roles', () => {
     draw('loan_officer')
     expect(screen.getByText('This page is for the company and managers')).toBeInTheDocument()
   })

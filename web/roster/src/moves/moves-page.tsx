@@ -12,21 +12,21 @@ import css from './moves.module.css'
 import { type MoveTab, useMoves } from './use-moves.ts'
 
 const TABS = [
-  { value: 'waiting', label: 'Waiting' },
+  { value: 'waiting', label: 'Pending' },
   { value: 'all', label: 'All' },
 ]
 
-/** /moves: moves that wait for their date or for a second person, and those that ended. */
+/** /moves: scheduled moves, moves pending approval, and past moves. */
 export function MovesPage() {
   const viewer = useSignedInUser()
   return (
     <>
-      <PageHeader title="Moves" sub="Moves with an effective date, and those that need a second person." />
+      <PageHeader title="Moves" sub="Scheduled moves and moves that need a second person's approval" />
       {canSeeMoves(viewer) ? (
         <Moves />
       ) : (
         <Panel flush>
-          <Empty title="This page is for the company and managers">Your upline is in your profile.</Empty>
+          <Empty title="This page is for the company and managers">You can see your upline in your profile.</Empty>
         </Panel>
       )}
     </>
@@ -76,7 +76,7 @@ function MovesTable({ query, moves, tab }: ReturnType<typeof useMoves> & { tab: 
         query={query}
         loading="Loading moves..."
         errorTitle="Unable to load moves"
-        empty={tab === 'waiting' ? 'No move is waiting' : 'No moves with a date yet'}
+        empty={tab === 'waiting' ? 'No pending moves' : 'No moves yet'}
         onEnd={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         card={(move) => (
           <div className={css.card}>

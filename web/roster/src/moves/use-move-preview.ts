@@ -3,11 +3,11 @@ import { api, apiPage, useInfiniteQuery, useQuery, withQuery } from '@upline/web
 export interface MoveTo {
   id: string
   uplineId: string | null
-  /** YYYY-MM-DD; '' or missing: today. */
+  /** YYYY-MM-DD. Empty or missing: today. */
   effectiveOn?: string
 }
 
-/** What a move would change, from the roster and from the loans; nothing is written. */
+/** Preview of a move from the roster and loans services. Saves nothing. */
 export function useMovePreview({ id, uplineId, effectiveOn }: MoveTo, enabled: boolean) {
   const dated = effectiveOn ? { effectiveOn } : {}
   const people = useQuery({
@@ -16,7 +16,7 @@ export function useMovePreview({ id, uplineId, effectiveOn }: MoveTo, enabled: b
       api(`/api/users/${encodeURIComponent(id)}/upline/preview`, { method: 'POST', json: { uplineId, ...dated } }),
     enabled,
   })
-  // Read here and not where it is needed: react-query draws anew only for those properties of a result that were read.
+  // Read these properties here: react-query rerenders only for properties that were read.
   const isPossible = people.status === 'success'
   const loans = useQuery({
     queryKey: ['/api/loans', 'move-preview', id, uplineId, effectiveOn],
@@ -26,7 +26,7 @@ export function useMovePreview({ id, uplineId, effectiveOn }: MoveTo, enabled: b
   return { people, loans, isPossible, move: { id, uplineId, ...dated } }
 }
 
-/** Funded loans whose pay a move with an earlier date changes, page by page. */
+/** Funded loans whose pay changes with a backdated move, page by page. */
 export function useFundedChanges({ id, uplineId, effectiveOn }: MoveTo) {
   const query = useInfiniteQuery({
     queryKey: ['/api/loans', 'move-preview', 'funded', id, uplineId, effectiveOn],

@@ -5,7 +5,7 @@ import { useReassignUpline } from '../members/use-members.ts'
 import { isAccepted } from './move-labels.ts'
 import { useDecideMove } from './use-moves.ts'
 
-/** How long the toast's undo stays. */
+/** How long the toast offers Undo. */
 const UNDO_MS = 30_000
 
 const ACCEPTED: Record<MoveAccepted['status'], { title: string; message: string }> = {
@@ -16,13 +16,13 @@ const ACCEPTED: Record<MoveAccepted['status'], { title: string; message: string 
   },
 }
 
-/** Sends a move. A move that waits gets a toast with an undo, which withdraws it; `onMoved` runs for one that is entered. */
+/** Sends a move. A pending move shows a toast whose Undo withdraws it. `onMoved` runs if the move applies immediately. */
 export function useMove(method: 'PATCH' | 'PUT', onMoved: (member: Member) => void, onSent: () => void) {
   const withdrawal = useDecideMove(
-    () => toast({ title: 'Move withdrawn', message: 'Nothing was changed.' }),
+    () => toast({ title: 'Move withdrawn', message: 'The upline did not change.' }),
     (error) =>
       toast({
-        title: 'Could not withdraw the move',
+        title: 'Withdrawal Failed',
         message: failureMessage(error, 'Try again in Moves.'),
         destructive: true,
       }),

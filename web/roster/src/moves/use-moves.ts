@@ -20,7 +20,7 @@ export function useMoves(tab: MoveTab, enabled: boolean) {
 
 export type MoveDecision = 'approve' | 'reject' | 'withdraw'
 
-/** What the end of a request can change. */
+/** Queries that a decision can change. */
 const STALE = [PATH, '/api/users', '/api/team', '/api/roster-direct', '/api/loans', '/api/commissions']
 
 export interface Decided {
@@ -29,7 +29,7 @@ export interface Decided {
   reason?: string
 }
 
-/** `onDecided` runs even if the request leaves the list, and its form with it, before the call returns. */
+/** `onDecided` runs even if the request and its form are removed from the list before the call returns. */
 export function useDecideMove(
   onDecided: (decided: Decided, request: MoveRequest) => void,
   onFailed?: (error: Error) => void,

@@ -22,7 +22,7 @@ export const FindingProblem = ({ finding }: { finding: NmlsFinding }) => (
   </span>
 )
 
-/** What follows from the finding, or who has accepted it. */
+/** The effect of the finding, or the member who accepted it. */
 export const FindingState = ({ finding: { released, action } }: { finding: NmlsFinding }) =>
   released ? (
     <span className={css.two}>

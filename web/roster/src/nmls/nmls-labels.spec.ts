@@ -1,7 +1,7 @@
 import { sharedLabel } from './nmls-labels.ts'
 
 describe('sharedLabel', () => {
-  it('names who shares an NMLS ID, as far as the viewer can see them', () => {
+  it('names the members with the same NMLS ID that the viewer can see', () => {
     const sharedWith = [
       { id: 'a', name: 'Owen Price' },
       { id: 'b', name: 'Mia Moss' },

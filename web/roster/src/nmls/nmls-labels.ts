@@ -12,9 +12,9 @@ export const ACTION_LABELS: Record<NmlsFinding['action'], string> = {
 }
 
 export const CHECKED =
-  'Checked: loan officers, senior loan officers, managers, and members who were one before have an NMLS ID; every ID has 1 to 12 digits; no two members share one.'
+  'Checked: current and former loan officers, senior loan officers and managers have an NMLS ID; every ID has 1 to 12 digits; no two members share an ID.'
 
-export const NOT_CHECKED = 'Not checked: whether NMLS knows the ID, whose it is there, and whether a license is active.'
+export const NOT_CHECKED = 'Not checked: whether the ID exists in NMLS, who owns it, and whether a license is active.'
 
 /** 'Also used by Owen Price, Mia Moss', or by a member that the viewer cannot see. */
 export const sharedLabel = ({ problem, sharedWith }: Pick<NmlsFinding, 'problem' | 'sharedWith'>): string | null => {

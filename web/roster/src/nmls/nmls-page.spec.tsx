@@ -36,7 +36,7 @@ function open(viewer: Partial<CurrentUser>, answers: Record<string, Answer> = {}
 }
 
 describe('NmlsPage', () => {
-  it('lists each member with the problem, its effect, and a link to the profile', async () => {
+  it('lists each member with the problem, its effect and a profile link', async () => {
     open({ role: 'ceo' })
     expect(await screen.findByRole('link', { name: 'Owen Price' })).toHaveAttribute('href', '/member-profile/owen')
     expect(screen.getByText('Also used by Mia Moss')).toBeInTheDocument()
@@ -44,26 +44,26 @@ describe('NmlsPage', () => {
     expect(screen.getByText('What was checked, and what was not. This is not legal advice.')).toBeInTheDocument()
   })
 
-  it('asks the server for one problem at a time', async () => {
+  it('filters findings by problem on the server', async () => {
     open({ role: 'ceo' }, { [`${PATH}?problem=malformed`]: { body: [] } })
     await person.click(await screen.findByLabelText('Malformed'))
     expect(await screen.findByText('No malformed NMLS ID')).toBeInTheDocument()
   })
 
-  it('accepts a warning with a reason, and never a finding that blocks pay', async () => {
+  it('accepts a warning with a reason, but not a finding that blocks pay', async () => {
     const calls = open({ role: 'processor', duties: ['compliance'] }, { [`${PATH}/owen/release`]: { body: finding } })
     await person.click(await screen.findByRole('button', { name: 'Accept the finding about Owen Price' }))
     expect(screen.queryByRole('button', { name: 'Accept the finding about Mia Moss' })).not.toBeInTheDocument()
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Accept Finding' }))
-    expect(await dialog.findByText('Please give a reason')).toBeInTheDocument()
+    expect(await dialog.findByText('Enter a reason')).toBeInTheDocument()
     await person.type(dialog.getByLabelText('Reason'), 'Applied for')
     await person.click(dialog.getByRole('button', { name: 'Accept Finding' }))
     await waitFor(() => expect(calls.some(({ path }) => path === `${PATH}/owen/release`)).toBe(true))
   })
 
   it.each<Partial<CurrentUser>>([{ role: 'manager' }, { role: 'processor', duties: ['auditor'] }])(
-    'shows %j the list without anything to accept',
+    'shows %j the list without Accept buttons',
     async (viewer) => {
       open(viewer)
       await screen.findByRole('link', { name: 'Owen Price' })
@@ -71,18 +71,18 @@ describe('NmlsPage', () => {
     },
   )
 
-  it('asks nothing for members who cannot see findings', () => {
+  it('sends no request for members who cannot see findings', () => {
     const calls = open({ role: 'loan_officer' })
     expect(screen.getByText(/^This page is for the company/)).toBeInTheDocument()
     expect(calls).toEqual([])
   })
 
-  it('says when there is nothing', async () => {
+  it('shows a message if there are no findings', async () => {
     open({ role: 'ceo' }, { [PATH]: { body: [] } })
-    expect(await screen.findByText('Every NMLS ID is fine')).toBeInTheDocument()
+    expect(await screen.findByText('All NMLS IDs are OK')).toBeInTheDocument()
   })
 
-  it('says when the list could not be loaded', async () => {
+  it('shows an error if the list does not load', async () => {
     open({ role: 'ceo' }, { [PATH]: { status: 403, body: { message: 'Not you' } } })
     expect(await screen.findByText('The NMLS IDs could not be loaded')).toBeInTheDocument()
   })

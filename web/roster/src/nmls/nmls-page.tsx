@@ -16,7 +16,7 @@ const CHOICES = [
   ...NMLS_PROBLEMS.map((value) => ({ value, label: PROBLEM_LABELS[value] })),
 ]
 
-/** /nmls-ids: members whose NMLS ID rule S1 does not accept. */
+/** /nmls-ids: members whose NMLS ID fails rule S1. */
 export function NmlsPage() {
   const viewer = useSignedInUser()
   return (
@@ -27,7 +27,7 @@ export function NmlsPage() {
       ) : (
         <Panel flush>
           <Empty title="This page is for the company, managers and members with the Compliance or Auditor duty">
-            Your own NMLS ID is in your profile.
+            You can see your own NMLS ID in your profile.
           </Empty>
         </Panel>
       )}
@@ -99,7 +99,7 @@ function FindingsTable({ query, findings, problem }: TableProps) {
         query={query}
         loading="Checking NMLS IDs..."
         errorTitle="The NMLS IDs could not be loaded"
-        empty={problem ? `No ${PROBLEM_LABELS[problem].toLowerCase()} NMLS ID` : 'Every NMLS ID is fine'}
+        empty={problem ? `No ${PROBLEM_LABELS[problem].toLowerCase()} NMLS ID` : 'All NMLS IDs are OK'}
         onEnd={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         card={(finding) => (
           <div className={css.card}>

@@ -6,7 +6,7 @@ import css from '../profile/profile-page.module.css'
 import { sharedLabel } from './nmls-labels.ts'
 import { useFindingOf } from './use-findings.ts'
 
-/** The NMLS ID of a profile, and what rule S1 finds about it. */
+/** The NMLS ID on a profile and its rule S1 finding. */
 export function NmlsValue({ member }: { member: Member }) {
   const { data } = useFindingOf(member.id, canSeeNmls(useSignedInUser()))
   const state = checkNmlsId(member.nmls)

@@ -6,7 +6,7 @@ import css from './nmls.module.css'
 import { useRelease } from './use-findings.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   finding: NmlsFinding | undefined
   onClose: () => void
 }
@@ -21,14 +21,14 @@ function ReleaseForm({ finding, onClose }: { finding: NmlsFinding; onClose: () =
   const release = useRelease()
   const form = useForm({
     initialValues: { reason: '' },
-    validate: { reason: isNotEmpty('Please give a reason') },
+    validate: { reason: isNotEmpty('Enter a reason') },
   })
   const submit = form.onSubmit(({ reason }) =>
     release.mutate(
       { memberId: finding.memberId, reason: reason.trim() },
       {
         onSuccess: () => {
-          toast({ title: 'Finding Accepted', message: `The NMLS ID of ${finding.name} leaves the list.` })
+          toast({ title: 'Finding Accepted', message: `The NMLS ID of ${finding.name} is no longer listed.` })
           onClose()
         },
       },
@@ -37,7 +37,7 @@ function ReleaseForm({ finding, onClose }: { finding: NmlsFinding; onClose: () =
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <p className={css.text}>
-        The finding leaves the list until the NMLS ID changes. Your name and the reason are kept with the result.
+        This removes the finding from the list until the NMLS ID changes. Your name and reason are saved with it.
       </p>
       <Textarea label="Reason" maxLength={500} autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
       <FormError>{release.isError && failureMessage(release.error, 'The finding could not be accepted.')}</FormError>

@@ -8,7 +8,7 @@ export interface FindingFilter {
   released: boolean
 }
 
-/** By name, page by page. */
+/** Findings sorted by name, page by page. */
 export function useFindings({ problem, released }: FindingFilter, enabled: boolean) {
   const query = useInfiniteQuery({
     queryKey: [PATH, { problem, released }],
@@ -21,7 +21,7 @@ export function useFindings({ problem, released }: FindingFilter, enabled: boole
   return { query, findings: query.data?.pages.flatMap(({ data }) => data) }
 }
 
-/** Of one member; null if rule S1 finds nothing. */
+/** The finding of one member, or null. */
 export const useFindingOf = (memberId: string, enabled: boolean) =>
   useQuery({
     queryKey: [PATH, 'of', memberId],

@@ -42,7 +42,7 @@ const Contact = ({ member }: { member: DirectMember }) =>
     '—'
   )
 
-/** The addresses themselves, cut off where the column ends. */
+/** The addresses, truncated at the column width. */
 function Websites({ member }: { member: DirectMember }) {
   const sites = [member.originationWebsite, member.recruitingWebsite].flatMap((site) => webAddress(site ?? '') ?? [])
   if (sites.length === 0) return <span className={css.dim}>—</span>
@@ -57,7 +57,7 @@ function Websites({ member }: { member: DirectMember }) {
   )
 }
 
-/** /open-roster: read-only. The server shows as much as the viewer may see. */
+/** /open-roster: read-only. The server returns only what the viewer may see. */
 export function OpenRosterPage() {
   const { query, members, more, hasMore } = useRosterDirect()
   const viewer = useCurrentUser()

@@ -7,7 +7,7 @@ const planOf = (personal: number, ...overrides: number[]) => ({
 })
 
 describe('levelRateBp', () => {
-  it('returns 75 bp at level 0, 25 at level 1 and 10 at any other for the first plan', () => {
+  it('returns 75 bp at level 0, 25 bp at level 1 and 10 bp at other levels for the first plan', () => {
     const first = planOf(75, 25, 10, 10)
     expect([0, 1, 2, 3, 4, 10].map((level) => levelRateBp(first, level))).toEqual([75, 25, 10, 10, 10, 10])
   })
@@ -18,7 +18,7 @@ describe('levelRateBp', () => {
 })
 
 describe('levelRateLabel', () => {
-  it('names what the rate is for', () => {
+  it('labels the rate', () => {
     expect([0, 1, 3, 7].map(levelRateLabel)).toEqual([
       ...['Personal rate', 'Level 1 override', 'Level 3 override', 'Rate of levels above 3'],
     ])

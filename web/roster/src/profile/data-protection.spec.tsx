@@ -28,16 +28,16 @@ function open() {
   return (path: string) => calls.filter((call) => call.path === path).length
 }
 
-describe('what an admin does to somebody else', () => {
+describe('admin actions on another member', () => {
   it.each([
     ['End All Sessions', 'End all sessions of Owen?', END],
-    ['Reset Second Factor', 'Reset the second factor of Owen?', RESET],
-  ])('%s asks first', async (verb, question, path) => {
-    const asked = open()
+    ['Reset Two-Factor Authentication', 'Reset two-factor authentication for Owen?', RESET],
+  ])('%s asks for confirmation', async (verb, question, path) => {
+    const calls = open()
     fireEvent.click(await screen.findByRole('button', { name: verb }))
     const dialog = within(await screen.findByRole('dialog', { name: question }))
-    expect(asked(path)).toBe(0)
+    expect(calls(path)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: verb }))
-    await waitFor(() => expect(asked(path)).toBe(1))
+    await waitFor(() => expect(calls(path)).toBe(1))
   })
 })

@@ -16,7 +16,9 @@ export function DataProtection({ member }: { member: Member }) {
   if (!seesCompany(user) && isOther) return null
   return (
     <Panel title="Data Protection">
-      <p className={css.text}>What Upline knows of {isOther ? 'this member' : 'you'}, as JSON and CSV in one file.</p>
+      <p className={css.text}>
+        Download everything Upline stores about {isOther ? 'this member' : 'you'} (JSON and CSV).
+      </p>
       <div className={css.actions}>
         <Button
           component="a"
@@ -39,7 +41,7 @@ export function DataProtection({ member }: { member: Member }) {
   )
 }
 
-/** For a lost device: the password stays, all who are signed in with it are not. */
+/** For a lost device: ends all sessions and keeps the password. */
 function SignOutEverywhere({ member: { id, firstName } }: { member: Member }) {
   const [asks, question] = useDisclosure(false)
   const end = useEndSessions(id)
@@ -56,7 +58,7 @@ function SignOutEverywhere({ member: { id, firstName } }: { member: Member }) {
         busy={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: question.close })}
       >
-        <p>{firstName} is signed out everywhere, and what was not saved is lost. The password stays as it is.</p>
+        <p>{firstName} is signed out everywhere and loses unsaved changes. The password stays the same.</p>
       </ConfirmDialog>
     </>
   )
@@ -70,17 +72,17 @@ function SecondFactorReset({ member: { id, firstName } }: { member: Member }) {
   return (
     <>
       <Button variant="default" onClick={question.open}>
-        Reset Second Factor
+        Reset Two-Factor Authentication
       </Button>
       <ConfirmDialog
-        title={`Reset the second factor of ${firstName}?`}
+        title={`Reset two-factor authentication for ${firstName}?`}
         opened={asks}
         onClose={question.close}
-        confirm="Reset Second Factor"
+        confirm="Reset Two-Factor Authentication"
         busy={reset.isPending}
         onConfirm={() => reset.mutate(undefined, { onSettled: question.close })}
       >
-        <p>From then on the password alone is asked for, until {firstName} sets up another one.</p>
+        <p>{firstName} signs in with only a password until they set up two-factor authentication again.</p>
       </ConfirmDialog>
     </>
   )

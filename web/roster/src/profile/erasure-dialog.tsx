@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import css from './data-protection.module.css'
 import { useErase } from './use-data-protection.ts'
 
-/** The username is typed again: nothing brings an erased person back. */
+/** Requires the username as confirmation, because erasure cannot be undone. */
 export function ErasureDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const erase = useErase(member.id)
   const submitted = (event: FormEvent<HTMLFormElement>) => {
@@ -18,10 +18,12 @@ export function ErasureDialog({ member, onClose }: { member: Member; onClose: ()
     <Dialog title="Erase Personal Data" opened onClose={onClose}>
       <form className={css.fields} onSubmit={submitted}>
         <Note>
-          Names, contact, photo, sites and leads of {member.firstName} {member.lastName} are removed everywhere. Loans,
-          commissions and statements stay, under a pseudonym. This action cannot be undone.
+          This removes the name, contact information, photo, sites and leads of {member.firstName} {member.lastName}.
+          Loans, commissions and statements are kept under a pseudonym. This action cannot be undone.
         </Note>
-        <FormError>{erase.isError && failureMessage(erase.error, 'The data could not be erased')}</FormError>
+        <FormError>
+          {erase.isError && failureMessage(erase.error, 'The data could not be erased. Try again.')}
+        </FormError>
         <TextInput
           label={`Type the username ${member.username} to confirm`}
           name="username"
@@ -30,7 +32,7 @@ export function ErasureDialog({ member, onClose }: { member: Member; onClose: ()
         />
         <TextInput
           label="Reason"
-          description="Kept for good: name nobody in it."
+          description="Stored permanently. Don't include names."
           name="reason"
           required
           maxLength={500}
@@ -40,7 +42,7 @@ export function ErasureDialog({ member, onClose }: { member: Member; onClose: ()
             Cancel
           </Button>
           <Button type="submit" color="red" loading={erase.isPending}>
-            Erase for good
+            Erase Permanently
           </Button>
         </FormFoot>
       </form>

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@upline/ui/data'
 import type { ProfileForm } from './profile-form.ts'
 
-/** The profile's form, as its panels are given it. */
+/** The profile form that its panels receive. */
 export type FormApi = UseFormReturnType<ProfileForm>

@@ -27,7 +27,7 @@ function open(viewer: Partial<CurrentUser>, keys: MatchingKey[]) {
 }
 
 describe('MatchingKeyNotes', () => {
-  it('shows a pending name with the name that loans match until it is approved', async () => {
+  it('shows a pending name and the name that loans match until approval', async () => {
     open({ id: 'olga', role: 'loan_officer' }, [key({}), key({ value: 'Olga Peak', state: 'pending' })])
     const note = await screen.findByRole('listitem')
     expect(note).toHaveTextContent(
@@ -35,7 +35,7 @@ describe('MatchingKeyNotes', () => {
     )
   })
 
-  it('shows a rejected NMLS ID that nothing replaces', async () => {
+  it('shows a rejected NMLS ID without an approved one', async () => {
     open({}, [key({}), key({ kind: 'nmls', value: '123', state: 'rejected' })])
     const note = await screen.findByRole('listitem')
     expect(note).toHaveTextContent('NMLS ID 123Not approved for loan matchingNo loans match it yet.')
@@ -47,7 +47,7 @@ describe('MatchingKeyNotes', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('asks nothing for officers who look at other members', () => {
+  it('sends no request for loan officers who view other members', () => {
     expect(open({ role: 'loan_officer' }, [])).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { isCompanyRole, MATCHING_KEY_LABELS, type CurrentUser, type MatchingKey 
 import { api, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './matching-key-notes.module.css'
 
-/** Values of a member that do not match loans: pending or rejected, each with the value that matches in its place. */
+/** Pending and rejected values that do not match loans, each with the approved value that does. */
 export function MatchingKeyNotes({ memberId }: { memberId: string }) {
   const viewer = useSignedInUser()
   const path = `/api/loans/matching-keys/${encodeURIComponent(memberId)}` as const
@@ -36,7 +36,7 @@ const STATE_TEXTS = {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The server decides again. */
+/** Only hides the notes. The server checks access. */
 const mayAsk = ({ id, role, duties = [] }: CurrentUser, memberId: string): boolean =>
   id === memberId || isCompanyRole(role) || role === 'manager' || duties.includes('auditor')
 

@@ -2,14 +2,14 @@ import type { MemberHistoryEntry } from '@upline/contracts'
 import { Button, Empty, LoadError, Loading, Panel } from '@upline/ui'
 import { apiPage, isStatus, useInfiniteQuery, withQuery } from '@upline/web-kit'
 import { rosterFailure } from '../members/use-members.ts'
-import { actionWords, changeWords } from './history-words.ts'
+import { actionLabel, changeLabel } from './history-labels.ts'
 import css from './profile-page.module.css'
 
 const FIRST = 10
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Who changed what, and when; for who may see it. */
+/** Changes of a member with author and time, for viewers with access. */
 export function MemberHistory({ memberId }: { memberId: string }) {
   const path = `/api/users/${encodeURIComponent(memberId)}/history` as const
   const query = useInfiniteQuery({
@@ -24,12 +24,12 @@ export function MemberHistory({ memberId }: { memberId: string }) {
     <Panel title="History" flush>
       {query.error && !entries ? (
         <LoadError
-          title="The history could not be loaded"
+          title="Unable to load history"
           detail={rosterFailure(query.error)}
           onRetry={() => void query.refetch()}
         />
       ) : !entries ? (
-        <Loading>Loading the history...</Loading>
+        <Loading>Loading history...</Loading>
       ) : entries.length === 0 ? (
         <Empty title="No changes yet" />
       ) : (
@@ -58,13 +58,13 @@ export function MemberHistory({ memberId }: { memberId: string }) {
 const Entry = ({ entry }: { entry: MemberHistoryEntry }) => (
   <li>
     <span>
-      <b>{actionWords(entry)}</b> {entry.by ? `by ${entry.by.name}` : 'by the system'}
+      <b>{actionLabel(entry)}</b> {entry.by ? `by ${entry.by.name}` : 'by the system'}
     </span>
     <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
     {entry.changes.length > 0 && (
       <ul>
         {entry.changes.map((change) => (
-          <li key={change.field}>{changeWords(change)}</li>
+          <li key={change.field}>{changeLabel(change)}</li>
         ))}
       </ul>
     )}

@@ -15,7 +15,7 @@ import { ProfilePanels } from './profile-panels.tsx'
 import type { Profile } from './use-profile.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-const notEmpty = (text: string) => (text.trim() === '' ? 'Please fill this in' : null)
+const notEmpty = (text: string) => (text.trim() === '' ? 'Fill in this field' : null)
 const FORM_ID = 'member-profile'
 
 export function MemberProfile({ member, profile }: { member: Member; profile: Profile }) {

@@ -7,7 +7,7 @@ import { MemberPhoto } from '../members/member-photo.tsx'
 import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
 
-/** Chosen now, uploaded with Save Changes. */
+/** The chosen file, uploaded on Save Changes. */
 export function PhotoPicker({ member, form }: { member: Member; form: FormApi }) {
   const [preview, setPreview] = useState<string>()
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])

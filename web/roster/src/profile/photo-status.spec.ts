@@ -1,11 +1,11 @@
 import { photoStatus } from './photo-status.ts'
 
-describe('the photo status of a profile', () => {
+describe('photo status of a profile', () => {
   it.each([
     ['/api/users/photos/a.jpg', '', 'Photo uploaded'],
     ['', 'ana.jpg', 'Photo on file: ana.jpg'],
     ['', '', 'No photo yet'],
-  ])('with the address %j and the file %j is %j', (profilePhotoUrl, profilePhotoFile, status) =>
+  ])('for the URL %j and the file %j is %j', (profilePhotoUrl, profilePhotoFile, status) =>
     expect(photoStatus({ profilePhotoUrl, profilePhotoFile })).toBe(status),
   )
 })

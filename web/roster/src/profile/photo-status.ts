@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
 
-/** A photo that is here, or the name of the file of one that is not; the product text has the profile read both. */
+/** The status of an uploaded photo, or the file name of a missing one (product text, section 3). */
 export function photoStatus({
   profilePhotoUrl,
   profilePhotoFile,

@@ -13,7 +13,7 @@ interface Props {
   form: FormApi | undefined
 }
 
-/** Role & Level, and the upline while editing. */
+/** Role and level. In edit mode also the upline. */
 export function PlacePanel({ member, form }: Props) {
   const viewer = useSignedInUser()
   const disabled = !mayPlace(viewer, member)

@@ -16,14 +16,14 @@ const member = {
   duties: ['payroll'],
 } as unknown as Member
 
-describe('a profile', () => {
-  it('keeps the Auditor duty apart from roles and duties that change something', () => {
+describe('profile form', () => {
+  it('rejects the Auditor duty together with roles and duties that can make changes', () => {
     expect(dutiesProblem('loan_officer', ['auditor'])).toBeNull()
     expect(dutiesProblem('manager', ['payroll', 'compliance'])).toBeNull()
     expect(dutiesProblem('manager', ['auditor'])).toContain('An auditor changes nothing.')
   })
 
-  it('sends all edited fields, the photo only where one was uploaded', () => {
+  it('sends all edited fields, and the photo only after an upload', () => {
     const change = profileChange(profileFormOf(member), undefined)
     expect(change).toMatchObject({ username: 'ana', level: 2, isActive: true, duties: ['payroll'] })
     expect(change).not.toHaveProperty('profilePhotoUrl')

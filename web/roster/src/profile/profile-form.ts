@@ -6,7 +6,7 @@ import { publicTextsOf, type PublicTexts, trimmedTexts } from './public-profile.
 export interface ProfileForm extends MemberForm, PublicTexts {
   isActive: boolean
   duties: Duty[]
-  /** Chosen now, uploaded on save. */
+  /** The chosen file, uploaded on save. */
   photo: File | null
 }
 
@@ -18,7 +18,7 @@ export const profileFormOf = (member: Member): ProfileForm => ({
   photo: null,
 })
 
-/** The profile sends all edited fields; the server takes one that has its value already as no change. */
+/** The profile sends all edited fields. The server ignores unchanged values. */
 export function profileChange(form: ProfileForm, photoUrl: string | undefined): MemberChange {
   const { photo: _, ...fields } = form
   const change = {
@@ -31,7 +31,7 @@ export function profileChange(form: ProfileForm, photoUrl: string | undefined): 
   return photoUrl === undefined ? change : { ...change, profilePhotoUrl: photoUrl }
 }
 
-/** Why these duties and this role do not go together, or null. */
+/** Why these duties conflict with this role, or null. */
 export function dutiesProblem(role: Role, duties: readonly Duty[]): string | null {
   const problem = auditorConflict(role, duties)
   return problem && DUTY_PROBLEM_MESSAGES[problem]

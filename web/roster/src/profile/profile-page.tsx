@@ -33,7 +33,7 @@ export function ProfilePage() {
   )
 }
 
-/** Nobody of that id: a toast and back to the roster, for whom it is open. */
+/** If no member has the id, shows a toast and returns viewers with access to the roster. */
 function useLoadFailure(error: Error | null) {
   const navigate = useNavigate()
   const { rosterAccess } = useSignedInUser()

@@ -21,7 +21,7 @@ import type { Profile } from './use-profile.ts'
 interface Props {
   member: Member
   profile: Profile
-  /** Only while editing: values turn into fields in place, so that nothing moves. */
+  /** Set in edit mode. Values turn into fields in place, so that the layout does not shift. */
   form: FormApi | undefined
 }
 

@@ -30,7 +30,7 @@ const edited = (form: FormApi): FieldRow[] =>
     ),
   ])
 
-/** What the landing page, the agent website and the built sites show of this member. */
+/** The public fields of this member: landing page, agent website and built sites. */
 export const PublicProfilePanel = ({ member, form }: Props) => (
   <Panel title="Public Profile" flush>
     <FieldList fields={form ? edited(form) : shown(member)} />

@@ -1,6 +1,6 @@
 import type { Member, MemberTextField } from '@upline/contracts'
 
-/** What the agent's public pages show beside name and contact, with its label; links lead to other sites. */
+/** Fields on the agent's public pages, without name and contact. `isLink`: the value is an external URL. */
 export const PUBLIC_FIELDS = [
   { field: 'title', label: 'Title' },
   { field: 'businessName', label: 'Business Name' },

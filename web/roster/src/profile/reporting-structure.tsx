@@ -9,11 +9,11 @@ const count = (reports: number) => `${reports.toLocaleString('en-US')} direct re
 interface Props {
   member: Member
   direct: Member[]
-  /** Where not all reports stand here yet. */
+  /** Set if more reports can be loaded. */
   onMore: (() => void) | undefined
 }
 
-/** The line: the upline above, the member, the direct reports below. */
+/** The line: the upline above the member, and the direct reports below. */
 export const ReportingStructure = ({ member, direct, onMore }: Props) => (
   <Panel title="Reporting Structure" flush>
     <ol className={css.line}>

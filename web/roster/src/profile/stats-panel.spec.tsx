@@ -32,7 +32,7 @@ function open(answers: Record<string, Answer> = {}) {
 const valueOf = (label: string) => screen.getByText(label).parentElement!
 
 describe('StatsPanel', () => {
-  it('counts who registered through the link, not who reports to the member', async () => {
+  it('counts registrations through the link, not direct reports', async () => {
     open()
     expect(await screen.findByRole('link', { name: 'Nora Lind' })).toHaveAttribute('href', '/member-profile/nora')
     expect(valueOf('Recruited members')).toHaveTextContent('6')
@@ -47,8 +47,8 @@ describe('StatsPanel', () => {
     expect(valueOf('Commission level')).toHaveTextContent(note)
   })
 
-  it('says what could not be loaded', async () => {
+  it('shows which values did not load', async () => {
     open({ '/api/comp-plans/company': { status: 403, body: { message: 'no' } } })
-    expect(await screen.findByText('Could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Unavailable')).toBeInTheDocument()
   })
 })

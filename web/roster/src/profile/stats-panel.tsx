@@ -14,7 +14,7 @@ interface Props {
   form: FormApi | undefined
 }
 
-/** Team Stats & Status; while editing, the status is what can be changed of it. */
+/** Team Stats & Status. Only the status is editable. */
 export function StatsPanel({ member, form }: Props) {
   const viewer = useSignedInUser()
   const rows: FieldRow[] = [
@@ -47,10 +47,10 @@ const ActiveField = ({ form, disabled }: { form: FormApi; disabled: boolean }) =
   />
 )
 
-/** Who registered through the member's recruiting link; direct reports are another number. */
+/** Members who registered through this member's recruiting link, which are not the direct reports. */
 function Recruited({ memberId }: { memberId: string }) {
   const { data, isError } = useRecruits(memberId)
-  if (!data) return isError ? 'Could not be loaded' : '…'
+  if (!data) return isError ? 'Unavailable' : '…'
   return (
     <>
       {data.total.toLocaleString('en-US')}
@@ -69,10 +69,10 @@ function Recruited({ memberId }: { memberId: string }) {
   )
 }
 
-/** What the plan in effect pays for the member's level. */
+/** The rate that the current plan pays for the member's level. */
 function CommissionLevel({ level }: { level: number }) {
   const { data, isError } = useCompanyPlan()
-  if (!data) return isError ? 'Could not be loaded' : '…'
+  if (!data) return isError ? 'Unavailable' : '…'
   const rateBp = levelRateBp(data, level)
   return (
     <>

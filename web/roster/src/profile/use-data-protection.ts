@@ -12,9 +12,13 @@ export function useResetSecondFactor(memberId: string) {
   const path = factorPath(memberId)
   return useMutation({
     mutationFn: () => api(`${path}/reset`, { method: 'POST' }),
-    onSuccess: ({ message }) => toast({ title: 'Second Factor', message }),
+    onSuccess: ({ message }) => toast({ title: 'Two-Factor Authentication', message }),
     onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'It could not be reset'), destructive: true }),
+      toast({
+        title: 'Error',
+        message: failureMessage(error, 'Two-factor authentication could not be reset. Try again.'),
+        destructive: true,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: [path] }),
   })
 }
@@ -25,11 +29,15 @@ export function useEndSessions(memberId: string) {
     mutationFn: () => api(path, { method: 'POST' }),
     onSuccess: ({ message }) => toast({ title: 'Signed Out', message }),
     onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'They could not be signed out'), destructive: true }),
+      toast({
+        title: 'Error',
+        message: failureMessage(error, 'The sessions could not be ended. Try again.'),
+        destructive: true,
+      }),
   })
 }
 
-/** Then back to the roster, where nobody of that name is any more. */
+/** Erases the member, then returns to the roster. */
 export function useErase(memberId: string) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -3,12 +3,12 @@ import { apiPage, useInfiniteQuery, withQuery } from '@upline/web-kit'
 import { useMember } from '../members/use-members.ts'
 
 const PATH = '/api/users'
-/** How many reports stand on a profile at first; more on demand. */
+/** Number of reports that a profile loads first. More load on demand. */
 const REPORTS = 100
 
 const NOBODY: Member[] = []
 
-/** The member, and who reports to them. */
+/** The member and the direct reports. */
 export function useProfile(id: string) {
   const reports = useInfiniteQuery({
     queryKey: [PATH, 'reports', id],

@@ -11,7 +11,7 @@ async function uploadPhoto(userId: string, photo: File): Promise<string> {
   return (await api('/api/upload-profile-photo', { method: 'POST', body })).photoUrl
 }
 
-/** The photo first, then the member; a photo that fails does not hold back the rest. */
+/** Uploads the photo, then saves the member. A failed upload does not block the other changes. */
 export function useSaveProfile(member: Member) {
   const update = useUpdateMember()
   const photoUrlOf = async (photo: File | null) => {
@@ -32,10 +32,10 @@ export function useSaveProfile(member: Member) {
   const save = async (form: ProfileForm) => {
     const photoUrl = await photoUrlOf(form.photo)
     await update.mutateAsync({ id: member.id, change: profileChange(form, photoUrl) })
-    // One toast at a time: what became of the photo is the news.
+    // Only one toast is shown at a time, and the photo result is more important.
     if (!form.photo) toast({ title: 'Profile Updated', message: `Updated ${form.firstName} ${form.lastName}` })
   }
-  /** Tells of a failure and gives the fields that it names. */
+  /** Shows the failure and returns the errors of the fields that it names. */
   const failed = (error: unknown) => {
     toast({ title: 'Error', message: 'Failed to update member profile', destructive: true })
     return { fields: fieldErrors(error), message: failureMessage(error, 'Failed to update member profile') }

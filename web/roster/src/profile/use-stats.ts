@@ -1,10 +1,10 @@
 import { api, useQuery } from '@upline/web-kit'
 
-/** The comp plan of the company in force. */
+/** The company's current comp plan. */
 export const useCompanyPlan = () =>
   useQuery({ queryKey: ['/api/comp-plans', 'company'], queryFn: () => api('/api/comp-plans/company') })
 
-/** Who registered through the member's link. */
+/** Members who registered through the member's link. */
 export const useRecruits = (memberId: string) =>
   useQuery({
     queryKey: ['/api/users', 'recruits', memberId],

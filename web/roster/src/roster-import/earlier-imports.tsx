@@ -23,7 +23,7 @@ interface Props {
   onUndo: (job: MemberImportJob) => void
 }
 
-/** What came in before, newest first: who, when, and the way back. Nothing where there is nothing. */
+/** Earlier imports, newest first, with author, time and Undo. Renders nothing without imports. */
 export function EarlierImports({ onUndo }: Props) {
   const [limit, setLimit] = useState(FEW)
   const { data, error, refetch } = useQuery({
@@ -32,7 +32,7 @@ export function EarlierImports({ onUndo }: Props) {
     placeholderData: (before) => before,
   })
   if (error)
-    return <LoadError title="Earlier imports could not be read" detail={error.message} onRetry={() => void refetch()} />
+    return <LoadError title="Unable to load earlier imports" detail={error.message} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="earlier-imports" className={css.frame}>
@@ -69,7 +69,7 @@ function Import({ job, onUndo }: { job: MemberImportJob; onUndo: () => void }) {
           {isCompany && job.by.name ? ` · ${job.by.name}` : ''} · {importState(job)}
         </span>
         <span>
-          {count(job.imported)} of {count(job.totalRecords)} imported, {count(job.refused)} refused
+          {count(job.imported)} of {count(job.totalRecords)} imported, {count(job.refused)} rejected
         </span>
       </div>
       {job.hasRefusedFile && <RefusedDownload id={job.id} size="compact-sm" />}

@@ -37,7 +37,7 @@ export function ImportDialog({ opened, onClose, variant }: Props) {
 
 type ContentProps = Omit<Props, 'opened'>
 
-/** A large file becomes a job on the server; one under way is shown first. */
+/** A large file becomes a job on the server. A running job is shown first. */
 function LargeOrSmall({ variant, onClose }: ContentProps) {
   const job = useImportJob()
   if (job.id !== undefined) return <ImportJob job={job} onClose={onClose} />
@@ -45,7 +45,7 @@ function LargeOrSmall({ variant, onClose }: ContentProps) {
 }
 
 const HINT =
-  'Name (or first and last name) and email are required. Phone, websites, address, business, role, level, username, license, notes and upline are read where the file has them.'
+  'Required columns: name (or first and last name) and email. Optional: phone, websites, address, business, role, level, username, license, notes and upline.'
 
 function FromFile({ variant, onClose, job }: ContentProps & { job?: ReturnType<typeof useImportJob> }) {
   const { chosen, isReading, choose, run, remove, refusedCsv } = useRosterImport(variant)

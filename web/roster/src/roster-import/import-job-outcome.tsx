@@ -8,11 +8,11 @@ import { RefusedDownload } from './refused-download.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 
 const OUTCOMES: Partial<Record<MemberImportJob['status'], string>> = {
-  cancelled: 'The import was cancelled.',
+  cancelled: 'The import was canceled.',
   failed: 'The import failed.',
 }
 
-/** What came of a large file, which can be taken back whole. */
+/** The result of a large import, with Undo for the whole import. */
 export function ImportJobOutcome({ data, job, onClose }: JobProps) {
   const [asks, setAsks] = useState(false)
   if (asks) return <UndoQuestion job={data} onEnd={() => setAsks(false)} />

@@ -11,16 +11,16 @@ interface Props {
   onClose: () => void
 }
 
-/** A large file on the server: it goes on when the page is left, and is found again here. */
+/** A background import. It continues when the user leaves the page and is shown here again. */
 export function ImportJob({ job, onClose }: Props) {
   const { data, error } = job.query
   if (!data) {
-    if (!error) return <Loading>Loading the import...</Loading>
+    if (!error) return <Loading>Loading import...</Loading>
     return isStatus(error, 404) ? (
       <Forgotten onClose={job.done} />
     ) : (
       <LoadError
-        title="The import could not be read"
+        title="Unable to load the import"
         detail={failureMessage(error, error.message)}
         onRetry={() => void job.query.refetch()}
       />
@@ -35,7 +35,7 @@ export function ImportJob({ job, onClose }: Props) {
 
 const Forgotten = ({ onClose }: { onClose: () => void }) => (
   <div className={css.stack}>
-    <p>This import is no longer kept.</p>
+    <p>This import is no longer stored.</p>
     <FormFoot>
       <Button onClick={onClose}>Import another file</Button>
     </FormFoot>
@@ -59,7 +59,7 @@ const Running = ({ data, job, onClose }: JobProps) => (
         note="You can leave this page."
       />
     </div>
-    <FormError>{job.cancel.error && failureMessage(job.cancel.error, 'The import could not be cancelled.')}</FormError>
+    <FormError>{job.cancel.error && failureMessage(job.cancel.error, 'The import could not be canceled.')}</FormError>
     <FormFoot>
       <Button variant="default" loading={job.cancel.isPending} onClick={() => job.cancel.mutate()}>
         Cancel import

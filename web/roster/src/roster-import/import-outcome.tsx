@@ -20,7 +20,7 @@ const columns: Column<RefusedMember>[] = [
 
 export function ImportOutcome({ chosen, result, refusedCsv, onClose }: Props) {
   const { refused } = result
-  const name = chosen.file.name.replace(/(\.csv)?$/i, '-refused.csv')
+  const name = chosen.file.name.replace(/(\.csv)?$/i, '-rejected.csv')
   return (
     <div className={css.stack}>
       <p role="status" className={css.outcome}>
@@ -46,7 +46,7 @@ export function ImportOutcome({ chosen, result, refusedCsv, onClose }: Props) {
             leftSection={<IconDownload size={15} aria-hidden />}
             onClick={() => void refusedCsv().then((csv) => saveFile(name, csv))}
           >
-            Download refused rows
+            Download rejected rows
           </Button>
         )}
         <Button onClick={onClose}>Done</Button>

@@ -3,8 +3,8 @@ import { runSlices, SLICE } from './import-slices.ts'
 
 const member = { firstName: 'Ana', lastName: 'Lee', email: 'a@x.test' } as NewMemberRow
 
-describe('a roster file above one call’s size', () => {
-  it('is sent in calls of 10 000, and refused rows keep their place in the file', async () => {
+describe('roster file above the size of one call', () => {
+  it('is sent in calls of 10,000 and keeps the row numbers of rejected rows', async () => {
     const sizes: number[] = []
     const result = await runSlices({
       members: SLICE + 2,

@@ -1,12 +1,12 @@
 import type { NewMemberRow, RowError } from '@upline/contracts'
 import type { ImportVariant } from './import-variants.ts'
 
-/** Most members that one call takes. */
+/** Maximum number of members in one call. */
 export const SLICE = 10_000
 
 export interface SliceResult {
   imported: number
-  /** `row` is the 1-based place among all members of the file. */
+  /** `row` is the 1-based position among all members of the file. */
   errors: RowError[]
 }
 
@@ -17,7 +17,7 @@ interface Slices {
   rows: (from: number, count: number) => Promise<NewMemberRow[]>
 }
 
-/** Sends a file's members call by call. */
+/** Sends the members of a file in batches. */
 export async function runSlices({ variant, members, fileName, rows }: Slices): Promise<SliceResult> {
   const result: SliceResult = { imported: 0, errors: [] }
   for (let from = 0; from < members; from += SLICE) {

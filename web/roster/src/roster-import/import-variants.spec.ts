@@ -3,8 +3,8 @@ import { ADMIN_IMPORT, asAdminImport, BUILDER_IMPORT } from './import-variants.t
 
 const member = { firstName: 'Ana', lastName: 'Lee', email: ' Ana@X.test', role: 'ceo', level: 7, phone: '1' } as const
 
-describe('the admin roster’s import', () => {
-  it('makes loan officers of level 2, named by the lower-cased email, with a note', () => {
+describe('admin roster import', () => {
+  it('creates level 2 loan officers with the lowercase email as username and a note', () => {
     expect(asAdminImport(member)).toEqual({
       ...member,
       username: 'ana@x.test',
@@ -22,8 +22,8 @@ describe('the admin roster’s import', () => {
   })
 })
 
-describe('the roster builder’s import', () => {
-  it('previews 5 rows, takes them as they are and sends members', async () => {
+describe('roster builder import', () => {
+  it('previews 5 rows and sends members unchanged', async () => {
     const calls = fakeFetch({ '/api/team-members/bulk-import': { body: { imported: 1, errors: [] } } })
     await BUILDER_IMPORT.send([BUILDER_IMPORT.shape(member)])
     expect(BUILDER_IMPORT.previewRows).toBe(5)

@@ -1,16 +1,16 @@
 import type { BulkMembersAnswer, NewMemberRow } from '@upline/contracts'
 import { api } from '@upline/web-kit'
 
-/** What a roster page makes of a file's members, and where it sends them. */
+/** How a roster page maps the members of a file and where it sends them. */
 export interface ImportVariant {
   previewRows: number
   shape: (member: NewMemberRow) => NewMemberRow
   send: (members: NewMemberRow[], fileName?: string) => Promise<BulkMembersAnswer>
-  /** Files above one call's size go to the server as they are and are worked on there. */
+  /** The server processes files above the size of one call. */
   hasJob: boolean
 }
 
-/** The roster builder and the table: 5 rows of preview. */
+/** Roster builder and table: preview of 5 rows. */
 export const BUILDER_IMPORT: ImportVariant = {
   previewRows: 5,
   shape: (member) => member,
@@ -18,7 +18,7 @@ export const BUILDER_IMPORT: ImportVariant = {
   hasJob: true,
 }
 
-/** The admin roster: the lower-cased email as username, loan officers of level 2, and a note where they came from. */
+/** Admin roster: lowercase email as username, level 2 loan officers, and a note with the source. */
 export const asAdminImport = (member: NewMemberRow): NewMemberRow => ({
   ...member,
   username: member.email.trim().toLowerCase(),

@@ -1,7 +1,7 @@
 import { Button, IconDownload } from '@upline/ui'
 import { refusedPath } from './imports.ts'
 
-/** The rows of a file that the server refused, with their reasons. */
+/** Downloads the rejected rows of a file with their reasons. */
 export const RefusedDownload = ({ id, size = 'sm' }: { id: string; size?: string }) => (
   <Button
     component="a"
@@ -11,6 +11,6 @@ export const RefusedDownload = ({ id, size = 'sm' }: { id: string; size?: string
     size={size}
     leftSection={<IconDownload size={15} aria-hidden />}
   >
-    Download refused rows
+    Download rejected rows
   </Button>
 )

@@ -2,14 +2,14 @@ import { readLevel, readRole, readRosterFile, refusedCsv, skippedText } from './
 
 const read = (text: string) => readRosterFile(new TextEncoder().encode(text))
 
-describe('a roster file', () => {
-  it('needs a header row and one data row', () => {
+describe('roster file', () => {
+  it('requires a header row and one data row', () => {
     expect(read('')).toBeUndefined()
     expect(read('fullName,email\n')).toBeUndefined()
     expect(read('fullName,email\n , \n')).toBeUndefined()
   })
 
-  it('is read by aliases, with the defaults of the product text', () => {
+  it('reads column aliases and sets the defaults of the product text', () => {
     const file = read(
       'Full Name,E-mail,clientSite,Company,Zip,Level,Upline\nAna de la Cruz,ana@x.test,a.example,Acme,89501,,boss\n',
     )
@@ -34,20 +34,20 @@ describe('a roster file', () => {
     expect(file?.members[0]?.member).not.toHaveProperty('username')
   })
 
-  it('is refused by the name of a column that it has twice', () => {
+  it('rejects a duplicate column by name', () => {
     expect(() => read('Full Name,Email,Phone,email\nAna Lee,a@x.test,1,b@x.test\n')).toThrow(
       'The file has the column Email more than once. Keep the one that counts.',
     )
   })
 
-  it('drops rows without first name, last name or email, and says how many', () => {
+  it('skips rows without first name, last name or email and counts them', () => {
     const file = read('firstName,lastName,email\nAna,Lee,a@x.test\nAna,,b@x.test\n,Lee,c@x.test\nAna,Lee,\n')
     expect(file?.members).toHaveLength(1)
     expect(file?.skipped).toBe(3)
     expect(skippedText(3)).toBe('3 rows were skipped due to missing required data (name or email)')
   })
 
-  it('reads a role in its usual spellings, loan_officer where there is none', () => {
+  it('reads common spellings of roles and defaults to loan_officer', () => {
     expect(['Senior Loan Officer', 'sr. LO', 'CEO', '', undefined, 'janitor'].map(readRole)).toEqual([
       'senior_loan_officer',
       'senior_loan_officer',
@@ -58,11 +58,11 @@ describe('a roster file', () => {
     ])
   })
 
-  it('reads a level, 1 where it is none', () => {
+  it('reads a level and defaults to 1', () => {
     expect(['0', '3', 'Level 2', '10', '', 'x', '99', '-1'].map(readLevel)).toEqual([0, 3, 2, 10, 1, 1, 1, 1])
   })
 
-  it('writes refused rows back with the reason, formulas defused', () => {
+  it('writes rejected rows with the reason and escapes formulas', () => {
     const file = read('fullName,email\nAna Lee,a@x.test\n=Bo Ek,b@x.test\n')
     expect(file && refusedCsv(file, [{ row: 2, message: 'Email is taken' }])).toBe(
       "\uFEFFfullName,email,Reason\r\n'=Bo Ek,b@x.test,Email is taken\r\n",

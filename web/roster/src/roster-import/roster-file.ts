@@ -16,12 +16,12 @@ import {
   type RosterRow,
 } from '@upline/csv'
 
-/** The most rows that a page previews. */
+/** Maximum number of preview rows. */
 const PREVIEW_ROWS = 10
 export const TOO_SHORT = 'CSV must have at least a header row and one data row.'
 
 export interface ReadMember {
-  /** The line of the file on which the record begins. */
+  /** The first line number of the record. */
   line: number
   cells: string[]
   member: NewMemberRow
@@ -34,7 +34,7 @@ export interface RosterFile {
   skipped: number
 }
 
-/** Undefined where there is no header row with at least one data row; throws where a column stands there twice. */
+/** Undefined without a header row and a data row. Throws if the file has a duplicate column. */
 export function readRosterFile(bytes: Uint8Array): RosterFile | undefined {
   const [head, ...rest] = parseCsv(decodeText(bytes))
   const records = rest.filter((record) => !isEmptyRecord(record.cells))
@@ -55,7 +55,7 @@ export function readRosterFile(bytes: Uint8Array): RosterFile | undefined {
 export const skippedText = (skipped: number): string =>
   `${skipped} rows were skipped due to missing required data (name or email)`
 
-/** What the page knows of a file; the rows themselves stay in the worker. */
+/** Summary of a file for the page. The rows stay in the worker. */
 export interface FileSummary {
   members: number
   skipped: number
@@ -74,14 +74,14 @@ export const summaryOf = ({ members, skipped }: RosterFile): FileSummary => ({
   preview: members.slice(0, PREVIEW_ROWS),
 })
 
-/** `row` of an error is the 1-based place among the members that were sent. */
+/** `row` of an error is the 1-based position among the members that were sent. */
 export const refusedOf = ({ members }: RosterFile, errors: readonly RowError[]): RefusedMember[] =>
   errors.map(({ row, message }) => {
     const one = members[row - 1]
     return { line: one?.line ?? row, name: one ? `${one.member.firstName} ${one.member.lastName}` : '', message }
   })
 
-/** Only what the file says goes along, and the defaults of the product text. */
+/** Sends only values from the file and the defaults of the product text. */
 function readMember(record: CsvRecord, row: RosterRow): ReadMember {
   const { fullName: _, upline, role, level, originationWebsite, recruitingWebsite, ...texts } = row
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
@@ -101,7 +101,7 @@ function readMember(record: CsvRecord, row: RosterRow): ReadMember {
 
 const SPELLINGS: Record<string, Role> = { lo: 'loan_officer', sr_lo: 'senior_loan_officer', administrator: 'admin' }
 
-/** 'Senior Loan Officer', 'senior_loan_officer' and 'Sr. LO' are one role; none or an unknown one is loan_officer. */
+/** 'Senior Loan Officer', 'senior_loan_officer' and 'Sr. LO' are the same role. Missing or unknown: loan_officer. */
 export function readRole(written: string | undefined): Role {
   const key = (written ?? '')
     .trim()
@@ -111,14 +111,14 @@ export function readRole(written: string | undefined): Role {
   return isRole(key) ? key : (SPELLINGS[key] ?? 'loan_officer')
 }
 
-/** Organization level 1 to 10, and 0 for a manager; 1 where it can't be read. */
+/** Organization level 1 to 10, or 0 for a manager. Defaults to 1 if it cannot be read. */
 export function readLevel(written: string | undefined): number {
   const digits = /^(?:level\s*)?(\d{1,2})$/i.exec((written ?? '').trim())?.[1]
   const level = digits === undefined ? 1 : Number(digits)
   return level <= 10 ? level : 1
 }
 
-/** Refused members as they stood in the file, each with its reason; formulas are defused. */
+/** Rejected rows as written in the file, each with its reason. Escapes formulas. */
 export function refusedCsv(file: RosterFile, errors: readonly RowError[]): string {
   const lines = errors.map(({ row, message }) => {
     const cells = file.members[row - 1]?.cells ?? []

@@ -3,11 +3,11 @@ import { WorkerCalls } from '@upline/web-kit'
 import type { FileSummary, RefusedMember } from './roster-file.ts'
 import type { RosterRequest } from './worker-messages.ts'
 
-/** The file in the worker, as promises. */
+/** Promise interface to the file in the worker. */
 export class RosterWorkerClient {
   private readonly calls = new WorkerCalls<RosterRequest>('/remotes/roster/workers/roster-csv.js')
 
-  /** Undefined where there is no header row with at least one data row. */
+  /** Undefined without a header row and a data row. */
   read(file: File): Promise<FileSummary | undefined> {
     return this.calls.ask({ ask: 'read', file })
   }

@@ -6,23 +6,23 @@ import { useUndoImport } from './use-undo-import.ts'
 
 interface Props {
   job: MemberImportJob
-  /** Undone or not. */
+  /** Called after the undo or on cancel. */
   onEnd: () => void
 }
 
-/** Asks in the dialog itself, and takes the import back. */
+/** Asks for confirmation in the dialog and undoes the import. */
 export function UndoQuestion({ job, onEnd }: Props) {
   const undo = useUndoImport()
   return (
     <div className={css.stack}>
       <p className={css.outcome}>Undo {importName(job)}?</p>
       <p>
-        The members that it brought are deleted. Who has been changed since, uses the account or has others below stays.
-        This is not possible once one of them has funded a loan.
+        This deletes the imported members. Members who&apos;ve since been edited, signed in or gained a downline are
+        kept. You cannot undo the import once an imported member has a funded loan.
       </p>
       <FormFoot>
         <Button variant="default" onClick={onEnd} disabled={undo.isPending}>
-          Keep the members
+          Keep Members
         </Button>
         <Button color="red" loading={undo.isPending} onClick={() => undo.mutate(job.id, { onSettled: onEnd })}>
           Undo Import

@@ -7,7 +7,7 @@ import { IMPORTS } from './imports.ts'
 
 const POLL_MS = 1_000
 
-/** Where the browser keeps which import is under way, so that a page left and opened again shows it. */
+/** Browser storage key of the running import, so that a reopened page shows it. */
 const keyOf = (userId: string) => `upline.roster-import.${userId}`
 
 function useKeptJob() {
@@ -21,7 +21,7 @@ function useKeptJob() {
   return [id, keep] as const
 }
 
-/** A file worked on by the server: counts that grow, cancel, refused rows. */
+/** A background import: live counts, cancel and rejected rows. */
 export function useImportJob() {
   const [id, keep] = useKeptJob()
   const afterChange = useAfterChange()
@@ -53,7 +53,7 @@ export function useImportJob() {
   return { id, query, start, cancel, done: () => keep(undefined) }
 }
 
-/** Tells of the end once, where somebody saw it run. */
+/** Shows one toast at the end if the user saw the import run. */
 function useOutcomeToast(job: MemberImportJob | undefined, afterChange: () => void) {
   const ran = useRef(false)
   useEffect(() => {

@@ -20,7 +20,7 @@ const isCsvFile = (file: File) => file.type === 'text/csv' || file.name.toLowerC
 
 const failed = (title: string, message: string) => toast({ title, message, destructive: true })
 
-/** File chosen, read in a worker, previewed, confirmed, sent in slices, results. */
+/** Import flow: choose a file, read it in a worker, preview, confirm, send in batches, show results. */
 export function useRosterImport(variant: ImportVariant) {
   const [chosen, setChosen] = useState<ChosenFile>()
   const [isReading, setReading] = useState(false)
@@ -63,7 +63,10 @@ export function useRosterImport(variant: ImportVariant) {
       if (!summary) return failed('Invalid CSV', TOO_SHORT)
       setChosen({ file, summary })
     } catch (error) {
-      failed('CSV Parsing Error', error instanceof Error ? error.message : 'The file could not be read.')
+      failed(
+        'CSV Parsing Error',
+        error instanceof Error ? error.message : 'The file could not be read. Choose another CSV file.',
+      )
     } finally {
       setReading(false)
     }

@@ -25,9 +25,9 @@ export function useUndoImport() {
 
 const members = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`
 
-/** '3 members deleted. 1 member stays: changed since, in use or with others below.' */
+/** '3 members deleted. 1 member kept: edited, signed in or with a downline.' */
 export function undoneText({ status, removed, stayed }: ImportUndo): string {
-  if (status === 'running') return 'It takes a little longer, and goes on by itself.'
-  const rest = `${members(stayed)} ${stayed === 1 ? 'stays' : 'stay'}: changed since, in use or with others below.`
+  if (status === 'running') return 'The undo is still running and finishes in the background.'
+  const rest = `${members(stayed)} kept: edited, signed in or with a downline.`
   return `${members(removed)} deleted.${stayed > 0 ? ` ${rest}` : ''}`
 }

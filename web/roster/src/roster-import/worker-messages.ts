@@ -1,6 +1,6 @@
 import type { RowError } from '@upline/contracts'
 
-/** What the page asks of the worker; each is posted with an id, which its answer carries. */
+/** Requests from the page to the worker. Each has an id that its response repeats. */
 export type RosterRequest =
   | { ask: 'read'; file: File }
   | { ask: 'rows'; from: number; count: number }

@@ -7,40 +7,40 @@ import { rosterFailure } from '../members/use-members.ts'
 import { MoveDialog, type Move } from '../moves/move-dialog.tsx'
 import css from './team-line.module.css'
 import type { LineMember } from './tree-pages.ts'
-import { useTree, type TreeAsked } from './use-tree.ts'
+import { useTree, type TreeQuery } from './use-tree.ts'
 
-/** Whom a search found, each with who stands above and, once opened, below. */
+/** Search results, each with its upline and an expandable downline. */
 export const FoundLine = ({ q }: { q: string }) => (
-  <Panel title="Found" flush>
+  <Panel title="Search results" flush>
     <Tree key={q} q={q} />
   </Panel>
 )
 
-/** The line itself: opened lazily, operated by keyboard, moved by 'Move to…' or by drag, and as of any day. */
+/** The team tree: loads lazily, works by keyboard, moves members by 'Move to…' or drag, and shows any date. */
 export const TeamLine = ({ asOf }: { asOf: string | undefined }) => (
-  <Panel title="The line" flush>
+  <Panel title="Team tree" flush>
     <Tree key={asOf ?? ''} asOf={asOf} />
   </Panel>
 )
 
-function Tree({ asOf, q }: TreeAsked) {
+function Tree({ asOf, q }: TreeQuery) {
   const viewer = useSignedInUser()
   const tree = useTree({ asOf, q })
   const [move, setMove] = useState<Move>()
   if (tree.members.length === 0) {
-    if (tree.isPending) return <Loading>Loading the line...</Loading>
+    if (tree.isPending) return <Loading>Loading team tree...</Loading>
     if (tree.error)
-      return <LoadError title="Unable to load the line" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
-    if (q) return <Empty title="No members found">No name or username matches your search.</Empty>
-    return <Empty title={asOf ? 'Nobody was here on that day' : 'No Team Members Yet'} />
+      return <LoadError title="Unable to load the team tree" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
+    if (q) return <Empty title="No members found">No one matches your search.</Empty>
+    return <Empty title={asOf ? 'No team members on this date' : 'No Team Members Yet'} />
   }
-  // The past can't be moved, and nobody moves themselves.
+  // Past dates are read-only, and members cannot move themselves.
   const canMove = mayManage(viewer) && !asOf
   return (
     <>
       {tree.error && (
         <LoadError
-          title="A part of the line could not be loaded"
+          title="Unable to load part of the team tree"
           detail={rosterFailure(tree.error)}
           onRetry={tree.retry}
         />
@@ -69,7 +69,7 @@ function Tree({ asOf, q }: TreeAsked) {
 
 const movedOf = ({ memberId, name, upline }: LineMember) => ({ id: memberId, name, uplineId: upline.id })
 
-/** Two of one name who were found are told apart by their usernames and by who stands above them. */
+/** Shows the username and the upline, which distinguish members of the same name. */
 const Name = ({ member, tabIndex }: { member: LineMember; tabIndex: 0 | -1 }) => (
   <>
     <Link

@@ -16,8 +16,8 @@ const node = (id: string): TreeNode => ({
   ownVolume: null,
 })
 
-describe('the loaded part of the tree', () => {
-  it('holds the pages in the order in which they were asked for', () => {
+describe('loaded part of the tree', () => {
+  it('keeps the pages in the order of the requests', () => {
     const tree = assembleTree([
       { parent: null, row: null, nodes: [node('m')], nextCursor: undefined },
       { parent: 'm', row: 'm', nodes: [node('a')], nextCursor: 'x' },
@@ -31,7 +31,7 @@ describe('the loaded part of the tree', () => {
     expect(tree.more.size).toBe(0)
   })
 
-  it('knows who has more, and where it begins', () => {
+  it('returns the start of the next page under each row', () => {
     const tree = assembleTree([
       { parent: null, row: null, nodes: [node('m')], nextCursor: 'y' },
       { parent: 'm', row: 'm', nodes: undefined, nextCursor: undefined },
@@ -40,7 +40,7 @@ describe('the loaded part of the tree', () => {
     expect([...tree.next]).toEqual([[null, { parent: null, row: null, cursor: 'y' }]])
   })
 
-  it('leaves out admins, but for one with reports', () => {
+  it('leaves out admins without reports', () => {
     const admin = { ...node('x'), role: 'admin' } as const
     const pages = [
       {
@@ -56,7 +56,7 @@ describe('the loaded part of the tree', () => {
     expect(assembleTree(pages).members.map(({ id }) => id)).toEqual(['y'])
   })
 
-  it('says loans and volume in whole cents, and nothing where they are not known', () => {
+  it('shows loans and volume in cents, and nothing if they are unknown', () => {
     const rich = { ...node('a'), loans: 3, volume: 1_234_567.89, ownLoans: 1, ownVolume: 0.1 }
     const [known, unknown] = assembleTree([
       { parent: null, row: null, nodes: [rich, node('b')], nextCursor: undefined },
@@ -65,7 +65,7 @@ describe('the loaded part of the tree', () => {
     expect(unknown!.volumeCents).toBeUndefined()
   })
 
-  it('shows somebody who moved between two answers once', () => {
+  it('shows a member who moved between two responses once', () => {
     const tree = assembleTree([
       { parent: 'm', row: 'm', nodes: [node('a')], nextCursor: undefined },
       { parent: 'n', row: 'n', nodes: [node('a')], nextCursor: undefined },
@@ -73,7 +73,7 @@ describe('the loaded part of the tree', () => {
     expect(tree.members).toHaveLength(1)
   })
 
-  it('shows somebody who was found, and who stands below another who was found, in both places', () => {
+  it('shows a search result below another search result in both places', () => {
     const hits = { parent: null, row: null, nextCursor: undefined }
     const found = (id: string, uplineId: string) => ({ ...node(id), uplineId, uplineName: 'Up' })
     const first = assembleTree([{ ...hits, nodes: [found('a', 'z'), found('b', 'a')] }])

@@ -1,12 +1,12 @@
 import type { TreeNode } from '@upline/contracts'
 import type { TreeMember } from '@upline/ui/data'
 
-/** One page of somebody's reports; without a parent, of the tops, or of whom a search found. */
+/** One page of a member's reports. Without a parent: of top members or search results. */
 export interface TreePage {
   parent: string | null
-  /** The row that they stand under. */
+  /** The row above the nodes. */
   row: string | null
-  /** Under whom of those found: somebody may stand there and be found themselves, so rows have names of their own. */
+  /** The search result above. A member can also be a result, so rows have separate ids. */
   top?: string
   cursor?: string
 }
@@ -16,7 +16,7 @@ export interface LoadedPage extends TreePage {
   nextCursor: string | undefined
 }
 
-/** A row: its `id` is its own, `uplineId` is the row above it. */
+/** A row of the tree. `id` is the id of the row, `uplineId` the id of the row above. */
 export interface LineMember extends TreeMember {
   memberId: string
   username: string
@@ -26,13 +26,13 @@ export interface LineMember extends TreeMember {
 
 export interface LoadedTree {
   members: LineMember[]
-  /** The next page of the reports under each row that has more of them. */
+  /** The next page of each row that has more reports. */
   next: Map<string | null, TreePage>
-  /** Rows with a page on its way, or one still to be asked for. */
+  /** Rows with a page that is loading or not requested yet. */
   more: Set<string | null>
 }
 
-/** The first page of somebody's reports; `isFound` where the tops are those whom a search found. */
+/** The first page of a member's reports. `isFound`: the top rows are search results. */
 export const reportsOf = (member: LineMember, isFound: boolean): TreePage => ({
   parent: member.memberId,
   row: member.id,
@@ -59,10 +59,10 @@ const memberOf = (node: TreeNode, { parent, row, top }: TreePage): LineMember =>
 
 const inCents = (dollars: number | null) => (dollars === null ? undefined : Math.round(dollars * 100))
 
-/** Team Management lists all users except role admin; one with reports still holds their place in the line. */
+/** Team Management lists all users except role admin. An admin with reports still keeps their position in the tree. */
 const isListed = (node: TreeNode) => node.role !== 'admin' || node.directReports > 0
 
-/** What the pages asked for make together; somebody who moved between two answers stands once. */
+/** Combines the loaded pages. A member who moved between two responses appears once. */
 export function assembleTree(pages: readonly LoadedPage[]): LoadedTree {
   const members = new Map<string, LineMember>()
   const tree: LoadedTree = { members: [], next: new Map(), more: new Set() }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { assembleTree, reportsOf, type LineMember, type TreePage } from './tree-pages.ts'
 
 const PATH = '/api/team/tree'
-/** A node of 100 000 reports comes in pages of this size, as they are scrolled to; so do those whom a search found. */
+/** Page size of reports and search results. Nodes with up to 100,000 reports load on scroll. */
 const PAGE = 500
 const TOPS: TreePage = { parent: null, row: null }
 
@@ -12,14 +12,14 @@ type PageResult = UseQueryResult<Page<TreeAnswer>>
 
 const isSame = (a: TreePage, b: TreePage) => a.row === b.row && a.cursor === b.cursor
 
-export interface TreeAsked {
+export interface TreeQuery {
   asOf?: string | undefined
-  /** A part of names and usernames: whoever has it stands at the top. */
+  /** Search text for names and usernames. Matching members are the top rows. */
   q?: string
 }
 
-/** The tree as far as it was opened. Its pages are queries, so that a change in the team shows by itself. */
-export function useTree({ asOf, q }: TreeAsked) {
+/** The expanded part of the tree. Its pages are queries, so that team changes appear automatically. */
+export function useTree({ asOf, q }: TreeQuery) {
   const [pages, setPages] = useState<TreePage[]>([TOPS])
   const combine = useCallback(
     (results: PageResult[]) => ({

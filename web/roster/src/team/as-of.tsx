@@ -3,7 +3,7 @@ import { useSearchParams, useToday } from '@upline/web-kit'
 import { dateLabel } from '../moves/move-labels.ts'
 import css from './team-page.module.css'
 
-/** The date as of which the team is shown, in the address; undefined: today. */
+/** The 'As of' date of the team in the URL. Undefined: today. */
 export function useAsOf() {
   const [params, setParams] = useSearchParams()
   const choose = (date: string) =>
@@ -36,13 +36,13 @@ export function AsOfField() {
   )
 }
 
-/** What a past date shows, and the way back. */
+/** Explains what a past date shows, with a button back to today. */
 export function AsOfNote() {
   const { asOf, choose } = useAsOf()
   if (!asOf) return null
   return (
     <p className={css.asOfNote} role="status">
-      As of {dateLabel(asOf)}: who was in the team and reported to whom, with the names, roles and activity of today.{' '}
+      As of {dateLabel(asOf)}: team members and uplines on that date, with today&apos;s names, roles and activity.{' '}
       <Button variant="default" size="compact-sm" className="no-print" onClick={() => choose('')}>
         Back to today
       </Button>

@@ -8,7 +8,7 @@ import { cardLevel, levelOf, type TeamMember } from './team-figures.ts'
 import css from './team-page.module.css'
 import { type TeamSelection, useTeamLevel } from './use-team-level.ts'
 
-/** Missing as of a date of the past, which nobody can change. */
+/** Missing for a past date, which is read-only. */
 interface Actions {
   onEdit: ((member: TeamMember) => void) | undefined
   onDelete: ((member: TeamMember) => void) | undefined
@@ -41,14 +41,14 @@ export function TeamByLevel({ members, isSearch, asOf, ...actions }: Props) {
 }
 
 function NoMembers({ isSearch, asOf }: Pick<Props, 'isSearch' | 'asOf'>) {
-  if (isSearch) return <Empty title="No members found">No name or username matches your search.</Empty>
-  if (asOf) return <Empty title="Nobody was here on that day" />
+  if (isSearch) return <Empty title="No members found">No one matches your search.</Empty>
+  if (asOf) return <Empty title="No team members on this date" />
   return (
     <Empty title="No Team Members Yet">When team members are assigned to report to you, they'll appear here.</Empty>
   )
 }
 
-/** The same of a team too large to hold: each card reads on as it is scrolled. */
+/** The levels of a large team. Each card loads more members on scroll. */
 export const TeamByLevelPages = ({ counts, ...list }: Actions & TeamSelection & { counts: TeamCounts | undefined }) => (
   <div className={css.groups}>
     {TEAM_LEVELS.filter((level) => !counts || counts.levels[level] > 0).map((level) => (
@@ -62,7 +62,7 @@ type LevelPagesProps = Actions & TeamSelection & { level: TeamLevel; count: numb
 function LevelPages({ level, q, asOf, count, ...actions }: LevelPagesProps) {
   const { query, members, more, hasMore } = useTeamLevel(level, { q, asOf })
   if (members) {
-    // Of a search or a date of the past nobody knows how many there are before the last page.
+    // The total of a search or a past date is unknown before the last page.
     const counted = q ? undefined : count
     if (counted === undefined && members.length === 0 && !hasMore) return null
     return (
@@ -106,7 +106,7 @@ function Level({ level, onEdit, onDelete, ...list }: LevelProps) {
       {...list}
       onEdit={manages ? onEdit : undefined}
       onDelete={manages ? onDelete : undefined}
-      // What is edited here is the upline, and a manager's own is not the manager's to choose.
+      // This edits the upline, and managers cannot change their own.
       canEdit={(member) => isCompanyRole(viewer.role) || member.id !== viewer.id}
       canDelete={(member) => member.id !== ADMIN_ID && member.id !== viewer.id}
       nameOf={(member) => (

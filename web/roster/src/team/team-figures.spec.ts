@@ -19,13 +19,13 @@ describe('Team Management', () => {
     expect(teamOf([member({ role: 'admin' }), member({ role: 'ceo' })]).map((one) => one.role)).toEqual(['ceo'])
   })
 
-  it('finds by name or username', () => {
+  it('finds members by name or username', () => {
     const [one] = teamOf([member({})])
     expect(one && ['wen li', 'WEN', 'li'].every((text) => matchesName(one, text))).toBe(true)
     expect(one && matchesName(one, 'loan')).toBe(false)
   })
 
-  it('finds a name with accents by its plain letters, and the other way round', () => {
+  it('ignores accents in names and search text', () => {
     const team = teamOf([
       member({ firstName: 'Chloé', lastName: 'Dubois' }),
       member({ firstName: 'Ingrid', lastName: 'Sørensen' }),
@@ -36,12 +36,12 @@ describe('Team Management', () => {
     ])
   })
 
-  it('counts as unassigned who has no upline and is not level 0', () => {
+  it('counts members without an upline above level 0 as unassigned', () => {
     const team = [member({ level: 0 }), member({}), member({ uplineId: 'b', downlineCount: 2 })]
     expect(teamCounts(team)).toMatchObject({ total: 3, assigned: 1, unassigned: 1, haveDownlines: 1 })
   })
 
-  it('groups level 0 to 3, and anything else together', () => {
+  it('groups levels 0 to 3, and all other levels together', () => {
     const team = teamOf([2, 7, 0, 2].map((level, at) => member({ id: String(at), level })))
     expect(team.map(levelOf)).toEqual(['2', 'other', '0', '2'])
     expect(teamCounts(team).levels).toEqual({ '0': 1, '1': 0, '2': 2, '3': 0, other: 1 })

@@ -8,13 +8,13 @@ export const teamOf = (members: readonly Member[]): TeamMember[] =>
     .filter((member) => member.role !== 'admin')
     .map((member) => ({ ...member, name: `${member.firstName} ${member.lastName}`.trim() }))
 
-/** By name or username, as the server reads names: without regard to case and accents. */
+/** Matches name or username like the server: ignores case and accents. */
 export const matchesName = (member: TeamMember, search: string): boolean => {
   const wanted = spellingKey(search.trim())
   return spellingKey(member.name).includes(wanted) || spellingKey(member.username).includes(wanted)
 }
 
-/** The tiles' and the levels' counts, of a team that is at hand as a whole. */
+/** Counts of tiles and levels for a fully loaded team. */
 export function teamCounts(team: readonly Pick<Member, 'uplineId' | 'level' | 'downlineCount'>[]): TeamCounts {
   const count = (wanted: (member: Pick<Member, 'uplineId' | 'level' | 'downlineCount'>) => boolean) =>
     team.filter(wanted).length
@@ -28,9 +28,9 @@ export function teamCounts(team: readonly Pick<Member, 'uplineId' | 'level' | 'd
   }
 }
 
-/** Level 0 to 3, and everything else together. */
+/** Level 0 to 3, and one group for all other levels. */
 export const levelOf = ({ level }: Pick<Member, 'level'>): TeamLevel =>
   level >= 0 && level <= 3 ? (`${level}` as TeamLevel) : 'other'
 
-/** As a card names it; 'Unassigned' for every other. */
+/** Card title of a level. 'Unassigned' for other levels. */
 export const cardLevel = (level: TeamLevel): number => (level === 'other' ? -1 : Number(level))

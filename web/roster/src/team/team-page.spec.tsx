@@ -69,7 +69,7 @@ function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer) {
 }
 
 /** The bar of Cy, with 'No Upline (Direct)' chosen. */
-async function chooseNobody() {
+async function chooseNoUpline() {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Cy Lee' }))
   const bar = screen.getByRole('form', { name: 'Upline of Cy Lee' })
   await userEvent.click(within(bar).getByRole('combobox', { name: 'Upline of Cy Lee' }))
@@ -78,7 +78,7 @@ async function chooseNobody() {
 }
 
 describe('Team Management', () => {
-  it('has the summary of /api/team, four tiles and a badge, without the admin', async () => {
+  it('shows the summary of /api/team, four tiles and a badge, without the admin', async () => {
     open()
     expect(await screen.findByLabelText('Team')).toHaveTextContent(
       'Total Team Members5Assigned to Upline3Unassigned1Have Downlines2',
@@ -89,14 +89,14 @@ describe('Team Management', () => {
     )
   })
 
-  it("has a card per level, titled '{label} Officers' with its count", async () => {
+  it("shows a card per level, titled '{label} Officers' with its count", async () => {
     open()
     const titles = ['Manager', 'Level 1', 'Level 2', 'Level 3', 'Unassigned'].map((label) => `${label} Officers`)
     for (const title of titles)
       expect(await screen.findByRole('region', { name: title })).toHaveTextContent(new RegExp(`^${title}1 member`))
   })
 
-  it('says of each member name, username, role, upline and direct reports', async () => {
+  it('shows name, username, role, upline and direct reports of each member', async () => {
     open()
     const [cy, flo] = [await screen.findByText('@cy · Loan Officer'), screen.getByText('@flo · Loan Officer')]
     expect(cy.closest('li')).toHaveTextContent('Cy Lee@cy · Loan OfficerReports to Bo Lee1 direct report')
@@ -113,35 +113,35 @@ describe('Team Management', () => {
     expect(screen.getByText('No members found')).toBeInTheDocument()
   })
 
-  it("shows what a move changes before it can be saved; 'No Upline (Direct)' sends null", async () => {
+  it("shows the effects of a move before it can be saved; 'No Upline (Direct)' sends null", async () => {
     const calls = open()
-    const bar = await chooseNobody()
-    expect(await bar.findByText('Cy Lee and 1 below would move to no upline, from Bo Lee.')).toBeInTheDocument()
-    expect(await bar.findByText('2 pending loans ($600,000) would follow the new line.')).toBeInTheDocument()
+    const bar = await chooseNoUpline()
+    expect(await bar.findByText('Cy Lee and 1 person below move from Bo Lee to no upline.')).toBeInTheDocument()
+    expect(await bar.findByText('2 pending loans ($600,000) will follow the new upline.')).toBeInTheDocument()
     expect(bar.getByRole('row', { name: /Bo Lee/ })).toHaveTextContent('Bo Lee$1,200.00$0.00')
-    expect(bar.getByText('1 funded loan: untouched, their shares are frozen.')).toBeInTheDocument()
+    expect(bar.getByText("1 funded loan isn't affected. Shares of funded loans are frozen.")).toBeInTheDocument()
     await userEvent.click(bar.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Team structure updated successfully.')).toBeInTheDocument()
     const sent = calls.find(({ path }) => path === '/api/users/c/upline')?.init
     expect([sent?.method, JSON.parse(String(sent?.body))]).toEqual(['PATCH', { uplineId: null }])
   })
 
-  it('can not save a move whose preview is refused, and says why', async () => {
-    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee can not report to Di Lee.'
+  it('does not save a move with a rejected preview and shows why', async () => {
+    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee cannot report to Di Lee.'
     open({ '/api/users/c/upline/preview': { status: 409, body: { code: 'roster.upline-circle', message } } })
-    const bar = await chooseNobody()
+    const bar = await chooseNoUpline()
     expect(await bar.findByText(message)).toBeInTheDocument()
     expect(bar.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
-  it('tells failures in the words of the error catalogue', async () => {
+  it('shows the failure texts of the product text', async () => {
     open({
       '/api/users/c/upline': { status: 503, body: {} },
       '/api/users/d': { status: 503, body: {} },
       '/api/team': { status: 500, body: 'down' },
     })
     expect(await screen.findByText('Failed to fetch team data: 500 - down')).toBeInTheDocument()
-    const bar = await chooseNobody()
+    const bar = await chooseNoUpline()
     await bar.findByText(/frozen/)
     await userEvent.click(bar.getByRole('button', { name: 'Save' }))
     expect((await screen.findAllByText('Failed to update team structure.')).length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('Team Management', () => {
     expect(await screen.findByText('Failed to delete user.')).toBeInTheDocument()
   })
 
-  it('deletes a member after asking, and lets nobody delete the admin', async () => {
+  it('deletes a member after confirmation, but never the admin', async () => {
     open({ '/api/users/d': { status: 204 } })
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Di Lee' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
@@ -160,13 +160,13 @@ describe('Team Management', () => {
     expect(screen.queryByRole('button', { name: 'Delete Ada Lee' })).not.toBeInTheDocument()
   })
 
-  it('has neither edit nor delete for who may not manage', async () => {
+  it('hides edit and delete from viewers who cannot manage members', async () => {
     open({}, { ...viewer, id: 'c', role: 'loan_officer' } as CurrentUser)
     await screen.findByText('@cy · Loan Officer')
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).not.toBeInTheDocument()
   })
 
-  it('shows summary and levels as of a date, without actions, and keeps the date while searching', async () => {
+  it('shows summary and levels as of a date without actions, and keeps the date while searching', async () => {
     const then = people
       .filter(({ id }) => id !== 'e')
       .map((one) => (one.id === 'c' ? { ...one, uplineName: 'Di Lee' } : one))

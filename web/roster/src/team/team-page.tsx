@@ -27,7 +27,7 @@ import { UplineBar } from './upline-bar.tsx'
 const VIEWS = ['levels', 'line'] as const
 const VIEW_NAMES = [
   { value: 'levels', label: 'By level' },
-  { value: 'line', label: 'As a line' },
+  { value: 'line', label: 'Tree' },
 ]
 
 export function TeamPage() {
@@ -38,7 +38,7 @@ export function TeamPage() {
     <>
       <PageHeader
         title="Team Management"
-        sub="Who reports to whom"
+        sub="Members, levels and uplines"
         actions={
           <>
             {canSeeMoves(user) && (
@@ -77,7 +77,7 @@ export function TeamPage() {
 
 const TYPING_PAUSE_MS = 250
 
-/** Whom the search finds: a roster too large to hold is searched by the server, and its first 500 are counted. */
+/** Members that match the search. The server searches a large roster, up to 500 members. */
 function useFound({ team, hasMore, asOf }: TeamProps, search: string): TeamMember[] {
   const found = useMemberSearch(search, hasMore, asOf).data
   if (!search) return team
@@ -86,12 +86,12 @@ function useFound({ team, hasMore, asOf }: TeamProps, search: string): TeamMembe
 
 interface TeamProps {
   team: TeamMember[]
-  /** More than can be held: the server counts and gives pages. */
+  /** The team is too large to load: the server counts and returns pages. */
   hasMore: boolean
   asOf: string | undefined
 }
 
-const MOST_FOUND = 500
+const MAX_FOUND = 500
 
 function Team({ team, hasMore, asOf }: TeamProps) {
   const [params, setParams] = useSearchParams()
@@ -101,11 +101,11 @@ function Team({ team, hasMore, asOf }: TeamProps) {
   const search = params.get('q') ?? ''
   const [settled] = useDebouncedValue(searchToSend(search), TYPING_PAUSE_MS)
   const found = useFound({ team, hasMore, asOf }, hasMore ? settled : search)
-  // The counts of a large team are those of today.
+  // The counts of a large team are always as of today.
   const isCounted = !hasMore || !asOf
   const whole = useRosterCounts(hasMore && isCounted).data?.team
   const counts = hasMore ? whole : teamCounts(team)
-  // The server searches the line of today only: matches as of another date are listed by level.
+  // The server searches only today's tree. Matches as of another date are listed by level.
   const isLine = view === 'line' && !(settled && asOf)
   const actions = asOf ? { onEdit: undefined, onDelete: undefined } : { onEdit: setEditing, onDelete: setDeleting }
   const searched = (q: string) => setParams({ ...(q && { q }), ...(asOf !== undefined && { asOf }) }, { replace: true })
@@ -135,7 +135,7 @@ function Team({ team, hasMore, asOf }: TeamProps) {
         {(isCounted || search) && (
           <Count
             of={search || !counts ? found.length : counts.total}
-            isPart={search !== '' && hasMore && found.length >= MOST_FOUND}
+            isPart={search !== '' && hasMore && found.length >= MAX_FOUND}
           />
         )}
       </div>

@@ -7,7 +7,7 @@ const failure = (error: unknown) =>
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-/** The team summary of /api/team, in one line of figures. */
+/** The team summary of /api/team in one row of numbers. */
 export function TeamSummary({ asOf }: { asOf: string | undefined }) {
   const { data, error, refetch } = useQuery({
     queryKey: asOf ? ['/api/team', { asOf }] : ['/api/team'],

@@ -14,13 +14,13 @@ interface Props {
   onClose: () => void
 }
 
-/** The assignment bar: one member, the new upline, Save and Cancel; it stays in sight while the list scrolls. */
+/** The upline assignment bar: member, new upline, Save and Cancel. It stays visible while the list scrolls. */
 export function UplineBar({ member, onClose }: Props) {
   const [uplineId, setUplineId] = useState(member.uplineId)
   const [effectiveOn, setEffectiveOn] = useState('')
   const moved = () => toast({ title: 'Success', message: 'Team structure updated successfully.' })
   const reassign = useMove('PATCH', moved, onClose)
-  // On another date the member can have another upline than today.
+  // The member can have a different upline on another date.
   const isChange = uplineId !== member.uplineId || effectiveOn !== ''
   const preview = useMovePreview({ id: member.id, uplineId, effectiveOn }, isChange)
   const saved = () =>

@@ -1,14 +1,14 @@
 import { element } from './elements.js'
 import { example } from './schema.js'
 
-/** A button that puts a text on the clipboard, and says so; absent where the browser has none to give. */
+/** A button that copies a text to the clipboard and confirms it. Absent if the browser has no clipboard. */
 export function copyButton(name, text) {
   if (!navigator.clipboard) return undefined
   const button = element('button', { type: 'button', class: 'copy' }, name)
   button.addEventListener('click', async () => {
     const told = await navigator.clipboard.writeText(text()).then(
       () => 'Copied',
-      () => 'Not copied',
+      () => 'Copy failed',
     )
     button.textContent = told
     setTimeout(() => (button.textContent = name), 2_000)
@@ -16,11 +16,11 @@ export function copyButton(name, text) {
   return button
 }
 
-/** What the call asks of its caller: a key where one may make it, else a session; nothing where anybody may. */
+/** The authorization header of a call: an API key if the call accepts keys, or else a session. Empty for public calls. */
 const proofOf = ({ 'x-scope': scope, security = [] }) =>
   security.length > 0 && `-H ${quoted(`Authorization: Bearer ${scope ? 'upl_…' : 'SESSION'}`)}`
 
-/** The call as a line for a terminal. */
+/** The call as a curl command. */
 export function curlOf({ path, verb, operation }, api) {
   const json = operation.requestBody?.content['application/json']?.schema
   const needed = (operation.parameters ?? []).filter((each) => each.in === 'query' && each.required)

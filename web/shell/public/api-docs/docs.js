@@ -12,18 +12,18 @@ const callsOf = (api) =>
 
 function parametersOf({ operation }) {
   const rows = (operation.parameters ?? []).map(({ name, in: place, required, schema, description }) => [
-    [element('code', {}, name), element('span', { class: 'quiet' }, ` ${place}${required ? ', needed' : ''}`)],
+    [element('code', {}, name), element('span', { class: 'quiet' }, ` ${place}${required ? ', required' : ''}`)],
     kindOf(schema),
     inline(description ?? ''),
   ])
-  return rows.length > 0 ? [element('h3', {}, 'Parameters'), table(['Parameter', 'Kind', 'Means'], rows)] : []
+  return rows.length > 0 ? [element('h3', {}, 'Parameters'), table(['Parameter', 'Type', 'Description'], rows)] : []
 }
 
 function bodyOf({ operation }, api) {
   return Object.entries(operation.requestBody?.content ?? {}).flatMap(([media, { schema }]) => [
     element('h3', {}, `Body (${media})`),
     schemaTable(schema, api),
-    ...(media === 'application/json' ? [sampleOf('Example of the body', schema, api)] : []),
+    ...(media === 'application/json' ? [sampleOf('Example body', schema, api)] : []),
   ])
 }
 
@@ -38,7 +38,7 @@ function sampleOf(name, schema, api) {
   )
 }
 
-function answersOf({ operation }, api) {
+function responsesOf({ operation }, api) {
   return Object.entries(operation.responses).flatMap(([status, { description, content = {} }]) => {
     const [media, body] = Object.entries(content)[0] ?? []
     const line = element('p', {}, element('strong', {}, `${status} `), ...inline(description))
@@ -50,8 +50,8 @@ function answersOf({ operation }, api) {
 
 function inside(call, api) {
   const { operation } = call
-  const tried = element('details', {}, element('summary', {}, 'Try it'))
-  tried.addEventListener('toggle', () => tried.children.length > 1 || tried.append(tryIt(call, api)))
+  const tryBox = element('details', {}, element('summary', {}, 'Try it'))
+  tryBox.addEventListener('toggle', () => tryBox.children.length > 1 || tryBox.append(tryIt(call, api)))
   const isForm = operation.requestBody?.content['multipart/form-data']
   return element(
     'div',
@@ -65,9 +65,9 @@ function inside(call, api) {
     ),
     ...parametersOf(call),
     ...bodyOf(call, api),
-    element('h3', {}, 'Answers'),
-    ...answersOf(call, api),
-    ...(isForm || call.path.startsWith('/hooks') ? [] : [tried]),
+    element('h3', {}, 'Responses'),
+    ...responsesOf(call, api),
+    ...(isForm || call.path.startsWith('/hooks') ? [] : [tryBox]),
   )
 }
 
@@ -97,7 +97,7 @@ function draw(api) {
   byId('contents').replaceChildren(...chapters.map(contentsLine))
   byId('calls').replaceChildren(...chapters.map(({ section }) => section))
   byId('search').addEventListener('input', ({ target }) => filter(chapters, target.value))
-  openAsked()
+  openRequested()
 }
 
 const idOf = (chapter) => chapter.toLowerCase().replace(/\W+/g, '-')
@@ -105,15 +105,15 @@ const idOf = (chapter) => chapter.toLowerCase().replace(/\W+/g, '-')
 const contentsLine = ({ name, boxes }) =>
   element('li', {}, element('a', { href: `#${idOf(name)}` }, name, element('span', {}, ` ${boxes.length}`)))
 
-/** A call that the address names is open and in sight, also where the address came before the calls were drawn. */
-function openAsked() {
-  const asked = location.hash && byId(decodeURIComponent(location.hash.slice(1)))
-  if (!asked) return
-  if (asked.matches('details')) asked.open = true
-  asked.scrollIntoView()
+/** Opens the call in the URL fragment and scrolls to it. Also runs after the calls are rendered. */
+function openRequested() {
+  const requested = location.hash && byId(decodeURIComponent(location.hash.slice(1)))
+  if (!requested) return
+  if (requested.matches('details')) requested.open = true
+  requested.scrollIntoView()
 }
 
-/** '/' goes to the search, Escape empties it. */
+/** '/' focuses the search, Escape clears it. */
 function onKey(event) {
   const search = byId('search')
   const isWriting = event.target.matches('input, textarea, select')
@@ -139,21 +139,21 @@ function filter(chapters, text) {
   byId('contents').hidden = words.length > 0
 }
 
-const foundText = (found) => (found === 0 ? 'No call has these words' : `${found} ${found === 1 ? 'call' : 'calls'}`)
+const foundText = (found) => (found === 0 ? 'No calls found' : `${found} ${found === 1 ? 'call' : 'calls'}`)
 
-async function sayWhoCalls() {
+async function showCaller() {
   const answer = await fetch('/api/auth/me', { credentials: 'include' })
   const who = answer.ok ? (await answer.json()).username : undefined
   byId('caller').textContent = who ? `· 'Try it' calls as ${who}` : "· signed out: 'Try it' calls as a visitor"
 }
 
 addEventListener('keydown', onKey)
-addEventListener('hashchange', openAsked)
+addEventListener('hashchange', openRequested)
 try {
   const answer = await fetch('/api/openapi.json')
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`)
   draw(await answer.json())
-  await sayWhoCalls()
+  await showCaller()
 } catch (fault) {
-  byId('calls').textContent = `The document could not be read: ${fault.message}`
+  byId('calls').textContent = `Unable to load the document: ${fault.message}`
 }

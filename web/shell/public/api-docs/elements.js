@@ -1,4 +1,4 @@
-/** An element of the page; texts are only ever set as text. */
+/** Creates an element. Strings are always set as text, never as HTML. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value)
@@ -6,7 +6,7 @@ export function element(name, attributes = {}, ...children) {
   return made
 }
 
-/** The two marks that the document's texts use: `code` and **bold**. */
+/** Renders the two kinds of markup in the document: `code` and **bold**. */
 export function inline(text) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
     if (part.startsWith('`')) return element('code', {}, part.slice(1, -1))
@@ -14,7 +14,7 @@ export function inline(text) {
   })
 }
 
-/** Paragraphs and lists of a text. */
+/** Renders a text as paragraphs and lists. */
 export function prose(text) {
   return text.split('\n\n').map((block) => {
     const points = block.split(/\n(?=- )/)
@@ -26,7 +26,7 @@ export function prose(text) {
 
 let tables = 0
 
-/** A table that scrolls by itself: a region, which needs a name of its own. */
+/** A scrollable table. It is a region, so it needs an accessible name. */
 export function table(heads, rows) {
   tables += 1
   const head = element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text)))

@@ -11,17 +11,17 @@ export function kindOf(schema) {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
   if (schema.enum) return `one of: ${schema.enum.map(String).join(', ')}`
   const types = [schema.type ?? 'any'].flat()
-  const words = types.map((type) => (type === 'array' ? `list of ${kindOf(schema.items) || 'any'}` : type))
-  return [words.join(' or '), schema.format && `(${schema.format})`, limitsOf(schema)].filter(Boolean).join(' ')
+  const labels = types.map((type) => (type === 'array' ? `list of ${kindOf(schema.items) || 'any'}` : type))
+  return [labels.join(' or '), schema.format && `(${schema.format})`, limitsOf(schema)].filter(Boolean).join(' ')
 }
 
 function limitsOf({ minLength, maxLength, minimum, maximum, maxItems, pattern }) {
-  const range = (least, most, unit) =>
-    least === undefined && most === undefined ? '' : `${least ?? 0} to ${most ?? 'any number of'}${unit}`
+  const range = (min, max, unit) =>
+    min === undefined && max === undefined ? '' : `${min ?? 0} to ${max ?? 'any number of'}${unit}`
   return [
     range(minLength, maxLength, ' characters'),
     range(minimum, maximum, ''),
-    maxItems && `at most ${maxItems}`,
+    maxItems && `up to ${maxItems}`,
     pattern,
   ]
     .filter(Boolean)
@@ -30,7 +30,7 @@ function limitsOf({ minLength, maxLength, minimum, maximum, maxItems, pattern })
 
 const innerOf = (schema) => schema.items ?? schema.anyOf?.find((each) => each.$ref) ?? schema
 
-/** The fields of a schema; those of an inner one open on demand. */
+/** The fields of a schema. Nested fields open on demand. */
 export function schemaTable(schema, api, depth = 0) {
   const inner = innerOf(schema)
   const target = resolved(inner, api)
@@ -42,7 +42,12 @@ export function schemaTable(schema, api, depth = 0) {
     [kindOf(field), ...further(field, api, depth)],
     inline(field.description ?? ''),
   ])
-  return element('div', {}, element('p', { class: 'quiet' }, kindOf(schema)), table(['Field', 'Kind', 'Means'], rows))
+  return element(
+    'div',
+    {},
+    element('p', { class: 'quiet' }, kindOf(schema)),
+    table(['Field', 'Type', 'Description'], rows),
+  )
 }
 
 function further(field, api, depth) {
@@ -53,7 +58,7 @@ function further(field, api, depth) {
   return [box]
 }
 
-/** An invented value that fits, to begin from. */
+/** A valid sample value. */
 export function example(schema, api, depth = 0) {
   const target = resolved(schema, api)
   if (target.examples) return target.examples[0]

@@ -1,19 +1,19 @@
 import { element } from './elements.js'
 import { example } from './schema.js'
 
-/** A form that sends the call, with the session that this browser has. */
+/** A form that sends the call with the session of this browser. */
 export function tryIt({ path, verb, operation }, api) {
   const inputs = (operation.parameters ?? []).map((parameter) => field(operation.operationId, parameter))
   const json = operation.requestBody?.content['application/json']?.schema
   const body = json && bodyField(operation.operationId, JSON.stringify(example(json, api), null, 2))
-  const answer = element('pre', { role: 'status', 'aria-label': 'Answer', tabindex: '0', hidden: '' })
+  const response = element('pre', { role: 'status', 'aria-label': 'Response', tabindex: '0', hidden: '' })
   const form = element('form', {}, ...inputs.flatMap(({ nodes }) => nodes), ...(body?.nodes ?? []))
-  form.append(element('button', { type: 'submit' }, `Send ${verb.toUpperCase()}`), answer)
+  form.append(element('button', { type: 'submit' }, `Send ${verb.toUpperCase()}`), response)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    answer.hidden = false
-    answer.textContent = 'Sending …'
-    answer.textContent = await sent({ path, verb, inputs, body: body?.input.value }).catch((fault) => `${fault}`)
+    response.hidden = false
+    response.textContent = 'Sending...'
+    response.textContent = await sent({ path, verb, inputs, body: body?.input.value }).catch((fault) => `${fault}`)
   })
   return form
 }

@@ -8,12 +8,12 @@ import { HeaderBar } from './header-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { usePageTurn } from './use-page-turn.ts'
 
-/** With the heavier half of the kit, which a page loads when it is idle. */
+/** These need the data part of the UI library, which a page loads when it is idle. */
 const SessionsDialog = lazy(() => import('../sessions/sessions-dialog.tsx'))
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const SettingsDialog = lazy(() => import('../settings/settings-dialog.tsx'))
 
-/** Sidebar, header and the place where screens stand; the sidebar is a drawer on a phone. */
+/** Sidebar, header and the main area for screens. On a phone, the sidebar is a drawer. */
 export function AppFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const [open, menu] = useDisclosure(false)
   const [showsSessions, sessions] = useDisclosure(false)

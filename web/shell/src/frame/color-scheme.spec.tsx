@@ -32,8 +32,8 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-mantine-color-scheme')
 })
 
-describe('the colour scheme', () => {
-  it('is set by the file that runs before anything is drawn, as the theme kept it', async () => {
+describe('color scheme', () => {
+  it('applies the stored scheme in a script before the first render', async () => {
     const page = openAs('7')
     await person.click(screen.getByRole('radio', { name: 'Dark' }))
     page.unmount()
@@ -42,7 +42,7 @@ describe('the colour scheme', () => {
     expect(scheme()).toBe('dark')
   })
 
-  it('is as the system has it where none was chosen', () => {
+  it('follows the system by default', () => {
     new Function(SCRIPT)()
     expect(scheme()).toBe('light')
     localStorage.setItem('upline.color-scheme', 'nonsense')
@@ -50,7 +50,7 @@ describe('the colour scheme', () => {
     expect(scheme()).toBe('light')
   })
 
-  it('belongs to the person: the next one in this browser has another', async () => {
+  it('stores the scheme per user', async () => {
     const first = openAs('7')
     await person.click(screen.getByRole('radio', { name: 'Dark' }))
     first.unmount()

@@ -1,7 +1,7 @@
 import { matchPath } from '@upline/web-kit'
 import { remoteOf } from '../remotes/remote-paths.ts'
 
-/** Routes whose title is not the last part of their path. */
+/** Titles of routes that differ from the last part of the path. */
 const TITLES: Record<string, string> = {
   '/': 'Dashboard',
   '/loans': 'Loan Tracking',
@@ -17,10 +17,10 @@ const TITLES: Record<string, string> = {
   '/build-recruiting-site': 'Recruiting Site Builder',
 }
 
-/** Routes of the shell itself. */
+/** Routes that the shell renders itself. */
 const OWN = ['/debug-roster', '/operations']
 
-/** The title of every route, without the product's name: 'Data Import', 'Loan'. */
+/** The title of a route without the product name: 'Data Import', 'Loan'. */
 export function routeTitle(pathname: string): string {
   const named = Object.keys(TITLES).find((path) => matchPath(path, pathname))
   if (named) return TITLES[named]!

@@ -5,8 +5,8 @@ const sections = (role: Role, duties: Duty[] = []) => sidebarSections({ username
 const labels = (role: Role, duties: Duty[] = []) =>
   sections(role, duties).map(({ title, items }) => [title, items.map((item) => item.label)])
 
-describe('the sidebar', () => {
-  it('has the eight screens and My Websites for everyone', () => {
+describe('sidebar', () => {
+  it('shows the eight screens and My Websites to everyone', () => {
     expect(labels('loan_officer')).toEqual([
       [
         undefined,
@@ -25,7 +25,7 @@ describe('the sidebar', () => {
     ])
   })
 
-  it('has Approvals after Reports for members who see requests', () => {
+  it('shows Approvals after Reports to members who see requests', () => {
     const first = (user: { role: Role; duties?: Duty[] }) =>
       sidebarSections({ username: 'wen', ...user })[0]!.items.map(({ label }) => label)
     const withApprovals = [
@@ -38,29 +38,29 @@ describe('the sidebar', () => {
     expect(first({ role: 'loan_officer', duties: ['compliance'] })).not.toContain('Approvals')
   })
 
-  it('has Admin with Roster only for admin and ceo', () => {
+  it('shows Admin with Roster only to admin and ceo', () => {
     expect(labels('admin').at(-1)).toEqual(['Admin', ['Roster']])
     expect(labels('ceo').at(-1)).toEqual(['Admin', ['Roster']])
     expect(JSON.stringify(labels('manager'))).not.toContain('Roster')
   })
 
-  it('leads the company and auditors to Name Matching, and no one else', () => {
+  it('shows Name Matching only to the company and auditors', () => {
     const leads = (role: Role, duties: Duty[] = []) =>
       sections(role, duties)[0]?.items.at(-1)?.path === '/name-matching'
     expect(ROLES.filter((role) => leads(role))).toEqual(['ceo', 'admin'])
     expect([leads('processor', ['auditor']), leads('processor', ['payroll'])]).toEqual([true, false])
   })
 
-  it('has Admin for auditors, and Compliance for members with that duty', () => {
+  it('shows Admin to auditors, and Compliance to members with that duty', () => {
     expect(labels('processor', ['auditor']).at(-1)).toEqual(['Admin', ['Roster']])
     expect(labels('processor', ['payroll', 'compliance']).at(-1)).toEqual(['Compliance', ['NMLS IDs']])
   })
 
-  it("opens the person's own landing page in a new tab", () => {
+  it("opens the user's landing page in a new tab", () => {
     expect(sections('ceo')[1]?.items[0]).toMatchObject({ path: '/landing/wen%20li', apart: true })
   })
 
-  it('knows / as the dashboard and /roster as the roster', () => {
+  it('marks the dashboard at / and the roster at /roster', () => {
     const current = (path: string) =>
       sections('ceo').flatMap(({ items }) => items.filter((item) => isCurrent(item, path)).map(({ label }) => label))
     expect([current('/'), current('/roster'), current('/nowhere')]).toEqual([['Dashboard'], ['Roster'], []])

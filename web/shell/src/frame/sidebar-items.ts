@@ -21,9 +21,9 @@ export interface SidebarItem {
   path: string
   label: string
   Icon: typeof IconCoins
-  /** Further paths at which the item is the current one. */
+  /** Other paths that mark the item as current. */
   also?: readonly string[]
-  /** Opens in a tab of its own. */
+  /** Opens in a new tab. */
   apart?: boolean
 }
 
@@ -43,10 +43,10 @@ const product: SidebarItem[] = [
   { path: '/data-import', label: 'Data Import', Icon: IconFileImport },
 ]
 
-/** Of the company and auditors; managers reach it from Needs attention and the palette. */
+/** For the company and auditors. Managers open it from Needs attention and the palette. */
 export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name Matching', Icon: IconUserCheck }
 
-/** For members who see requests of the company, and managers, who see their own. */
+/** For members who see the company's requests, and for managers, who see their own. */
 const approvals: SidebarItem = { path: '/approvals', label: 'Approvals', Icon: IconChecklist }
 
 const productOf = (user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem[] => [
@@ -61,8 +61,8 @@ export const roster: SidebarItem = { path: '/working-roster', label: 'Roster', I
 export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
 
 /**
- * A user's sidebar. Admin is for admin, ceo and auditors; Compliance for members with that duty, who have no roster. Hiding
- * protects nothing: the server decides.
+ * The sidebar of a user. Admin is for admin, ceo and auditors; Compliance for members with that duty, who have no roster.
+ * Hiding an item does not protect it: the server checks access.
  */
 export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
   const landing = `/landing/${encodeURIComponent(user.username)}`
@@ -80,6 +80,6 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'd
   ]
 }
 
-/** A page below an item's own, as a loan below Loan Tracking, is the item's too. */
+/** Pages below an item also mark it as current, such as a loan below Loan Tracking. */
 export const isCurrent = (item: SidebarItem, pathname: string): boolean =>
   item.path === pathname || pathname.startsWith(`${item.path}/`) || Boolean(item.also?.includes(pathname))

@@ -27,7 +27,7 @@ function show(role: CurrentUser['role']) {
   )
 }
 
-describe('the foot of the sidebar', () => {
+describe('sidebar footer', () => {
   it.each([
     ['ceo', 'CEO'],
     ['senior_loan_officer', 'Senior Loan Officer'],
@@ -39,8 +39,8 @@ describe('the foot of the sidebar', () => {
 
 const loanTracking = () => screen.getByRole('link', { name: 'Loan Tracking' })
 
-describe('the current item', () => {
-  it('is the one of the page, and of the pages below it', () => {
+describe('current item', () => {
+  it('matches its page and the pages below it', () => {
     const item = { path: '/loans', label: 'Loan Tracking', Icon: (() => null) as never }
     expect(['/loans', '/loans/7', '/loans-of-others', '/'].map((path) => isCurrent(item, path))).toEqual([
       ...[true, true, false, false],
@@ -48,20 +48,20 @@ describe('the current item', () => {
   })
 })
 
-describe('the count of what needs attention', () => {
-  it('stands beside Loan Tracking for those who may act, and leaves its name as it is', async () => {
+describe('count of items that need attention', () => {
+  it('appears next to Loan Tracking for users who can act, without changing its name', async () => {
     open('manager', 1_204)
     expect(await screen.findByTitle('1,204 need attention')).toBe(loanTracking())
-    expect(loanTracking()).toHaveAttribute('data-waiting', '99+')
+    expect(loanTracking()).toHaveAttribute('data-pending', '99+')
   })
 
-  it('is absent where nothing waits, and not asked for by those who may not act', async () => {
+  it('hides a count of 0, and requests no count for users who cannot act', async () => {
     expect(open('loan_officer', 5)).toEqual([])
-    expect(loanTracking()).not.toHaveAttribute('data-waiting')
+    expect(loanTracking()).not.toHaveAttribute('data-pending')
   })
 })
 
-describe('the count of pending approvals', () => {
+describe('count of pending approvals', () => {
   it('appears next to Approvals for members who can decide a request', async () => {
     fakeFetch({
       '/api/attention/count': { body: { total: 0, counts: {} } },
@@ -70,6 +70,6 @@ describe('the count of pending approvals', () => {
     show('admin')
     const link = await screen.findByTitle('3 pending approval')
     expect(link).toBe(screen.getByRole('link', { name: 'Approvals' }))
-    expect(link).toHaveAttribute('data-waiting', '3')
+    expect(link).toHaveAttribute('data-pending', '3')
   })
 })

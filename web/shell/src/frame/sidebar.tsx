@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** Items with a count: the number of pending things, and its label for screen readers. */
-type Counts = Readonly<Record<string, { waiting: number; text: (count: string) => string }>>
+type Counts = Readonly<Record<string, { pending: number; text: (count: string) => string }>>
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
 export function Sidebar({ user, onSessions, onSettings }: Props) {
   const counts: Counts = {
-    '/loans': { waiting: useAttentionCount(user), text: (count) => `${count} need attention` },
-    '/approvals': { waiting: useApprovalCount(user), text: (count) => `${count} pending approval` },
+    '/loans': { pending: useAttentionCount(user), text: (count) => `${count} need attention` },
+    '/approvals': { pending: useApprovalCount(user), text: (count) => `${count} pending approval` },
   }
   return (
     <aside aria-label="Sidebar" className={css.side}>
@@ -56,11 +56,11 @@ interface ItemProps {
 }
 
 function Item({ item: { path, label, Icon, apart }, current, count }: ItemProps) {
-  const waiting = count?.waiting ?? 0
+  const pending = count?.pending ?? 0
   const icon = <Icon size={17} stroke={1.6} aria-hidden />
   if (apart) {
     return (
-      // Said as a description: the item's own name stays what it is.
+      // A title is the accessible description, so the name of the item does not change.
       <a href={path} target="_blank" rel="noopener" className={css.link} title="Opens in a new tab">
         {icon}
         {label}
@@ -73,10 +73,10 @@ function Item({ item: { path, label, Icon, apart }, current, count }: ItemProps)
       to={path}
       className={css.link}
       aria-current={current ? 'page' : undefined}
-      // Said as a description and drawn from the attribute: the item's own name stays what it is.
-      {...(waiting > 0 && {
-        title: count?.text(whole(waiting)),
-        'data-waiting': waiting > 99 ? '99+' : waiting,
+      // The title is the description and CSS shows it, so the accessible name does not change.
+      {...(pending > 0 && {
+        title: count?.text(whole(pending)),
+        'data-pending': pending > 99 ? '99+' : pending,
       })}
     >
       {icon}

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
 import { api, useQuery } from '@upline/web-kit'
 
-/** How many things need attention; 0 for those who do not see them. */
+/** Number of items that need attention. 0 for users who cannot see them. */
 export function useAttentionCount(user: Pick<CurrentUser, 'role' | 'duties'>): number {
   const canSee = seesCompany(user) || user.role === 'manager'
   const { data } = useQuery({

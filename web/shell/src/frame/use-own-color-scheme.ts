@@ -2,13 +2,13 @@ import { COLOR_SCHEMES, useColorScheme } from '@upline/ui'
 import { useKeptChoice } from '@upline/web-kit'
 import { useEffect } from 'react'
 
-/** The colour scheme that this person chose in this browser; 'auto' where they chose none. */
+/** The color scheme that this user chose in this browser. Default: 'auto'. */
 export function useOwnColorScheme() {
   const [scheme, keep] = useKeptChoice('color-scheme', COLOR_SCHEMES, 'auto')
   return { scheme, keep }
 }
 
-/** Once per sign-in: whoever was here before may have chosen another one. */
+/** Runs once per sign-in, because the previous user may have chosen a different scheme. */
 export function useApplyOwnColorScheme(): void {
   const { scheme } = useOwnColorScheme()
   const { setColorScheme } = useColorScheme()

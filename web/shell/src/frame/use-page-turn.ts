@@ -2,7 +2,7 @@ import { useLocation, useRouteTitle } from '@upline/web-kit'
 import { useEffect, useRef } from 'react'
 import { routeTitle } from './route-titles.ts'
 
-/** Announces a new page: the title of the tab changes, and focus goes to <main>, as a full page load would have it. */
+/** Announces a new page like a full page load: sets the tab title and moves focus to <main>. */
 export function usePageTurn() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -2,19 +2,19 @@ import type { FailedJobLine } from '@upline/contracts'
 import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
 import css from './operations.module.css'
 import { type OfService, useCanAct, useFailedJobs, useRetry } from './use-operations.ts'
-import { whole } from './words.ts'
+import { attemptsText, whole } from './operations-labels.ts'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Background work that failed for good. */
+/** Jobs that failed permanently. */
 export function JobsPanel({ services }: { services: string[] }) {
   const jobs = useFailedJobs(services)
   return (
     <Panel title="Failed jobs" note={jobs && jobs.length > 0 ? whole(jobs.length) : undefined} flush>
       {!jobs ? (
-        <SkeletonRows message="Loading the failed jobs..." rows={3} />
+        <SkeletonRows message="Loading failed jobs..." rows={3} />
       ) : jobs.length === 0 ? (
-        <Empty title="No failed jobs">A job that has used up its tries waits here for a week.</Empty>
+        <Empty title="No failed jobs">Jobs that fail after all attempts appear here for a week.</Empty>
       ) : (
         <ul className={css.rows}>
           {jobs.map((job) => (
@@ -37,20 +37,21 @@ function JobRow({ job }: { job: OfService<FailedJobLine> }) {
         <b>
           {job.name} in {job.service}
         </b>
-        <span>{job.cause || 'It gave no reason'}</span>
+        <span>{job.cause || 'No reason given'}</span>
         <span className={css.dim}>
-          {job.failedAt && `${when.format(new Date(job.failedAt))} · `}tried {job.attempts} times · {job.queue} {job.id}
+          {job.failedAt && `${when.format(new Date(job.failedAt))} · `}
+          {attemptsText(job.attempts)} · {job.queue} {job.id}
         </span>
       </div>
       {canAct && (
         <Button
           size="xs"
           variant="default"
-          aria-label={`Try again: ${job.name} ${job.id}`}
+          aria-label={`Retry ${job.name} ${job.id}`}
           loading={retry.isPending}
           onClick={() => retry.mutate(job)}
         >
-          Try again
+          Retry
         </Button>
       )}
     </>

@@ -20,7 +20,7 @@ const sweep = (name: string, over: Partial<SweepState>): SweepState => ({
   ...over,
 })
 
-const letter: DeadLetterLine = {
+const event: DeadLetterLine = {
   ...{ id: '12', eventId: 'e-1', eventType: 'user-updated', topic: 'roster.user', key: 'k-1', attempts: 4 },
   ...{ cause: 'Error: no place', isParking: true, failedAt: AT, replayRequestedAt: null },
 }
@@ -49,8 +49,8 @@ const now: OperationsAnswer = {
 function open(role = 'admin') {
   const calls = fakeFetch({
     '/api/operations': { body: now },
-    '/api/operations/loans/dead-letters': { body: [letter] },
-    '/api/operations/loans/dead-letters/12': { body: { ...letter, payload: { email: '•••' } } },
+    '/api/operations/loans/dead-letters': { body: [event] },
+    '/api/operations/loans/dead-letters/12': { body: { ...event, payload: { email: '•••' } } },
     '/api/operations/loans/dead-letters/12/replay': { status: 202, body: { asked: 1 } },
     '/api/operations/loans/dead-letters/12/discard': { status: 204 },
     '/api/operations/loans/failed-jobs': {
@@ -73,25 +73,25 @@ function open(role = 'admin') {
   return calls
 }
 
-const asked = (calls: ReturnType<typeof open>, path: string) =>
+const posted = (calls: ReturnType<typeof open>, path: string) =>
   calls.find((call) => call.path === path && call.init.method === 'POST')
 
 describe('/operations', () => {
-  it('asks the server nothing for anybody but the admin', async () => {
+  it('sends no request for users other than the admin', async () => {
     const calls = open('ceo')
     expect(await screen.findByText('This page is for the admin')).toBeInTheDocument()
     expect(calls).toEqual([])
   })
 
-  it('begins with what is wrong, and shows a service that is away and a process that is silent as such', async () => {
+  it('shows the problem first, then the unavailable service and the silent process', async () => {
     open()
-    expect(await screen.findByRole('heading', { name: '1 of 3 services is not well' })).toBeInTheDocument()
-    expect(screen.getByText('Does not answer')).toBeInTheDocument()
-    expect(screen.getByText('Silent for 40 s')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: '1 of 3 services is unavailable' })).toBeInTheDocument()
+    expect(screen.getByText('Unavailable')).toBeInTheDocument()
+    expect(screen.getByText('No signal for 40 s')).toBeInTheDocument()
     expect(await screen.findByText('“sent twice”', { exact: false })).toBeInTheDocument()
   })
 
-  it('shows when each sweep ran last and runs next, and which one is late', async () => {
+  it('shows the last and next run of each sweep and marks late ones', async () => {
     open()
     const panel = within(await screen.findByRole('region', { name: 'Sweeps' }))
     const lines = panel.getAllByRole('row').map((row) => row.textContent)
@@ -100,31 +100,31 @@ describe('/operations', () => {
     expect(screen.getByText('1 late')).toBeInTheDocument()
   })
 
-  it('replays a dead letter', async () => {
+  it('retries a failed event', async () => {
     const calls = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Replay user-updated loans-12' }))
-    await waitFor(() => expect(asked(calls, '/api/operations/loans/dead-letters/12/replay')).toBeDefined())
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry user-updated loans-12' }))
+    await waitFor(() => expect(posted(calls, '/api/operations/loans/dead-letters/12/replay')).toBeDefined())
   })
 
-  it('shows what it says, masked, and discards it with a reason alone', async () => {
+  it('shows the redacted event and requires a reason to dismiss it', async () => {
     const calls = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Details of user-updated loans-12' }))
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText(/"email": "•••"/)).toBeInTheDocument()
-    const discard = within(dialog).getByRole('button', { name: 'Discard' })
-    expect(discard).toBeDisabled()
-    await userEvent.type(within(dialog).getByLabelText('Or discard it'), 'never happened')
-    await userEvent.click(discard)
+    const dismiss = within(dialog).getByRole('button', { name: 'Dismiss' })
+    expect(dismiss).toBeDisabled()
+    await userEvent.type(within(dialog).getByLabelText('Reason to dismiss'), 'never happened')
+    await userEvent.click(dismiss)
     await waitFor(() =>
-      expect(asked(calls, '/api/operations/loans/dead-letters/12/discard')?.init.body).toBe(
+      expect(posted(calls, '/api/operations/loans/dead-letters/12/discard')?.init.body).toBe(
         '{"reason":"never happened"}',
       ),
     )
   }, 30_000)
 
-  it('tries a failed job again', async () => {
+  it('retries a failed job', async () => {
     const calls = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again: import-loans j-1' }))
-    await waitFor(() => expect(asked(calls, '/api/operations/loans/failed-jobs/q/j-1/retry')).toBeDefined())
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry import-loans j-1' }))
+    await waitFor(() => expect(posted(calls, '/api/operations/loans/failed-jobs/q/j-1/retry')).toBeDefined())
   })
 })

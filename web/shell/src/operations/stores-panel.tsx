@@ -2,9 +2,9 @@ import type { MaintenanceRun, OperationsAnswer } from '@upline/contracts'
 import { FieldList, Panel } from '@upline/ui'
 import css from './operations.module.css'
 import { isUp } from './use-operations.ts'
-import { ago, sizeText } from './words.ts'
+import { ago, sizeText } from './operations-labels.ts'
 
-/** Where the data lies, and when it was last copied and compared. */
+/** Storage sizes, and the last backup and verification. */
 export function StoresPanel({ now }: { now: OperationsAnswer }) {
   const up = now.services.filter(isUp)
   const facts = up.map((state) => state.facts)
@@ -15,7 +15,7 @@ export function StoresPanel({ now }: { now: OperationsAnswer }) {
       <FieldList
         fields={[
           ['Databases', sizeText(bytes)],
-          ['Redis', answers ? sizeText(usedBytes ?? 0) : <span className={css.bad}>Does not answer</span>],
+          ['Redis', answers ? sizeText(usedBytes ?? 0) : <span className={css.bad}>Unavailable</span>],
           ['Last backup', <Run key="backup" run={facts.map(({ backup }) => backup).find(Boolean)} at={now.at} />],
           ['Last verification', <Run key="verify" run={facts.map(({ verify }) => verify).find(Boolean)} at={now.at} />],
         ]}
@@ -25,7 +25,7 @@ export function StoresPanel({ now }: { now: OperationsAnswer }) {
 }
 
 function Run({ run, at }: { run: MaintenanceRun | null | undefined; at: string }) {
-  if (!run) return <span className={css.dim}>None on record</span>
+  if (!run) return <span className={css.dim}>None recorded</span>
   return (
     <span className={run.isGood ? undefined : css.bad}>
       {ago(run.at, at)}: {run.outcome}

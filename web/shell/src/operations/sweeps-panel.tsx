@@ -3,13 +3,13 @@ import { Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { useMemo } from 'react'
 import css from './operations.module.css'
-import { ago, everyText, until } from './words.ts'
+import { ago, everyText, until } from './operations-labels.ts'
 
 interface Row extends SweepState {
   service: string
 }
 
-/** A sweep that does not end well for three intervals is late: the work that it finds waits. */
+/** A sweep is late if it has not succeeded for three intervals. Its work is delayed. */
 function LastRun({ of: { lastRunAt, isLate, fault }, now }: { of: Row; now: string }) {
   const text = lastRunAt === null ? 'Not yet' : ago(lastRunAt, now)
   const reason = fault ? ` (${fault})` : ''
@@ -34,19 +34,19 @@ const columnsAt = (now: string): Column<Row>[] => [
   { key: 'next', title: 'Next run', width: 110, end: true, cell: ({ nextRunAt }) => until(nextRunAt, now) },
 ]
 
-/** Work that repeats: it finds emails, webhooks, imports and sites whose turn was lost. */
+/** Recurring jobs that resume emails, webhooks, imports and sites that got stuck. */
 export function SweepsPanel({ services, at }: { services: ServiceState[]; at: string }) {
   const columns = useMemo(() => columnsAt(at), [at])
   const rows = services.flatMap(({ service, sweeps = [] }) => sweeps.map((sweep) => ({ service, ...sweep })))
   const late = rows.filter(({ isLate }) => isLate).length
   return (
-    <Panel title="Sweeps" note={late > 0 ? `${late} late` : 'all on time'} flush>
+    <Panel title="Sweeps" note={late > 0 ? `${late} late` : 'All on time'} flush>
       <DataTable
         label="Sweeps"
         rows={rows}
         columns={columns}
         id={({ service, name }) => `${service} ${name}`}
-        empty="No service reports a sweep"
+        empty="No service reports a sweep."
         card={(row) => (
           <div className={css.card}>
             <b>

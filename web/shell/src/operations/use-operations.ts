@@ -13,19 +13,20 @@ import {
 
 const PATH = '/api/operations'
 
-/** While the page is open it asks again so often. */
-const EVERY_MS = 5_000
+/** Refresh interval while the page is open. */
+const REFRESH_INTERVAL_MS = 5_000
 
 export type OfService<T> = T & { service: string }
 
 export const isUp = (state: ServiceState | ServiceDown): state is ServiceState => state.answers
 
-/** Auditors read this page and change nothing. */
+/** Auditors have read-only access. */
 export const useCanAct = (): boolean => !isReadOnly(useSignedInUser())
 
-export const useOperations = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: EVERY_MS })
+export const useOperations = () =>
+  useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: REFRESH_INTERVAL_MS })
 
-/** A list of several services as one; a service that does not answer has none to show. */
+/** Combines the lists of several services. Skips unavailable services. */
 function useLists<T extends object>(
   services: string[],
   list: string,
@@ -35,7 +36,7 @@ function useLists<T extends object>(
     queries: services.map((service) => ({
       queryKey: [PATH, service, list],
       queryFn: () => read(service),
-      refetchInterval: EVERY_MS,
+      refetchInterval: REFRESH_INTERVAL_MS,
     })),
     combine: (answers) =>
       answers.some(({ isPending }) => isPending)
@@ -58,8 +59,8 @@ export const useDeadLetter = (service: string, id: string) =>
     queryFn: () => api(`${PATH}/${service}/dead-letters/${id}`),
   })
 
-/** An act on a service: told when it has worked or failed, and everything is asked again. */
-function useAct<Wish>(call: (wish: Wish) => Promise<unknown>, done: string, onDone?: () => void) {
+/** An action on a service. Shows a toast with the result and refetches everything. */
+function useAction<Input>(call: (input: Input) => Promise<unknown>, done: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
@@ -68,42 +69,42 @@ function useAct<Wish>(call: (wish: Wish) => Promise<unknown>, done: string, onDo
       onDone?.()
     },
     onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'This could not be done'), destructive: true }),
+      toast({ title: 'Error', message: failureMessage(error, 'The action failed. Try again.'), destructive: true }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
 
-const letterPath = ({ service, id }: { service: string; id: string }) =>
+const deadLetterPath = ({ service, id }: { service: string; id: string }) =>
   `${PATH}/${service}/dead-letters/${id}` as const
 
-/** `onDone` runs even if the event leaves the list before the call returns. */
+/** `onDone` runs even if the event is removed from the list before the call returns. */
 export const useReplay = (onDone?: () => void) =>
-  useAct(
-    (letter: { service: string; id: string }) => api(`${letterPath(letter)}/replay`, { method: 'POST' }),
-    'Replay asked for',
+  useAction(
+    (event: { service: string; id: string }) => api(`${deadLetterPath(event)}/replay`, { method: 'POST' }),
+    'Retry requested',
     onDone,
   )
 
 export const useReplayAll = () =>
-  useAct(
+  useAction(
     (services: string[]) =>
       Promise.all(services.map((service) => api(`${PATH}/${service}/dead-letters/replay`, { method: 'POST' }))),
-    'Replay of all asked for',
+    'Retry of all events requested',
   )
 
-export const useDiscard = (onDone: () => void) =>
-  useAct(
-    ({ reason, ...letter }: { service: string; id: string; reason: string }) =>
-      api(`${letterPath(letter)}/discard`, { method: 'POST', json: { reason } }),
-    'Dead letter discarded',
+export const useDismiss = (onDone: () => void) =>
+  useAction(
+    ({ reason, ...event }: { service: string; id: string; reason: string }) =>
+      api(`${deadLetterPath(event)}/discard`, { method: 'POST', json: { reason } }),
+    'Event dismissed',
     onDone,
   )
 
 export const useRetry = () =>
-  useAct(
+  useAction(
     ({ service, queue, id }: { service: string; queue: string; id: string }) =>
       api(`${PATH}/${service}/failed-jobs/${encodeURIComponent(queue)}/${encodeURIComponent(id)}/retry`, {
         method: 'POST',
       }),
-    'The job runs again',
+    'Job restarted',
   )

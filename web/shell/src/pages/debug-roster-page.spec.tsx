@@ -27,14 +27,14 @@ describe('/debug-roster', () => {
       expect(screen.getByText(text)).toBeInTheDocument()
   })
 
-  it('says which check opens the roster pages', async () => {
+  it('shows which check grants access to the roster pages', async () => {
     const checks = await open({ companyRole: false, manager: false, rosterAccount: true, rosterAccess: true })
     expect(checks.map((text) => /(Yes|No)$/.exec(text)?.[0])).toEqual(['No', 'No', 'Yes', 'Yes'])
     expect(checks[3]).toContain('Granted')
   })
 
-  it('says that none does', async () => {
+  it('shows that no check grants access', async () => {
     const checks = await open({ companyRole: false, manager: false, rosterAccount: false, rosterAccess: false })
-    expect(checks[3]).toContain("Denied: none of the checks above holds, so the roster pages say 'Please Log In'.")
+    expect(checks[3]).toContain("Denied: no check above passed, so the roster pages show 'Please Log In'.")
   })
 })

@@ -4,12 +4,12 @@ import { useSignedInUser } from '@upline/web-kit'
 import css from './debug-roster.module.css'
 import { useAccessChecks } from './use-access-checks.ts'
 
-/** Who the server takes me for, and why the roster pages are open to me or not. */
+/** The current user as the server sees it, and the checks for access to the roster pages. */
 export function DebugRosterPage() {
   const user = useSignedInUser()
   return (
     <>
-      <PageHeader title="Debug Roster" sub="The current user, and what decides about the roster pages" />
+      <PageHeader title="Debug Roster" sub="The current user and the access checks of the roster pages" />
       <div className={css.page}>
         <Panel title="Current User" flush>
           <FieldList
@@ -35,10 +35,8 @@ export function DebugRosterPage() {
 function Checks({ user }: { user: CurrentUser }) {
   const { data, error, refetch } = useAccessChecks()
   if (error && !data)
-    return (
-      <LoadError title="The access checks could not be loaded" detail={error.message} onRetry={() => void refetch()} />
-    )
-  if (!data) return <SkeletonRows message="Loading the access checks..." rows={4} />
+    return <LoadError title="Unable to load access checks" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading access checks..." rows={4} />
   return (
     <ul className={css.checks}>
       {checksOf(user, data).map(({ name, holds, meaning }) => (
@@ -64,26 +62,26 @@ const checksOf = (user: CurrentUser, of: AccessChecks): Check[] => [
   {
     name: 'Role is admin or ceo',
     holds: of.companyRole,
-    meaning: 'Sees and changes every member, and finds Roster in the sidebar.',
+    meaning: 'Can view and edit all members and open Roster in the sidebar.',
   },
   {
     name: 'Role is manager',
     holds: of.manager,
-    meaning: 'Sees and changes the own downline, at any depth.',
+    meaning: 'Can view and edit their own downline, at any depth.',
   },
   ...(of.auditor
-    ? [{ name: 'Holds the Auditor duty', holds: true, meaning: 'Sees every member and changes nothing.' }]
+    ? [{ name: 'Has the Auditor duty', holds: true, meaning: 'Can view all members but edit none.' }]
     : []),
   {
     name: 'Username is a roster account',
     holds: of.rosterAccount,
-    meaning: `The setting ROSTER_ACCOUNTS names usernames that may open the roster pages, whatever their role; admin always may. Yours is ${user.username}.`,
+    meaning: `The setting ROSTER_ACCOUNTS lists usernames with access to the roster pages, regardless of role. admin always has access. Your username is ${user.username}.`,
   },
   {
     name: 'Access to the roster pages',
     holds: of.rosterAccess,
     meaning: of.rosterAccess
-      ? 'Granted: one of the checks above holds.'
-      : "Denied: none of the checks above holds, so the roster pages say 'Please Log In'.",
+      ? 'Granted: a check above passed.'
+      : "Denied: no check above passed, so the roster pages show 'Please Log In'.",
   },
 ]

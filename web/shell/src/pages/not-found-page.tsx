@@ -7,14 +7,14 @@ export const NotFoundPage = () => (
     <PageHeader title="Page Not Found" />
     <Panel flush>
       <Empty
-        title="There is nothing at this address"
+        title="We couldn't find that page"
         action={
           <Link to="/dashboard" className={css.link}>
-            Go to the dashboard
+            Go to Dashboard
           </Link>
         }
       >
-        It may have been typed or copied wrongly.
+        Check the link or go back to the dashboard.
       </Empty>
     </Panel>
   </>

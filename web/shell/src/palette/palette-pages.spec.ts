@@ -4,8 +4,8 @@ import { fits, palettePages } from './palette-pages.ts'
 const pages = (role: CurrentUser['role'], duties: CurrentUser['duties'] = [], rosterAccess = false) =>
   palettePages({ role, duties, username: 'ann', rosterAccess } as CurrentUser).map(({ label }) => label)
 
-describe('the command palette', () => {
-  it('offers the pages of the sidebar, and Roster only to those who may open it', () => {
+describe('command palette', () => {
+  it('offers the pages of the sidebar, and Roster only to users with access', () => {
     expect(pages('loan_officer')).toContain('Loan Tracking')
     expect(pages('loan_officer')).not.toContain('Roster')
     expect(pages('manager', [], true)).toContain('Roster')
@@ -13,13 +13,13 @@ describe('the command palette', () => {
     expect(pages('ceo', [], true).filter((label) => label === 'Roster')).toHaveLength(1)
   })
 
-  it('leads everyone to the page that answers about any loan', () => {
+  it('offers Ask about a loan to everyone', () => {
     for (const role of ['loan_officer', 'processor', 'manager', 'ceo'] as const)
       expect(pages(role)).toContain('Ask about a loan')
     expect(fits('Ask about a loan', 'ask loan')).toBe(true)
   })
 
-  it('leads everybody to their leads and site builders, and the admin alone to Operations', () => {
+  it('offers leads and site builders to everyone, and Operations only to the admin', () => {
     expect(pages('loan_officer')).toEqual(
       expect.arrayContaining(['Leads', 'Origination Site Builder', 'Recruiting Site Builder']),
     )
@@ -27,20 +27,20 @@ describe('the command palette', () => {
     expect(pages('admin')).toContain('Operations')
   })
 
-  it('leads managers and the company to Name Matching, once each', () => {
+  it('offers Name Matching once to managers and the company', () => {
     for (const role of ['manager', 'ceo', 'admin'] as const)
       expect(pages(role).filter((label) => label === 'Name Matching')).toHaveLength(1)
     expect(pages('loan_officer')).not.toContain('Name Matching')
   })
 
-  it('leads auditors to the pages of the company, and to NMLS IDs once each who sees them', () => {
+  it('offers the company pages to auditors, and NMLS IDs once to users who see them', () => {
     expect(pages('processor', ['auditor'])).toEqual(expect.arrayContaining(['Roster', 'NMLS IDs', 'Operations']))
     for (const seen of [pages('ceo'), pages('manager'), pages('processor', ['compliance'])])
       expect(seen.filter((label) => label === 'NMLS IDs')).toHaveLength(1)
     expect(pages('loan_officer')).not.toContain('NMLS IDs')
   })
 
-  it('leads the company, managers and approvers to Moves', () => {
+  it('offers Moves to the company, managers and approvers', () => {
     for (const seen of [
       pages('ceo'),
       pages('manager'),
@@ -51,7 +51,7 @@ describe('the command palette', () => {
     expect(pages('loan_officer')).not.toContain('Moves')
   })
 
-  it('offers page claims to the company, auditors and the compliance duty', () => {
+  it('offers Page Claims to the company, auditors and the Compliance duty', () => {
     for (const seen of [
       pages('ceo'),
       pages('admin'),
@@ -62,7 +62,7 @@ describe('the command palette', () => {
     for (const seen of [pages('manager'), pages('processor', ['payroll'])]) expect(seen).not.toContain('Page Claims')
   })
 
-  it('finds by all words in any order', () => {
+  it('matches all words in any order', () => {
     expect(fits('Loan Tracking', 'track LOAN')).toBe(true)
     expect(fits('Loan Tracking', 'loans')).toBe(false)
     expect(fits('Loan Tracking', '')).toBe(true)

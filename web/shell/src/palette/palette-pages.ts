@@ -10,29 +10,29 @@ import { isCompanyRole, type CurrentUser } from '@upline/contracts'
 import { hasDuty, isReadOnly, moveScopeOf, seesCompliance } from '@upline/permissions'
 import { nameMatching, nmlsIds, roster, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
 
-/** Of everybody's public pages: the sidebar is the product text's, and has no place for them. */
+/** Pages for everyone that are not in the sidebar of the product text. */
 const publicPages: SidebarItem[] = [
   { path: '/leads', label: 'Leads', Icon: IconInbox },
   { path: '/build-origination-site', label: 'Origination Site Builder', Icon: IconAppWindow },
   { path: '/build-recruiting-site', label: 'Recruiting Site Builder', Icon: IconAppWindow },
 ]
 
-/** Of everyone: it is reached from Commissions and statements too. */
+/** For everyone. Commissions and statements also link to it. */
 const askLoan: SidebarItem = { path: '/ask-about-a-loan', label: 'Ask about a loan', Icon: IconMessageQuestion }
 
-/** For the company, auditors and the compliance duty. */
+/** For the company, auditors and the Compliance duty. */
 const pageClaims: SidebarItem = { path: '/page-claims', label: 'Page Claims', Icon: IconShieldCheck }
 
-/** For the company and managers; the team page links to it. */
+/** For the company and managers. The team page links to it. */
 const moves: SidebarItem = { path: '/moves', label: 'Moves', Icon: IconArrowsTransferDown }
 
-/** For the admin and auditors; it has no place in the sidebar. */
+/** For the admin and auditors. Not in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
-/** Every page that the sidebar leads to, and pages that it has no place for; only those that the user may open. */
+/** All pages the user may open: those of the sidebar and the others above. */
 export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
-  // The sidebar has it for ceo and admin alone (product text); managers and roster accounts open it too.
+  // The sidebar shows Roster only to ceo and admin (product text), but managers and roster accounts can also open it.
   ...(user.rosterAccess && !isCompanyRole(user.role) ? [roster] : []),
   askLoan,
   ...publicPages,
@@ -43,11 +43,11 @@ export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...(user.role === 'admin' || isReadOnly(user) ? [operations] : []),
 ]
 
-/** Members with the Compliance duty have it in the sidebar. */
+/** Members with the Compliance duty have this page in the sidebar. */
 const findsNmlsHere = (user: CurrentUser): boolean =>
   (seesCompliance(user) || user.role === 'manager') && !hasDuty(user, 'compliance')
 
-/** All words that were typed occur, in any order and in any case. */
+/** Whether the label contains all typed words, in any order and case. */
 export function fits(label: string, query: string): boolean {
   const text = label.toLowerCase()
   return query

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ctrl K: pages, people, loans and actions in one field. */
+/** Ctrl K: search for pages, people, loans and actions. */
 export default function Palette({ user, opened, onClose }: Props) {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export default function Palette({ user, opened, onClose }: Props) {
     onPick: () => void (apart ? window.open(path, '_blank', 'noopener') : navigate(path)),
   }))
   const matching = (items: PaletteItem[]) => items.filter(({ label }) => fits(label, typed))
-  const leadTo = ({ path, ...shown }: Found): PaletteItem => ({ ...shown, onPick: () => void navigate(path) })
+  const linkTo = ({ path, ...shown }: Found): PaletteItem => ({ ...shown, onPick: () => void navigate(path) })
   return (
     <CommandPalette
       opened={opened}
@@ -34,10 +34,10 @@ export default function Palette({ user, opened, onClose }: Props) {
       groups={[
         { label: 'Pages', items: matching(pages) },
         { label: 'Actions', items: matching(actions) },
-        { label: 'People', items: found.members.map(leadTo) },
-        { label: 'Loans', items: found.loans.map(leadTo) },
+        { label: 'People', items: found.members.map(linkTo) },
+        { label: 'Loans', items: found.loans.map(linkTo) },
       ]}
-      empty={found.isAsking ? 'Searching...' : `Nothing found for '${typed}'`}
+      empty={found.isSearching ? 'Searching...' : `No results for '${typed}'`}
     />
   )
 }

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@upline/ui'
 import { api, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
 
 const TYPING_PAUSE_MS = 200
-const LEAST = 2
-const MOST = 5
+const MIN_LENGTH = 2
+const MAX_RESULTS = 5
 
 export interface Found {
   id: string
@@ -13,25 +13,25 @@ export interface Found {
   path: string
 }
 
-/** Members and loans that the server finds, each in the person's own scope. */
+/** Members and loans that the server finds in the user's scope. */
 export function useFound(query: string) {
   const [q] = useDebouncedValue(query.trim(), TYPING_PAUSE_MS)
-  const options = { enabled: q.length >= LEAST, placeholderData: keepPreviousData }
+  const options = { enabled: q.length >= MIN_LENGTH, placeholderData: keepPreviousData }
   const members = useQuery({
     ...options,
     queryKey: ['/api/users', 'palette', q],
-    queryFn: () => api(withQuery('/api/users', { q, limit: MOST })),
+    queryFn: () => api(withQuery('/api/users', { q, limit: MAX_RESULTS })),
   })
   const loans = useQuery({
     ...options,
     queryKey: ['/api/loans', 'palette', q],
-    queryFn: () => api(withQuery('/api/loans', { q, limit: MOST })),
+    queryFn: () => api(withQuery('/api/loans', { q, limit: MAX_RESULTS })),
   })
-  const isAsked = q.length >= LEAST && query.trim().length >= LEAST
+  const isSearched = q.length >= MIN_LENGTH && query.trim().length >= MIN_LENGTH
   return {
-    isAsking: query.trim().length >= LEAST && (query.trim() !== q || members.isFetching || loans.isFetching),
-    members: isAsked ? (members.data ?? []).map(foundMember) : [],
-    loans: isAsked ? (loans.data?.loans ?? []).map(foundLoan) : [],
+    isSearching: query.trim().length >= MIN_LENGTH && (query.trim() !== q || members.isFetching || loans.isFetching),
+    members: isSearched ? (members.data ?? []).map(foundMember) : [],
+    loans: isSearched ? (loans.data?.loans ?? []).map(foundLoan) : [],
   }
 }
 

@@ -7,7 +7,7 @@ import { IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react'
 import { useOwnColorScheme } from '../frame/use-own-color-scheme.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 
-/** What can be done from anywhere, by those who may. Hiding protects nothing: the server decides. */
+/** Actions available on every page. Hiding one does not protect it: the server checks access. */
 export function usePaletteActions(user: CurrentUser): PaletteItem[] {
   const navigate = useNavigate()
   const refresh = useRefreshPipeline(toast)

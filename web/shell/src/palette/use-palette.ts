@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../remotes/when-idle.ts'
 
-/** Whether the palette is open, and whether it ever was: until then nothing of it is drawn. */
+/** Whether the palette is open, and whether it was ever opened. It is not rendered before that. */
 export function usePalette() {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -9,12 +9,12 @@ export function usePalette() {
     setWasOpened(true)
     setOpened(true)
   }
-  // Loaded before it is asked for: whoever presses Ctrl K types on at once.
+  // Preloads the palette, so that the user can type right after Ctrl K.
   useEffect(() => whenIdle(() => import('./palette.tsx')), [])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
-      // Browsers search with it; here the page does.
+      // Overrides the browser shortcut.
       event.preventDefault()
       open()
     }

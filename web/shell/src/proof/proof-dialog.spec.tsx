@@ -11,7 +11,7 @@ const refused = (status: number, code: string, message: string): Answer => ({ st
 const NEEDED = refused(403, 'identity.proof-needed', 'Please enter your password again to do this.')
 const CODE_NEEDED = refused(400, 'identity.second-factor-needed', 'Enter the code.')
 
-/** A server that takes the call after a proof, which needs this password and, where there is one, this code. */
+/** A server that accepts the call after a proof with the right password and, if set, the code. */
 function server({ code }: { code?: string } = {}) {
   let isProven = false
   return fakeFetch({
@@ -44,11 +44,11 @@ const give = async (password: string) => {
   await person.click(screen.getByRole('button', { name: 'Confirm' }))
 }
 
-// What is fetched when it is needed first is compiled here, which takes long on a busy machine.
-beforeAll(() => import('./confirm-it-is-you.tsx'), 180_000)
+// Compiles the lazy module up front, because that takes long on a busy machine.
+beforeAll(() => import('./confirm-identity-dialog.tsx'), 180_000)
 
-describe('a call for which the password is asked again', () => {
-  it('goes on once it is right, and says where it is not', async () => {
+describe('call that requires the password again', () => {
+  it('continues after the right password and shows an error for a wrong one', async () => {
     const calls = server()
     page()
     const answered = call()
@@ -60,17 +60,17 @@ describe('a call for which the password is asked again', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('asks for the code too where the account has a second factor', async () => {
+  it('also requires the code if two-factor authentication is on', async () => {
     server({ code: '123456' })
     page()
     const answered = call()
     await give('right')
-    await person.type(await screen.findByLabelText('Code of your app, or a recovery code'), '123456')
+    await person.type(await screen.findByLabelText('Authenticator code or recovery code'), '123456')
     await person.click(screen.getByRole('button', { name: 'Confirm' }))
     await expect(answered).resolves.toEqual({ message: 'Done' })
   })
 
-  it('is refused as it was where somebody cancels', async () => {
+  it('returns the original error if the user cancels', async () => {
     const calls = server()
     page()
     const answered = call().catch((fault: unknown) => fault)

@@ -1,11 +1,11 @@
 import { askForProofBy } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-const ConfirmItIsYou = lazy(() => import('./confirm-it-is-you.tsx'))
+const ConfirmIdentityDialog = lazy(() => import('./confirm-identity-dialog.tsx'))
 
 type Answer = (isProven: boolean) => void
 
-/** Asks for the password where the server refuses a call until it was given again; the call is then sent once more. */
+/** If the server requires the password again, asks for it and then repeats the call. */
 export function ProofDialog() {
   const [answer, setAnswer] = useState<{ give: Answer }>()
   useEffect(() => askForProofBy(() => new Promise<boolean>((give) => setAnswer({ give }))), [])
@@ -16,7 +16,7 @@ export function ProofDialog() {
   }
   return (
     <Suspense fallback={null}>
-      <ConfirmItIsYou onEnd={end} />
+      <ConfirmIdentityDialog onEnd={end} />
     </Suspense>
   )
 }

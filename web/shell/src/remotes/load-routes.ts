@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { ComponentType } from 'react'
 import type { RemoteName } from './remote-paths.ts'
 
-/** What every remote exposes as './routes': one component with its own routes. */
+/** Every remote exposes './routes': one component with its routes. */
 interface RoutesModule {
   default: ComponentType
 }
@@ -15,7 +15,7 @@ export async function loadRoutes(name: RemoteName): Promise<RoutesModule> {
   return module
 }
 
-/** A remote that failed once stays failed until it is registered again under another address. */
+/** A failed remote stays failed until it is registered again under a different URL. */
 export function loadRoutesAgain(name: RemoteName): Promise<RoutesModule> {
   retries += 1
   registerRemotes([{ name, entry: `/remotes/${name}/mf-manifest.json?retry=${retries}` }], { force: true })

@@ -10,7 +10,7 @@ const titles: Record<RemoteName, string> = {
   sites: 'My Websites',
 }
 
-// Kept, so that coming back to a part never shows its loading state again.
+// Cached, so that returning to a part shows no loading state.
 const parts = new Map<RemoteName, ComponentType>()
 
 function partOf(name: RemoteName, load = loadRoutes): ComponentType {
@@ -19,7 +19,7 @@ function partOf(name: RemoteName, load = loadRoutes): ComponentType {
   return part
 }
 
-/** One remote's screens, with an alert and 'Try again' where it cannot be loaded. */
+/** The screens of a remote, with an alert and Retry if it does not load. */
 export function RemotePart({ name }: { name: RemoteName }) {
   const [Part, setPart] = useState(() => parts.get(name) ?? partOf(name))
   return (

@@ -1,6 +1,6 @@
 import { remoteOf } from './remote-paths.ts'
 
-describe('a path', () => {
+describe('remoteOf', () => {
   it.each([
     ['/', 'loans'],
     ['/dashboard', 'loans'],
@@ -24,10 +24,10 @@ describe('a path', () => {
     ['/email-test', 'sites'],
     ['/leads', 'sites'],
     ['/page-claims', 'sites'],
-  ])('%s is drawn by the remote %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
+  ])('assigns %s to the remote %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
 
   it.each(['/nowhere', '/loans/7/8', '/landing/wen.li', '/agent-site/wen.li', '/member-profile'])(
-    '%s is drawn by none',
+    'assigns %s to no remote',
     (path) => expect(remoteOf(path)).toBeUndefined(),
   )
 })

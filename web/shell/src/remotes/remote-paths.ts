@@ -1,6 +1,6 @@
 import { matchPath } from '@upline/web-kit'
 
-/** Which remote draws which path. A remote's routes are written with these whole paths. */
+/** The paths of each remote. A remote defines its routes with these full paths. */
 const PATHS = {
   loans: [
     ...['/', '/dashboard', '/loans', '/loans/:page', '/name-matching', '/commissions', '/data-import', '/reports'],

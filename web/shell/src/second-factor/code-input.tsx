@@ -1,7 +1,7 @@
 import { TextInput } from '@upline/ui'
 import type { ComponentProps } from 'react'
 
-/** Filled in by phones and password managers that know the one-time code. */
+/** Phones and password managers can fill in the one-time code. */
 export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     label="Code"

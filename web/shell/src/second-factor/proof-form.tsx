@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Password and code, before something about the factor changes. */
+/** Requires password and code to change two-factor authentication. */
 export function ProofForm({ verb, error, busy, onProof, onCancel }: Props) {
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -22,7 +22,7 @@ export function ProofForm({ verb, error, busy, onProof, onCancel }: Props) {
   }
   return (
     <form className={css.fields} onSubmit={submitted}>
-      <FormError>{error ? failureMessage(error, 'This could not be done') : null}</FormError>
+      <FormError>{error ? failureMessage(error, 'The change failed. Try again.') : null}</FormError>
       <PasswordInput
         label="Current Password"
         name="password"
@@ -30,7 +30,7 @@ export function ProofForm({ verb, error, busy, onProof, onCancel }: Props) {
         required
         withAsterisk={false}
       />
-      <CodeInput label="Code of your app, or a recovery code" />
+      <CodeInput label="Authenticator code or recovery code" />
       <FormFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel

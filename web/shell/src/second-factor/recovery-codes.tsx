@@ -4,13 +4,13 @@ import css from './second-factor.module.css'
 
 const COPIED = { title: 'Copied', message: 'Recovery codes copied to clipboard' }
 
-/** Shown this once. */
+/** The codes are shown only once. */
 export function RecoveryCodesList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <>
       <Note role="status">
-        Keep these recovery codes where you find them without your phone. Each signs you in once, in place of a code of
-        your app. They are not shown again.
+        These are your recovery codes. Store these where you can reach them without your phone. Each code replaces an
+        authenticator code once. You won&apos;t see them again.
       </Note>
       <ol aria-label="Recovery codes" className={css.codes}>
         {codes.map((code) => (
@@ -19,9 +19,9 @@ export function RecoveryCodesList({ codes, onDone }: { codes: string[]; onDone: 
       </ol>
       <FormFoot>
         <Button variant="default" onClick={() => void copyText(codes.join('\n'), COPIED)}>
-          Copy codes
+          Copy Codes
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I&apos;ve saved them</Button>
       </FormFoot>
     </>
   )

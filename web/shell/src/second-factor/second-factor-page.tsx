@@ -4,12 +4,12 @@ import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { Enrolment } from './enrolment.tsx'
 import css from './second-factor.module.css'
 
-/** All that ceo and admin see in production before they have a second factor. */
+/** The only page that ceo and admin see in production before they set up two-factor authentication. */
 export function SecondFactorPage() {
   const signOut = useSignOut()
   return (
-    <SignInLayout title="Second Factor">
-      <p className={css.text}>Your role needs a second factor. Set it up to go on.</p>
+    <SignInLayout title="Two-Factor Authentication">
+      <p className={css.text}>Your role requires two-factor authentication. Set it up to continue.</p>
       <Enrolment onDone={() => window.location.reload()} />
       <p className={css.text}>
         <Anchor component="button" type="button" underline="always" onClick={() => signOut.mutate()}>

@@ -9,7 +9,7 @@ import { useDisable, useRefreshFactor, useRenewCodes, useSecondFactor } from './
 
 type Step = 'none' | 'enrol' | 'disable' | 'renew'
 
-/** One's own second factor, below the sessions that it guards. */
+/** The user's two-factor authentication, below the list of sessions. */
 export function SecondFactorSection() {
   const { data, error, refetch } = useSecondFactor()
   const refresh = useRefreshFactor()
@@ -19,16 +19,16 @@ export function SecondFactorSection() {
     void refresh()
   }
   return (
-    <section aria-label="Second factor" className={css.section}>
-      <h3 className={css.heading}>Second factor {data?.isOn && <NeutralBadge>On</NeutralBadge>}</h3>
+    <section aria-label="Two-factor authentication" className={css.section}>
+      <h3 className={css.heading}>Two-factor authentication {data?.isOn && <NeutralBadge>On</NeutralBadge>}</h3>
       {error && !data ? (
         <LoadError
-          title="Your second factor could not be loaded"
+          title="Unable to load two-factor authentication"
           detail={error.message}
           onRetry={() => void refetch()}
         />
       ) : !data ? (
-        <SkeletonRows message="Loading your second factor..." rows={1} />
+        <SkeletonRows message="Loading two-factor authentication..." rows={1} />
       ) : (
         <Content state={data} step={step} onStep={setStep} onBack={back} />
       )}
@@ -52,23 +52,23 @@ function Content({ state, step, onStep, onBack }: ContentProps) {
       <>
         <p className={css.text}>Off. When on, you&apos;ll enter a code from your phone at sign-in.</p>
         <Button variant="default" onClick={() => onStep('enrol')}>
-          Set up second factor
+          Set Up Two-Factor Authentication
         </Button>
       </>
     )
   return (
     <>
       <p className={css.text}>
-        Signing in requires a code from your phone. {state.recoveryCodesLeft} of 10 recovery codes are left.
+        You enter a code from your phone at sign-in. {state.recoveryCodesLeft} of 10 recovery codes are left.
         {state.isRequired && ' Your role requires it.'}
       </p>
       <div className={css.actions}>
         <Button variant="default" onClick={() => onStep('renew')}>
-          New recovery codes
+          Create New Recovery Codes
         </Button>
         {!state.isRequired && (
           <Button variant="default" onClick={() => onStep('disable')}>
-            Switch off
+            Turn Off
           </Button>
         )}
       </div>
@@ -79,12 +79,12 @@ function Content({ state, step, onStep, onBack }: ContentProps) {
 function Disabling({ onBack }: { onBack: () => void }) {
   const { mutate, error, isPending } = useDisable()
   const done = () => {
-    toast({ title: 'Second Factor', message: 'Your second factor is off.' })
+    toast({ title: 'Two-Factor Authentication', message: 'Two-factor authentication is off.' })
     onBack()
   }
   return (
     <ProofForm
-      {...{ verb: 'Switch off', error, busy: isPending, onCancel: onBack }}
+      {...{ verb: 'Turn Off', error, busy: isPending, onCancel: onBack }}
       onProof={(proof) => mutate(proof, { onSuccess: done })}
     />
   )
@@ -95,7 +95,7 @@ function Renewing({ onBack }: { onBack: () => void }) {
   if (data) return <RecoveryCodesList codes={data.recoveryCodes} onDone={onBack} />
   return (
     <ProofForm
-      {...{ verb: 'Make new codes', error, busy: isPending, onCancel: onBack }}
+      {...{ verb: 'Create Codes', error, busy: isPending, onCancel: onBack }}
       onProof={(proof) => mutate(proof)}
     />
   )

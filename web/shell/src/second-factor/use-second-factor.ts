@@ -17,8 +17,8 @@ export const useBegin = () =>
 export const useConfirm = () =>
   useMutation({ mutationFn: (code: string) => api(`${PATH}/confirm`, { method: 'POST', json: { code } }) })
 
-/** What is shown of the factor is asked again whether or not it went well. */
-function useProven<Answer>(send: (proof: Proof) => Promise<Answer>) {
+/** Refetches the state after success and failure. */
+function useProofMutation<Answer>(send: (proof: Proof) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -26,9 +26,9 @@ function useProven<Answer>(send: (proof: Proof) => Promise<Answer>) {
   })
 }
 
-export const useDisable = () => useProven((json) => api(`${PATH}/disable`, { method: 'POST', json }))
+export const useDisable = () => useProofMutation((json) => api(`${PATH}/disable`, { method: 'POST', json }))
 
-export const useRenewCodes = () => useProven((json) => api(`${PATH}/recovery-codes`, { method: 'POST', json }))
+export const useRenewCodes = () => useProofMutation((json) => api(`${PATH}/recovery-codes`, { method: 'POST', json }))
 
 export function useRefreshFactor() {
   const client = useQueryClient()

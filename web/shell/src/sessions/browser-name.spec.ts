@@ -3,7 +3,7 @@ import { browserName } from './browser-name.ts'
 const mozilla = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-describe('a user agent', () => {
+describe('browserName', () => {
   it.each([
     [mozilla('Windows NT 10.0; Win64; x64', chrome), 'Chrome on Windows'],
     [mozilla('Windows NT 10.0; Win64; x64', `${chrome} Edg/141.0.0.0`), 'Edge on Windows'],
@@ -16,5 +16,5 @@ describe('a user agent', () => {
     [mozilla('Linux; Android 15; Pixel 9', chrome), 'Chrome on Android'],
     ['curl/8.5.0', 'curl/8.5.0'],
     ['', 'Unknown browser'],
-  ])('%s is %s', (agent, name) => expect(browserName(agent)).toBe(name))
+  ])('%s returns %s', (agent, name) => expect(browserName(agent)).toBe(name))
 })

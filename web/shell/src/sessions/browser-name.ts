@@ -1,6 +1,6 @@
 type Sign = [sign: RegExp, name: string]
 
-/** The order counts: every browser also claims to be its ancestors. */
+/** The order matters, because browsers also claim to be older browsers. */
 const BROWSERS: Sign[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: Sign[] = [
 
 const named = (signs: Sign[], agent: string) => signs.find(([sign]) => sign.test(agent))?.[1]
 
-/** 'Chrome on Windows' of a user agent; what is no browser stays as it names itself, up to its first space. */
+/** Returns 'Chrome on Windows' for a user agent. Other clients keep their own name up to the first space. */
 export function browserName(agent: string): string {
   const [browser, system] = [named(BROWSERS, agent), named(SYSTEMS, agent)]
   if (browser && system) return `${browser} on ${system}`

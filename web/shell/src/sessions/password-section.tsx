@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '../sign-in/change-password-form.tsx'
 import { useOwnChange } from '../sign-in/use-change-password.ts'
 import css from './sessions.module.css'
 
-/** Changes the user's password, below the sessions that it opens. */
+/** Changes the user's password. Shown below the list of sessions. */
 export function PasswordSection() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -32,8 +32,8 @@ async function open(answers: Record<string, Answer> = {}) {
 
 const endThere = () => person.click(screen.getByRole('button', { name: /^End the session of Safari on iPhone/ }))
 
-describe('one’s own sessions', () => {
-  it('stand with browser, address and time, this one first and marked', async () => {
+describe('SessionsDialog', () => {
+  it('lists sessions with browser, address and time, the current one first', async () => {
     await open()
     const [first, second] = screen.getAllByRole('listitem')
     expect(within(first as HTMLElement).getByText('Firefox on Linux')).toBeInTheDocument()
@@ -43,20 +43,20 @@ describe('one’s own sessions', () => {
     expect(second).toHaveTextContent('Last used Nov 21')
   })
 
-  it('can be ended one by one', async () => {
+  it('ends a single session', async () => {
     const calls = await open({ '/api/auth/sessions/s1': { body: {} } })
     await endThere()
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2))
     expect(calls.find(({ path }) => path === '/api/auth/sessions/s1')?.init.method).toBe('DELETE')
   })
 
-  it('say why one could not be ended', async () => {
+  it('shows why a session could not be ended', async () => {
     await open({ '/api/auth/sessions/s1': { status: 404, body: { message: 'This session has already ended.' } } })
     await endThere()
     expect(await screen.findByText('This session has already ended.')).toBeInTheDocument()
   })
 
-  it('can change the password, and names the API keys that end with it', async () => {
+  it('changes the password and names the API keys that it revokes', async () => {
     const calls = await open({
       '/api/auth/me': { body: { id: '1', role: 'admin', activeApiKeys: 2 } },
       '/api/auth/change-password': { body: { message: 'ok' } },
@@ -75,9 +75,9 @@ describe('one’s own sessions', () => {
     expect(await screen.findByRole('button', { name: 'Change password' })).toBeInTheDocument()
   })
 
-  it('can all be ended', async () => {
+  it('ends all sessions', async () => {
     const calls = await open()
-    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    await person.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }))
     expect(calls.map(({ path }) => path)).toContain('/api/auth/sign-out-everywhere')
   })
 })

@@ -8,13 +8,13 @@ import { PasswordSection } from './password-section.tsx'
 import css from './sessions.module.css'
 import { useEndSession, useOwnSessions, useSignOutEverywhere } from './use-own-sessions.ts'
 
-/** Where one is signed in, and the way out of each. */
+/** The user's active sessions, each with End. */
 export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const everywhere = useSignOutEverywhere()
   return (
     <Dialog title="Your sessions" opened onClose={onClose}>
       <p className={css.text}>
-        Where you are signed in. A session that you end is signed out within a few seconds, wherever it is open.
+        Devices where you are signed in. Ending a session signs out that device within a few seconds.
       </p>
       <Sessions />
       <PasswordSection />
@@ -24,7 +24,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
           Close
         </Button>
         <Button variant="default" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
-          Sign out everywhere
+          Sign Out Everywhere
         </Button>
       </FormFoot>
     </Dialog>
@@ -35,8 +35,8 @@ function Sessions() {
   const { data, error, refetch } = useOwnSessions()
   const end = useEndSession()
   if (error && !data)
-    return <LoadError title="Your sessions could not be loaded" detail={error.message} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows message="Loading your sessions..." rows={2} />
+    return <LoadError title="Unable to load your sessions" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading sessions..." rows={2} />
   return (
     <ul className={css.list}>
       {data.toSorted(thisFirst).map((session) => (

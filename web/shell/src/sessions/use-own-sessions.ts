@@ -5,23 +5,23 @@ const PATH = '/api/auth/sessions'
 
 export const useOwnSessions = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-const sayFailed = (error: unknown) =>
+const showFailure = (error: unknown) =>
   toast({ title: 'Error', message: failureMessage(error, 'Failed to end the session'), destructive: true })
 
-/** Ends one; the browser that it belongs to is out within 5 s. */
+/** Ends one session. Its browser is signed out within 5 s. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onError: sayFailed,
+    onError: showFailure,
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
 
-/** Ends all, this one too. */
+/** Ends all sessions, including this one. */
 export const useSignOutEverywhere = () =>
   useMutation({
     mutationFn: () => api('/api/auth/sign-out-everywhere', { method: 'POST' }),
     onSuccess: () => window.location.reload(),
-    onError: sayFailed,
+    onError: showFailure,
   })

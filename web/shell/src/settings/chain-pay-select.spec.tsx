@@ -21,7 +21,7 @@ const PATH = '/api/settings/chain-pay'
 const field = () => screen.findByRole('combobox', { name: "Who sees the chain's pay" })
 
 describe('ChainPaySelect', () => {
-  it('shows the choice of the company and sends another one', async () => {
+  it('shows the current setting and saves a change', async () => {
     const calls = open({ [PATH]: { body: { chainPay: 'amounts' } } })
     expect(await field()).toHaveValue('Names and amounts')
     await userEvent.click(await field())
@@ -33,7 +33,7 @@ describe('ChainPaySelect', () => {
     )
   })
 
-  it('cannot be changed by an auditor', async () => {
+  it('disables the setting for an auditor', async () => {
     open({ [PATH]: { body: { chainPay: 'nothing' } } }, true)
     expect(await field()).toBeDisabled()
     expect(await field()).toHaveValue('Nothing')

@@ -9,18 +9,18 @@ const CHOICES: { value: ChainPay; label: string }[] = [
   { value: 'nothing', label: 'Nothing' },
 ]
 
-/** The company's choice of what members see of those above them. */
+/** Company setting: what members see of their upline's pay. */
 export function ChainPaySelect({ disabled }: { disabled: boolean }) {
   const { data, error, refetch } = useChainPay()
   const choose = useChooseChainPay()
   if (error && !data)
-    return <LoadError title="The settings could not be loaded" detail={error.message} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows message="Loading the settings..." rows={1} />
+    return <LoadError title="Unable to load settings" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
   return (
     <Select
       mt="md"
       label="Who sees the chain's pay"
-      description="What officers see of the members above them in the chain of a loan."
+      description="What loan officers see of their upline's pay on a loan."
       data={CHOICES}
       allowDeselect={false}
       disabled={disabled}

@@ -37,7 +37,7 @@ describe('CompanySettings', () => {
     )
   })
 
-  it('cannot be changed by an auditor', async () => {
+  it('disables the settings for an auditor', async () => {
     open(true)
     expect(await zone()).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Save Company' })).not.toBeInTheDocument()

@@ -7,22 +7,22 @@ import { useChangeCompany } from './use-change-company.ts'
 
 const MAX_NAME_LENGTH = 200
 
-/** The company's name, and the time zone in which its days and months begin. */
+/** The company name, and the time zone of its days and months. */
 export function CompanySettings({ disabled }: { disabled: boolean }) {
   const { data, error, refetch } = useCompany()
   if (error && !data)
-    return <LoadError title="The company could not be loaded" detail={error.message} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows message="Loading the company..." rows={2} />
+    return <LoadError title="Unable to load company settings" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading company settings..." rows={2} />
   return <CompanyForm key={JSON.stringify(data)} company={data} disabled={disabled} />
 }
 
-/** The zones that the browser knows, and the one that is set, which may be newer than the browser. */
+/** The time zones of the browser, plus the current one, which an old browser may not know. */
 const zonesWith = (timeZone: string) =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone])]
     .toSorted()
     .map((value) => ({ value, label: zoneLabel(value) }))
 
-/** 'America/Los Angeles', as people type it. */
+/** 'America/Los Angeles', as users type it. */
 const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
 function CompanyForm({ company, disabled }: { company: Company; disabled: boolean }) {
@@ -31,7 +31,7 @@ function CompanyForm({ company, disabled }: { company: Company; disabled: boolea
   const submit = form.onSubmit((values) =>
     change.mutate(values, {
       onSuccess: () =>
-        toast({ title: 'Company Saved', message: `Days begin at 00:00 in ${zoneLabel(values.timeZone)}.` }),
+        toast({ title: 'Company Saved', message: `Days start at midnight in ${zoneLabel(values.timeZone)}.` }),
       onError: (error) => form.setErrors(fieldErrors(error)),
     }),
   )
@@ -40,16 +40,18 @@ function CompanyForm({ company, disabled }: { company: Company; disabled: boolea
       <TextInput label="Company name" maxLength={MAX_NAME_LENGTH} disabled={disabled} {...form.getInputProps('name')} />
       <Select
         label="Time zone"
-        description="Days, months, pay periods and effective dates begin at 00:00 there. Stored dates do not change."
+        description="Days, months, pay periods and effective dates start at midnight in this time zone. Stored dates do not change."
         data={zonesWith(company.timeZone)}
         searchable
-        nothingFoundMessage="No time zone of that name"
+        nothingFoundMessage="No matching time zone"
         allowDeselect={false}
         disabled={disabled}
         {...form.getInputProps('timeZone')}
       />
       <FormError>
-        {change.isError && Object.keys(form.errors).length === 0 && failureMessage(change.error, 'Failed to save.')}
+        {change.isError &&
+          Object.keys(form.errors).length === 0 &&
+          failureMessage(change.error, 'The company could not be saved. Try again.')}
       </FormError>
       {!disabled && (
         <Button type="submit" className={css.save} loading={change.isPending} disabled={!form.isDirty()}>

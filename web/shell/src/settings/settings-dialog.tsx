@@ -9,7 +9,7 @@ import css from './settings.module.css'
 import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
 
-/** One's own mails, and what admin and ceo switch for everybody. */
+/** The user's email settings, and company settings for admin and ceo. */
 export default function SettingsDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   return (
     <Dialog title="Settings" opened onClose={onClose}>
@@ -22,7 +22,7 @@ export default function SettingsDialog({ user, onClose }: { user: CurrentUser; o
           <Link to="/operations" onClick={onClose}>
             Operations
           </Link>
-          : the state of services, events and jobs.
+          : the health of Upline&apos;s services.
         </p>
       )}
       <FormFoot>
@@ -38,12 +38,12 @@ function DigestSwitch() {
   const { data, error, refetch } = useMailPreferences()
   const change = useChangeDigest()
   if (error && !data)
-    return <LoadError title="The settings could not be loaded" detail={error.message} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows message="Loading the settings..." rows={1} />
+    return <LoadError title="Unable to load settings" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
   return (
     <Switch
       label="Commission digest"
-      description="One e-mail a day with what was booked for you; never for imports. Each has a link that stops it."
+      description="One daily email with your new commissions (imports excluded). Unsubscribe anytime."
       checked={change.isPending ? change.variables : data.commissionDigest}
       onChange={(event) => change.mutate(event.currentTarget.checked)}
     />
@@ -54,22 +54,20 @@ function PublicPagesSwitch({ disabled }: { disabled: boolean }) {
   const { data, error, refetch } = usePublicPages()
   const change = useSwitchPublicPages()
   if (error && !data)
-    return <LoadError title="The settings could not be loaded" detail={error.message} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows message="Loading the settings..." rows={1} />
+    return <LoadError title="Unable to load settings" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
   return (
     <>
       <Switch
         mt="md"
         label="Public pages"
         disabled={disabled}
-        description="Visitors see agents' landing pages, agent websites, published sites, the recruiting page of a recruiter and the registration, without signing in."
+        description="Visitors can view landing pages, agent websites, published sites, recruiting pages and the registration without signing in."
         checked={change.isPending ? change.variables : data.publicPages}
         onChange={(event) => change.mutate(event.currentTarget.checked)}
       />
       <p className={css.state}>
-        {data.publicPages
-          ? 'Open: everybody who has a link can read these pages.'
-          : 'Closed: a visitor sees only the sign-in.'}
+        {data.publicPages ? 'On: anyone with a link can view these pages.' : 'Off: visitors see only the sign-in page.'}
       </p>
     </>
   )

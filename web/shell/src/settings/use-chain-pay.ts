@@ -12,6 +12,10 @@ export function useChooseChainPay() {
     mutationFn: (chainPay: ChainPay) => api(PATH, { method: 'PUT', json: { chainPay } }),
     onSuccess: (setting) => client.setQueryData([PATH], setting),
     onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'The setting could not be changed'), destructive: true }),
+      toast({
+        title: 'Error',
+        message: failureMessage(error, 'The setting could not be saved. Try again.'),
+        destructive: true,
+      }),
   })
 }

@@ -1,7 +1,7 @@
 import type { Company } from '@upline/contracts'
 import { api, companyQueryKey, useMutation, useQueryClient } from '@upline/web-kit'
 
-/** Refetches everything: 'today' and the months change with the time zone. */
+/** Refetches everything, because today and the months depend on the time zone. */
 export function useChangeCompany() {
   const client = useQueryClient()
   return useMutation({

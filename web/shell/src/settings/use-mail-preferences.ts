@@ -13,6 +13,10 @@ export function useChangeDigest() {
       api(PATH, { method: 'PUT', json: { commissionDigest } satisfies MailPreferences }),
     onSuccess: (preferences) => client.setQueryData([PATH], preferences),
     onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'The setting could not be changed'), destructive: true }),
+      toast({
+        title: 'Error',
+        message: failureMessage(error, 'The setting could not be saved. Try again.'),
+        destructive: true,
+      }),
   })
 }

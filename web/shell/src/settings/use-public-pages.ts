@@ -18,6 +18,10 @@ export function useSwitchPublicPages() {
       void client.invalidateQueries({ queryKey: signInSettingsKey })
     },
     onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'The setting could not be changed'), destructive: true }),
+      toast({
+        title: 'Error',
+        message: failureMessage(error, 'The setting could not be saved. Try again.'),
+        destructive: true,
+      }),
   })
 }

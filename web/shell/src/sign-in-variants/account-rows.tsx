@@ -5,15 +5,15 @@ import css from './variants.module.css'
 
 interface Props {
   settings: SignInSettings
-  /** What a refusal without a message of the server says. */
+  /** Error text if the server sends no message. */
   otherwise: string
 }
 
-/** One row and one button per demo account. Their password comes from the server, which tells it in a demo only. */
+/** One row and one button per demo account. The server returns the password only in demo mode. */
 export function AccountRows({ settings: { demoUsernames, demoPassword }, otherwise }: Props) {
   const signIn = useQuickSignIn(otherwise)
   if (demoPassword === null || demoUsernames.length === 0)
-    return <Empty title="There are no test accounts here">They come with the demo data.</Empty>
+    return <Empty title="No test accounts">Test accounts are part of the demo data.</Empty>
   const busy = signIn.isPending ? signIn.variables.username : undefined
   return (
     <ul className={css.accounts}>

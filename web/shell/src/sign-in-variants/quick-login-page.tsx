@@ -5,7 +5,7 @@ import css from './variants.module.css'
 
 export const QuickLoginPage = ({ settings, user }: VariantProps) => (
   <VariantLayout title="Quick Login" user={user}>
-    <p className={css.text}>Sign in with one click, as one of the demo accounts.</p>
+    <p className={css.text}>Sign in with one click as a demo account.</p>
     <AccountRows settings={settings} otherwise="Invalid credentials" />
   </VariantLayout>
 )

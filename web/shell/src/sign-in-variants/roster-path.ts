@@ -1,5 +1,5 @@
 import { remoteOf } from '../remotes/remote-paths.ts'
 
-/** A roster variant where a remote draws it, else the roster itself. */
+/** The roster variant if a remote has it, or else the roster. */
 export const rosterPath = (wanted: '/admin-roster' | '/direct-roster'): string =>
   remoteOf(wanted) ? wanted : '/working-roster'

@@ -5,16 +5,16 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { SignedOutNotFound } from '../sign-in/signed-out-not-found.tsx'
 import { variantOf } from './variant-path.ts'
 
-/** Demo mode's alone, so production does not even load it. */
+/** Only for demo mode, so production does not load it. */
 const VariantPage = lazy(() => import('./variant-page.tsx'))
 
 interface Props {
   user: CurrentUser | null
-  /** What stands here where the path turns out to be no variant. */
+  /** Rendered if the path is not a variant. */
   children: ReactNode
 }
 
-/** A path that ends in '-login': the settings say whether there is such a page. */
+/** A path that ends in '-login'. The settings decide whether the page exists. */
 export function SignInVariant({ user, children }: Props) {
   const { pathname } = useLocation()
   const { data: settings, error, refetch } = useSignInSettings()
@@ -22,7 +22,7 @@ export function SignInVariant({ user, children }: Props) {
     return (
       <main>
         {error ? (
-          <LoadError title="This page could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+          <LoadError title="Unable to load this page" detail={error.message} onRetry={() => void refetch()} />
         ) : (
           <Loading />
         )}

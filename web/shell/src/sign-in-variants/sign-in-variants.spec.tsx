@@ -46,7 +46,7 @@ async function open(
     </UplineUiProvider>,
   )
   await act(() => import('./variant-page.tsx'))
-  // Toasts outlive a test: the one before had its five seconds.
+  // Toasts outlive a test. Wait until the previous one is gone.
   await later(6_000)
   return () => calls.map(({ path: to }) => to).filter((to) => !to.endsWith('/settings'))
 }
@@ -57,7 +57,7 @@ const sent = (path: string) => JSON.parse(String(fetchCalls(path).at(-1)))
 const fetchCalls = (path: string) => bodies.filter((one) => one.path === path).map(({ body }) => body)
 let bodies: { path: string; body: unknown }[] = []
 
-/** fakeFetch keeps calls per opening; here every body that was sent. */
+/** Collects the bodies of all calls, because fakeFetch only keeps the calls of one page. */
 const keepBodies = () => {
   const real = globalThis.fetch
   globalThis.fetch = ((path: string, init: RequestInit) => {
@@ -72,13 +72,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the admin login', () => {
+describe('admin login', () => {
   const signIn = async () => {
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
     await click('Sign In as Admin')
   }
 
-  it("is prefilled with 'admin' and says what it is for", async () => {
+  it("prefills 'admin' and shows the help text", async () => {
     await open('/admin-login')
     expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeInTheDocument()
     expect(screen.getByLabelText('Username')).toHaveValue('admin')
@@ -89,16 +89,16 @@ describe('the admin login', () => {
     expect(screen.getByText('Access gives full roster management')).toBeInTheDocument()
   })
 
-  it('logs out, waits 500 ms, logs in, and goes to the roster after a second', async () => {
-    const asked = await open('/admin-login')
+  it('logs out, waits 500 ms, logs in and goes to the roster after a second', async () => {
+    const calls = await open('/admin-login')
     keepBodies()
     await signIn()
     await later(0)
     expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
     await later(499)
-    expect(asked()).toEqual(['/api/auth/logout'])
+    expect(calls()).toEqual(['/api/auth/logout'])
     await later(1)
-    expect(asked()).toEqual(['/api/auth/logout', '/api/auth/login'])
+    expect(calls()).toEqual(['/api/auth/logout', '/api/auth/login'])
     expect(sent('/api/auth/login')).toEqual({ username: 'admin', password: 'secret' })
     expect(screen.getByText('Success')).toBeInTheDocument()
     await later(990)
@@ -107,14 +107,14 @@ describe('the admin login', () => {
     expect(screen.getByText(/^at \/(admin|working)-roster$/)).toBeInTheDocument()
   })
 
-  it('does not mind a logout that fails', async () => {
-    const asked = await open('/admin-login', { '/api/auth/logout': { status: 500 } })
+  it('ignores a failed logout', async () => {
+    const calls = await open('/admin-login', { '/api/auth/logout': { status: 500 } })
     await signIn()
     await later(500)
-    expect(asked()).toContain('/api/auth/login')
+    expect(calls()).toContain('/api/auth/login')
   })
 
-  it("says 'Login Failed' with the server's words, else 'Login failed'", async () => {
+  it("shows 'Login Failed' with the server's message, or else 'Login failed'", async () => {
     await open('/admin-login', { '/api/auth/login': { status: 502 } })
     await signIn()
     await later(510)
@@ -136,7 +136,7 @@ describe('the admin login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Welcome123!')
   })
 
-  it('says so when the reset fails', async () => {
+  it('shows an error if the reset fails', async () => {
     await open('/admin-login', { '/api/auth/reset-password': { status: 404, body: { message: 'No account.' } } })
     await click('Reset Admin Password to Welcome123!')
     await later(0)
@@ -150,7 +150,7 @@ describe.each([
   ['/quick-login', 'Quick Login', 'Invalid credentials'],
   ['/test-login', 'Test Login', 'Please check your credentials and try again.'],
 ])('%s', (path, title, otherwise) => {
-  it('has one button per demo account, which signs in and goes to the loans', async () => {
+  it('shows one button per demo account that signs in and opens the loans page', async () => {
     await open(path)
     keepBodies()
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
@@ -166,7 +166,7 @@ describe.each([
     expect(screen.getByText('at /loans')).toBeInTheDocument()
   })
 
-  it('says why one cannot sign in', async () => {
+  it('shows why the sign-in failed', async () => {
     await open(path, { '/api/auth/login': { status: 500 } })
     await click('Sign In as admin')
     await later(0)
@@ -175,61 +175,61 @@ describe.each([
     expect(toast.getByText(otherwise)).toBeInTheDocument()
   })
 
-  it('has no account where there is no demo data', async () => {
+  it('shows no accounts without demo data', async () => {
     await open(path, {}, { settings: { ...demo, demoPassword: null, demoUsernames: [] } })
-    expect(screen.getByText('There are no test accounts here')).toBeInTheDocument()
+    expect(screen.getByText('No test accounts')).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('tells who is signed in already', async () => {
+  it('shows the user who is already signed in', async () => {
     await open(path, {}, { user: wen })
     expect(screen.getByText('You are signed in as Wen Li. Signing in here ends that session.')).toBeInTheDocument()
   })
 })
 
 describe('direct access', () => {
-  it('changes nothing by being opened', async () => {
-    const asked = await open('/ceo-login')
+  it('changes nothing when opened', async () => {
+    const calls = await open('/ceo-login')
     expect(screen.getByRole('heading', { name: 'Direct Access' })).toBeInTheDocument()
-    expect(asked()).toEqual([])
+    expect(calls()).toEqual([])
   })
 
-  it('resets, signs in, waits 100 ms and goes to the roster', async () => {
-    const asked = await open('/ceo-login')
+  it('resets the password, signs in, waits 100 ms and goes to the roster', async () => {
+    const calls = await open('/ceo-login')
     keepBodies()
     await click('Sign In as ceo')
     await later(99)
     expect(sent('/api/auth/reset-password')).toEqual({ username: 'ceo' })
     expect(sent('/api/auth/login')).toEqual({ username: 'ceo', password: 'Welcome123!' })
-    expect(asked()).not.toContain('/api/auth/me')
+    expect(calls()).not.toContain('/api/auth/me')
     await later(10)
     expect(screen.getByText(/^at \/(direct|working)-roster$/)).toBeInTheDocument()
   })
 
-  it("shows the server's message where the reset fails, and goes no further", async () => {
-    const asked = await open('/ceo-login', {
+  it("stops and shows the server's message if the reset fails", async () => {
+    const calls = await open('/ceo-login', {
       '/api/auth/reset-password': { status: 404, body: { message: 'No account has this username.' } },
     })
     await click('Sign In as ceo')
     await later(200)
     expect(screen.getByRole('alert')).toHaveTextContent('No account has this username.')
-    expect(asked()).not.toContain('/api/auth/login')
+    expect(calls()).not.toContain('/api/auth/login')
   })
 
-  it('is at the featured member alone', async () => {
+  it('exists only for the featured member', async () => {
     await open('/wen-login')
     expect(screen.getByText('no variant')).toBeInTheDocument()
   })
 })
 
 describe.each(['/quick-login', '/test-login', '/admin-login', '/ceo-login'])('in production %s', (path) => {
-  it("answers 'Page Not Found' to a visitor", async () => {
+  it("shows 'Page Not Found' to a visitor", async () => {
     await open(path, {}, { settings: production })
     expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('is no variant for who is signed in', async () => {
+  it('shows no variant to a signed-in user', async () => {
     await open(path, {}, { settings: production, user: wen })
     expect(screen.getByText('no variant')).toBeInTheDocument()
   })

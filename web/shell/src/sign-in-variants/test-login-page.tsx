@@ -6,7 +6,7 @@ import css from './variants.module.css'
 export const TestLoginPage = ({ settings, user }: VariantProps) => (
   <VariantLayout title="Test Login" user={user}>
     <p className={css.text}>
-      The accounts of the demo data, to try things out with.
+      Demo accounts for testing.
       {settings.demoPassword && ` Each has the password '${settings.demoPassword}'.`}
     </p>
     <AccountRows settings={settings} otherwise="Please check your credentials and try again." />

@@ -1,6 +1,6 @@
 import { toast } from '@upline/ui'
 import { api, useMutation } from '@upline/web-kit'
-import { login, pause, sayLoginFailed, sayWelcome, type Credentials } from '../sign-in/login.ts'
+import { login, pause, showLoginFailed, showWelcome, type Credentials } from '../sign-in/login.ts'
 import { useEnter } from '../sign-in/use-enter.ts'
 import { useResetPassword } from '../sign-in/use-reset-password.ts'
 import { rosterPath } from './roster-path.ts'
@@ -8,7 +8,7 @@ import { rosterPath } from './roster-path.ts'
 const LOGOUT_TO_LOGIN_MS = 500
 const REDIRECT_AFTER_MS = 1_000
 
-/** Logs out first, whatever that answers; then in, and to the admin's roster. */
+/** Logs out (ignoring failures), logs in and opens the admin roster. */
 export function useAdminLogin() {
   const enter = useEnter()
   return useMutation({
@@ -18,15 +18,15 @@ export function useAdminLogin() {
       return login(credentials)
     },
     onSuccess: async (user) => {
-      sayWelcome(user, 'Success')
+      showWelcome(user, 'Success')
       await pause(REDIRECT_AFTER_MS)
       await enter(rosterPath('/admin-roster'))
     },
-    onError: (error) => sayLoginFailed(error, 'Login failed'),
+    onError: (error) => showLoginFailed(error, 'Login failed'),
   })
 }
 
-/** Sets the admin's password to the default one and hands that over. */
+/** Resets the admin's password to the default and returns it. */
 export function useAdminReset({ secret, onDone }: { secret: string; onDone: (secret: string) => void }) {
   const reset = useResetPassword()
   const start = () =>

@@ -1,13 +1,13 @@
 import type { SignInSettings } from '@upline/contracts'
 import { useMutation } from '@upline/web-kit'
-import { login, pause, sayLoginFailed, sayWelcome } from '../sign-in/login.ts'
+import { login, pause, showLoginFailed, showWelcome } from '../sign-in/login.ts'
 import { useEnter } from '../sign-in/use-enter.ts'
 import { useResetPassword } from '../sign-in/use-reset-password.ts'
 import { rosterPath } from './roster-path.ts'
 
 const ENTER_AFTER_MS = 100
 
-/** Resets the featured member's password, signs in with it, and goes to the roster (a due password change comes first). */
+/** Resets the featured member's password, signs in and opens the roster, after a required password change. */
 export function useDirectAccess({ featuredMember, defaultPassword }: SignInSettings) {
   const enter = useEnter()
   const reset = useResetPassword()
@@ -18,10 +18,10 @@ export function useDirectAccess({ featuredMember, defaultPassword }: SignInSetti
       return user
     },
     onSuccess: async (user) => {
-      sayWelcome(user)
+      showWelcome(user)
       await enter(rosterPath('/direct-roster'))
     },
-    onError: (error) => sayLoginFailed(error, 'Invalid credentials'),
+    onError: (error) => showLoginFailed(error, 'Invalid credentials'),
   })
   const start = () =>
     reset.mutate(featuredMember ?? '', { onSuccess: ({ username }) => signIn.mutate(username ?? featuredMember) })

@@ -1,16 +1,16 @@
 import { useMutation } from '@upline/web-kit'
-import { login, sayLoginFailed, sayWelcome } from '../sign-in/login.ts'
+import { login, showLoginFailed, showWelcome } from '../sign-in/login.ts'
 import { useEnter } from '../sign-in/use-enter.ts'
 
-/** Signs in with what is filled in already; then the loans page. */
+/** Signs in with prefilled credentials and opens the loans page. */
 export function useQuickSignIn(otherwise: string) {
   const enter = useEnter()
   return useMutation({
     mutationFn: login,
     onSuccess: async (user) => {
-      sayWelcome(user)
+      showWelcome(user)
       await enter('/loans')
     },
-    onError: (error) => sayLoginFailed(error, otherwise),
+    onError: (error) => showLoginFailed(error, otherwise),
   })
 }

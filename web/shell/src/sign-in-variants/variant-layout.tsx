@@ -11,13 +11,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The page of every variant, and the way back from it. */
+/** Layout of every variant, with a link back. */
 export const VariantLayout = ({ title, user, children }: Props) => (
   <SignInLayout title={title}>
     <SignedInNote user={user} />
     {children}
     <p className={css.back}>
-      <Link to={user ? '/loans' : '/login'}>{user ? 'Back to your loans' : 'Back to sign in'}</Link>
+      <Link to={user ? '/loans' : '/login'}>{user ? 'Back to Your Loans' : 'Back to sign in'}</Link>
     </p>
   </SignInLayout>
 )

@@ -5,7 +5,7 @@ export type Variant = 'quick' | 'test' | 'admin' | 'direct'
 
 const NAMED: readonly string[] = ['quick', 'test', 'admin'] satisfies Variant[]
 
-/** '/ceo-login' gives 'ceo': it takes the settings to know whether that is a variant. */
+/** '/ceo-login' returns 'ceo'. Only the settings show whether that is a variant. */
 export function variantName(pathname: string): string | undefined {
   const [, name] = /^\/([^/]+)-login\/?$/i.exec(pathname) ?? []
   return name && decode(name).toLowerCase()

@@ -1,8 +1,8 @@
 import type { CurrentUser, SignInSettings } from '@upline/contracts'
 
-/** What each of the sign-in variants is drawn from. */
+/** Props of each sign-in variant. */
 export interface VariantProps {
   settings: SignInSettings
-  /** Who is signed in in this browser; null for a visitor. */
+  /** The signed-in user. null for a visitor. */
   user: CurrentUser | null
 }

@@ -5,18 +5,18 @@ const address = (path: string) => {
   return { pathname, search, hash }
 }
 
-describe('where a sign-in leads', () => {
-  it('is the loans page, from where everybody begins', () => {
+describe('page after sign-in', () => {
+  it('opens the loans page from the start pages', () => {
     for (const path of ['/', '/login', '/login/', '/dashboard', '/loans'])
       expect(afterSignIn(address(path))).toBe('/loans')
   })
 
-  it('is the page that was asked for by its address', () => {
+  it('opens the requested page if the URL names one', () => {
     for (const path of ['/reports?tab=disputes', '/member-profile/7', '/loans/abc#history', '/loans?q=Lee'])
       expect(afterSignIn(address(path))).toBe(path)
   })
 
-  it("is fetched anew where the page is an agent's, which no screen draws", () => {
+  it('requires a full page load for pages of agents', () => {
     for (const path of ['/landing/officer', '/agent-site/officer?from=mail', '/sites/eva-lee'])
       expect(isAgentsPage(address(path))).toBe(true)
     for (const path of ['/', '/landing', '/recruiting-landing/x', '/loans/landing/x'])

@@ -1,5 +1,5 @@
-/** Where everybody begins: from there a sign-in leads to the loans page (product text, section 2). */
-const BEGINNINGS = ['/', '/login', '/dashboard']
+/** Start pages. A sign-in there opens the loans page (product text, section 2). */
+const START_PATHS = ['/', '/login', '/dashboard']
 
 interface Address {
   pathname: string
@@ -7,10 +7,10 @@ interface Address {
   hash: string
 }
 
-/** A page that was asked for by its address is what is wanted: whoever followed a link to it stays there. */
+/** Returns the requested page, so that a user who followed a link stays there. */
 export const afterSignIn = ({ pathname, search, hash }: Address): string =>
-  BEGINNINGS.includes(pathname.replace(/(.)\/+$/, '$1')) ? '/loans' : pathname + search + hash
+  START_PATHS.includes(pathname.replace(/(.)\/+$/, '$1')) ? '/loans' : pathname + search + hash
 
-/** Agents' pages are documents of their own, which the gateway gives to whoever is signed in: no screen of ours draws them. */
+/** Whether the path is an agent's page: a separate document that the gateway serves to signed-in users. */
 export const isAgentsPage = ({ pathname }: Pick<Address, 'pathname'>): boolean =>
   /^\/(landing|agent-site|sites)\//.test(pathname)

@@ -23,27 +23,27 @@ async function change(next: string, again: string, answer: Answer = { body: { me
   return calls.filter(({ path }) => path === '/api/auth/change-password')
 }
 
-describe('the forced password change', () => {
-  it('refuses two passwords that differ', async () => {
+describe('forced password change', () => {
+  it('rejects two different passwords', async () => {
     const calls = await change('abcdef', 'abcdeg')
     expect(screen.getByRole('alert')).toHaveTextContent('New passwords do not match')
     expect(calls).toEqual([])
   })
 
-  it('refuses fewer than 6 characters', async () => {
+  it('rejects fewer than 6 characters', async () => {
     const calls = await change('abcde', 'abcde')
     expect(screen.getByRole('alert')).toHaveTextContent('Password must be at least 6 characters long')
     expect(calls).toEqual([])
   })
 
-  it('sends both passwords and says that it worked', async () => {
+  it('sends both passwords and shows the success message', async () => {
     const calls = await change('abcdef', 'abcdef')
     expect(await screen.findByText('Password Changed')).toBeInTheDocument()
     expect(screen.getByText('Your password has been successfully updated. Redirecting...')).toBeInTheDocument()
     expect(JSON.parse(String(calls[0]?.init.body))).toEqual({ currentPassword: 'Welcome123!', newPassword: 'abcdef' })
   })
 
-  it("shows the server's message, else 'Failed to change password'", async () => {
+  it("shows the server's message, or else 'Failed to change password'", async () => {
     await change('abcdef', 'abcdef', { status: 500 })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to change password')
   })

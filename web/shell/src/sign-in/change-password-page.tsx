@@ -5,14 +5,14 @@ import css from './sign-in.module.css'
 import { useForcedChange } from './use-change-password.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** All that a user sees while a password change is due. */
+/** The only page of a user who must change the password. */
 export function ChangePasswordPage() {
   const signOut = useSignOut()
   return (
     <SignInLayout title="Change Password">
       <ChangePasswordForm
         change={useForcedChange()}
-        help="You signed in with a temporary password. Choose one of your own to continue."
+        help="You signed in with a temporary password. Choose a new one to continue."
         size="md"
       >
         <p className={css.help}>

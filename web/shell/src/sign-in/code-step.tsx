@@ -10,7 +10,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The second step: the password was right. */
+/** The second step, after the correct password. */
 export function CodeStep({ problem, busy, onCode, onBack }: Props) {
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -18,7 +18,7 @@ export function CodeStep({ problem, busy, onCode, onBack }: Props) {
   }
   return (
     <form className={css.fields} onSubmit={submitted}>
-      <p className={css.help}>Enter the code of your authenticator app, or a recovery code.</p>
+      <p className={css.help}>Enter the code from your authenticator app or a recovery code.</p>
       <FormError>{problem}</FormError>
       <CodeInput size="md" autoFocus />
       <Button type="submit" size="md" fullWidth loading={busy}>

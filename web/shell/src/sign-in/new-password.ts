@@ -1,12 +1,12 @@
-const LEAST_LENGTH = 6
-const LEAST_IN_PRODUCTION = 8
+const MIN_LENGTH = 6
+const MIN_LENGTH_IN_PRODUCTION = 8
 
-export const leastLength = (mode: string | undefined): number =>
-  mode === 'production' ? LEAST_IN_PRODUCTION : LEAST_LENGTH
+export const minLength = (mode: string | undefined): number =>
+  mode === 'production' ? MIN_LENGTH_IN_PRODUCTION : MIN_LENGTH
 
-/** What is wrong with a new password, in the product text's words; undefined where nothing is. */
-export function newPasswordProblem(newPassword: string, confirmation: string, least: number): string | undefined {
+/** The problem with a new password (product text, section 8), or undefined. */
+export function newPasswordProblem(newPassword: string, confirmation: string, min: number): string | undefined {
   if (newPassword !== confirmation) return 'New passwords do not match'
-  if (newPassword.length < least) return `Password must be at least ${least} characters long`
+  if (newPassword.length < min) return `Password must be at least ${min} characters long`
   return undefined
 }

@@ -37,7 +37,7 @@ export function ResetForm({ settings, onDone, onBack }: Props) {
       </Button>
       <p className={css.help}>
         <Anchor component="button" type="button" underline="always" onClick={onBack}>
-          Back to sign in
+          Back to Sign In
         </Anchor>
       </p>
     </form>
@@ -46,5 +46,5 @@ export function ResetForm({ settings, onDone, onBack }: Props) {
 
 const whatHappens = ({ mode, defaultPassword }: SignInSettings): string =>
   mode === 'demo'
-    ? `The password becomes ${defaultPassword}, and you choose a new one when you sign in.`
-    : 'A temporary password is sent to the e-mail address of the account. It can be used once, within 30 minutes.'
+    ? `This resets the password to ${defaultPassword}. You choose a new one when you sign in.`
+    : 'We send a temporary password to the email address of the account. You can use it once, within 30 minutes.'

@@ -37,8 +37,8 @@ async function passFirstStep() {
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-describe('the second step of signing in', () => {
-  it('asks for the code, and sends it with what was typed before', async () => {
+describe('second step of the sign-in', () => {
+  it('requires the code and sends it with the username and password', async () => {
     const calls = open()
     await passFirstStep()
     await person.type(await screen.findByLabelText('Code'), '123456')
@@ -49,7 +49,7 @@ describe('the second step of signing in', () => {
     expect(JSON.parse(String(sent))).toEqual({ username: 'wen', password: 'secret', code: '123456' })
   })
 
-  it('says that a code is wrong, and takes another', async () => {
+  it('shows that a code is wrong and accepts another one', async () => {
     open()
     await passFirstStep()
     await person.type(await screen.findByLabelText('Code'), '000000')
@@ -58,7 +58,7 @@ describe('the second step of signing in', () => {
     expect(screen.getByLabelText('Code')).toBeInTheDocument()
   })
 
-  it('goes back to the password', async () => {
+  it('returns to the password', async () => {
     open()
     await passFirstStep()
     await person.click(await screen.findByRole('button', { name: 'Back' }))

@@ -2,27 +2,27 @@ import { Anchor, Button, FormError, Note, PasswordInput, TextInput } from '@upli
 import { failureMessage } from '@upline/web-kit'
 import { useState, type FormEvent } from 'react'
 import { CodeStep } from './code-step.tsx'
-import { asksForCode, isWrongCode, type Credentials } from './login.ts'
+import { needsCode, isWrongCode, type Credentials } from './login.ts'
 import css from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface Prefill {
   username: string
   password: string
-  /** What a reset just said. */
+  /** The message of a password reset. */
   message?: string
 }
 
-/** That a code is needed is no failure, so nothing is said about it. */
+/** A required code is not a failure and shows no message. */
 const codeProblem = (error: unknown): string | undefined =>
-  error && (isWrongCode(error) || !asksForCode(error)) ? failureMessage(error, 'Login failed') : undefined
+  error && (isWrongCode(error) || !needsCode(error)) ? failureMessage(error, 'Login failed') : undefined
 
 export function SignInForm({ prefill, onForgot }: { prefill: Prefill; onForgot: () => void }) {
   const signIn = useSignIn()
-  // What was typed in the first step, once the second is asked for.
+  // The credentials of the first step, once the second step is required.
   const [proven, setProven] = useState<Credentials>()
   const tryWith = (credentials: Credentials) =>
-    signIn.mutate(credentials, { onError: (error) => asksForCode(error) && setProven(credentials) })
+    signIn.mutate(credentials, { onError: (error) => needsCode(error) && setProven(credentials) })
   const back = () => {
     setProven(undefined)
     signIn.reset()

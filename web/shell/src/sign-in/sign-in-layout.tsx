@@ -1,9 +1,9 @@
 import { usePageTitle } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import css from './sign-in.module.css'
-import { TheLine } from './the-line.tsx'
+import { LineDrawing } from './line-drawing.tsx'
 
-/** The page of every sign-in screen: the form left, the line right. */
+/** Layout of the sign-in screens: the form on the left, the line drawing on the right. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
@@ -13,7 +13,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
         <h1 className={css.title}>{title}</h1>
         {children}
       </div>
-      <TheLine />
+      <LineDrawing />
     </main>
   )
 }

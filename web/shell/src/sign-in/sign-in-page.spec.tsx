@@ -12,7 +12,7 @@ const user = { id: '7', firstName: 'Wen', lastName: 'Li', needsPasswordChange: f
 function Where() {
   return (
     <p>
-      at {useLocation().pathname} as {useSession().data?.firstName ?? 'nobody'}
+      at {useLocation().pathname} as {useSession().data?.firstName ?? 'visitor'}
     </p>
   )
 }
@@ -44,8 +44,8 @@ async function signIn() {
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-describe('signing in', () => {
-  it('greets and goes to the loans page', async () => {
+describe('sign-in page', () => {
+  it('welcomes the user and opens the loans page', async () => {
     const calls = open({ '/api/auth/login': { body: user } }, { path: '/dashboard' })
     await signIn()
     expect(await screen.findByText('at /loans as Wen')).toBeInTheDocument()
@@ -55,13 +55,13 @@ describe('signing in', () => {
     expect(JSON.parse(String(sent))).toEqual({ username: 'wen', password: 'secret' })
   })
 
-  it('stays at a page that was asked for by its address', async () => {
+  it('stays on the page that the URL names', async () => {
     open({ '/api/auth/login': { body: user } }, { path: '/reports?tab=disputes' })
     await signIn()
     expect(await screen.findByText('at /reports as Wen')).toBeInTheDocument()
   })
 
-  it('makes somebody else of who is signed in already', async () => {
+  it('replaces the signed-in user', async () => {
     const ann = { ...user, id: '8', firstName: 'Ann', lastName: 'Lee' }
     open({ '/api/auth/login': { body: user } }, { path: '/login', signedIn: ann })
     expect(screen.getByText('You are signed in as Ann Lee. Signing in here ends that session.')).toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await screen.findByText('at /loans as Wen')).toBeInTheDocument()
   })
 
-  it('says how long to wait after too many failures', async () => {
+  it('shows how long to wait after too many failures', async () => {
     const message = 'Too many failed attempts. Please try again in 15 minutes.'
     open({ '/api/auth/login': { status: 429, body: { message }, headers: { 'Retry-After': '900' } } })
     await signIn()
@@ -82,14 +82,14 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password')
   })
 
-  it("says 'Login failed' where the server says nothing", async () => {
+  it("shows 'Login failed' if the server sends no message", async () => {
     open({ '/api/auth/login': { status: 502 } })
     await signIn()
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed')
   })
 })
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const reset = async () => {
     await person.click(screen.getByRole('button', { name: 'Reset it here' }))
     expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     await person.click(screen.getByRole('button', { name: 'Reset Password' }))
   }
 
-  it('comes back with username and default password filled in', async () => {
+  it('returns to the form with username and default password filled in', async () => {
     open({ '/api/auth/reset-password': { body: { message: 'Password reset.', username: 'wen' } } })
     await reset()
     expect(await screen.findByText('Password reset.')).toBeInTheDocument()
@@ -108,15 +108,15 @@ describe('a forgotten password', () => {
   it('fills in no password in production', async () => {
     open({
       '/api/auth/settings': { body: { mode: 'production', defaultPassword: null } },
-      '/api/auth/reset-password': { body: { message: 'If that account exists, an e-mail is on its way.' } },
+      '/api/auth/reset-password': { body: { message: 'If that account exists, an email is on its way.' } },
     })
     await reset()
-    expect(await screen.findByText('If that account exists, an e-mail is on its way.')).toBeInTheDocument()
+    expect(await screen.findByText('If that account exists, an email is on its way.')).toBeInTheDocument()
     expect(screen.getByLabelText('Username')).toHaveValue('wen')
     expect(screen.getByLabelText('Password')).toHaveValue('')
   })
 
-  it("says 'Reset failed' where the server says nothing", async () => {
+  it("shows 'Reset failed' if the server sends no message", async () => {
     open({ '/api/auth/reset-password': { status: 500 } })
     await reset()
     expect(await screen.findByRole('alert')).toHaveTextContent('Reset failed')

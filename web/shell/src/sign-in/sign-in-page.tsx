@@ -7,13 +7,13 @@ import { SignedInNote } from './signed-in-note.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 import css from './sign-in.module.css'
 
-/** The main sign-in and its reset form: for a visitor whatever the path, for others at /login. */
+/** The main sign-in with its reset form: on every path for visitors, at /login for others. */
 export function SignInPage({ user }: { user: CurrentUser | null }) {
   const settings = useSignInSettings()
   const [resetting, setResetting] = useState(false)
   const [prefill, setPrefill] = useState<Prefill>({ username: '', password: '' })
 
-  // In production a single-use password goes to the account's address, and nothing is filled in but the name.
+  // In production a single-use password is emailed, and only the username is filled in.
   const resetDone = ({ username, message }: ResetPasswordAnswer) => {
     setPrefill({ username, password: settings.data?.defaultPassword ?? '', message })
     setResetting(false)
@@ -30,7 +30,7 @@ export function SignInPage({ user }: { user: CurrentUser | null }) {
       {user && (
         <p className={css.help}>
           <Link to="/loans" className={css.link}>
-            Back to your loans
+            Back to Your Loans
           </Link>
         </p>
       )}

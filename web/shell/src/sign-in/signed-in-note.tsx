@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
 import { Note } from '@upline/ui'
 
-/** Whoever is signed in already may still use a sign-in page, to become somebody else. */
+/** A signed-in user can use a sign-in page to switch accounts. */
 export const SignedInNote = ({ user }: { user: CurrentUser | null }) =>
   user && (
     <Note>

@@ -2,13 +2,13 @@ import { Link } from '@upline/web-kit'
 import { SignInLayout } from './sign-in-layout.tsx'
 import css from './sign-in.module.css'
 
-/** A sign-in page that this mode does not have, for whoever is signed out. */
+/** Not-found page for visitors, for sign-in pages that this mode does not have. */
 export const SignedOutNotFound = () => (
   <SignInLayout title="Page Not Found">
-    <p className={css.help}>There is nothing at this address.</p>
+    <p className={css.help}>We couldn&apos;t find that page.</p>
     <p className={css.help}>
       <Link to="/login" className={css.link}>
-        Go to sign in
+        Go to Sign In
       </Link>
     </p>
   </SignInLayout>

@@ -14,7 +14,7 @@ export const useChangePassword = (onChanged: () => void) =>
     onSuccess: onChanged,
   })
 
-/** The change of a user who can do nothing else before it. The page reloads afterwards. */
+/** The forced password change. Reloads the page afterwards. */
 export const useForcedChange = () =>
   useChangePassword(() => {
     toast({
@@ -24,11 +24,11 @@ export const useForcedChange = () =>
     setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
   })
 
-/** The change of a user who continues to work. */
+/** The password change in the settings. The user stays on the page. */
 export function useOwnChange(onChanged: () => void) {
   const client = useQueryClient()
   return useChangePassword(() => {
-    toast({ title: 'Password Changed', message: 'Your password is updated. Your other sessions have ended.' })
+    toast({ title: 'Password Changed', message: 'Your password has been updated. Your other sessions have ended.' })
     for (const queryKey of [sessionQueryKey, ['/api/auth/sessions'], ['/api/api-keys']])
       void client.invalidateQueries({ queryKey })
     onChanged()

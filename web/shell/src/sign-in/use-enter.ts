@@ -7,18 +7,18 @@ import {
   type QueryClient,
 } from '@upline/web-kit'
 
-const KEPT: readonly unknown[] = [sessionQueryKey[0], signInSettingsKey[0]]
+const SHARED_KEYS: readonly unknown[] = [sessionQueryKey[0], signInSettingsKey[0]]
 
-/** Nothing that was fetched for one person is shown to the next. */
-export const forgetPeople = (client: QueryClient) =>
-  client.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) })
+/** Removes cached data of the previous user. */
+export const clearUserData = (client: QueryClient) =>
+  client.removeQueries({ predicate: ({ queryKey }) => !SHARED_KEYS.includes(queryKey[0]) })
 
-/** After a sign-in on one of the variants, which stay on the page until it is known who is here. */
+/** Opens the app after a sign-in on a variant, once the session is loaded. */
 export function useEnter() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return async (path: string) => {
-    forgetPeople(client)
+    clearUserData(client)
     await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     await navigate(path, { replace: true })
   }

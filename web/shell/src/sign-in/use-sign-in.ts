@@ -1,9 +1,9 @@
 import { sessionQuery, useCurrentUser, useLocation, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
 import { afterSignIn, isAgentsPage } from './after-sign-in.ts'
-import { login, sayUnreachable, sayWelcome } from './login.ts'
-import { forgetPeople, useEnter } from './use-enter.ts'
+import { login, showUnreachable, showWelcome } from './login.ts'
+import { clearUserData, useEnter } from './use-enter.ts'
 
-/** Signs in; then the loans page, or the one that was asked for, with nothing left over from who was here before. */
+/** Signs in and opens the loans page or the requested page, without data of the previous user. */
 export function useSignIn() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -13,14 +13,14 @@ export function useSignIn() {
   return useMutation({
     mutationFn: login,
     onSuccess: async (user) => {
-      sayWelcome(user)
+      showWelcome(user)
       if (before) return enter('/loans')
       if (isAgentsPage(here)) return window.location.reload()
-      // A visitor may stand at any path, whose screen must not be drawn first.
-      forgetPeople(client)
+      // A visitor may be on any path. Navigate first, so that its screen does not render.
+      clearUserData(client)
       await navigate(afterSignIn(here), { replace: true })
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     },
-    onError: sayUnreachable,
+    onError: showUnreachable,
   })
 }

@@ -1,8 +1,8 @@
 import { api, useMutation } from '@upline/web-kit'
 
 /**
- * A logout that fails still reloads the page (product text, section 7): the server's answer decides what shows then.
- * One that works leaves the page's address behind, which the next person has not asked for.
+ * A failed logout also reloads the page (product text, section 7), and the server decides what it shows.
+ * A successful logout opens the sign-in page, so that the next user does not see the previous URL.
  */
 export const useSignOut = () =>
   useMutation({

@@ -27,7 +27,7 @@ function BuilderPage({ plan }: { plan: PlanType }) {
       <PageHeader title={title} sub={`${name} · $${dollars} a month · Build time: ${time}`} />
       {sites.error && !sites.data ? (
         <LoadError
-          title="The site builder could not be loaded"
+          title="Unable to load the site builder"
           detail={sites.error.message}
           onRetry={() => void sites.refetch()}
         />

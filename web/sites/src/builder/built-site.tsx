@@ -5,15 +5,15 @@ import css from './builder.module.css'
 import { useChangeSite } from './use-sites.ts'
 
 const STATUS: Record<SiteStatus, string> = {
-  building: 'Being built',
+  building: 'Building',
   published: 'Online',
   failed: 'Failed',
   unpublished: 'Offline',
-  suspended: 'Offline: the plan has ended',
-  blocked: 'Offline: a text has to change',
+  suspended: 'Offline: your plan has ended',
+  blocked: 'Offline: a text needs a change',
 }
 
-/** Where the site is, how it stands, and its versions. */
+/** URL, status and versions of the site. */
 export function BuiltSite({ site }: { site: Site }) {
   const { copied, copy } = useCopied()
   const { publish, unpublish } = useChangeSite(site)
@@ -52,7 +52,7 @@ export function BuiltSite({ site }: { site: Site }) {
               QR code
             </Button>
             <Button variant="subtle" size="compact-sm" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-              Take offline
+              Take Offline
             </Button>
           </>
         )}
@@ -91,10 +91,10 @@ const Versions = ({ site, busy, onPublish }: VersionsProps) => (
             variant="default"
             size="compact-sm"
             loading={busy === version}
-            aria-label={`Publish this version: ${version}`}
+            aria-label={`Publish This Version: ${version}`}
             onClick={() => onPublish(version)}
           >
-            Publish this version
+            Publish This Version
           </Button>
         )}
       </li>

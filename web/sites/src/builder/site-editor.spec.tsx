@@ -34,22 +34,22 @@ async function sent(site: Site | undefined, claims: FieldError[] = []) {
   await userEvent.click(screen.getByRole('button', { name: /My Site$/ }))
 }
 
-describe('the toast after a site was built', () => {
-  it('says that it was created where there was none', async () => {
+describe('toast after a site is built', () => {
+  it('reports a new site as created', async () => {
     await sent(undefined)
     expect(await screen.findByText('Site Created')).toBeInTheDocument()
   })
 
-  it('says that it was updated where there was one', async () => {
+  it('reports an existing site as updated', async () => {
     await sent(moss)
     expect(await screen.findByText('Site Updated')).toBeInTheDocument()
   })
 })
 
-describe('a text that cannot be published', () => {
-  const message = 'Tagline says “$5k a week”. Remove the figure.'
+describe('text that cannot be published', () => {
+  const message = 'Tagline says “$5k a week”. Remove the amount.'
 
-  it('shows its message at its field and in the toast', async () => {
+  it('shows its message at the field and in the toast', async () => {
     await sent(moss, [{ field: 'tagline', message }])
     expect(await screen.findByText('Error')).toBeInTheDocument()
     expect(screen.getAllByText(message)).toHaveLength(2)
@@ -57,8 +57,8 @@ describe('a text that cannot be published', () => {
   })
 })
 
-describe('the site builder', () => {
-  it('says what pages leave out of the profile', async () => {
+describe('site builder', () => {
+  it('shows which profile fields pages leave out', async () => {
     await sent(moss)
     expect(screen.getByText('Another member has this NMLS ID. Change it in your profile.')).toBeInTheDocument()
   })

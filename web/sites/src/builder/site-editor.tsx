@@ -9,7 +9,7 @@ import { firstForm, missingIn, requestOf, type SiteForm } from './site-form.ts'
 import { SitePreview } from './site-preview.tsx'
 import { useCreateSite, usePreview } from './use-sites.ts'
 
-/** From the built site to the dashboard (product text, section 9). */
+/** Delay before the redirect to the dashboard (product text, section 9). */
 const REDIRECT_MS = 3_000
 const TYPING_MS = 400
 
@@ -17,11 +17,11 @@ interface Props {
   plan: PlanType
   contact: Pick<SiteForm, 'firstName' | 'lastName' | 'email' | 'phone'>
   site: Site | undefined
-  /** Whether the plan covers this site. */
+  /** Whether the plan includes this site. */
   isOpen: boolean
-  /** What the company pays for a recruit; null while there is no bonus. */
+  /** The company's bonus per recruit in US dollars. null without a bonus. */
   bonus: number | null
-  /** What pages leave out of the profile, and why. */
+  /** Profile fields that pages leave out, with the reason. */
   profileNotes: FieldError[]
 }
 
@@ -46,7 +46,7 @@ export function SiteEditor({ plan, contact, site, isOpen, bonus, profileNotes }:
           <Note>
             The recruiting site is part of {PLANS.premium.name}, ${PLANS.premium.dollars} a month.{' '}
             <Link to="/recruiting" className={css.way}>
-              See your plan
+              See Your Plan
             </Link>
           </Note>
         )}

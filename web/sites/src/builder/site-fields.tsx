@@ -4,19 +4,19 @@ import { NumberInput, Switch, Textarea, type UseFormReturnType } from '@upline/u
 import type { SiteForm } from './site-form.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Both columns of the form. */
+/** Spans both columns of the form. */
 const WIDE = { 'data-wide': true }
 
 interface Props {
   form: UseFormReturnType<SiteForm>
   plan: PlanType
-  /** US dollars for each recruit; null while there is no bonus. */
+  /** Bonus per recruit in US dollars. null without a bonus. */
   bonus: number | null
-  /** What cannot be published, by field. */
+  /** Claims that block publishing, by field. */
   claims: FieldError[]
 }
 
-/** Props of a field, with what keeps it from being published. */
+/** Props of a field, with the claim that blocks publishing. */
 const propsOf =
   ({ form, claims }: Pick<Props, 'form' | 'claims'>) =>
   (field: keyof SiteForm, options: Parameters<typeof form.getInputProps>[1] = {}) => {
@@ -28,10 +28,7 @@ export const SiteFields = ({ form, plan, bonus, claims }: Props) => {
   const input = propsOf({ form, claims })
   return (
     <>
-      <FormSection
-        title="Contact Information"
-        note="Shown on your site. The confirmation goes to the address of your account."
-      >
+      <FormSection title="Contact Information" note="Shown on your site. The confirmation goes to your account email.">
         <TextInput label="First Name" withAsterisk autoComplete="given-name" maxLength={100} {...input('firstName')} />
         <TextInput label="Last Name" withAsterisk autoComplete="family-name" maxLength={100} {...input('lastName')} />
         <TextInput label="Email" type="email" withAsterisk autoComplete="email" maxLength={254} {...input('email')} />
@@ -41,7 +38,7 @@ export const SiteFields = ({ form, plan, bonus, claims }: Props) => {
         <TextInput label="Site Name" withAsterisk maxLength={80} wrapperProps={WIDE} {...input('siteName')} />
         <TextInput
           label="Tagline"
-          description="The largest line of your site"
+          description="Headline at the top of your site"
           maxLength={160}
           wrapperProps={WIDE}
           {...input('tagline')}
@@ -72,7 +69,7 @@ const RecruitingFields = ({ form, bonus, claims }: Omit<Props, 'plan'>) => (
   <FormSection title="Recruiting">
     <Switch
       label="Enable recruiting"
-      description="Shows what a recruit pays, with examples"
+      description="Shows the bonus per recruit with examples"
       wrapperProps={WIDE}
       {...form.getInputProps('enableRecruiting', { type: 'checkbox' })}
     />
@@ -83,9 +80,7 @@ const RecruitingFields = ({ form, bonus, claims }: Omit<Props, 'plan'>) => (
       max={100_000}
       decimalScale={2}
       disabled={!form.values.enableRecruiting}
-      description={
-        bonus === null ? 'The company pays no bonus at the moment.' : `The company pays $${bonus} for each recruit.`
-      }
+      description={bonus === null ? 'The company currently pays no bonus.' : `The company pays $${bonus} per recruit.`}
       {...propsOf({ form, claims })('commissionRate')}
     />
   </FormSection>

@@ -2,8 +2,8 @@ import { firstForm, missingIn, requestOf } from './site-form.ts'
 
 const contact = { firstName: 'Ann', lastName: 'Moss', email: 'ann@example.com', phone: '555-0100' }
 
-describe('the form of a site', () => {
-  it('begins with the first theme and 50 dollars a recruit', () => {
+describe('site form', () => {
+  it('starts with the first theme and $50 per recruit', () => {
     expect(firstForm('premium', contact)).toMatchObject({
       selectedTheme: 'professional',
       commissionRate: 50,
@@ -11,7 +11,7 @@ describe('the form of a site', () => {
     })
   })
 
-  it('misses the contact first, then the site name; tagline and about text are optional', () => {
+  it('requires the contact, then the site name; tagline and about text are optional', () => {
     expect(missingIn(firstForm('basic', { ...contact, phone: ' ' }))).toBe(
       'Please fill in your contact information to receive site creation confirmation.',
     )
@@ -19,7 +19,7 @@ describe('the form of a site', () => {
     expect(missingIn({ ...firstForm('basic', contact), siteName: 'Moss Loans' })).toBeUndefined()
   })
 
-  it('sends the recruiting fields for premium alone', () => {
+  it('sends the recruiting fields only for premium', () => {
     const form = { ...firstForm('premium', contact), siteName: 'Join', commissionRate: '' }
     expect(requestOf('premium', form)).toMatchObject({
       planType: 'premium',

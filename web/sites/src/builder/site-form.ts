@@ -7,7 +7,7 @@ import {
   PLANS,
 } from '@upline/contracts'
 
-/** What stands in the builder's fields. */
+/** Values of the builder's fields. */
 export interface SiteForm {
   firstName: string
   lastName: string
@@ -23,7 +23,7 @@ export interface SiteForm {
 
 type Contact = Pick<SiteForm, 'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** The site that was built before, else the contact that is known and the first theme. */
+/** The existing site, or else the known contact data and the first theme. */
 export const firstForm = (plan: PlanType, contact: Contact, content?: SiteContent): SiteForm => ({
   ...contact,
   siteName: '',
@@ -35,7 +35,7 @@ export const firstForm = (plan: PlanType, contact: Contact, content?: SiteConten
   ...content,
 })
 
-/** What the toast says is missing (product text, section 5). */
+/** Message about the missing fields for the toast (product text, section 5). */
 export function missingIn(form: SiteForm): string | undefined {
   const contact = [form.firstName, form.lastName, form.email, form.phone]
   if (contact.some((text) => text.trim() === ''))
@@ -43,7 +43,7 @@ export function missingIn(form: SiteForm): string | undefined {
   return form.siteName.trim() === '' ? 'Please enter a site name.' : undefined
 }
 
-/** A field that was emptied means the default. */
+/** An empty field means the default. */
 export const requestOf = (plan: PlanType, form: SiteForm): AffiliateSiteRequest => {
   const { enableRecruiting, commissionRate, ...texts } = form
   const rate = commissionRate === '' ? DEFAULT_RECRUIT_DOLLARS : Number(commissionRate)

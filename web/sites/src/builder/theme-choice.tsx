@@ -22,7 +22,7 @@ const look = ({ swatch, typeface }: SiteTheme): CSSProperties =>
     '--face': FACES[typeface],
   }) as CSSProperties
 
-/** Four swatches: ground, ink, accent and the name in its typeface. */
+/** Swatches of background, text and accent color, with the name in the typeface of the theme. */
 export const ThemeChoice = ({ themes, chosen, onChoose }: Props) => (
   <div role="radiogroup" aria-label="Theme" className={css.themes} data-wide>
     {themes.map((theme) => (

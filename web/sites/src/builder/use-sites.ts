@@ -6,7 +6,7 @@ const PATH = '/api/affiliate-sites'
 
 export const useSites = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-/** The session knows no phone. */
+/** Loads the member, because the session contains no phone number. */
 export const useOwnMember = (id: string) =>
   useQuery({ queryKey: ['/api/users', id], queryFn: () => api(`/api/users/${encodeURIComponent(id)}`) })
 
@@ -19,16 +19,16 @@ export const usePreview = (request: AffiliateSiteRequest) =>
     refetchOnWindowFocus: false,
   })
 
-interface Wish {
+interface CreateRequest {
   request: AffiliateSiteRequest
-  /** As it was when it was sent: a live update may bring the new site before the answer does. */
+  /** Set when the request is sent, because a live update may show the new site before the response arrives. */
   isUpdate: boolean
 }
 
 export function useCreateSite({ onCreated }: { onCreated: () => void }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ request }: Wish) => api('/api/create-affiliate-site', { method: 'POST', json: request }),
+    mutationFn: ({ request }: CreateRequest) => api('/api/create-affiliate-site', { method: 'POST', json: request }),
     onSuccess: ({ site }, { isUpdate }) => {
       toast({ title: isUpdate ? 'Site Updated' : 'Site Created', message: `${site.content.siteName}: ${site.url}` })
       onCreated()
@@ -38,18 +38,22 @@ export function useCreateSite({ onCreated }: { onCreated: () => void }) {
   })
 }
 
-/** A text that cannot be published is named; anything else can be tried again. */
+/** Names a text that cannot be published. Other failures can be retried. */
 const refusal = (error: Error): string =>
   isStatus(error, 422)
-    ? failureMessage(error, 'A text on the site has to change.')
+    ? failureMessage(error, 'A text on the site needs a change.')
     : 'Failed to create site. Please try again.'
 
-/** Publishes another version, or takes the site offline. */
+/** Publishes another version or takes the site offline. */
 export function useChangeSite(site: Site) {
   const client = useQueryClient()
   const settle = {
     onError: (error: Error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'The site could not be changed'), destructive: true }),
+      toast({
+        title: 'Error',
+        message: failureMessage(error, 'Unable to change the site. Try again.'),
+        destructive: true,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   }
   const publish = useMutation({

@@ -10,7 +10,7 @@ export const FIELD_LABELS: Record<string, string> = {
 }
 
 export const KIND_LABELS: Record<ClaimResult['kind'], string> = {
-  'earnings-figure': 'Earnings figure',
+  'earnings-figure': 'Earnings amount',
   guaranteed: 'Promise of income',
   passive: 'Passive income',
   'no-license': 'No license needed',

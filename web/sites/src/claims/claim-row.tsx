@@ -7,7 +7,7 @@ import { FIELD_LABELS, KIND_LABELS, OUTCOME_LABELS } from './claim-labels.ts'
 const subjectText = ({ kind, name }: ClaimResult['subject']): string =>
   kind === 'site' ? (name ? `Site /sites/${name}` : 'New site') : 'Profile'
 
-/** One result: the text, its owner and page, the rule, and the outcome. */
+/** One result: the text, its owner and page, the rule and the outcome. */
 export function ClaimRow({ claim }: { claim: ClaimResult }) {
   const { member, field, quote, kind, outcome, subject, foundAt, foundBy, resolvedAt, rule, ruleVersion } = claim
   return (
@@ -22,7 +22,7 @@ export function ClaimRow({ claim }: { claim: ClaimResult }) {
         {` · ${subjectText(subject)} · ${KIND_LABELS[kind]} · rule ${rule}, version ${ruleVersion}`}
       </p>
       <p className={css.quiet}>
-        {`${foundBy ? `Tried by ${foundBy.name || 'a former member'}` : 'Found by a check'}, ${instantText(foundAt)}`}
+        {`${foundBy ? `Submitted by ${foundBy.name || 'a former member'}` : 'Found by a check'}, ${instantText(foundAt)}`}
         {resolvedAt && outcome !== 'refused' ? `. Changed ${instantText(resolvedAt)}` : ''}
       </p>
       <span className={css.outcome}>

@@ -34,26 +34,26 @@ function open(answer: Answer) {
   )
 }
 
-describe('the claims page', () => {
-  it('shows whose text says what, where, and that this is not legal advice', async () => {
+describe('claims page', () => {
+  it('shows owner, text and page of a claim, with the legal note', async () => {
     open({ body: [claim] })
     const list = within(await screen.findByRole('list', { name: 'Results' }))
     expect(list.getByText('$5,000')).toBeInTheDocument()
     expect(list.getByRole('link', { name: 'Ann Moss' })).toHaveAttribute('href', '/member-profile/m1')
-    expect(list.getByText(/Site \/sites\/moss-loans · Earnings figure · rule F1, version 1/)).toBeInTheDocument()
+    expect(list.getByText(/Site \/sites\/moss-loans · Earnings amount · rule F1, version 1/)).toBeInTheDocument()
     expect(list.getByText('Site offline')).toBeInTheDocument()
     expect(screen.getByText(/This is not legal advice\./)).toBeInTheDocument()
   })
 
-  it('shows what was refused, too, when all are chosen', async () => {
+  it('shows rejected texts under All', async () => {
     open({ body: [] })
-    expect(await screen.findByText('No public page has a text to change.')).toBeInTheDocument()
+    expect(await screen.findByText('No public page needs a change.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('radio', { name: 'All' }))
     expect(await screen.findByText('Not published')).toBeInTheDocument()
   })
 
-  it('offers to try again when the results cannot be loaded', async () => {
+  it('shows an error if the results do not load', async () => {
     open({ status: 403, body: { message: 'Your role may not do this.' } })
-    expect(await screen.findByText('The results could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Unable to load the results')).toBeInTheDocument()
   })
 })

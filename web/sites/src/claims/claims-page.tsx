@@ -7,11 +7,11 @@ import css from './claims.module.css'
 import { useClaims } from './use-claims.ts'
 
 const FILTERS = [
-  { value: 'open', label: 'To change' },
+  { value: 'open', label: 'Needs a change' },
   { value: 'all', label: 'All' },
 ]
 
-/** /page-claims: what rule F1 found in texts of public pages, for the company, auditors and the compliance duty. */
+/** /page-claims: rule F1 findings on public pages, for the company, auditors and the Compliance duty. */
 export function ClaimsPage() {
   const [filter, setFilter] = useState('open')
   const { query, claims } = useClaims({ isOpen: filter === 'open' })
@@ -19,8 +19,8 @@ export function ClaimsPage() {
     <>
       <PageHeader
         title="Page claims"
-        sub="Earnings claims in texts of public pages (rule F1)"
-        actions={<SegmentedControl aria-label="Which claims" data={FILTERS} value={filter} onChange={setFilter} />}
+        sub="Earnings claims on public pages (rule F1)"
+        actions={<SegmentedControl aria-label="Claims to show" data={FILTERS} value={filter} onChange={setFilter} />}
       />
       <div className={css.notice}>
         <Note>{CLAIMS_NOTICE}</Note>
@@ -32,15 +32,15 @@ export function ClaimsPage() {
       >
         {query.error && !claims ? (
           <LoadError
-            title="The results could not be loaded"
+            title="Unable to load the results"
             detail={query.error.message}
             onRetry={() => void query.refetch()}
           />
         ) : !claims ? (
-          <SkeletonRows message="Loading the results..." />
+          <SkeletonRows message="Loading results..." />
         ) : claims.length === 0 ? (
           <Empty title="No claims found">
-            {filter === 'open' ? 'No public page has a text to change.' : 'No text has broken the rule.'}
+            {filter === 'open' ? 'No public page needs a change.' : 'No text violates the rule.'}
           </Empty>
         ) : (
           <ul className={css.list} aria-label="Results">

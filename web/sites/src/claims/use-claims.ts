@@ -3,7 +3,7 @@ import { apiPage, keepPreviousData, useInfiniteQuery, withQuery } from '@upline/
 const PATH = '/api/compliance/claims'
 const PAGE_SIZE = 50
 
-/** Results of rule F1, page by page, newest first. */
+/** Rule F1 findings, page by page, newest first. */
 export function useClaims({ isOpen }: { isOpen: boolean }) {
   const query = useInfiniteQuery({
     queryKey: [PATH, { isOpen }],

@@ -4,20 +4,20 @@ import { ForChanges, instantText } from '@upline/web-kit'
 import css from './email-test.module.css'
 import { useDeliveries, useResend } from './use-mails.ts'
 
-const WORDS: Record<DeliveryRow['status'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' }
+const STATUS_LABELS: Record<DeliveryRow['status'], string> = { queued: 'Pending', sent: 'Sent', failed: 'Failed' }
 
-/** The last mails and what became of them; a failed one can be sent again. */
+/** The most recent emails with their status. A failed email can be resent. */
 export function Deliveries() {
   const { data, error, refetch } = useDeliveries(true)
   const resend = useResend()
   return (
     <Panel title="Deliveries" note="The last 50" flush>
       {error && !data ? (
-        <LoadError title="The deliveries could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+        <LoadError title="Unable to load deliveries" detail={error.message} onRetry={() => void refetch()} />
       ) : !data ? (
-        <SkeletonRows message="Loading the deliveries..." rows={3} />
+        <SkeletonRows message="Loading deliveries..." rows={3} />
       ) : data.length === 0 ? (
-        <Empty title="No mail has been sent yet" />
+        <Empty title="No emails sent yet" />
       ) : (
         <ul className={css.rows} tabIndex={0} aria-label="Deliveries">
           {data.map((row) => (
@@ -42,7 +42,7 @@ const Delivery = ({ row, busy, onResend }: { row: DeliveryRow; busy: boolean; on
       <span>{row.to}</span>
       {row.reason && <span className={css.reason}>{row.reason}</span>}
     </span>
-    <NeutralBadge>{WORDS[row.status]}</NeutralBadge>
+    <NeutralBadge>{STATUS_LABELS[row.status]}</NeutralBadge>
     <span className={css.when}>{instantText(row.createdAt)}</span>
     {row.status === 'failed' && (
       <ForChanges>
@@ -50,10 +50,10 @@ const Delivery = ({ row, busy, onResend }: { row: DeliveryRow; busy: boolean; on
           variant="default"
           size="compact-sm"
           loading={busy}
-          aria-label={`Send again: ${row.template} to ${row.to}`}
+          aria-label={`Resend ${row.template} to ${row.to}`}
           onClick={onResend}
         >
-          Send again
+          Resend
         </Button>
       </ForChanges>
     )}

@@ -19,7 +19,7 @@ export function EmailTestPage() {
     <>
       <PageHeader
         title="Email Test"
-        sub={isCompany ? 'Send a test e-mail to any address' : 'Send a test e-mail to your own address'}
+        sub={isCompany ? 'Send a test email to any address' : 'Send a test email to your own address'}
         actions={
           isCompany &&
           settings?.mode === 'demo' && (
@@ -30,7 +30,7 @@ export function EmailTestPage() {
               variant="default"
               rightSection={<IconExternalLink size={15} aria-hidden />}
             >
-              Open the inbox
+              Open Inbox
             </Button>
           )
         }
@@ -51,11 +51,11 @@ function TestForm({ own }: { own: string }) {
   const [fault, setFault] = useState('')
   const test = useTestMail()
   const affiliate = useAffiliateMail()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const hasSite = useSites().data?.sites.some(({ kind }) => kind === 'origination')
   const send = (how: { mutate: (email: string) => void }) => {
     const address = email.trim()
-    setFault(address ? '' : 'Please enter an email address')
+    setFault(address ? '' : 'Enter an email address')
     if (address) how.mutate(address)
   }
   const submitted = (event: FormEvent) => {
@@ -78,7 +78,7 @@ function TestForm({ own }: { own: string }) {
           <Button
             variant="default"
             loading={affiliate.isPending}
-            onClick={() => (hasSite && email.trim() ? setAsking(true) : send(affiliate))}
+            onClick={() => (hasSite && email.trim() ? setConfirming(true) : send(affiliate))}
           >
             Send Affiliate Email
           </Button>
@@ -88,18 +88,18 @@ function TestForm({ own }: { own: string }) {
         </FormFoot>
       </form>
       <ConfirmDialog
-        title="Build your site from test data?"
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        title="Build your site with test data?"
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         confirm="Send Affiliate Email"
         danger={false}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           send(affiliate)
         }}
       >
-        The test creates an affiliate site, and you have one: it gets a new version with test data. The version that is
-        online now can be published again under Build Your Origination Site.
+        This adds a version with test data to your existing site. You can publish the current version again under Build
+        Your Origination Site.
       </ConfirmDialog>
     </Panel>
   )

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import css from './email-test.module.css'
 import { mailPage, useMailPreviews } from './use-mails.ts'
 
-/** Every mail of the product, as its reader gets it. */
+/** Preview of every email template. */
 export function MailPreviews() {
   const { data, error, refetch } = useMailPreviews(true)
   const [template, setTemplate] = useState('')
   const [form, setForm] = useState('html')
   const shown = data?.find((one) => one.template === template) ?? data?.[0]
   return (
-    <Panel title="Templates" note="With invented data" flush>
+    <Panel title="Templates" note="With sample data" flush>
       {error && !data ? (
-        <LoadError title="The templates could not be loaded" detail={error.message} onRetry={() => void refetch()} />
+        <LoadError title="Unable to load templates" detail={error.message} onRetry={() => void refetch()} />
       ) : !data || !shown ? (
-        <SkeletonRows message="Loading the templates..." rows={3} />
+        <SkeletonRows message="Loading templates..." rows={3} />
       ) : (
         <>
           <div className={css.bar}>
@@ -27,7 +27,7 @@ export function MailPreviews() {
               allowDeselect={false}
             />
             <SegmentedControl
-              aria-label="Form"
+              aria-label="Format"
               data={[
                 { value: 'html', label: 'HTML' },
                 { value: 'text', label: 'Text' },
@@ -38,9 +38,9 @@ export function MailPreviews() {
             <b>{shown.subject}</b>
           </div>
           {form === 'html' ? (
-            <iframe className={css.mail} title={`Mail: ${shown.subject}`} sandbox="" src={mailPage(shown.template)} />
+            <iframe className={css.mail} title={`Email: ${shown.subject}`} sandbox="" src={mailPage(shown.template)} />
           ) : (
-            <pre className={css.text} tabIndex={0} aria-label={`Mail as text: ${shown.subject}`} role="region">
+            <pre className={css.text} tabIndex={0} aria-label={`Email as text: ${shown.subject}`} role="region">
               {shown.text}
             </pre>
           )}

@@ -4,7 +4,7 @@ import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery }
 
 const DELIVERIES = '/api/deliveries'
 
-const sayFailed = (otherwise: string) => (error: unknown) =>
+const showFailure = (otherwise: string) => (error: unknown) =>
   toast({ title: 'Email Failed', message: failureMessage(error, otherwise), destructive: true })
 
 export function useTestMail() {
@@ -12,20 +12,20 @@ export function useTestMail() {
   return useMutation({
     mutationFn: (email: string) => api('/api/test-email', { method: 'POST', json: { email } }),
     onSuccess: ({ message }) => toast({ title: 'Email Sent', message }),
-    onError: sayFailed('Failed to send test email'),
+    onError: showFailure('Failed to send test email'),
     onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
   })
 }
 
-/** The fixed test data of the product text: it builds the caller's own site. */
+/** The fixed test data of the product text. It builds the caller's own site. */
 const AFFILIATE_TEST = (email: string): AffiliateSiteRequest => ({
   firstName: 'Test',
   lastName: 'Affiliate',
   email,
   phone: '(555) 555-0100',
   siteName: 'Test Affiliate Site',
-  tagline: 'A test of the affiliate e-mail',
-  aboutText: 'This site was made by the e-mail test page.',
+  tagline: 'A test of the affiliate email',
+  aboutText: 'This site was created by the email test page.',
   selectedTheme: 'professional',
   planType: 'basic',
 })
@@ -35,8 +35,11 @@ export function useAffiliateMail() {
   return useMutation({
     mutationFn: (email: string) => api('/api/create-affiliate-site', { method: 'POST', json: AFFILIATE_TEST(email) }),
     onSuccess: ({ site }) =>
-      toast({ title: 'Affiliate Email Sent', message: `${site.url} was built; its e-mail goes to the site's owner.` }),
-    onError: sayFailed('Failed to send affiliate email'),
+      toast({
+        title: 'Affiliate Email Sent',
+        message: `${site.url} is online. The email goes to the owner of the site.`,
+      }),
+    onError: showFailure('Failed to send affiliate email'),
     onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
   })
 }
@@ -49,7 +52,7 @@ export const useMailPreviews = (enabled: boolean) =>
     enabled,
   })
 
-/** A document of its own: a mail's look stands in attributes, which the policy of our pages refuses. */
+/** URL of the email as a separate document, because the policy of our pages blocks style attributes. */
 export const mailPage = (template: string): string => `/api/mail-templates/${encodeURIComponent(template)}`
 
 export const useDeliveries = (enabled: boolean) =>
@@ -64,7 +67,7 @@ export function useResend() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api(`${DELIVERIES}/${id}/resend`, { method: 'POST' }),
-    onError: sayFailed('Failed to send the email again'),
+    onError: showFailure('Failed to resend the email'),
     onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
   })
 }

@@ -3,17 +3,17 @@ import { Button, TextInput } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange } from '@upline/web-kit'
 import { type FormEvent, useState } from 'react'
-import { STATUS_OPTIONS, statusWord } from './lead-words.ts'
+import { STATUS_OPTIONS, statusLabel } from './lead-labels.ts'
 import css from './leads.module.css'
 import { useChangeLead, useLoanOf } from './use-leads.ts'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-const wish = ({ kind, purpose, amount }: Lead): string =>
+const requestText = ({ kind, purpose, amount }: Lead): string =>
   kind === 'contact'
-    ? 'Asked for a call'
-    : ['Began an application', purpose, amount && usd.format(amount)].filter(Boolean).join(' · ')
+    ? 'Requested a call'
+    : ['Started an application', purpose, amount && usd.format(amount)].filter(Boolean).join(' · ')
 
 export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }) {
   const change = useChangeLead()
@@ -23,7 +23,7 @@ export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }
       <div className={css.who}>
         <b>{lead.name}</b>
         <span>
-          {wish(lead)}
+          {requestText(lead)}
           {withAgent && ` · ${lead.agentName}`}
         </span>
         <span className={css.reach}>
@@ -54,13 +54,13 @@ export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }
   )
 }
 
-/** Who moved it on, newest first. */
+/** Changes of the lead, newest first. */
 const LeadHistory = ({ lead }: { lead: Lead }) =>
   lead.history.length > 0 && (
     <ul className={css.history} aria-label={`History of ${lead.name}`}>
       {lead.history.toReversed().map(({ at, by, status, loanNumber }) => (
         <li key={`${at} ${status} ${loanNumber}`}>
-          {[statusWord(status), loanNumber && `loan ${loanNumber}`, by.name, when.format(new Date(at))]
+          {[statusLabel(status), loanNumber && `loan ${loanNumber}`, by.name, when.format(new Date(at))]
             .filter(Boolean)
             .join(' · ')}
         </li>
@@ -68,7 +68,7 @@ const LeadHistory = ({ lead }: { lead: Lead }) =>
     </ul>
   )
 
-/** The loan that the lead became, and how it stands. */
+/** The loan of the lead and its status. */
 function LoanOfLead({ lead }: { lead: Lead }) {
   const change = useChangeLead()
   const [number, setNumber] = useState(lead.loanNumber)

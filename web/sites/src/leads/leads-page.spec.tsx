@@ -33,8 +33,8 @@ function open() {
   )
 }
 
-describe('the leads page', () => {
-  it('says that there are more leads than are loaded, and loads them on request', async () => {
+describe('leads page', () => {
+  it('shows that more leads exist and loads them on request', async () => {
     open()
     expect(await screen.findByRole('heading', { name: '3+ leads' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Show more leads' }))

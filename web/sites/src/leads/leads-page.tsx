@@ -6,7 +6,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { LeadCard } from './lead-card.tsx'
 import css from './leads.module.css'
-import { STATUS_OPTIONS } from './lead-words.ts'
+import { STATUS_OPTIONS } from './lead-labels.ts'
 import { exportPath, type LeadFilter, type LeadScope, useLeads } from './use-leads.ts'
 
 /** /leads: requests from the public pages, newest first, updated live. */
@@ -14,15 +14,15 @@ export function LeadsPage() {
   const user = useSignedInUser()
   const [scope, setScope] = useState<LeadScope>('mine')
   const [status, setStatus] = useState<LeadStatus | ''>('')
-  const [words, setWords] = useState('')
-  const [q] = useDebouncedValue(searchToSend(words), 250)
+  const [searchText, setSearchText] = useState('')
+  const [q] = useDebouncedValue(searchToSend(searchText), 250)
   const filter = { scope, status, q }
   const { query, leads } = useLeads(filter)
   return (
     <>
       <PageHeader
         title={leads ? leadCount(leads.length, query.hasNextPage) : 'Leads'}
-        sub="Visitors of your public pages who asked for a call or started an application"
+        sub="Visitors to your public pages who requested a call or started an application"
         actions={
           <Button component="a" href={exportPath(filter)} download variant="default">
             Export CSV
@@ -35,10 +35,10 @@ export function LeadsPage() {
             type="search"
             aria-label="Search leads"
             placeholder="Name, email, phone or message"
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={searchText}
+            onChange={(event) => setSearchText(event.currentTarget.value)}
           />
-          <SearchHint typed={words} />
+          <SearchHint typed={searchText} />
           <Select
             aria-label="Status"
             data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}
@@ -48,7 +48,7 @@ export function LeadsPage() {
           />
           {seesCompany(user) && (
             <SegmentedControl
-              aria-label="Whose leads"
+              aria-label="Owner of leads"
               data={[
                 { value: 'company', label: 'Company' },
                 { value: 'mine', label: 'Mine' },
@@ -64,22 +64,20 @@ export function LeadsPage() {
   )
 }
 
-/** '200+ leads' while the server has more of them. */
+/** '200+ leads' if the server has more. */
 const leadCount = (loaded: number, hasMore: boolean): string =>
   `${loaded.toLocaleString('en-US')}${hasMore ? '+' : ''} ${loaded === 1 ? 'lead' : 'leads'}`
 
 function LeadList({ query, leads, filter }: ReturnType<typeof useLeads> & { filter: LeadFilter }) {
   const { error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (error && !leads)
-    return <LoadError title="The leads could not be loaded" detail={error.message} onRetry={() => void refetch()} />
-  if (!leads) return <SkeletonRows message="Loading your leads..." />
+    return <LoadError title="Unable to load leads" detail={error.message} onRetry={() => void refetch()} />
+  if (!leads) return <SkeletonRows message="Loading leads..." />
   if (leads.length === 0)
     return filter.q || filter.status ? (
-      <Empty title="No leads found">No lead matches your search and status.</Empty>
+      <Empty title="No matching leads">Change your search or status to see more.</Empty>
     ) : (
-      <Empty title="No leads yet">
-        Requests from your landing page, agent website and site appear here as soon as they arrive.
-      </Empty>
+      <Empty title="No leads yet">When a visitor fills in a form on your pages, it appears here right away.</Empty>
     )
   return (
     <>

@@ -24,7 +24,7 @@ export interface LeadFilter {
 
 const PAGE_SIZE = 200
 
-/** Page by page. `hasNextPage` says that the filter has more leads than are loaded. */
+/** Leads, page by page. With `hasNextPage`, the filter has more leads than are loaded. */
 export function useLeads(filter: LeadFilter) {
   const query = useInfiniteQuery({
     queryKey: [PATH, filter],
@@ -36,7 +36,7 @@ export function useLeads(filter: LeadFilter) {
   return { query, leads: query.data?.pages.flatMap(({ data }) => data) }
 }
 
-/** Every lead of the filter as a file. */
+/** URL of the CSV export of all leads that match the filter. */
 export const exportPath = (filter: LeadFilter): string => withQuery(`${PATH}/export.csv`, { ...filter })
 
 export function useChangeLead() {
@@ -45,12 +45,16 @@ export function useChangeLead() {
     mutationFn: ({ id, change }: { id: string; change: LeadChange }) =>
       api(`${PATH}/${id}`, { method: 'PATCH', json: change }),
     onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'The lead could not be changed'), destructive: true }),
+      toast({
+        title: 'Error',
+        message: failureMessage(error, 'Unable to change the lead. Try again.'),
+        destructive: true,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
   })
 }
 
-/** The loan that a lead became, as far as the viewer may see it. */
+/** The loan of a lead, if the viewer may see it. */
 export const useLoanOf = (loanNumber: string) =>
   useQuery({
     queryKey: ['/api/loans', { q: loanNumber, limit: 5 }],

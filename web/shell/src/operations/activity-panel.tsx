@@ -4,32 +4,32 @@ import css from './operations.module.css'
 import { useActs } from './use-operations.ts'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const MOST = 50
+const MAX_SHOWN = 50
 
-const WORDS: Record<OperatorAct['act'], string> = {
-  replay: 'asked for a replay of',
-  'replay-all': 'asked for a replay of all:',
-  discard: 'discarded',
-  'retry-job': 'tried again:',
+const ACTION_LABELS: Record<OperatorAct['act'], string> = {
+  replay: 'retried',
+  'replay-all': 'retried all failed events:',
+  discard: 'dismissed',
+  'retry-job': 'retried the job',
 }
 
-/** What was done here, by whom and why. */
-export function ActsPanel({ services }: { services: string[] }) {
+/** Operator actions with author and reason. */
+export function ActivityPanel({ services }: { services: string[] }) {
   const acts = useActs(services)
-  const newest = acts?.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST)
+  const newest = acts?.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_SHOWN)
   return (
-    <Panel title="Acts" note="newest first" flush>
+    <Panel title="Activity" note="Newest first" flush>
       {!newest ? (
-        <SkeletonRows message="Loading what was done..." rows={2} />
+        <SkeletonRows message="Loading activity..." rows={2} />
       ) : newest.length === 0 ? (
-        <Empty title="Nothing was done here yet" />
+        <Empty title="No activity yet" />
       ) : (
         <ul className={css.rows}>
           {newest.map((act) => (
             <li key={`${act.service} ${act.at} ${act.subject}`}>
               <div className={css.what}>
                 <span>
-                  <b>{act.by}</b> {WORDS[act.act]} {act.subject} in {act.service}
+                  <b>{act.by}</b> {ACTION_LABELS[act.act]} {act.subject} in {act.service}
                 </span>
                 <span className={css.dim}>
                   {when.format(new Date(act.at))}

@@ -1,5 +1,5 @@
 import type { OwnPlan } from '@upline/contracts'
-import { planSentence, upgradeSentence } from './plan-words.ts'
+import { planSentence, upgradeSentence } from './plan-sentences.ts'
 
 const plan = (over: Partial<OwnPlan>): OwnPlan => ({
   planType: 'premium',
@@ -15,21 +15,21 @@ const plan = (over: Partial<OwnPlan>): OwnPlan => ({
   ...over,
 })
 
-describe('the question before an upgrade', () => {
-  it('says what is paid from when on', () => {
+describe('upgrade confirmation', () => {
+  it('shows the price and its start date', () => {
     const basic = plan({ planType: 'basic' })
     expect(upgradeSentence(basic)).toBe(
-      'Premium begins now. You pay $149 a month instead of $49, by the card of your plan; the days until the next payment are settled with it.',
+      'Premium starts now. You pay $149 a month instead of $49. Your stored card is charged for the days until your next payment.',
     )
     expect(upgradeSentence({ ...basic, status: 'trialing', trialEndsAt: '2026-12-05T12:00:00.000Z' })).toContain(
-      'stays free until Dec 5, 2026. After that you pay $149 a month instead of $49',
+      'is free until Dec 5, 2026. After that, you pay $149 a month instead of $49',
     )
     expect(upgradeSentence({ ...basic, cancelsAtPeriodEnd: true })).toContain('Your plan still ends on Dec 20, 2026.')
   })
 })
 
-describe('the sentence about a plan', () => {
-  it('says what is paid next, what is free and what has ended', () => {
+describe('plan status sentence', () => {
+  it('shows the next payment, the trial or the end of the plan', () => {
     expect(planSentence(plan({}))).toBe('$149 a month, next payment on Dec 20, 2026.')
     const trial = plan({ planType: 'basic', status: 'trialing', trialEndsAt: '2026-12-05T12:00:00.000Z' })
     expect(planSentence(trial)).toBe('Free until Dec 5, 2026, then $49 a month.')
@@ -38,8 +38,8 @@ describe('the sentence about a plan', () => {
     expect(planSentence(plan({ status: 'past_due' }))).toContain('Your last payment failed.')
   })
 
-  it('tells who has premium by role from who has nothing', () => {
-    expect(planSentence(plan({ planType: null, status: null }))).toContain('Your role includes')
-    expect(planSentence(plan({ planType: null, status: null, isPremium: false }))).toBe('You have no paid plan.')
+  it('distinguishes premium by role from no plan', () => {
+    expect(planSentence(plan({ planType: null, status: null }))).toBe('Premium is included with your role.')
+    expect(planSentence(plan({ planType: null, status: null, isPremium: false }))).toBe("You don't have a paid plan.")
   })
 })

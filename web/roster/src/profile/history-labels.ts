@@ -7,7 +7,7 @@ import {
   type MemberHistoryEntry,
 } from '@upline/contracts'
 
-const ACTIONS: Record<MemberHistoryAction, string> = {
+const ACTION_LABELS: Record<MemberHistoryAction, string> = {
   created: 'Added',
   changed: 'Changed',
   moved: 'Moved',
@@ -16,9 +16,9 @@ const ACTIONS: Record<MemberHistoryAction, string> = {
   imported: 'Imported',
 }
 
-export const actionWords = ({ action }: Pick<MemberHistoryEntry, 'action'>): string => ACTIONS[action]
+export const actionLabel = ({ action }: Pick<MemberHistoryEntry, 'action'>): string => ACTION_LABELS[action]
 
-const NAMES: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   isActive: 'Status',
@@ -29,12 +29,12 @@ const NAMES: Record<string, string> = {
   profilePhotoUrl: 'Photo',
 }
 
-/** 'originationWebsite' reads 'Origination website'. */
-export const fieldWords = (field: string): string =>
-  NAMES[field] ??
+/** For example 'originationWebsite' becomes 'Origination website'. */
+export const fieldLabel = (field: string): string =>
+  FIELD_LABELS[field] ??
   `${field.charAt(0).toUpperCase()}${field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
 
-function valueWords(field: string, value: FieldChange['from']): string {
+function valueLabel(field: string, value: FieldChange['from']): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'object') return value.map((duty) => DUTY_LABELS[duty as Duty] ?? duty).join(', ') || 'none'
   if (field === 'isActive') return value ? 'Active' : 'Inactive'
@@ -42,5 +42,5 @@ function valueWords(field: string, value: FieldChange['from']): string {
   return String(value)
 }
 
-export const changeWords = ({ field, from, to }: FieldChange): string =>
-  `${fieldWords(field)}: ${valueWords(field, from)} → ${valueWords(field, to)}`
+export const changeLabel = ({ field, from, to }: FieldChange): string =>
+  `${fieldLabel(field)}: ${valueLabel(field, from)} → ${valueLabel(field, to)}`

@@ -1,11 +1,11 @@
 import type { OperationsAnswer } from '@upline/contracts'
 import { MetricStrip } from '@upline/ui'
 import { isUp } from './use-operations.ts'
-import { ageText, ago, failedJobsOf, lagOf, whole } from './words.ts'
+import { ageText, ago, failedJobsOf, lagOf, whole } from './operations-labels.ts'
 
-export function KeyFigures({ now }: { now: OperationsAnswer }) {
+export function KeyMetrics({ now }: { now: OperationsAnswer }) {
   const up = now.services.filter(isUp)
-  const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const oldest = Math.max(0, ...up.map(({ outbox }) => outbox.oldestSeconds ?? 0))
   const syncedAt = up.map(({ facts }) => facts.syncedAt).find(Boolean)
   return (
@@ -13,20 +13,20 @@ export function KeyFigures({ now }: { now: OperationsAnswer }) {
       label="Operations at a glance"
       metrics={[
         {
-          label: 'Dead letters',
+          label: 'Failed events',
           value: whole(sum(up.map(({ deadLetters }) => deadLetters))),
-          note: 'events nobody could handle',
+          note: 'Not processed after four attempts',
         },
-        { label: 'Failed jobs', value: whole(sum(up.map(failedJobsOf))), note: 'kept for a week' },
+        { label: 'Failed jobs', value: whole(sum(up.map(failedJobsOf))), note: 'From the last week' },
         {
-          label: 'Events under way',
+          label: 'Consumer lag',
           value: whole(sum(up.map((state) => state.outbox.events + lagOf(state)))),
-          note: oldest > 0 ? `oldest unsent for ${ageText(oldest)}` : 'nothing waits to be sent',
+          note: oldest > 0 ? `Oldest unsent event: ${ageText(oldest)}` : 'All events sent',
         },
         {
-          label: 'Encompass read',
+          label: 'Encompass sync',
           value: syncedAt ? ago(syncedAt, now.at) : '—',
-          note: syncedAt ? 'the last complete read' : 'not read yet',
+          note: syncedAt ? 'Last complete sync' : 'No sync yet',
         },
       ]}
     />

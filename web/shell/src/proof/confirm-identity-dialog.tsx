@@ -3,24 +3,24 @@ import { Dialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
 import { CodeInput } from '../second-factor/code-input.tsx'
-import css from './confirm-it-is-you.module.css'
+import css from './confirm-identity-dialog.module.css'
 import { useProof } from './use-proof.ts'
 
-/** Lies over whatever one was doing, which goes on once the password is right. */
-export default function ConfirmItIsYou({ onEnd }: { onEnd: (isProven: boolean) => void }) {
-  const { prove, asksForCode, error, isBusy } = useProof(() => onEnd(true))
+/** Opens over the current page. The interrupted call continues after a correct password. */
+export default function ConfirmIdentityDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
+  const { prove, needsCode, error, isBusy } = useProof(() => onEnd(true))
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The form that waits below is not sent by this one.
+    // Prevents the submit of the form below the dialog.
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
     prove({ password: String(form.get('password')), code: String(form.get('code') ?? '') })
   }
   return (
-    <Dialog title="Confirm it is you" size={420} opened onClose={() => onEnd(false)}>
+    <Dialog title="Confirm it's you" size={420} opened onClose={() => onEnd(false)}>
       <form className={css.fields} onSubmit={submitted}>
-        <p className={css.text}>Please enter your password again: it is asked for before this change.</p>
-        <FormError>{error ? failureMessage(error, 'This could not be confirmed') : null}</FormError>
+        <p className={css.text}>Re-enter your password to make this change.</p>
+        <FormError>{error ? failureMessage(error, 'Confirmation failed. Try again.') : null}</FormError>
         <PasswordInput
           label="Your password"
           name="password"
@@ -29,7 +29,7 @@ export default function ConfirmItIsYou({ onEnd }: { onEnd: (isProven: boolean) =
           withAsterisk={false}
           data-autofocus
         />
-        {asksForCode && <CodeInput label="Code of your app, or a recovery code" />}
+        {needsCode && <CodeInput label="Authenticator code or recovery code" />}
         <FormFoot>
           <Button variant="default" onClick={() => onEnd(false)}>
             Cancel

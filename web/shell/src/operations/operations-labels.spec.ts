@@ -1,5 +1,5 @@
 import type { OperationsAnswer, ServiceState } from '@upline/contracts'
-import { ageText, everyText, headline, sizeText, stateText, until } from './words.ts'
+import { ageText, everyText, headline, sizeText, stateText, until } from './operations-labels.ts'
 
 const up = (over: Partial<ServiceState> = {}): ServiceState => ({
   ...{ service: 'loans', answers: true, version: '1', ready: true, checks: [], lag: [], deadLetters: 0, queues: [] },
@@ -13,24 +13,24 @@ const all = (over: Partial<OperationsAnswer> = {}): OperationsAnswer => ({
   ...over,
 })
 
-describe('the words of the Operations page', () => {
-  it('begin with what matters most', () => {
-    expect(headline(all())).toBe('Everything answers')
+describe('labels of the Operations page', () => {
+  it('show the most important fact first', () => {
+    expect(headline(all())).toBe('All systems operational')
     expect(headline(all({ services: [up(), { service: 'sites', answers: false }] }))).toBe(
-      '1 of 2 services is not well',
+      '1 of 2 services is unavailable',
     )
     const sweep = { name: 'sweep-mails', everyMs: 30_000, lastRunAt: null, nextRunAt: '', since: '', fault: null }
     expect(headline(all({ services: [up({ sweeps: [{ ...sweep, isLate: true }] })] }))).toBe('1 sweep is late')
-    expect(headline(all({ services: [up({ sweeps: [{ ...sweep, isLate: false }] })] }))).toBe('Everything answers')
-    expect(headline(all({ redis: { answers: false, usedBytes: null } }))).toBe('Redis does not answer')
+    expect(headline(all({ services: [up({ sweeps: [{ ...sweep, isLate: false }] })] }))).toBe('All systems operational')
+    expect(headline(all({ redis: { answers: false, usedBytes: null } }))).toBe('Redis is unavailable')
   })
 
-  it('say what a service waits for', () => {
-    expect(stateText(up({ ready: false, checks: [{ name: 'database', ok: false }] }))).toBe('Waits for database')
-    expect(stateText({ service: 'loans', answers: false })).toBe('Does not answer')
+  it('name the dependency of a waiting service', () => {
+    expect(stateText(up({ ready: false, checks: [{ name: 'database', ok: false }] }))).toBe('Waiting for database')
+    expect(stateText({ service: 'loans', answers: false })).toBe('Unavailable')
   })
 
-  it('are short for ages and sizes', () => {
+  it('shorten ages and sizes', () => {
     expect([5, 90, 7_200, 172_800].map(ageText)).toEqual(['5 s', '2 min', '2 h', '2 days'])
     expect(until('2026-11-21T12:00:40.000Z', '2026-11-21T12:00:00.000Z')).toBe('in 40 s')
     expect(until('2026-11-21T11:59:40.000Z', '2026-11-21T12:00:00.000Z')).toBe('now')

@@ -2,10 +2,10 @@ import { FIRST_PLAN_BP, levelLabel } from '@upline/contracts'
 import css from './sign-in.module.css'
 
 const stops = FIRST_PLAN_BP.map((share, level) => ({ share, level })).toReversed()
-const LONGEST_PERCENT = 90
+const MAX_WIDTH_PERCENT = 90
 
-/** The product's one drawing. No figures: a plan may change. */
-export const TheLine = () => (
+/** The drawing of the upline. Without numbers, because a plan may change. */
+export const LineDrawing = () => (
   <div className={css.picture} aria-hidden>
     <div className={css.line}>
       {stops.map(({ share, level }) => {
@@ -14,7 +14,7 @@ export const TheLine = () => (
           <div key={level} className={css.stop}>
             <i style={{ background }} />
             <span>{levelLabel(level)}</span>
-            <b style={{ width: `${(share / FIRST_PLAN_BP[0]) * LONGEST_PERCENT}%`, background }} />
+            <b style={{ width: `${(share / FIRST_PLAN_BP[0]) * MAX_WIDTH_PERCENT}%`, background }} />
           </div>
         )
       })}

@@ -1,0 +1,89 @@
+import type { DeadLetterLine } from '@upline/contracts'
+import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
+import { useState } from 'react'
+import { FailedEventDialog } from './failed-event-dialog.tsx'
+import css from './operations.module.css'
+import { type OfService, useCanAct, useDeadLetters, useReplay, useReplayAll } from './use-operations.ts'
+import { attemptsText, whole } from './operations-labels.ts'
+
+type FailedEvent = OfService<DeadLetterLine>
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const nameOf = ({ service, eventType, id }: FailedEvent) => `${eventType} ${service}-${id}`
+
+/** Failed events of all services, with Retry and Dismiss for each one and Retry All. */
+export function FailedEventsPanel({ services }: { services: string[] }) {
+  const events = useDeadLetters(services)
+  const all = useReplayAll()
+  const [open, setOpen] = useState<FailedEvent>()
+  const count = events?.length ?? 0
+  const canAct = useCanAct()
+  return (
+    <Panel
+      title="Failed events"
+      note={events && count > 0 ? whole(count) : undefined}
+      flush
+      action={
+        canAct &&
+        count > 0 && (
+          <Button size="xs" variant="default" loading={all.isPending} onClick={() => all.mutate(services)}>
+            Retry All
+          </Button>
+        )
+      }
+    >
+      {!events ? (
+        <SkeletonRows message="Loading failed events..." rows={3} />
+      ) : count === 0 ? (
+        <Empty title="No failed events">Events that fail four times appear here.</Empty>
+      ) : (
+        <ul className={css.rows}>
+          {events.map((event) => (
+            <li key={`${event.service}-${event.id}`}>
+              <EventRow event={event} onOpen={() => setOpen(event)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <FailedEventDialog event={open} name={nameOf(open)} onClose={() => setOpen(undefined)} />}
+    </Panel>
+  )
+}
+
+function EventRow({ event, onOpen }: { event: FailedEvent; onOpen: () => void }) {
+  const replay = useReplay()
+  const canAct = useCanAct()
+  const name = nameOf(event)
+  return (
+    <>
+      <div className={css.what}>
+        <b>
+          {event.eventType} in {event.service}
+        </b>
+        <span>{event.cause}</span>
+        <span className={css.dim}>
+          {when.format(new Date(event.failedAt))} · {attemptsText(event.attempts)} · {event.topic} {event.key}
+          {event.isParking && ' · blocks later events of its key'}
+          {event.replayRequestedAt && ' · retry requested'}
+        </span>
+      </div>
+      <div className={css.acts}>
+        {canAct && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Retry ${name}`}
+            loading={replay.isPending}
+            onClick={() => replay.mutate(event)}
+          >
+            Retry
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" aria-label={`Details of ${name}`} onClick={onOpen}>
+          Details
+        </Button>
+      </div>
+    </>
+  )
+}
