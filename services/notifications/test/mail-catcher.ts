@@ -19,7 +19,7 @@ export interface CaughtMail {
 
 const SECRETS = { MAIL_INBOX_TOKEN: 'token-of-the-test', MAIL_SMTP_PASSWORD: 'password-of-the-test' }
 
-/** The mail catcher as `npm start` runs it: a process of its own, spoken to over SMTP and HTTP. */
+/** Runs the email catcher as `npm start` does: in its own process, over SMTP and HTTP. */
 export class MailCatcher {
   private constructor(
     private readonly child: ChildProcess,
@@ -39,7 +39,7 @@ export class MailCatcher {
     return new MailCatcher(child, folder, smtpUrl, `http://127.0.0.1:${inbox}`)
   }
 
-  /** Mails to an address, oldest first. */
+  /** Emails to an address, oldest first. */
   async mailsTo(address: string): Promise<CaughtMail[]> {
     const list = await this.read<CaughtMail[]>('messages')
     const ids = list.filter(({ to }) => to.includes(address)).map(({ id }) => id)

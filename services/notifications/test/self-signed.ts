@@ -13,7 +13,7 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 const utc = (time: number) => der(0x17, Buffer.from(`${new Date(time).toISOString().replace(/\D/g, '').slice(2, 14)}Z`))
 
-/** A certificate for a name that nobody but its own key vouches for, as X.509 writes it. */
+/** Creates a self-signed X.509 certificate for a host name. */
 export function selfSigned(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = sequence(der(0x06, bytes('2a8648ce3d040302')))

@@ -24,9 +24,9 @@ describe('POST test-email', () => {
     async (role) => {
       const email = `${randomUUID()}@elsewhere.example`
       const answer = await (await service.signInAs(role)).post<Answer>('/test-email', { email })
-      expect(answer).toMatchObject({ status: 200, body: { message: `Test e-mail sent to ${email}` } })
+      expect(answer).toMatchObject({ status: 200, body: { message: `Test email sent to ${email}` } })
       const [mail] = await catcher.mailsTo(email)
-      expect(mail).toMatchObject({ subject: 'Upline test e-mail' })
+      expect(mail).toMatchObject({ subject: 'Upline test email' })
     },
   )
 
@@ -40,7 +40,7 @@ describe('POST test-email', () => {
     expect(await catcher.mailsTo('someone.else@example.com')).toEqual([])
   })
 
-  it('refuses an address that the mail server refuses, with its field', async () => {
+  it('names the field if the email server rejects the address', async () => {
     const email = `0@${'0'.repeat(63)}.${['a', 'b', 'c'].map((char) => char.repeat(62)).join('.')}`
     const answer = await (await service.signInAs('admin')).post<Answer>('/test-email', { email })
     expect([answer.status, answer.body.code, answer.body.errors[0]?.field]).toEqual([
@@ -66,13 +66,13 @@ describe('POST test-email', () => {
     expect(answer.body.errors[0]!.field).toBe('email')
   })
 
-  it('shows why the mail server refuses a mailbox', async () => {
+  it('shows why the email server rejects a mailbox', async () => {
     const answer = await (await service.signInAs('admin')).post<Answer>('/test-email', { email: 'refused@example.com' })
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, 'email'])
     expect(answer.body.message).toContain('550')
   })
 
-  it('stops at 20 an hour for each person', async () => {
+  it('allows each user 20 an hour', async () => {
     const caller = await service.signInAs({ id: randomUUID(), role: 'ceo' })
     const send = () => caller.post<Answer>('/test-email', { email: 'many@example.com' })
     const answers = await Promise.all(Array.from({ length: 20 }, send))

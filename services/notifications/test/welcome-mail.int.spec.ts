@@ -29,7 +29,7 @@ const deliveriesTo = async (address: string): Promise<DeliveryRow[]> => {
   return body.filter(({ to }) => to === address)
 }
 
-describe('the welcome mail', () => {
+describe('the welcome email', () => {
   it('goes out once per event, as HTML and as text', async () => {
     const event = issuedEvent({ firstName: 'Ann <b>' })
     const id = randomUUID()
@@ -43,7 +43,7 @@ describe('the welcome mail', () => {
     await arrived(event.data.email, 1)
   })
 
-  it('unseals a single-use password only into the mail', async () => {
+  it('contains a single-use password, which is unsealed nowhere else', async () => {
     const sealedPassword = await sealForNotifications(service, 'Sesame-42-once')
     const event = issuedEvent({ kind: 'temporary', sealedPassword, expiresAt: '2027-01-01T10:00:00.000Z' })
     await service.emit(event)
@@ -57,7 +57,7 @@ describe('the welcome mail', () => {
     expect(service.logged()).not.toContain(event.data.email)
   })
 
-  it('is told to the fixture as sent', async () => {
+  it('publishes an event when it is sent', async () => {
     const event = issuedEvent()
     await service.emit(event)
     await arrived(event.data.email)
@@ -71,8 +71,8 @@ describe('the welcome mail', () => {
   })
 })
 
-describe('a mail that fails', () => {
-  it('is kept as failed with the reason where the recipient is refused, and can be sent again', async () => {
+describe('an email that fails', () => {
+  it('keeps its reason if the recipient is rejected, and can be resent', async () => {
     const event = issuedEvent({ email: `refused@${randomUUID()}.example` })
     await service.emit(event)
     const admin = await service.signInAs('admin')
@@ -92,7 +92,7 @@ describe('a mail that fails', () => {
     expect((await admin.post(`/deliveries/${failed!.id}/resend`)).status).toBe(409)
   })
 
-  it('is tried again with a growing wait where the server says later', async () => {
+  it('gets growing waits between attempts if the server is busy', async () => {
     const event = issuedEvent({ email: `busy@${randomUUID()}.example` })
     await service.emit(event)
     await eventually(async () => {
@@ -113,7 +113,7 @@ describe('a mail that fails', () => {
   })
 })
 
-it('mails a new password, and nothing where demo mode has set the default one', async () => {
+it('emails a new password, and nothing if demo mode has set the default one', async () => {
   const silent = resetEvent()
   await service.emit(silent)
   const sealed = resetEvent({ sealedPassword: await sealForNotifications(service, 'One-Time-7') })
@@ -124,7 +124,7 @@ it('mails a new password, and nothing where demo mode has set the default one', 
 })
 
 describe('GET deliveries', () => {
-  it('is for admin and ceo', async () => {
+  it('allows only admin and ceo', async () => {
     expect((await (await service.signInAs('manager')).get('/deliveries')).status).toBe(403)
     expect((await (await service.signInAs('ceo')).get('/deliveries')).status).toBe(200)
   })

@@ -9,10 +9,10 @@ export interface MailJob {
   deliveryId: string
 }
 
-/** A sweep adds an overdue delivery once in this time, however long its queue is. */
-const AGAIN_AFTER_MS = 5 * 60_000
+/** A sweep queues an overdue delivery at most once in this time. */
+const REQUEUE_INTERVAL_MS = 5 * 60_000
 
-/** The one queue of emails. The delivery's row is the truth: a job only says that one is due. */
+/** The email queue. A job only signals that a delivery is due; its row is the source of truth. */
 @Injectable()
 export class MailQueue {
   private readonly logger = new Logger('Mail')
@@ -22,7 +22,7 @@ export class MailQueue {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** No one waits for this: while Redis is away the row stays queued, and the sweep finds it. */
+  /** Returns immediately. If Redis is unavailable, the row stays queued until the next sweep. */
   add(deliveryId: string, delayMs = 0): void {
     const key = `${deliveryId}-${this.clock.now().getTime() + delayMs}`
     this.jobs
@@ -32,7 +32,7 @@ export class MailQueue {
 
   /** For rows whose job was lost. */
   async addOverdue(deliveryIds: string[]): Promise<void> {
-    const turn = Math.floor(this.clock.now().getTime() / AGAIN_AFTER_MS)
+    const turn = Math.floor(this.clock.now().getTime() / REQUEUE_INTERVAL_MS)
     await this.jobs.addAll<MailJob>(
       MAIL_QUEUE,
       deliveryIds.map((id) => jobOf(id, `${id}-turn-${turn}`)),

@@ -6,14 +6,14 @@ import { type RenderedMail, renderMail } from '../templates/mail-layout.ts'
 import { contentOf } from '../templates/template-table.ts'
 import type { Delivery } from './delivery.entity.ts'
 
-/** The password was sealed for a key that this service does not have: no try will ever read it. */
+/** The password was sealed for a key that this service does not have, so no retry can succeed. */
 export class UnreadablePasswordError extends Failure {
   constructor() {
-    super('unprocessable', 'notifications.unreadable-password', 'The temporary password can not be read any more.')
+    super('unprocessable', 'notifications.unreadable-password', 'The temporary password can no longer be read.')
   }
 }
 
-/** Writes the mail of a delivery, at the moment it is sent: only then is a password unsealed. */
+/** Renders the email of a delivery right before it is sent. A password is unsealed only at that point. */
 @Injectable()
 export class MailWriter {
   constructor(

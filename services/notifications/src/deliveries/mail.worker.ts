@@ -8,14 +8,14 @@ import { MAIL_QUEUE, type MailJob, MailQueue, SEND_MAIL } from './mail-queue.ser
 
 const SWEEP_INTERVAL_MS = 30_000
 
-// Queued rows whose job is overdue: a crash between commit and queue, or a Redis that lost its data. Whoever waited for a
-// test email was notified long ago that it failed.
+// Queued rows whose job is overdue, after a crash between commit and queue or after Redis lost its data. Test emails are
+// excluded: their sender already saw that they failed.
 const OVERDUE = `
   select id from deliveries
   where status = 'queued' and next_try_at < $1::timestamptz - interval '1 minute' and template <> 'test-mail'
   order by next_try_at limit 500`
 
-/** The one worker of the email queue. */
+/** The worker of the email queue. */
 @Injectable()
 export class MailWorker implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -36,7 +36,7 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async send({ deliveryId }: MailJob): Promise<void> {
-    const waitMs = await this.deliveries.tryOnce(deliveryId)
+    const waitMs = await this.deliveries.attempt(deliveryId)
     if (waitMs !== null) this.queue.add(deliveryId, waitMs)
   }
 

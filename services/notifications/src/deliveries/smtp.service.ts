@@ -18,13 +18,13 @@ export class Smtp implements OnApplicationShutdown {
     })
   }
 
-  /** Resolves once the server has accepted the mail; the delivery's id names the mail, so that a double shows. */
+  /** Resolves when the server has accepted the email. The message id is the delivery's id, which makes duplicates visible. */
   async send(deliveryId: string, recipient: string, mail: RenderedMail): Promise<void> {
     const { subject, html, text, replyTo, unsubscribeUrl } = mail
     await this.transport.sendMail({
       ...{ subject, html, text },
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-      // One click in the reader's own program ends them (RFC 8058).
+      // One-click unsubscribe in the reader's email client (RFC 8058).
       ...(unsubscribeUrl
         ? {
             list: { unsubscribe: unsubscribeUrl },
@@ -32,7 +32,7 @@ export class Smtp implements OnApplicationShutdown {
           }
         : {}),
       from: this.config.mailFrom,
-      // An object is one address, whatever its text; a string would be read as a list.
+      // An object is always one address; a string would be parsed as a list.
       to: { name: '', address: recipient },
       messageId: `<${deliveryId}@upline.example>`,
     })

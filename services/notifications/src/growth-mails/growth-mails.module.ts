@@ -4,7 +4,7 @@ import { OnApplicantKnownConsumer } from './on-applicant-known.consumer.ts'
 import { OnPlanMoneyConsumer } from './on-plan-money.consumer.ts'
 import { OnRegistrationEndedConsumer } from './on-registration-ended.consumer.ts'
 
-/** Mails to who registers and pays. */
+/** Emails about registrations and payments. */
 @Module({
   imports: [DeliveriesModule],
   controllers: [OnApplicantKnownConsumer, OnPlanMoneyConsumer, OnRegistrationEndedConsumer],

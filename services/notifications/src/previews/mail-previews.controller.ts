@@ -5,26 +5,26 @@ import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { renderMail } from '../templates/mail-layout.ts'
 import { contentOf, type MailTemplate, TEMPLATES } from '../templates/template-table.ts'
 
-/** A mail has its look in attributes, as mail programs need it: no page of the app may, so it is a document of its own. */
+/** Email clients need inline styles, which no page of the app allows, so a preview is a document with its own policy. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; sandbox; frame-ancestors 'self'"
 
 const TEMPLATE_NAMES = Object.keys(TEMPLATES) as MailTemplate[]
 
 export class UnknownMailError extends Failure {
   constructor(name: string) {
-    super('missing', 'mail.unknown', `There is no mail '${name}': GET mail-templates has their names.`)
+    super('missing', 'mail.unknown', `Email template '${name}' not found. GET mail-templates lists the names.`)
   }
 }
 
-/** Every mail as its reader gets it, with invented data. */
+/** Previews of every email, with sample data. */
 @Controller('mail-templates')
 @Roles('admin', 'ceo')
 export class MailPreviewsController {
   constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}
 
   /**
-   * Shows every mail as text, with invented data.
-   * @answers 200 array of `MailPreview`: every mail with invented data, as text
+   * Shows every email as text, with sample data.
+   * @answers 200 array of `MailPreview`: every email with sample data, as text
    */
   @Get()
   list(): MailPreview[] {
@@ -35,9 +35,9 @@ export class MailPreviewsController {
   }
 
   /**
-   * Shows a mail as its reader gets it, with invented data.
+   * Shows an email as the recipient sees it, with sample data.
    * @media text/html
-   * @answers 200 the mail as a page that runs nothing
+   * @answers 200 the email as a page that runs no scripts
    * @answers 404
    */
   @Get(':template')
@@ -52,7 +52,7 @@ export class MailPreviewsController {
 
   #rendered(template: MailTemplate) {
     return renderMail(
-      contentOf(template, TEMPLATES[template].sample, { setting: this.config, password: 'invented-password' }),
+      contentOf(template, TEMPLATES[template].sample, { setting: this.config, password: 'sample-password' }),
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-layout.ts'
 import type { MailSetting } from './mail-templates.ts'
-import { minute } from './mail-words.ts'
+import { minute } from './mail-format.ts'
 
 export interface SecondFactorData {
   firstName: string
@@ -10,17 +10,17 @@ export interface SecondFactorData {
 }
 
 const SUBJECTS = {
-  enabled: 'Your second factor is on',
-  disabled: 'Your second factor is off',
+  enabled: 'Two-factor authentication is on',
+  disabled: 'Two-factor authentication is off',
   'codes-renewed': 'You have new recovery codes',
-  reset: 'Your second factor was reset',
+  reset: 'Your two-factor authentication was reset',
 } as const
 
 const WHAT = {
-  enabled: 'From now on signing in to your account takes a code of your authenticator app beside your password.',
-  disabled: 'From now on your password alone signs in to your account.',
-  'codes-renewed': 'Ten new recovery codes were made for your account. The earlier ones no longer work.',
-  reset: 'An administrator has taken the second factor off your account and ended your sessions.',
+  enabled: 'Signing in now requires your password and an authenticator code.',
+  disabled: 'Signing in now requires only your password.',
+  'codes-renewed': 'Ten new recovery codes were created for your account. The earlier codes no longer work.',
+  reset: 'An administrator turned off two-factor authentication for your account and signed you out everywhere.',
 } as const
 
 export const secondFactorMail = (data: SecondFactorData, { publicUrl }: MailSetting): MailContent => ({
@@ -28,7 +28,7 @@ export const secondFactorMail = (data: SecondFactorData, { publicUrl }: MailSett
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
     WHAT[data.what],
-    'If this was not you, change your password now and tell your administrator: somebody else knows it.',
+    "If you didn't do this, change your password now and contact your administrator: someone else may know it.",
   ],
   facts: [
     ['Username', data.username],

@@ -1,7 +1,7 @@
 import type { PlanType } from '@upline/contracts'
 import type { MailContent } from './mail-layout.ts'
 import type { MailSetting } from './mail-templates.ts'
-import { day, minute, planName, usd } from './mail-words.ts'
+import { day, minute, planName, usd } from './mail-format.ts'
 
 export interface ReceiptData {
   firstName: string
@@ -12,13 +12,13 @@ export interface ReceiptData {
   paidAt: string
 }
 
-/** What the simulated provider took says so wherever it shows (decisions, Money in). */
+/** A simulated payment is labeled as simulated wherever it appears (decisions, Money in). */
 export const receiptMail = (data: ReceiptData, { publicUrl }: MailSetting): MailContent => ({
   subject: `${data.isSimulated ? 'Simulated receipt' : 'Receipt'}: ${usd(data.amountCents)} for Upline`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: data.isSimulated
-    ? ['This is a simulated payment: no money has moved.']
-    : ['Thank you. We have received your payment; your plan goes on without a gap.'],
+    ? ['This is a simulated payment. No money was moved.']
+    : ['Thank you. We received your payment, and your plan continues without interruption.'],
   facts: [
     ['Amount', usd(data.amountCents)],
     ['Plan', planName(data.planType)],
@@ -39,8 +39,8 @@ export const trialEndingMail = (data: TrialEndingData, { publicUrl }: MailSettin
   subject: `Your free trial ends on ${day(data.trialEndsAt)}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    `Your trial of ${planName(data.planType)} ends on ${day(data.trialEndsAt)}. From then on it costs ${usd(data.priceCents)} a month.`,
-    'If you want to go on, you need not do anything. If not, cancel before that day and you pay nothing; your sites then go offline.',
+    `Your trial of ${planName(data.planType)} ends on ${day(data.trialEndsAt)}. After that, it costs ${usd(data.priceCents)} a month.`,
+    "To continue, no action is needed. To stop, cancel before that date: you won't be charged, and your sites will go offline.",
   ],
   facts: [],
   action: { label: 'See your plan', url: `${publicUrl}/recruiting` },
@@ -63,12 +63,12 @@ export const registrationCompletedMail = (
   subject: 'Your agent pages are ready',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    'Your registration is complete. How you sign in stands in a mail of its own.',
-    'These pages are yours from now on; the site builder makes you a site in your own colors in a few minutes.',
+    "Your registration is complete. We've emailed your sign-in details separately.",
+    'Your pages below are online. To create a site in your own colors, open the site builder. It takes a few minutes.',
   ],
   facts: [
     ['Plan', planName(data.planType)],
-    ...(data.trialEndsAt ? [['Free until', day(data.trialEndsAt)] as [string, string]] : []),
+    ...(data.trialEndsAt ? [['Free trial ends', day(data.trialEndsAt)] as [string, string]] : []),
     ['Landing page', pageOf(publicUrl, 'landing', data.username)],
     ['Agent website', pageOf(publicUrl, 'agent-site', data.username)],
   ],
@@ -86,11 +86,11 @@ export const registrationFailedMail = (data: RegistrationFailedData, { publicUrl
   subject: 'Your Upline registration could not be completed',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    `We are sorry: your registration for ${planName(data.planType)} could not be completed. ${data.reason}`,
+    `We're sorry. Your registration for ${planName(data.planType)} could not be completed. ${data.reason}`,
     data.refunded
-      ? 'What you had paid has been refunded in full; it is back on your card within a few days.'
-      : 'Nothing was charged.',
-    'Nothing is left of it on our side: you may simply try again.',
+      ? 'Your payment has been refunded in full. It will appear on your card within a few days.'
+      : 'Your card was not charged.',
+    'No account was created, so you can try again at any time.',
   ],
   facts: [],
   action: { label: 'Try again', url: `${publicUrl}/agent-onboard` },
@@ -100,13 +100,13 @@ export interface AccountExistsData {
   firstName: string
 }
 
-/** To a member whose address stood in a registration form: the page told nothing of it. */
+/** Sent to a member whose address was entered in a registration form. The page does not reveal that the account exists. */
 export const accountExistsMail = (data: AccountExistsData, { publicUrl }: MailSetting): MailContent => ({
-  subject: 'You have an Upline account already',
+  subject: 'You already have an Upline account',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    'Somebody began a registration with this e-mail address. You are a member already: please sign in, and choose or change your plan on the recruiting page.',
-    'A registration with this address can not be completed; whatever is paid for it goes back. If it was not you, you need not do anything.',
+    'Someone started a registration with this email address. You already have an account: sign in and choose or change your plan on the Recruiting page.',
+    "A registration with this address cannot be completed, and any payment for it is refunded. If this wasn't you, no action is needed.",
   ],
   facts: [],
   action: { label: 'Sign in', url: `${publicUrl}/` },

@@ -1,14 +1,14 @@
-/** A mail as data: written once, rendered as HTML and as text. */
+/** The content of an email as data, rendered as HTML and as plain text. */
 export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** Label and value, such as the user name. */
+  /** Label and value, such as the username. */
   facts: [label: string, value: string][]
   action: { label: string; url: string } | null
-  /** Where an answer goes, where that is not us: the visitor who left a lead. */
+  /** Address for replies if it is not ours, such as the visitor who sent a lead. */
   replyTo?: string
-  /** A mail that one may do without says how. */
+  /** Set for optional emails only: the link that stops them. */
   unsubscribeUrl?: string
 }
 
@@ -22,18 +22,18 @@ export interface RenderedMail {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-// Controls, and the marks by which a text could turn around what stands after it.
+// Control characters, and the marks that change the direction of the text after them.
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Text of a person stays text, also inside HTML. */
+/** Escapes text that a user entered, so that it is never read as HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(UNSEEN, ' ').replace(/[&<>"']/g, (character) => ESCAPES[character]!)
 
-/** One line: a name must never begin a header of its own. */
+/** Reduces text to one line, so that a name cannot start a new header. */
 export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').trim()
 
-const FOOT = 'You receive this mail because of your Upline account.'
-const STOP = 'Stop these mails'
+const FOOTER = "You're receiving this because you have an Upline account."
+const UNSUBSCRIBE_LABEL = 'Unsubscribe'
 
 const factRow = ([label, value]: [string, string]): string =>
   `<tr><td style="padding:4px 16px 4px 0;color:#526066;vertical-align:top">${escapeHtml(label)}</td>` +
@@ -43,8 +43,8 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#125e6f;` +
   `color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`
 
-const stop = (url: string | undefined): string =>
-  url ? ` <a href="${escapeHtml(url)}" style="color:#526066">${STOP}</a>` : ''
+const unsubscribeLink = (url: string | undefined): string =>
+  url ? ` <a href="${escapeHtml(url)}" style="color:#526066">${UNSUBSCRIBE_LABEL}</a>` : ''
 
 function html(content: MailContent): string {
   const facts =
@@ -61,7 +61,8 @@ function html(content: MailContent): string {
     ...content.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     facts,
     content.action ? button(content.action) : '',
-    `</div><p style="color:#526066;font-size:13px">${FOOT}${stop(content.unsubscribeUrl)}</p></div></body></html>`,
+    `</div><p style="color:#526066;font-size:13px">${escapeHtml(FOOTER)}${unsubscribeLink(content.unsubscribeUrl)}</p>`,
+    '</div></body></html>',
   ].join('')
 }
 
@@ -69,8 +70,8 @@ function text(content: MailContent): string {
   const facts = content.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
   const action = content.action ? `${content.action.label}: ${content.action.url}` : ''
   const lines = [content.greeting, ...content.paragraphs].map(oneLine)
-  const foot = content.unsubscribeUrl ? `${FOOT}\n${STOP}: ${content.unsubscribeUrl}` : FOOT
-  return [...lines, facts, action, foot].filter(Boolean).join('\n\n') + '\n'
+  const footer = content.unsubscribeUrl ? `${FOOTER}\n${UNSUBSCRIBE_LABEL}: ${content.unsubscribeUrl}` : FOOTER
+  return [...lines, facts, action, footer].filter(Boolean).join('\n\n') + '\n'
 }
 
 export const renderMail = (content: MailContent): RenderedMail => ({

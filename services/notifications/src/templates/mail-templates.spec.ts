@@ -4,14 +4,14 @@ import { passwordResetMail, testMail, welcomeMail, type WelcomeData } from './ma
 const setting = { publicUrl: 'https://upline.example', defaultPassword: 'Welcome123!' }
 const ann: WelcomeData = { firstName: 'Ann', username: 'ann@upline.example', kind: 'default', expiresAt: null }
 
-describe('the welcome mail', () => {
-  it('tells the default password where that is the first one', () => {
+describe('the welcome email', () => {
+  it('shows the default password if it is the first password', () => {
     const mail = renderMail(welcomeMail(ann, null, setting))
     expect(mail.text).toContain('Temporary password: Welcome123!')
     expect(mail.html).toContain('Welcome123!')
   })
 
-  it('tells a single-use password and until when it is valid', () => {
+  it('shows a single-use password and its expiry time', () => {
     const data: WelcomeData = { ...ann, kind: 'temporary', expiresAt: '2026-11-22T10:30:00.000Z' }
     const mail = renderMail(welcomeMail(data, 'f0x-t4il', setting))
     expect(mail.text).toContain('Temporary password: f0x-t4il')
@@ -19,25 +19,25 @@ describe('the welcome mail', () => {
     expect(mail.text).not.toContain('Welcome123!')
   })
 
-  it('tells no password that its creator chose', () => {
+  it('omits a password that an administrator chose', () => {
     const mail = renderMail(welcomeMail({ ...ann, kind: 'chosen' }, null, setting))
     expect(mail.text).not.toContain('Temporary password')
     expect(mail.text).toContain('Username: ann@upline.example')
   })
 
-  it('keeps a name that looks like HTML as text', () => {
+  it('escapes a name that looks like HTML', () => {
     const mail = renderMail(welcomeMail({ ...ann, firstName: '<img src=x onerror="alert(1)">' }, null, setting))
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
   })
 })
 
-it('says in a password mail that the present password goes on working', () => {
+it('states in the reset email that the current password still works', () => {
   const mail = renderMail(
     passwordResetMail({ firstName: 'Ann', username: 'ann', expiresAt: null }, 'once-only', setting),
   )
   expect(mail.text).toContain('Temporary password: once-only')
-  expect(mail.text).toContain('Your present password works until you use the new one.')
+  expect(mail.text).toContain('Your current password works until you use the new one.')
 })
 
 it('never lets a line break into a subject', () => {

@@ -1,7 +1,7 @@
 import type { MailContent } from './mail-layout.ts'
-import { minute } from './mail-words.ts'
+import { minute } from './mail-format.ts'
 
-/** What every template may use of the settings. */
+/** Settings that every template can use. */
 export interface MailSetting {
   publicUrl: string
   defaultPassword: string
@@ -23,14 +23,17 @@ export interface PasswordResetData {
 const untilText = (expiresAt: string | null): string =>
   expiresAt === null ? '' : ` It is valid until ${minute(expiresAt)}.`
 
-const ONCE = 'You choose a password of your own when you first sign in.'
+const SINGLE_USE_TEXT = "You'll choose your own password when you first sign in."
 
-/** The first password by its kind: known to everybody in demo mode, single-use, or known to who chose it. */
+/** The first password: the default one in demo mode, a single-use one, or one that the administrator chose and shared. */
 function welcomePassword(data: WelcomeData, password: string | null, setting: MailSetting) {
   if (data.kind === 'chosen')
-    return { paragraph: 'Sign in with the password that you were given by who added you.', facts: [] }
+    return { paragraph: 'Sign in with the password you received from the person who added you.', facts: [] }
   const shown = data.kind === 'default' ? setting.defaultPassword : (password ?? '')
-  return { paragraph: ONCE + untilText(data.expiresAt), facts: [['Temporary password', shown] as [string, string]] }
+  return {
+    paragraph: SINGLE_USE_TEXT + untilText(data.expiresAt),
+    facts: [['Temporary password', shown] as [string, string]],
+  }
 }
 
 export function welcomeMail(data: WelcomeData, password: string | null, setting: MailSetting): MailContent {
@@ -49,8 +52,8 @@ export function passwordResetMail(data: PasswordResetData, password: string, set
     subject: 'Your temporary Upline password',
     greeting: `Hello ${data.firstName},`,
     paragraphs: [
-      `Somebody asked for a new password of your account. This one works once.${untilText(data.expiresAt)}`,
-      'Your present password works until you use the new one. If you did not ask, you need not do anything.',
+      `We received a request for a new password for your account. The password below works once.${untilText(data.expiresAt)}`,
+      "Your current password works until you use the new one. If you didn't request this, no action is needed.",
     ],
     facts: [
       ['Username', data.username],
@@ -62,9 +65,9 @@ export function passwordResetMail(data: PasswordResetData, password: string, set
 
 export function testMail(data: { sentBy: string; at: string }, setting: MailSetting): MailContent {
   return {
-    subject: 'Upline test e-mail',
+    subject: 'Upline test email',
     greeting: 'Hello,',
-    paragraphs: ['This is a test e-mail. If you can read it, sending works.'],
+    paragraphs: ['This is a test email. If you can read it, email delivery works.'],
     facts: [
       ['Sent by', data.sentBy],
       ['Sent at', minute(data.at)],

@@ -6,7 +6,7 @@ import { webhookDisabledMail } from './webhook-mails.ts'
 import * as work from './work-mails.ts'
 
 interface Template<Data> {
-  /** What the preview page calls it. */
+  /** Title on the preview page. */
   title: string
   write(data: Data, setting: MailSetting, password: string | null): MailContent
   sample: Data
@@ -16,7 +16,7 @@ const template = <Data>(one: Template<Data>): Template<Data> => one
 
 const AT = '2026-11-21T14:00:00.000Z'
 
-/** Every mail of the product: how it is written, and invented data to show it with. */
+/** Every email of the product: its template, and sample data for the preview. */
 export const TEMPLATES = {
   welcome: template({
     title: 'Welcome, with credentials',
@@ -30,7 +30,7 @@ export const TEMPLATES = {
     sample: { firstName: 'Mia', username: 'mia@example.com', expiresAt: AT },
   }),
   'second-factor': template({
-    title: 'Second factor changed',
+    title: 'Two-factor authentication changed',
     write: secondFactorMail,
     sample: { firstName: 'Mia', username: 'mia@example.com', what: 'enabled' as 'enabled' | 'disabled', at: AT },
   }),
@@ -45,7 +45,7 @@ export const TEMPLATES = {
     sample: { firstName: 'Mia', planType: 'basic' as const, reason: 'The address is taken.', refunded: true },
   }),
   'account-exists': template({
-    title: 'Registration with a known address',
+    title: 'Registration with a member’s address',
     write: growth.accountExistsMail,
     sample: { firstName: 'Mia' },
   }),
@@ -70,10 +70,10 @@ export const TEMPLATES = {
   'site-failed': template({
     title: 'Site failed',
     write: work.siteFailedMail,
-    sample: { firstName: 'Mia', kind: 'recruiting' as const, reason: 'The files could not be kept.' },
+    sample: { firstName: 'Mia', kind: 'recruiting' as const, reason: 'The files could not be stored.' },
   }),
   'site-blocked': template({
-    title: 'Site offline: text to change',
+    title: 'Site offline until its text changes',
     write: work.siteBlockedMail,
     sample: { firstName: 'Mia', kind: 'recruiting' as const, changes: 'Tagline says “$5k a week”. Remove the figure.' },
   }),
@@ -82,7 +82,7 @@ export const TEMPLATES = {
     write: work.leadReceivedMail,
     sample: {
       ...{ firstName: 'Mia', kind: 'contact' as const, name: 'Vera Visitor', email: 'vera@example.com' },
-      ...{ phone: '(208) 555-0199', message: 'We look at a house on Saturday.' },
+      ...{ phone: '(208) 555-0199', message: 'We are touring a house on Saturday.' },
     },
   }),
   'import-report': template({
@@ -113,21 +113,21 @@ export const TEMPLATES = {
     title: 'Webhook disabled',
     write: webhookDisabledMail,
     sample: {
-      ...{ firstName: 'Mia', host: 'books.example.com', because: 'It took nothing for five days.' },
+      ...{ firstName: 'Mia', host: 'books.example.com', because: 'It accepted no events for five days.' },
       ...{ since: '2026-11-16T14:00:00.000Z', at: AT },
     },
   }),
-  'test-mail': template({ title: 'Test e-mail', write: testMail, sample: { sentBy: 'admin', at: AT } }),
+  'test-mail': template({ title: 'Test email', write: testMail, sample: { sentBy: 'admin', at: AT } }),
 }
 
 export type MailTemplate = keyof typeof TEMPLATES
 
-/** What a template is given, by its name. */
+/** The data of a template, by template name. */
 export type DataFor<Name extends MailTemplate> = (typeof TEMPLATES)[Name]['sample']
 
 type AnyTemplate = Template<unknown>
 
-/** Data comes out of a row as JSON: its shape was checked when it went in. */
+/** Writes the content of a delivery. The data is JSON from the row; its shape was checked when it was stored. */
 export const contentOf = (
   name: MailTemplate,
   data: unknown,

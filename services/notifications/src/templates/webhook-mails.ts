@@ -1,10 +1,10 @@
 import type { MailContent } from './mail-layout.ts'
 import type { MailSetting } from './mail-templates.ts'
-import { minute } from './mail-words.ts'
+import { minute } from './mail-format.ts'
 
 export interface WebhookDisabledData {
   firstName: string
-  /** Of the endpoint's URL: what follows it may hold a key. */
+  /** Only the host of the endpoint's URL, because the path may contain a key. */
   host: string
   because: string
   since: string
@@ -12,15 +12,15 @@ export interface WebhookDisabledData {
 }
 
 export const webhookDisabledMail = (data: WebhookDisabledData, { publicUrl }: MailSetting): MailContent => ({
-  subject: `A webhook was disabled: ${data.host}`,
+  subject: `Webhook disabled: ${data.host}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    'Events are not sent to this endpoint any more, and what waited for it is kept as failed.',
-    'Once its receiver works again, enable the endpoint and resend what has failed. Events that happen while it is disabled are not sent later.',
+    'Upline no longer sends events to this endpoint. Its pending deliveries are marked as failed.',
+    'When the receiver works again, enable the endpoint and resend the failed deliveries. Events that occur while the endpoint is disabled are never sent.',
   ],
   facts: [
     ['Endpoint', data.host],
-    ['Why', data.because],
+    ['Reason', data.because],
     ['Failing since', minute(data.since)],
     ['Disabled', minute(data.at)],
   ],

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-layout.ts'
 import type { MailSetting } from './mail-templates.ts'
-import { counted, day, usd } from './mail-words.ts'
+import { counted, day, usd } from './mail-format.ts'
 
 export interface SiteReadyData {
   firstName: string
@@ -13,7 +13,7 @@ export const siteReadyMail = (data: SiteReadyData, { publicUrl }: MailSetting): 
   subject: data.version === 1 ? 'Your site is online' : `Version ${data.version} of your site is online`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    `Your ${data.kind} site has been built and can be shared. Who asks for a call or begins an application there stands in your leads at once.`,
+    `Your ${data.kind} site is ready to share. Visitors who request a call or start an application appear in your leads right away.`,
   ],
   facts: [['Address', data.url]],
   action: { label: 'See your leads', url: `${publicUrl}/leads` },
@@ -29,8 +29,8 @@ export const siteFailedMail = (data: SiteFailedData, { publicUrl }: MailSetting)
   subject: 'Your site could not be built',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    `Your ${data.kind} site could not be built. What was online before is still online.`,
-    'Please try again; what you wrote is kept in the site builder.',
+    `Your ${data.kind} site could not be built. The previous version is still online.`,
+    'Please try again. Your text is saved in the site builder.',
   ],
   facts: [['Reason', data.reason]],
   action: { label: 'Open the site builder', url: builderUrl(data.kind, publicUrl) },
@@ -43,10 +43,10 @@ export interface SiteBlockedData {
 }
 
 export const siteBlockedMail = (data: SiteBlockedData, { publicUrl }: MailSetting): MailContent => ({
-  subject: 'Your site is offline: a text has to change',
+  subject: 'Your site is offline until you change its text',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    `Your ${data.kind} site is offline because a text on it makes an earnings claim that public pages cannot show.`,
+    `Your ${data.kind} site is offline because its text makes an earnings claim that public pages cannot show.`,
     'Change the text in the site builder and publish the site again. This is not legal advice.',
   ],
   facts: [['To change', data.changes]],
@@ -70,7 +70,7 @@ export const importReportMail = (data: ImportReportData, { publicUrl }: MailSett
   subject: data.error ? `Import failed: ${data.fileName}` : `Import finished: ${counted(data.imported, 'loan')}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: data.error
-    ? [`Your file could not be imported: ${data.error}`, 'Nothing of it went in.']
+    ? [`Your file could not be imported: ${data.error}`, 'No loans were imported.']
     : ['Your file has been imported.'],
   facts: data.error
     ? [['File', data.fileName]]
@@ -78,8 +78,8 @@ export const importReportMail = (data: ImportReportData, { publicUrl }: MailSett
         ['File', data.fileName],
         ['Records', data.totalRecords.toLocaleString('en-US')],
         ['Imported', data.imported.toLocaleString('en-US')],
-        ['Refused', data.refused.toLocaleString('en-US')],
-        ['Need an officer', data.needsOfficer.toLocaleString('en-US')],
+        ['Rejected', data.refused.toLocaleString('en-US')],
+        ['Need a loan officer', data.needsOfficer.toLocaleString('en-US')],
       ],
   action: { label: 'Open Data Import', url: `${publicUrl}/data-import` },
 })
@@ -94,7 +94,7 @@ export interface StatementData {
 export const statementReadyMail = (data: StatementData, { publicUrl }: MailSetting): MailContent => ({
   subject: `Your statement: ${day(data.startsOn)} to ${day(data.endsOn)}`,
   greeting: `Hello ${data.firstName},`,
-  paragraphs: ['A pay period has been closed. Your statement shows each share and why it is that much.'],
+  paragraphs: ['A pay period has closed. Your statement shows each share and how it was calculated.'],
   facts: [['Total', usd(data.totalCents)]],
   action: { label: 'Open your statements', url: `${publicUrl}/commissions` },
 })
@@ -108,14 +108,14 @@ export interface LeadData {
   message: string
 }
 
-/** An answer to this mail goes to the visitor. */
+/** Replies go to the visitor. */
 export const leadReceivedMail = (data: LeadData, { publicUrl }: MailSetting): MailContent => ({
-  subject: data.kind === 'contact' ? `${data.name} asks for a call` : `${data.name} began an application`,
+  subject: data.kind === 'contact' ? `${data.name} requested a call` : `${data.name} started an application`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
     data.kind === 'contact'
-      ? 'A visitor of your page asks you to call.'
-      : 'A visitor of your page began a loan application.',
+      ? 'A visitor to your page requested a call.'
+      : 'A visitor to your page started a loan application.',
     ...(data.message ? [`“${data.message}”`] : []),
   ],
   facts: [
@@ -140,11 +140,11 @@ const LEVELS = ['Personal', 'Level 1', 'Level 2', 'Level 3']
 export const commissionDigestMail = (data: DigestData, { publicUrl }: MailSetting): MailContent => ({
   subject: `Your commissions: ${usd(data.totalCents)} on ${day(data.day)}`,
   greeting: `Hello ${data.firstName},`,
-  paragraphs: ['This was booked for you since the last digest.'],
+  paragraphs: ['These commissions were booked for you since your last digest.'],
   facts: [
     ...data.lines.map(({ level, loans, amountCents }): [string, string] => [
       LEVELS[level] ?? `Level ${level}`,
-      `${usd(amountCents)} (${counted(loans, 'booking')})`,
+      `${usd(amountCents)} (${counted(loans, 'entry', 'entries')})`,
     ]),
     ['Total', usd(data.totalCents)],
   ],

@@ -8,12 +8,12 @@ const HOUR_SECONDS = 3_600
 
 export class TooManyTestMailsError extends Failure {
   constructor(retryAfterSeconds: number) {
-    const message = `At most ${MAX_PER_HOUR} test emails an hour can be sent. Please try again later.`
+    const message = `You can send up to ${MAX_PER_HOUR} test emails an hour. Please try again later.`
     super('too-many', 'notifications.too-many-test-mails', message, { retryAfterSeconds })
   }
 }
 
-/** 20 test mails an hour for each person, counted in Redis. */
+/** Limits each user to 20 test emails an hour, counted in Redis. */
 @Injectable()
 export class HourlyAllowance {
   constructor(

@@ -9,13 +9,13 @@ export class TestMailsController {
   constructor(private readonly testMails: TestMailsService) {}
 
   /**
-   * Sends a test mail.
-   * @who company to any address, others to their own
+   * Sends a test email.
+   * @who company to any address, others to their own address
    * @takes `email`
-   * @answers 200 `{message}` once the mail server has taken it
-   * @answers 422 the mail server refuses the address; `errors` names the field `email`
-   * @answers 429 after 20 in an hour
-   * @answers 503 the mail server has not answered in time
+   * @answers 200 `{message}` when the email server has accepted it
+   * @answers 422 the email server rejects the address; `errors` names the field `email`
+   * @answers 429 after 20 emails in an hour
+   * @answers 503 the email server timed out
    */
   @Post()
   @HttpCode(200)

@@ -5,7 +5,7 @@ export class SendTestMailDto {
   @Trimmed()
   @MaxLength(254)
   @IsEmail({}, { message: 'Please enter a valid email address' })
-  // A quoted local part may hold line breaks and commas by the letter of the RFC.
+  // The RFC allows line breaks and commas in a quoted local part.
   @Matches(/^[^\s"<>,;]+$/, { message: 'Please enter a valid email address' })
   email!: string
 }

@@ -11,26 +11,26 @@ import { HourlyAllowance } from './hourly-allowance.service.ts'
 
 export class OwnAddressOnlyError extends Failure {
   constructor() {
-    super('forbidden', 'notifications.own-address-only', 'You can send test e-mails to your own address only.')
+    super('forbidden', 'notifications.own-address-only', 'You can send test emails to your own address only.')
   }
 }
 
-/** The caller can fix this: the address is wrong, not the mail server. */
+/** The caller can fix this: the address is wrong, not the email server. */
 export class RecipientRefusedError extends Failure {
   constructor(reason: string) {
-    const message = `The mail server refused the address: ${reason}`
+    const message = `The email server rejected the address: ${reason}`
     super('unprocessable', 'notifications.recipient-refused', message, { errors: [{ field: 'email', message }] })
   }
 }
 
 export class MailNotAcceptedError extends Failure {
   constructor(reason: string) {
-    super('unavailable', 'notifications.mail-not-accepted', `The e-mail could not be sent: ${reason}`)
+    super('unavailable', 'notifications.mail-not-accepted', `The email could not be sent: ${reason}`)
   }
 }
 
-const LOOK_EVERY_MS = 50
-const PATIENCE_MS = 45_000
+const POLL_INTERVAL_MS = 50
+const SEND_TIMEOUT_MS = 45_000
 
 @Injectable()
 export class TestMailsService {
@@ -42,24 +42,24 @@ export class TestMailsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Answers once the mail server has accepted the email. */
+  /** Resolves when the email server has accepted the email. */
   async send(email: string, by: SessionUser): Promise<MessageAnswer> {
     await this.assertMaySendTo(email, by)
     await this.allowance.take(by.id)
     const id = await inTransaction(this.em, (tx) => this.record(tx, email, by))
     await this.assertSent(id!)
-    return { message: `Test e-mail sent to ${email}` }
+    return { message: `Test email sent to ${email}` }
   }
 
-  /** The worker may be another process, so the row is polled. A delivery fails this early only if the address is refused. */
+  /** Polls the row, because the worker can be another process. A delivery fails here only if the address is rejected. */
   private async assertSent(id: string): Promise<void> {
-    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
-      await sleep(LOOK_EVERY_MS)
+    for (let waited = 0; waited < SEND_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
+      await sleep(POLL_INTERVAL_MS)
       const { status, reason } = await this.deliveries.outcomeOf(id)
       if (status === 'sent') return
       if (status === 'failed') throw new RecipientRefusedError(reason ?? 'it gave no reason')
     }
-    throw new MailNotAcceptedError('the mail server has not answered yet')
+    throw new MailNotAcceptedError('the email server has not responded yet')
   }
 
   private async assertMaySendTo(email: string, by: SessionUser): Promise<void> {

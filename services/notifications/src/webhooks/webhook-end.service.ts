@@ -12,7 +12,7 @@ interface Ended {
   createdById: string
 }
 
-/** An endpoint that is sent nothing any more, by somebody's hand or because it took nothing for days. */
+/** Disables endpoints: on request, or because they accepted no events for days. */
 @Injectable()
 export class WebhookEnd {
   private readonly logger = new Logger('Webhooks')
@@ -29,8 +29,8 @@ export class WebhookEnd {
     return ended
   }
 
-  /** Whoever set it up is told, and so are ceo and admin. */
-  async giveUp(tx: EntityManager, endpointId: string, because: string): Promise<void> {
+  /** Disables a failing endpoint and notifies its creator, the ceo and the admins by email. */
+  async disableFailing(tx: EntityManager, endpointId: string, because: string): Promise<void> {
     const ended = await this.disable(tx, endpointId, because)
     if (!ended) return
     this.logger.warn(`Endpoint ${endpointId} was disabled: ${because}`)

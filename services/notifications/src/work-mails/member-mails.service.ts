@@ -4,7 +4,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service.ts'
 import { RecipientsService } from '../recipients/recipients.service.ts'
 import type { DataFor, MailTemplate } from '../templates/template-table.ts'
 
-/** Mails to a member, at the address that the roster has. */
+/** Sends emails to a member at the address in the roster. */
 @Injectable()
 export class MemberMails {
   constructor(

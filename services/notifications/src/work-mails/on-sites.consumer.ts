@@ -8,7 +8,7 @@ import { MemberMails } from './member-mails.service.ts'
 export class OnSitesConsumer {
   constructor(private readonly mails: MemberMails) {}
 
-  /** A site that follows a change in the roster is no news to anybody. */
+  /** Only for a site that the member published. A rebuild after a profile change sends no email. */
   @EventPattern<string>('site-published')
   async published(@Payload() event: Envelope<typeof sitePublished>, @Ctx() { tx }: EventContext): Promise<void> {
     const { memberId, kind, url, version, cause } = event.data
@@ -22,7 +22,7 @@ export class OnSitesConsumer {
     await this.mails.send(tx, { eventId: event.id, template: 'site-failed', memberId, data: { kind, reason } })
   }
 
-  /** Only a site that was taken down for a text: who takes a site offline, or ends a plan, knows it. */
+  /** Only for a site that was blocked for its text. A member who takes a site offline or cancels a plan gets no email. */
   @EventPattern<string>('site-unpublished')
   async unpublished(@Payload() event: Envelope<typeof siteUnpublished>, @Ctx() { tx }: EventContext): Promise<void> {
     const { memberId, kind, blockedFor: changes } = event.data

@@ -5,7 +5,7 @@ import { MemberMails } from './member-mails.service.ts'
 import { OnLoansConsumer } from './on-loans.consumer.ts'
 import { OnSitesConsumer } from './on-sites.consumer.ts'
 
-/** Mails about what a member's work has brought: sites, leads, imports, statements. */
+/** Emails about a member's work: sites, leads, imports and statements. */
 @Module({
   imports: [DeliveriesModule, RecipientsModule],
   controllers: [OnLoansConsumer, OnSitesConsumer],
