@@ -11,7 +11,7 @@ import { signInAs } from './people.ts'
 
 const SECRET = 'Welcome123!'
 const ANN = 'ann@example.com'
-const RESET_ANSWER = 'If this account exists, a temporary password has been sent to its e-mail address.'
+const RESET_ANSWER = 'If this account exists, we sent a temporary password to its email address.'
 
 let instance: Instance
 let catcher: MailCatcher

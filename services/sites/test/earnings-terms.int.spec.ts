@@ -46,9 +46,9 @@ describe('an earnings example', () => {
     const { slug } = (await build(caller, { planType: 'premium', siteName: 'No bonus' })).body.site
     await setTerms(10, 'Still here.', false)
     const { page } = await shown(caller, slug)
-    expect(page).not.toMatch(/What recruiting pays|for each one who joins|<!--/)
+    expect(page).not.toMatch(/What recruiting pays|for each recruit who joins|<!--/)
     expect(page).toContain('You earn an override')
     await setTerms(11, 'Back again.')
-    expect((await shown(caller, slug)).page).toContain('You earn $50 for each one who joins, and an override')
+    expect((await shown(caller, slug)).page).toContain('You earn $50 for each recruit who joins, and an override')
   })
 })

@@ -102,12 +102,12 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
   }
 
   private async seedAdmin(admin: Account): Promise<void> {
-    if (!this.config.adminPassword) return this.#log.warn(NO_WAY_IN)
+    if (!this.config.adminPassword) return this.#log.warn(NO_ADMIN_PASSWORD)
     admin.passwordHash = await this.hasher.hashChosen(this.config.adminPassword)
     admin.isChangeDue = true
   }
 }
 
-const NO_WAY_IN = `Nobody can sign in yet: set IDENTITY_ADMIN_PASSWORD and start again. The account 'admin' is then asked to change it.`
+const NO_ADMIN_PASSWORD = `No one can sign in yet. Set IDENTITY_ADMIN_PASSWORD and restart. The account 'admin' must change it at the first sign-in.`
 
 const hasCredentials = (account: Account): boolean => account.passwordHash !== null || account.temporaryHash !== null

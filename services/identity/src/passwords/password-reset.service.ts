@@ -74,7 +74,7 @@ export class PasswordResetService {
     const found = await this.accounts.findByUsername(username)
     if (isWithin && found?.isActive) await this.send(found.id)
     await earliest
-    return { message: 'If this account exists, a temporary password has been sent to its e-mail address.', username }
+    return { message: 'If this account exists, we sent a temporary password to its email address.', username }
   }
 
   private async send(id: string): Promise<void> {

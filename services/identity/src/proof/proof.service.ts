@@ -15,7 +15,7 @@ import type { RequestOrigin } from '../sessions/request-origin.ts'
 /** The error of the sign-in, for a caller who is already signed in. */
 class CodeAskedError extends Failure {
   constructor() {
-    const message = 'Enter the code of your authenticator app, or a recovery code.'
+    const message = 'Enter the code from your authenticator app, or a recovery code.'
     super('invalid', 'identity.second-factor-needed', message, { errors: [{ field: 'code', message }] })
   }
 }

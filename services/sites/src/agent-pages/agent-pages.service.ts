@@ -65,7 +65,7 @@ export class AgentPages {
     return sendFile(exchange, { type: 'image/png', bytes: await qrPng(address) })
   }
 
-  /** The agent who gets the leads of a page; undefined if there is none. */
+  /** The agent who gets the leads of a page; undefined if no agent is found. */
   async leadPlace(kind: AgentPageKind, username: string): Promise<LeadPlace | undefined> {
     const agent = await this.find(username)
     if (!agent) return undefined

@@ -12,7 +12,7 @@ type Told = Pick<SiteRow, 'id' | 'member_id' | 'kind' | 'slug' | 'revision'>
 
 /** Publishes that a site went online or offline. */
 @Injectable()
-export class SiteNews {
+export class SiteEvents {
   constructor(
     private readonly places: PagePlaces,
     private readonly outbox: Outbox,

@@ -17,14 +17,14 @@ interface Change {
 
 /** Records changes of a second factor in its history and emails its owner. */
 @Injectable()
-export class FactorNews {
+export class FactorEvents {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
   ) {}
 
-  async tell(tx: EntityManager, account: Account, { what, by, address }: Change): Promise<void> {
+  async record(tx: EntityManager, account: Account, { what, by, address }: Change): Promise<void> {
     const { id: memberId, username, firstName, email } = account
     const at = this.clock.now()
     await writeHistory(tx, { accountId: memberId, what, by, address, at })
