@@ -191,7 +191,7 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
     await service.emit(event(applicantKnown, { memberId: id, email, firstName: 'Rita' }))
     const [mail] = await arrived(email)
     expect(mail!.parsed.subject).toBe('You already have an Upline account')
-    expect(mail!.parsed.text).toContain('You are a member already: please sign in')
+    expect(mail!.parsed.text).toContain('You already have an account: sign in')
   })
 
   it('sends none for a site that follows the roster, and none to removed members', async () => {
@@ -248,7 +248,7 @@ describe('a site that was taken down', () => {
     await service.emit(down(id))
     await service.emit(down(id, 'Tagline says “$5k a week”. Remove the figure.'))
     const [mail] = await arrived(email)
-    expect(mail!.parsed.subject).toBe('Your site is offline: a text has to change')
+    expect(mail!.parsed.subject).toBe('Your site is offline until you change its text')
     expect(mail!.parsed.text).toContain('Tagline says “$5k a week”. Remove the figure.')
     expect(mail!.parsed.text).toContain('/build-recruiting-site')
   })

@@ -237,7 +237,7 @@ describe('a failing receiver', () => {
       expect(smtp.to(chief.email)).toHaveLength(1)
       return smtp.to(chief.email)
     }, TIMEOUT_MS)
-    expect(mail!.parsed.subject).toBe(`A webhook was disabled: 127.0.0.1:${receiver.port}`)
+    expect(mail!.parsed.subject).toBe(`Webhook disabled: 127.0.0.1:${receiver.port}`)
     expect(smtp.to(other.email)).toEqual([])
     await service.emit(fundedEvent(aFunding()))
     expect(await deliveriesOf(id)).toHaveLength(1)

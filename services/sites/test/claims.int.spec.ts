@@ -47,7 +47,7 @@ describe('publishing a site', () => {
     const { caller } = await agent(service, { role: 'manager' })
     const { slug } = (await build(caller, { ...recruiting, siteName: 'Examples' })).body.site
     const page = await pageOf(`/sites/${slug}`)
-    for (const amount of ['$500', '$1,500', '$5,000', '$50 for each one']) expect(page).toContain(amount)
+    for (const amount of ['$500', '$1,500', '$5,000', '$50 for each recruit']) expect(page).toContain(amount)
     expect(page).not.toContain('<!--')
   })
 
