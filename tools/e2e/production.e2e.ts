@@ -17,7 +17,7 @@ let instance: Instance
 let catcher: MailCatcher
 const mails = mkdtempSync(join(tmpdir(), 'upline-production-mail-'))
 
-/** Production has no email catcher, so the test starts its own mail server. */
+/** Production has no email catcher, so the test starts its own SMTP server. */
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   const secrets = { inboxToken: 'of-the-test', smtpPassword: 'of-the-test' }

@@ -46,7 +46,7 @@ const signIn = async (page: Page) => {
   await expect(page).toHaveURL(/\/loans$/)
 }
 
-test('a browser in Tokyo shows the funding date of a company in Los Angeles', async ({ page }) => {
+test('shows the funding date of a company in Los Angeles in a browser in Tokyo', async ({ page }) => {
   await signIn(page)
   const fundedOn = companyDate(3)
   const row = { Borrower: 'Tao Zen', Loan_Officer: 'officer', Status: 'Funded', Purpose: 'Purchase' }
@@ -62,7 +62,7 @@ test('a browser in Tokyo shows the funding date of a company in Los Angeles', as
   await expect(page.getByText(long(companyDate(20)), { exact: true }).first()).toBeVisible()
 })
 
-test('a browser in Tokyo shows the team as of the day of a company in Los Angeles', async ({ page }) => {
+test('shows the team as of the company date in Los Angeles in a browser in Tokyo', async ({ page }) => {
   await signIn(page)
   await page.goto('/downline')
   await page.getByText('As a line', { exact: true }).click()
@@ -80,7 +80,7 @@ test('a browser in Tokyo shows the team as of the day of a company in Los Angele
   await expect(page.getByText(`As of ${medium(day)}`)).toBeVisible()
 })
 
-test('the settings of the company show its time zone and fit a phone', async ({ page }) => {
+test('shows the time zone in the company settings, also on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -13,11 +13,11 @@ import { startRedis } from '../start/infra/redis.ts'
 import { temporaryHome } from '../start/temporary-home.ts'
 
 const NOBODY = 65_534
-const PATIENCE_MS = 120_000
+const START_TIMEOUT_MS = 120_000
 
-/** How an app is run and asked for its health: from a folder, or in a container. */
+/** How an app runs and how its health is checked: in a folder or in a container. */
 export interface Way {
-  /** Where it may write, as it sees it. */
+  /** The writable folder, as the app sees it. */
   data: string
   start(env: NodeJS.ProcessEnv, args: string[]): ChildProcess
   check(env: NodeJS.ProcessEnv): ChildProcess
@@ -25,7 +25,7 @@ export interface Way {
 
 type Told = ChildProcess & { said: string }
 
-/** What pack.ts has made, as its image runs it, by somebody who may write nowhere but in the two folders that the image allows. */
+/** Runs the output of pack.ts as its image does, as a user who can write only to the two writable folders of the image. */
 export function fromFolder(out: string, scratch: string): Way {
   const data = path.join(scratch, 'data')
   fs.mkdirSync(data, { mode: 0o777 })
@@ -46,8 +46,8 @@ export function fromFolder(out: string, scratch: string): Way {
 }
 
 /**
- * Roster, with the native code that it has: its migrations as a job, then itself until its own health check is content, and
- * its end by SIGTERM.
+ * Runs roster, which has native code: its migrations as a job, then the app until its health check passes, and its end on
+ * SIGTERM.
  */
 export async function runRoster(way: Way): Promise<string> {
   const home = temporaryHome()
@@ -107,7 +107,7 @@ async function servesAndEnds(way: Way, env: NodeJS.ProcessEnv): Promise<string> 
   const began = Date.now()
   const app = start(way, env)
   while (!(await isHealthy(way, env))) {
-    const isTooLate = Date.now() - began > PATIENCE_MS
+    const isTooLate = Date.now() - began > START_TIMEOUT_MS
     if (isTooLate) app.kill('SIGKILL')
     if (isTooLate || app.exitCode !== null) throw new Error(`it never became healthy:\n${app.said.slice(-2_000)}`)
     await pause(300)

@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
 import { untilQuiet } from '../../instance/quiet.ts'
 import { compareAll, type Databases } from '../compare.ts'
-import { PatientClient } from '../patient-client.ts'
+import { RetryingClient } from '../retrying-client.ts'
 import { foundCompany } from './company.ts'
 import { damageReadModels } from './damage.ts'
 import { type Bus, forgetLog, type Loss } from './forget-log.ts'
@@ -51,7 +51,7 @@ export async function runForgottenLog(test: ForgottenLogTest): Promise<Forgotten
   }
   try {
     const account = { url: instance.url, username: 'admin', password: await claimAdmin(instance.url) }
-    const company = await foundCompany({ client: new PatientClient(account), instance, pools: open.pools }, test)
+    const company = await foundCompany({ client: new RetryingClient(account), instance, pools: open.pools }, test)
     await untilQuiet(instance, open.pools)
     const before = await pictureOf(open.pools)
     const result: ForgottenLogResult = { rebuilt: [], damaged: 0, differences: emptyModels(before) }

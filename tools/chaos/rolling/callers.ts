@@ -4,7 +4,7 @@ import type { Member } from '@upline/contracts'
 import { signIn } from '../../instance/client.ts'
 
 export interface Load {
-  /** Ends it; tells what was asked and every answer that was no answer. */
+  /** Stops and returns the number of requests and every failed one. */
   stop(): Promise<{ asked: number; failed: string[] }>
 }
 
@@ -22,8 +22,8 @@ const READS = [
 const BETWEEN_MS = 40
 
 /**
- * People at work, each with a session: they read from every service, and each changes a member of its own, one call after
- * the other and none of them a second time. Half of them open a new connection for each call.
+ * Simulates users with one session each. They read from every service, and each changes their own member, one call after the
+ * other without retries. Half of them open a new connection for each call.
  */
 export async function startCallers(url: string, count: number): Promise<Load> {
   const failed: string[] = []
@@ -31,7 +31,7 @@ export async function startCallers(url: string, count: number): Promise<Load> {
   let going = true
   const admin = await signIn(url, 'admin', 'Upline-demo-1')
   const members = (await admin.get<Member[]>('/api/users?limit=50')).filter(({ username }) => username !== 'admin')
-  // One after the other: many tries at once look like somebody who guesses.
+  // One after the other: many concurrent sign-ins look like password guessing.
   const cookies: string[] = []
   while (cookies.length < count) cookies.push((await signIn(url, 'admin', 'Upline-demo-1')).cookie)
   const work = async (cookie: string, no: number) => {

@@ -9,7 +9,7 @@ export interface RollingResult {
   failed: string[]
 }
 
-/** Every gateway and every service, one after the other, is asked to end and started anew while people work. */
+/** Restarts every gateway and every service, one after the other, under load. */
 export async function runRolling({
   callers,
   bus,

@@ -28,7 +28,7 @@ function dataOf(loan: PlannedLoan, round: number, now: string): DataOf<typeof en
   }
 }
 
-/** Puts a round's changes into encompass's outbox in one transaction, as its own service does; the relay sends them. */
+/** Inserts a round's changes into encompass's outbox in one transaction, as the service does. The relay sends them. */
 export async function sendByEncompass(encompass: pg.Pool, loans: PlannedLoan[], round: number): Promise<void> {
   const now = new Date().toISOString()
   const events = loans.map((loan): OutboxEvent => {

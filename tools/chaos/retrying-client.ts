@@ -7,22 +7,22 @@ interface Account {
   username: string
   password: string
   /** Default: three minutes. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const THREE_MINUTES = 180_000
-/** Between two attempts: a thousand callers who ask four times a second are what a process does not start under. */
-const LONGEST_WAIT = 2_000
+/** Maximum wait between attempts. A process cannot start while a thousand callers retry four times a second. */
+const MAX_WAIT_MS = 2_000
 
 /**
- * A caller who doesn't give up: what fails because a process was killed (no answer, 5xx, 401, 429) is sent again, until
- * it is answered for good. Everything that chaos sends may be sent twice.
+ * A client that retries calls that fail because a process was killed (no response, 5xx, 401, 429) until it gets a final
+ * response. Everything that the chaos tests send can be sent twice.
  */
-export class PatientClient {
-  /** One sign-in for all who call meanwhile: a password is dear to check. */
+export class RetryingClient {
+  /** One sign-in for all concurrent calls, because checking a password is expensive. */
   private signedIn: Promise<Client> | undefined
   private readonly account: Account
-  /** How often something had to be sent again. */
+  /** Number of retries. */
   resent = 0
 
   constructor(account: Account) {
@@ -30,9 +30,9 @@ export class PatientClient {
   }
 
   async send<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    const { patienceMs = THREE_MINUTES } = this.account
-    const until = Date.now() + patienceMs
-    for (let wait = 250; Date.now() < until; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
+    const { timeoutMs = THREE_MINUTES } = this.account
+    const until = Date.now() + timeoutMs
+    for (let wait = 250; Date.now() < until; wait = Math.min(wait * 1.5, MAX_WAIT_MS)) {
       const signedIn = (this.signedIn ??= signIn(this.account.url, this.account.username, this.account.password))
       try {
         const client = await signedIn.catch(() => this.forget(signedIn))
@@ -40,15 +40,15 @@ export class PatientClient {
         if (answer && answer.status < 500 && answer.status !== 401 && answer.status !== 429) return answer
         if (answer?.status === 401) this.forget(signedIn)
       } catch {
-        // no answer: the process is being started again
+        // no response: the process restarts
       }
       this.resent++
       await pause(wait * (0.5 + Math.random()))
     }
-    throw new Error(`${method} ${path} was not answered in ${patienceMs / 60_000} minutes`)
+    throw new Error(`${method} ${path} timed out after ${timeoutMs / 60_000} minutes`)
   }
 
-  /** The next call signs in anew, unless another one has done so meanwhile. */
+  /** Makes the next call sign in again, unless another call has done so meanwhile. */
   private forget(signedIn: Promise<Client>): undefined {
     if (this.signedIn === signedIn) this.signedIn = undefined
   }

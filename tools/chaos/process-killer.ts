@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { processTree, type RunningProcess } from '../instance/process-tree.ts'
 
-/** What may be killed: services, gateway, Postgres with its backends, Redis, the broker. Not the supervisor, not the simulators. */
+/** The processes that can be killed: services, gateway, Postgres with its backends, Redis and the broker. */
 const VICTIMS = [
   /(services\/\w+|gateway)\/dist\/main\.js/,
   /bin\/postgres -D/,
@@ -9,13 +9,13 @@ const VICTIMS = [
   /kafka\.Kafka/,
 ]
 
-/** Those that consume events. */
+/** The processes that consume events. */
 const SERVICE = /services\/\w+\/dist\/main\.js/
 
-/** Past a consumer's session, on both transports. */
+/** Longer than a consumer's session on both transports. */
 const FROZEN_MS = 14_000
 
-/** The kinds that were killed last are left in peace: kills are spread, and each can come back before its next one. */
+/** This many kinds that were killed last are spared, so that each can restart before its next kill. */
 const SPARED = 4
 
 const nameOf = ({ command }: RunningProcess): string =>
@@ -23,27 +23,27 @@ const nameOf = ({ command }: RunningProcess): string =>
   /(gateway)\/dist/.exec(command)?.[1] ??
   (/postgres/.test(command) ? 'postgres' : /kafka/.test(command) ? 'kafka' : 'redis')
 
-export interface Assassin {
-  /** How many were killed so far. */
+export interface ProcessKiller {
+  /** Number of kills so far. */
   readonly count: number
-  /** Ends the killing and tells who was killed, in order, and who was frozen for a while. */
+  /** Stops and returns the names of the killed processes, in order, and of the frozen ones. */
   stop(): Promise<{ killed: string[]; frozen: string[] }>
 }
 
-export interface AssassinOptions {
+export interface ProcessKillerOptions {
   supervisorPid: number
   random: () => number
   everyMs: number
-  /** No more than so many; default: until it is stopped. */
+  /** Maximum number of kills. Default: no limit. */
   kills?: number | undefined
-  /** Services that are stopped past their session meanwhile, and go on. */
+  /** Number of services that are frozen longer than their session and then resumed. */
   freezes?: number | undefined
-  /** Whether one of this kind may be killed now; default: any but those killed last. */
+  /** Whether a process of this kind can be killed now. Default: any except those killed last. */
   mayDie?: (name: string) => Promise<boolean>
 }
 
-/** kill -9 of a random process of an instance, every few seconds; now and then one is only stopped, for long. */
-export function startAssassin(options: AssassinOptions): Assassin {
+/** Kills a random process of an instance with kill -9 every few seconds. Sometimes freezes one instead. */
+export function startProcessKiller(options: ProcessKillerOptions): ProcessKiller {
   const { random, everyMs, kills = Infinity, freezes = 0, mayDie = () => Promise.resolve(true) } = options
   const killed: string[] = []
   const frozen: string[] = []
@@ -86,6 +86,6 @@ function send({ pid }: RunningProcess, signal: NodeJS.Signals): boolean {
     process.kill(pid, signal)
     return true
   } catch {
-    return false // it had ended by itself
+    return false // the process has already ended
   }
 }

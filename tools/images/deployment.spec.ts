@@ -10,7 +10,7 @@ import { type ChartApp, chartValuesOf, composeOf, podEnvironment, requiredByComp
 import { stagesOf } from './dockerfile.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** What a company adds to the secrets. */
+/** Settings that a company adds to the secrets. */
 const VENDORS: Record<string, string> = {
   ...{ SMTP_URL: 'smtp://a:b@mail.example', PUBLIC_URL: 'https://upline.example' },
   ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', ENCOMPASS_URL: 'https://api.example' },
@@ -29,7 +29,7 @@ const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
 
 type ReadConfig = (env: NodeJS.ProcessEnv) => { host: string; port: number }
 
-/** The app's own reader of its environment, as it runs at its start. */
+/** The function that reads an app's environment at its start. */
 async function configReader(folder: string): Promise<ReadConfig> {
   const config = (await import(pathToFileURL(path.join(ROOT, folder, 'src/config.ts')).href)) as Record<string, unknown>
   const reader = Object.entries(config).find(([name]) => /^read\w+Config$/.test(name))?.[1]
@@ -40,7 +40,7 @@ async function configReader(folder: string): Promise<ReadConfig> {
 describe('Dockerfiles', () => {
   const files = fs.readdirSync(path.join(ROOT, 'deploy/docker')).filter((name) => name.endsWith('Dockerfile'))
 
-  it.each(files)('%s copies what is there, from stages that stand before, and does not end as root', (file) => {
+  it.each(files)('%s copies existing files from earlier stages, and does not run as root', (file) => {
     const stages = stagesOf(fs.readFileSync(path.join(ROOT, 'deploy/docker', file), 'utf8'))
     stages.forEach(({ copies }, no) => {
       const before = stages.slice(0, no).map(({ name }) => name)
@@ -57,14 +57,14 @@ describe('Dockerfiles', () => {
     ).toBe('10001:10001')
   })
 
-  it.each(files)('%s runs scripts of ours that exist', (file) => {
+  it.each(files)('%s runs only existing scripts', (file) => {
     const text = fs.readFileSync(path.join(ROOT, 'deploy/docker', file), 'utf8')
     const scripts = [...text.matchAll(/(?:node|cp) ((?:deploy|tools)\/[\w/.-]+)/g)].map(([, name]) => name as string)
     expect(scripts.length).toBeGreaterThan(1)
     for (const script of scripts) expect(fs.existsSync(path.join(ROOT, script))).toBe(true)
   })
 
-  it('use the Node that the house tests with', () => {
+  it('use the Node version of the tests', () => {
     const { devDependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
       devDependencies: { node: string }
     }
@@ -76,7 +76,7 @@ describe('Dockerfiles', () => {
 })
 
 describe('docker-compose.yml', () => {
-  it('has everything that npm start runs, built from its folder, on a file system that can only be read', () => {
+  it('has everything that npm start runs, built from its folder, on a read-only file system', () => {
     for (const { name, folder, heapMb } of all) {
       expect([name, compose[name]?.build?.args?.APP]).toEqual([name, folder])
       expect(compose[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
@@ -93,7 +93,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it.each(apps.map((app) => [app.name, app] as const))('gives %s every setting that it asks for', async (name, app) => {
+  it.each(apps.map((app) => [app.name, app] as const))('gives %s every setting that it needs', async (name, app) => {
     for (const settings of [demo, production]) {
       const env = { HOST: '0.0.0.0', ...composeOf(ROOT, settings)[name]!.environment }
       const config = (await configReader(app.folder))(env)
@@ -101,7 +101,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('has no default for any secret: npm run secrets makes them, and each that is missing is named', () => {
+  it('has no default for any secret: npm run secrets creates them, and a missing one is named', () => {
     const required = requiredByCompose(ROOT)
     expect(required.size).toBeGreaterThan(25)
     expect([...required].filter((name) => !demo[name] || !production[name])).toEqual([])
@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
     expect(seen.map(([one]) => one).filter((one) => !mine.test(one))).toEqual([])
   })
 
-  it('asks Postgres and Redis for a password of each account', () => {
+  it('sets a password for each account of Postgres and Redis', () => {
     const { postgres, redis } = composeOf(ROOT, production)
     for (const name of [...names, 'event_log'])
       expect(postgres!.environment[`${name.toUpperCase()}_DATABASE_PASSWORD`]).toHaveLength(43)
@@ -131,7 +131,7 @@ describe('docker-compose.yml', () => {
     expect(redis!.environment['REDIS_PASSWORD']).toHaveLength(43)
   })
 
-  it('runs simulators and the mail catcher in a demo alone', () => {
+  it('runs simulators and the email catcher only in a demo', () => {
     for (const { name } of [mailCatcher, encompassSimulator, stripeSimulator])
       expect(compose[name]!.profiles).toEqual(['demo'])
     for (const { depends_on: awaited } of apps.map(({ name }) => compose[name]!))
@@ -139,7 +139,7 @@ describe('docker-compose.yml', () => {
         if (compose[name]!.profiles) expect([name, how.required]).toEqual([name, false])
   })
 
-  it('lets the gateway reach each service by the port that it listens on, and no store but Redis', () => {
+  it('lets the gateway reach each service at its port, and no store except Redis', () => {
     for (const name of names)
       expect(compose['gateway']!.environment[`${variable(name)}_URL`]).toBe(
         `http://${name}:${compose[name]!.environment[`${variable(name)}_PORT`]}`,
@@ -148,20 +148,20 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose).filter((name) => compose[name]!.ports)).toEqual(['gateway'])
   })
 
-  it('brings the topics before any service starts', () => {
+  it('creates the topics before any service starts', () => {
     expect(compose['topics']!.image).toBe(compose['identity']!.image)
     for (const name of names)
       expect(compose[name]!.depends_on).toMatchObject({ topics: { condition: 'service_completed_successfully' } })
   })
 
-  it('waits for nobody that is not in it', () => {
+  it('waits only for containers in the file', () => {
     const awaited = Object.values(compose).flatMap(({ depends_on }) => Object.keys(depends_on ?? {}))
     expect(awaited.filter((name) => !compose[name])).toEqual([])
   })
 })
 
 describe('the Helm chart', () => {
-  it('has every service, each with the destinations that it may reach and no others', () => {
+  it('has every service with exactly the destinations that it needs', () => {
     const own: Record<string, string[]> = {
       ...{ identity: [], roster: ['s3'], loans: ['s3'], recruiting: ['payments'], sites: ['s3'] },
       ...{ notifications: ['smtp', 'webhooks'], encompass: ['encompass'] },
@@ -172,7 +172,7 @@ describe('the Helm chart', () => {
       expect([name, values.services[name]!.uses]).toEqual([name, ['postgres', 'redis', 'kafka', 'otlp', ...own[name]!]])
   })
 
-  it('gives nobody root, a writable root file system or a capability', () => {
+  it('gives no pod root, a writable root file system or a capability', () => {
     expect(values.podSecurityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
     expect(values.securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -183,15 +183,18 @@ describe('the Helm chart', () => {
 
   const chart: Record<string, ChartApp> = { ...values.services, gateway: values.gateway }
 
-  it.each(apps.map((app) => [app.name, app] as const))('gives %s what it asks for in production', async (name, app) => {
-    const about = chart[name]!
-    const read = await configReader(app.folder)
-    const env = podEnvironment(values, about)
-    expect(env['UPLINE_MODE']).toBe('production')
-    expect(read(env)).toMatchObject({ host: '0.0.0.0', port: about.port })
-    expect(about.heapMb).toBe(app.heapMb)
-    if (name !== 'gateway') expect(about.autoscaling.lag?.group).toBe(name)
-  })
+  it.each(apps.map((app) => [app.name, app] as const))(
+    'gives %s the settings that it needs in production',
+    async (name, app) => {
+      const about = chart[name]!
+      const read = await configReader(app.folder)
+      const env = podEnvironment(values, about)
+      expect(env['UPLINE_MODE']).toBe('production')
+      expect(read(env)).toMatchObject({ host: '0.0.0.0', port: about.port })
+      expect(about.heapMb).toBe(app.heapMb)
+      if (name !== 'gateway') expect(about.autoscaling.lag?.group).toBe(name)
+    },
+  )
 
   it.each(names)('%s refuses to start without one of its secrets, and names it', async (name) => {
     const about = values.services[name]!
@@ -210,7 +213,7 @@ describe('the Helm chart', () => {
     expect(call.connections + background.connections + search.connections).toBe(counted)
   })
 
-  it('reaches every service where it listens', () => {
+  it('reaches every service at its port', () => {
     for (const name of names)
       expect(podEnvironment(values, values.gateway)[`${variable(name)}_URL`]).toBe(
         `http://upline-${name}:${values.services[name]!.port}`,
@@ -221,7 +224,7 @@ describe('the Helm chart', () => {
     })
   })
 
-  it('has templates whose brackets and blocks are all closed', () => {
+  it('has templates with balanced brackets and blocks', () => {
     const folder = path.join(ROOT, 'deploy/helm/upline/templates')
     for (const file of fs.readdirSync(folder)) {
       const text = fs.readFileSync(path.join(folder, file), 'utf8').replace(/\{\{-? ?\/\*[^]*?\*\/ ?-?\}\}/g, '')
