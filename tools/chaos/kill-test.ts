@@ -66,7 +66,7 @@ export interface KillTestResult {
 
 const MEMBERS = 60
 /** With many kills on a busy machine the product is complete only for moments. */
-const LONG_PATIENCE_MS = 10 * 60_000
+const LONG_TIMEOUT_MS = 10 * 60_000
 /** Distance between the seeds of a run's waves. */
 const WAVE = 1_000_000
 
@@ -99,7 +99,7 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   const password = await claimAdmin(instance.url)
   const { kills, freezes, killEveryMs: everyMs, killer: startKiller = startProcessKiller } = test
   const account = { url: instance.url, username: 'admin', password }
-  const client = new RetryingClient({ ...account, ...(kills ? { timeoutMs: LONG_PATIENCE_MS } : {}) })
+  const client = new RetryingClient({ ...account, ...(kills ? { timeoutMs: LONG_TIMEOUT_MS } : {}) })
   await bringMembers(client, company)
   // Read before the first kill: a restarting service has no environment.
   const recruiting = environmentOf(instance, 'recruiting')

@@ -44,19 +44,19 @@ async function moneyChaos(args: string[]): Promise<void> {
     ...(values.kills ? { kills: Number(values.kills) } : {}),
     ...{ freezes: Number(values.freezes), replicas: Number(values.replicas) },
   })
-  tell(`seed ${seed}, ${bus}`, result)
+  print(`seed ${seed}, ${bus}`, result)
 }
 
 /** `npm run chaos -- brokers [seed] [loans] [kills]`. */
 async function brokerChaos(args: string[]): Promise<void> {
   const [seed = String(Date.now() % 100_000), loans = '2000', kills = '6'] = args
-  tell(
+  print(
     `seed ${seed}, three brokers`,
     await runBrokerTest({ seed: Number(seed), loans: Number(loans), kills: Number(kills) }),
   )
 }
 
-function tell(what: string, { killed, frozen, loans, moves, resent, differences }: KillTestResult): void {
+function print(what: string, { killed, frozen, loans, moves, resent, differences }: KillTestResult): void {
   console.log(`${what}: killed ${killed.length} (${killed.join(', ')})`)
   if (frozen.length > 0) console.log(`frozen past their session: ${frozen.join(', ')}`)
   console.log(`${loans} loans, ${moves} moves, ${resent} retried calls`)

@@ -81,9 +81,9 @@ test('resolves the dispute with an adjustment by the CEO, which the admin approv
   await dialog.getByRole('button', { name: 'Send Answer' }).click()
   await expect(ceo.getByText('Dispute Answered')).toBeVisible()
   await ceo.goto('/reports?tab=adjustments')
-  const asked = ceo.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })
-  await expect(asked).toContainText('Pending approval')
-  await expect(asked.getByRole('button', { name: /^Decide/ })).toHaveCount(0)
+  const row = ceo.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })
+  await expect(row).toContainText('Pending approval')
+  await expect(row.getByRole('button', { name: /^Decide/ })).toHaveCount(0)
 
   const admin = await (await browser.newContext()).newPage()
   await as(admin, 'admin')

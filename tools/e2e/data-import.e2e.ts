@@ -136,8 +136,8 @@ test('finds a running import after a reload and cancels it', async ({ page }) =>
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel Import' }).click()
   // A fast machine may have read the whole file by now.
-  const told = /^Cancelled\. ([\d,]+ of 40,000 rows went in before, and stay|No row went in before)\.$/
-  await expect(page.getByText(told).first()).toBeVisible({ timeout: 60_000 })
+  const result = /^Cancelled\. ([\d,]+ of 40,000 rows went in before, and stay|No row went in before)\.$/
+  await expect(page.getByText(result).first()).toBeVisible({ timeout: 60_000 })
 })
 
 test('explains to a loan officer why they cannot import', async ({ page }) => {

@@ -119,10 +119,10 @@ test('streams the progress of a roster import through the gateway', async ({ pag
   const cookie = (await page.context().cookies()).map((one) => `${one.name}=${one.value}`).join('; ')
   const answer = await fetch(`${baseURL}/api/team-members/imports/${id}/events`, { headers: { cookie } })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  const told = (await answer.text()).match(/^data: .*$/gm)!.map((line) => JSON.parse(line.slice(6)))
-  const counts = told.map(({ imported, refused }) => imported + refused)
+  const events = (await answer.text()).match(/^data: .*$/gm)!.map((line) => JSON.parse(line.slice(6)))
+  const counts = events.map(({ imported, refused }) => imported + refused)
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))
-  expect(told.at(-1)).toMatchObject({ id, status: 'completed', imported: 1, refused: rows - 1 })
+  expect(events.at(-1)).toMatchObject({ id, status: 'completed', imported: 1, refused: rows - 1 })
   expect((await fetch(`${baseURL}/api/team-members/imports/${id}/events`)).status).toBe(401)
 })
 

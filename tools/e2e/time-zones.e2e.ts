@@ -69,11 +69,11 @@ test('shows the team as of the company date in Los Angeles in a browser in Tokyo
   const asOf = page.getByLabel('As of')
   await expect(asOf).toHaveAttribute('max', companyDate())
   const day = companyDate(5)
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => request.url().includes(`/api/team/tree?`) && request.url().includes(`asOf=${day}`),
   )
   await asOf.fill(day)
-  await asked
+  await request
   await expect(page.getByText(`As of ${medium(day)}`)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('As of')).toHaveValue(day)

@@ -24,7 +24,7 @@ export function step(command: string, args: string[], cwd: string, env: NodeJS.P
     ...env,
   }
   const done = spawnSync(command, args, { cwd, env: own, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
-  const said = `${done.stdout ?? ''}${done.stderr ?? ''}`
-  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}:\n${said.slice(-3_000)}${done.error ?? ''}`)
-  return said.trim()
+  const output = `${done.stdout ?? ''}${done.stderr ?? ''}`
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}:\n${output.slice(-3_000)}${done.error ?? ''}`)
+  return output.trim()
 }

@@ -63,11 +63,11 @@ export class ControlPlane {
   /** Runs next to the stand-in for the kubelet. */
   async helm(...args: string[]): Promise<string> {
     const helm = spawn('helm', [...args, '--kubeconfig', 'kubeconfig', '-n', NAMESPACE], { cwd: this.#folder })
-    let said = ''
-    for (const stream of [helm.stdout, helm.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+    let output = ''
+    for (const stream of [helm.stdout, helm.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
     const status = await new Promise<number | null>((ended) => helm.on('close', ended))
-    if (status !== 0) throw new Error(`helm ${args.join(' ')}:\n${said.slice(-3_000)}`)
-    return said.trim()
+    if (status !== 0) throw new Error(`helm ${args.join(' ')}:\n${output.slice(-3_000)}`)
+    return output.trim()
   }
 
   /** Objects of the namespace, by kind. */

@@ -35,7 +35,11 @@ export function fromImage(image: string): Way {
     return spawn('docker', [...options, image, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   }
   // Runs the image's own health check inside the container, as a user without root or write access.
-  const asked =
+  const healthCheck =
     'test $(id -u) = 10001 && ! touch /app/written 2>/dev/null && touch /tmp/written /data/written && node healthy.mjs'
-  return { data: '/data', start, check: () => spawn('docker', ['exec', name, 'sh', '-c', asked], { stdio: 'ignore' }) }
+  return {
+    data: '/data',
+    start,
+    check: () => spawn('docker', ['exec', name, 'sh', '-c', healthCheck], { stdio: 'ignore' }),
+  }
 }

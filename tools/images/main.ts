@@ -34,10 +34,10 @@ let failed = 0
 async function run(what: string, act: () => Promise<unknown> | unknown): Promise<boolean> {
   const began = Date.now()
   try {
-    const said = await act()
+    const output = await act()
     const seconds = `${((Date.now() - began) / 1000).toFixed(0)} s`
     console.log(
-      `ok       ${what} (${seconds})${typeof said === 'string' && said ? `: ${said.split('\n').at(-1)}` : ''}`,
+      `ok       ${what} (${seconds})${typeof output === 'string' && output ? `: ${output.split('\n').at(-1)}` : ''}`,
     )
     return true
   } catch (fault) {
@@ -68,9 +68,9 @@ async function packages(): Promise<boolean> {
 const build = (app: string) =>
   run(`build: npm run build and pack, APP=${app}`, () => {
     step('npm', ['run', 'build', '--workspace', app], manifests, { NODE_ENV: '' })
-    const said = step('node', ['tools/build/pack.ts', app, out(app)], manifests)
+    const output = step('node', ['tools/build/pack.ts', app, out(app)], manifests)
     fs.copyFileSync(path.join(manifests, 'deploy/docker/healthy.mjs'), path.join(out(app), 'healthy.mjs'))
-    return said
+    return output
   })
 
 const pages = () =>

@@ -23,7 +23,7 @@ export interface Way {
   check(env: NodeJS.ProcessEnv): ChildProcess
 }
 
-type Told = ChildProcess & { said: string }
+type LoggedProcess = ChildProcess & { output: string }
 
 /** Runs the output of pack.ts as its image does, as a user who can write only to the two writable folders of the image. */
 export function fromFolder(out: string, scratch: string): Way {
@@ -84,23 +84,23 @@ export async function runRoster(way: Way): Promise<string> {
   }
 }
 
-function start(way: Way, env: NodeJS.ProcessEnv, args: string[] = []): Told {
+function start(way: Way, env: NodeJS.ProcessEnv, args: string[] = []): LoggedProcess {
   const child = way.start(env, args)
-  const told = Object.assign(child, { said: '' })
-  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (part) => (told.said += String(part)))
+  const told = Object.assign(child, { output: '' })
+  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (part) => (told.output += String(part)))
   return told
 }
 
 async function refusesUntilMigrated(way: Way, env: NodeJS.ProcessEnv): Promise<void> {
   const early = start(way, env)
   const [code] = (await once(early, 'exit')) as [number | null]
-  if (code === 0 || !early.said.includes('run the migration job'))
-    throw new Error(`it did not wait for its migrations (${code}):\n${early.said.slice(-2_000)}`)
+  if (code === 0 || !early.output.includes('run the migration job'))
+    throw new Error(`it did not wait for its migrations (${code}):\n${early.output.slice(-2_000)}`)
 }
 
-async function ended(child: Told, what: string): Promise<void> {
+async function ended(child: LoggedProcess, what: string): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${child.said.slice(-2_000)}`)
+  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${child.output.slice(-2_000)}`)
 }
 
 async function servesAndEnds(way: Way, env: NodeJS.ProcessEnv): Promise<string> {
@@ -109,7 +109,7 @@ async function servesAndEnds(way: Way, env: NodeJS.ProcessEnv): Promise<string> 
   while (!(await isHealthy(way, env))) {
     const isTooLate = Date.now() - began > START_TIMEOUT_MS
     if (isTooLate) app.kill('SIGKILL')
-    if (isTooLate || app.exitCode !== null) throw new Error(`it never became healthy:\n${app.said.slice(-2_000)}`)
+    if (isTooLate || app.exitCode !== null) throw new Error(`it never became healthy:\n${app.output.slice(-2_000)}`)
     await pause(300)
   }
   const healthyAfter = Date.now() - began

@@ -19,12 +19,12 @@ export function selfSigned(name: string): { key: string; cert: string } {
   const ecdsaWithSha256 = sequence(der(0x06, bytes('2a8648ce3d040302')))
   const whom = sequence(der(0x31, sequence(der(0x06, bytes('550403')), der(0x0c, Buffer.from(name)))))
   const now = Date.now()
-  const told = sequence(
+  const toBeSigned = sequence(
     ...[der(0x02, Buffer.from([1])), ecdsaWithSha256, whom, sequence(utc(now - DAY), utc(now + DAY)), whom],
     publicKey.export({ type: 'spki', format: 'der' }),
   )
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, privateKey))
-  const cert = sequence(told, ecdsaWithSha256, signature).toString('base64')
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', toBeSigned, privateKey))
+  const cert = sequence(toBeSigned, ecdsaWithSha256, signature).toString('base64')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${cert.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,

@@ -82,8 +82,8 @@ describe('an email that fails', () => {
       return found
     })
     expect(failed!.reason).toContain('550')
-    const told = (await service.published(mailFailed)).find(({ data }) => data.deliveryId === failed!.id)
-    expect(told?.data.reason).toBe(failed!.reason)
+    const notified = (await service.published(mailFailed)).find(({ data }) => data.deliveryId === failed!.id)
+    expect(notified?.data.reason).toBe(failed!.reason)
 
     await service.database.query(`update deliveries set recipient = 'fixed@upline.example' where id = $1`, [failed!.id])
     const again = await admin.post<DeliveryRow>(`/deliveries/${failed!.id}/resend`)

@@ -51,8 +51,8 @@ describe('a visitor of a public page', () => {
       ...{ status: 'new', loanNumber: '', page: '/landing/lea%40example.com', amount: null },
     })
     expect(leads[0]?.consent).toMatch(/^I agree that Lea Moss may contact me by phone and email/)
-    const [told] = (await service.published(leadReceived)).filter(({ data }) => data.memberId === member.id)
-    expect(told?.data).toMatchObject({ leadId: leads[0]?.id, name: 'Vera Visitor', message: 'After six' })
+    const [notified] = (await service.published(leadReceived)).filter(({ data }) => data.memberId === member.id)
+    expect(notified?.data).toMatchObject({ leadId: leads[0]?.id, name: 'Vera Visitor', message: 'After six' })
   })
 
   it('starts an application on a published site, with its purpose and amount', async () => {

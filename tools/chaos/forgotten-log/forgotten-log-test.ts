@@ -82,15 +82,15 @@ const emptyModels = (picture: Map<string, string[]>): string[] =>
 const afterRefusal = (line: string): string => `changed by a refused rebuild: ${line}`
 
 async function rebuildAll(home: string, { differences }: ForgottenLogResult): Promise<string[]> {
-  const { code, said } = await npmEvents(home, ['rebuild', 'all'])
-  const lines = said.split('\n').filter((line) => line.includes(': rebuilt from'))
-  if (code !== 0) differences.push(`npm run events -- rebuild all ended with ${code}: ${said.slice(-500)}`)
+  const { code, output } = await npmEvents(home, ['rebuild', 'all'])
+  const lines = output.split('\n').filter((line) => line.includes(': rebuilt from'))
+  if (code !== 0) differences.push(`npm run events -- rebuild all ended with ${code}: ${output.slice(-500)}`)
   return lines
 }
 
 async function verify(home: string): Promise<string[]> {
-  const { code, said } = await npmRun('verify', home, [])
-  return code === 0 ? [] : [`npm run verify ended with ${code}: ${said.slice(-1_000)}`]
+  const { code, output } = await npmRun('verify', home, [])
+  return code === 0 ? [] : [`npm run verify ended with ${code}: ${output.slice(-1_000)}`]
 }
 
 function openPools(instance: Instance): Pools {

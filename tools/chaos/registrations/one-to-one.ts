@@ -104,9 +104,9 @@ async function mails(pool: pg.Pool, ended: Ended[]): Promise<string[]> {
     `select lower(recipient) as email, template, count(*)::int as n from deliveries group by 1, 2`,
   )
   const twice = rows.filter(({ n }) => n > 1).map(({ email, template, n }) => `${email}: ${n} emails ${template}`)
-  const told = new Set(rows.map(({ email }) => email))
-  const untold = ended.filter(({ applicant }) => !told.has(applicant.email))
-  return [...twice, ...untold.map(({ applicant }) => `${applicant.email}: no email`)]
+  const notified = new Set(rows.map(({ email }) => email))
+  const unnotified = ended.filter(({ applicant }) => !notified.has(applicant.email))
+  return [...twice, ...unnotified.map(({ applicant }) => `${applicant.email}: no email`)]
 }
 
 export interface Counted {

@@ -5,7 +5,7 @@ import { signIn } from '../../instance/client.ts'
 
 export interface Load {
   /** Stops and returns the number of requests and every failed one. */
-  stop(): Promise<{ asked: number; failed: string[] }>
+  stop(): Promise<{ requests: number; failed: string[] }>
 }
 
 const READS = [
@@ -27,7 +27,7 @@ const BETWEEN_MS = 40
  */
 export async function startCallers(url: string, count: number): Promise<Load> {
   const failed: string[] = []
-  let asked = 0
+  let requests = 0
   let going = true
   const admin = await signIn(url, 'admin', 'Upline-demo-1')
   const members = (await admin.get<Member[]>('/api/users?limit=50')).filter(({ username }) => username !== 'admin')
@@ -37,7 +37,7 @@ export async function startCallers(url: string, count: number): Promise<Load> {
   const work = async (cookie: string, no: number) => {
     const dispatcher = new Agent(no % 2 ? { pipelining: 0 } : { keepAliveTimeout: 10_000 })
     const ask = async (method: 'GET' | 'PUT', path: string, body?: object) => {
-      asked++
+      requests++
       const headers = { cookie, 'content-type': 'application/json' }
       try {
         const answer = await request(`${url}${path}`, {
@@ -61,7 +61,7 @@ export async function startCallers(url: string, count: number): Promise<Load> {
     async stop() {
       going = false
       await working
-      return { asked, failed }
+      return { requests, failed }
     },
   }
 }

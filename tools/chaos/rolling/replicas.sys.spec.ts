@@ -46,15 +46,15 @@ describe('two replicas of each service', () => {
   it.each([['the first'], ['the second']])(
     'keep the session, the live stream and the ledger when %s of each is killed',
     async (which) => {
-      const heard: string[] = []
+      const hints: string[] = []
       const closing = new AbortController()
-      void listen(heard, closing.signal)
+      void listen(hints, closing.signal)
       const doomed = ourProcesses(instance).filter(({ name }) => name.endsWith('-2') === (which === 'the second'))
       for (const { pid } of doomed) process.kill(pid, 'SIGKILL')
       expect(await totalLoans()).toBe(300)
       const officer = (await members()).find(({ username }) => username === 'officer')!
       // A disconnected page reopens its stream. It does not get the events in between.
-      for (let no = 0; heard.length === 0; no++) {
+      for (let no = 0; hints.length === 0; no++) {
         const phone = `555-01${which === 'the first' ? 1 : 2}${no % 10}`
         await withRetry(async () => {
           const { status } = await admin.call('PUT', `/api/users/${officer.id}`, { phone })
@@ -73,19 +73,19 @@ describe('two replicas of each service', () => {
     const load = await startCallers(instance.url, 6)
     const some = ourProcesses(instance).filter(({ kind }) => ['gateway', 'loans', 'identity'].includes(kind))
     for (const one of some) await restartOne(instance, one)
-    const { asked, failed } = await load.stop()
+    const { requests, failed } = await load.stop()
     expect(failed).toEqual([])
-    expect(asked).toBeGreaterThan(50)
+    expect(requests).toBeGreaterThan(50)
   }, 300_000)
 })
 
 /** The live stream of a page, reopened whenever it ends. */
-async function listen(heard: string[], signal: AbortSignal): Promise<void> {
+async function listen(hints: string[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const answer = await fetch(`${instance.url}/api/live`, { headers: { cookie: admin.cookie }, signal })
       const text = new TextDecoder()
-      for await (const part of answer.body!) if (text.decode(part).includes('event: changed')) heard.push('changed')
+      for await (const part of answer.body!) if (text.decode(part).includes('event: changed')) hints.push('changed')
     } catch {
       await pause(300)
     }

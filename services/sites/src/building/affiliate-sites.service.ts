@@ -61,8 +61,8 @@ export class AffiliateSitesService {
   ) {}
 
   async create(request: AffiliateSiteRequest, by: SessionUser): Promise<SiteAnswer> {
-    const asked = await this.building.ask(request, by)
-    const site = await this.built(asked)
+    const accepted = await this.building.accept(request, by)
+    const site = await this.built(accepted)
     return { success: true, message: site.isBuilding ? 'Your site is being built.' : 'Your site is online.', site }
   }
 

@@ -8,7 +8,7 @@ import type { SiteOwner } from '../building/site-access.service.ts'
 import type { SiteRow } from '../building/sites.store.ts'
 
 /** A site that went online or offline. `revision` is the row's revision after that. */
-type Told = Pick<SiteRow, 'id' | 'member_id' | 'kind' | 'slug' | 'revision'>
+type SiteFacts = Pick<SiteRow, 'id' | 'member_id' | 'kind' | 'slug' | 'revision'>
 
 /** Publishes that a site went online or offline. */
 @Injectable()
@@ -22,25 +22,25 @@ export class SiteEvents {
   /** The email goes to the member, because the address in the form could be anyone's. */
   async published(
     tx: EntityManager,
-    site: Told & Pick<SiteRow, 'version' | 'cause'>,
+    site: SiteFacts & Pick<SiteRow, 'version' | 'cause'>,
     { email, firstName }: Pick<SiteOwner, 'email' | 'firstName'>,
   ): Promise<void> {
     const data = { ...this.about(site), slug: site.slug, version: site.version, cause: site.cause, email, firstName }
     await this.outbox.append(tx, { type: sitePublished, key: site.id, aggregateVersion: site.revision, data })
   }
 
-  async unpublished(tx: EntityManager, site: Told, reason: 'asked' | 'plan-ended'): Promise<void> {
+  async unpublished(tx: EntityManager, site: SiteFacts, reason: 'asked' | 'plan-ended'): Promise<void> {
     const data = { ...this.about(site), reason }
     await this.outbox.append(tx, { type: siteUnpublished, key: site.id, aggregateVersion: site.revision, data })
   }
 
   /** Notifies the owner by email of what to change. */
-  async blocked(tx: EntityManager, site: Told, blockedFor: string): Promise<void> {
+  async blocked(tx: EntityManager, site: SiteFacts, blockedFor: string): Promise<void> {
     const data = { ...this.about(site), reason: 'asked' as const, blockedFor }
     await this.outbox.append(tx, { type: siteUnpublished, key: site.id, aggregateVersion: site.revision, data })
   }
 
-  private about({ id: siteId, member_id: memberId, kind, slug }: Told) {
+  private about({ id: siteId, member_id: memberId, kind, slug }: SiteFacts) {
     return { siteId, memberId, kind, url: this.places.site(slug).address, at: this.clock.now().toISOString() }
   }
 }
