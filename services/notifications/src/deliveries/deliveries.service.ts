@@ -4,15 +4,15 @@ import { CLOCK, type Clock } from '@upline/config'
 import { mailFailed, mailSent } from '@upline/contracts/events'
 import { afterCommit, firstRow, inTransaction, whileHeard } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { Delivery, type MailTemplate } from './delivery.entity.ts'
-import { MailQueue } from './mail-queue.service.ts'
-import { MailWriter, UnreadablePasswordError } from './mail-writer.service.ts'
-import { isFinal, isLastAttempt, type MailFault, reasonOf, waitAfter } from './retry-plan.ts'
+import { Delivery, type EmailTemplate } from './delivery.entity.ts'
+import { EmailQueue } from './email-queue.service.ts'
+import { EmailWriter, UnreadablePasswordError } from './email-writer.service.ts'
+import { isFinal, isLastAttempt, type EmailFault, reasonOf, waitAfter } from './retry-plan.ts'
 import { Smtp } from './smtp.service.ts'
 
 export interface NewDelivery {
   eventId: string
-  template: MailTemplate
+  template: EmailTemplate
   recipient: string
   memberId: string | null
   data: Record<string, unknown>
@@ -30,8 +30,8 @@ const RECORD = `
 export class DeliveriesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly queue: MailQueue,
-    private readonly writer: MailWriter,
+    private readonly queue: EmailQueue,
+    private readonly writer: EmailWriter,
     private readonly smtp: Smtp,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -75,12 +75,12 @@ export class DeliveriesService {
     return this.em.fork().findOneOrFail(Delivery, { id: deliveryId }, { fields: ['status', 'reason'] })
   }
 
-  private async sendOverSmtp(delivery: Delivery): Promise<MailFault | null> {
+  private async sendOverSmtp(delivery: Delivery): Promise<EmailFault | null> {
     try {
       await this.smtp.send(delivery.id, delivery.recipient, await this.writer.write(delivery))
       return null
     } catch (fault) {
-      return fault as MailFault
+      return fault as EmailFault
     }
   }
 
@@ -98,7 +98,7 @@ export class DeliveriesService {
     await this.outbox.append(tx, { type: mailSent, key: deliveryId, aggregateVersion: delivery.attempts, data })
   }
 
-  private async recordFailure(tx: EntityManager, delivery: Delivery, fault: MailFault): Promise<number | null> {
+  private async recordFailure(tx: EntityManager, delivery: Delivery, fault: EmailFault): Promise<number | null> {
     const now = this.clock.now()
     const reason = reasonOf(fault)
     const isOver = isLastAttempt(delivery) || isFinal(fault) || fault instanceof UnreadablePasswordError

@@ -6,7 +6,7 @@ import { afterCommit, inTransaction } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { Delivery } from './delivery.entity.ts'
 import type { DeliveryQuery } from './deliveries.dto.ts'
-import { MailQueue } from './mail-queue.service.ts'
+import { EmailQueue } from './email-queue.service.ts'
 
 const NEWEST_FIRST = defineKeyset('deliveries', { id: 'uuid' })
 
@@ -39,7 +39,7 @@ const rowOf = (delivery: Delivery): DeliveryRow => ({
 export class DeliveryList {
   constructor(
     private readonly em: EntityManager,
-    private readonly queue: MailQueue,
+    private readonly queue: EmailQueue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import type { MailTemplate } from '../templates/template-table.ts'
+import type { EmailTemplate } from '../templates/template-table.ts'
 
-export type { MailTemplate }
+export type { EmailTemplate }
 export type DeliveryStatus = 'queued' | 'sent' | 'failed'
 
 /** One email to one recipient, requested by an event or, for the test email, by a user. */
@@ -14,7 +14,7 @@ export class Delivery {
   eventId!: string
 
   @Property({ type: 'text' })
-  template!: MailTemplate
+  template!: EmailTemplate
 
   @Property({ type: 'text' })
   recipient!: string

@@ -15,18 +15,18 @@ export const isLastAttempt = (mail: { template: string; attempts: number }): boo
 export const waitAfter = (attempts: number): number => WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? SECOND
 
 /** An error of the SMTP server or the connection, as nodemailer reports it. */
-export interface MailFault {
+export interface EmailFault {
   message: string
   responseCode?: number
   command?: string
 }
 
 /** True if the server permanently rejected the recipient. Every other error can be temporary. */
-export const isFinal = (fault: MailFault): boolean =>
+export const isFinal = (fault: EmailFault): boolean =>
   fault.command === 'RCPT TO' && fault.responseCode !== undefined && fault.responseCode >= 500
 
 /** The error as one line for users, without the server's addresses. */
-export const reasonOf = (fault: MailFault): string =>
+export const reasonOf = (fault: EmailFault): string =>
   fault.message
     .replace(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?/g, 'the email server')
     .replace(/\s+/g, ' ')

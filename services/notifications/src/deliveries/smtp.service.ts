@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { createTransport, type Transporter } from 'nodemailer'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
-import type { RenderedMail } from '../templates/mail-layout.ts'
+import type { RenderedEmail } from '../templates/email-layout.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -19,7 +19,7 @@ export class Smtp implements OnApplicationShutdown {
   }
 
   /** Resolves when the server has accepted the email. The message id is the delivery's id, which makes duplicates visible. */
-  async send(deliveryId: string, recipient: string, mail: RenderedMail): Promise<void> {
+  async send(deliveryId: string, recipient: string, mail: RenderedEmail): Promise<void> {
     const { subject, html, text, replyTo, unsubscribeUrl } = mail
     await this.transport.sendMail({
       ...{ subject, html, text },

@@ -5,7 +5,7 @@ import { Failure, type MailPreferences } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
-import { MemberMails } from '../work-mails/member-mails.service.ts'
+import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
 import { makeToken, readToken } from './unsubscribe-token.ts'
 
@@ -21,7 +21,7 @@ export class DigestService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly mails: MemberMails,
+    private readonly emails: MemberEmails,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly calendar: CompanyCalendar,
@@ -70,7 +70,7 @@ export class DigestService {
     const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const unsubscribeUrl = `${this.config.publicUrl}/api/unsubscribe/${makeToken(this.config.keySecret, memberId)}`
     const data = { day: today, lines, totalCents, unsubscribeUrl }
-    await this.mails.send(tx, {
+    await this.emails.send(tx, {
       ...{ eventId: `digest-${memberId}-${today}`, template: 'commission-digest', memberId, data },
     })
   }

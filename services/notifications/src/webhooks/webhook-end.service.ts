@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, rows } from '@upline/db'
 import { RecipientsService } from '../recipients/recipients.service.ts'
-import { MemberMails } from '../work-mails/member-mails.service.ts'
+import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { DISABLE, FAIL_WAITING } from './webhook.sql.ts'
 
 interface Ended {
@@ -19,7 +19,7 @@ export class WebhookEnd {
 
   constructor(
     private readonly recipients: RecipientsService,
-    private readonly mails: MemberMails,
+    private readonly emails: MemberEmails,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -39,7 +39,7 @@ export class WebhookEnd {
     const data = { host: new URL(ended.url).host, because, since, at }
     for (const memberId of await this.recipients.companyAnd(tx, ended.createdById)) {
       const eventId = `webhook-disabled-${endpointId}-${at}-${memberId}`
-      await this.mails.send(tx, { eventId, template: 'webhook-disabled', memberId, data })
+      await this.emails.send(tx, { eventId, template: 'webhook-disabled', memberId, data })
     }
   }
 }

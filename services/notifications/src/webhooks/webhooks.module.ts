@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { RecipientsModule } from '../recipients/recipients.module.ts'
-import { WorkMailsModule } from '../work-mails/work-mails.module.ts'
+import { WorkEmailsModule } from '../work-emails/work-emails.module.ts'
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.ts'
 import { WebhookDeliveries } from './webhook-deliveries.service.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
@@ -18,7 +18,7 @@ import { WebhooksController } from './webhooks.controller.ts'
 
 /** Webhooks: endpoints, deliveries and attempts. */
 @Module({
-  imports: [RecipientsModule, WorkMailsModule],
+  imports: [RecipientsModule, WorkEmailsModule],
   controllers: [WebhookDeliveriesController, WebhooksController],
   providers: [
     ...[WebhookDeliveries, WebhookEnd, WebhookEndpoints, WebhookGauges, WebhookLanes, WebhookEvents, WebhookQueue],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageAnswer, Problem } from '@upline/contracts'
 import { aMember, createdEvent, type TestService } from '@upline/testing'
-import { MailCatcher } from './mail-catcher.ts'
+import { MailCatcher } from './email-catcher.ts'
 import { startNotifications } from './notifications.ts'
 
 type Answer = MessageAnswer & Problem

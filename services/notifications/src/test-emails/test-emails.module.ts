@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common'
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts'
 import { RecipientsModule } from '../recipients/recipients.module.ts'
 import { HourlyAllowance } from './hourly-allowance.service.ts'
-import { TestMailsController } from './test-mails.controller.ts'
-import { TestMailsService } from './test-mails.service.ts'
+import { TestEmailsController } from './test-emails.controller.ts'
+import { TestEmailsService } from './test-emails.service.ts'
 
 @Module({
   imports: [DeliveriesModule, RecipientsModule],
-  controllers: [TestMailsController],
-  providers: [HourlyAllowance, TestMailsService],
+  controllers: [TestEmailsController],
+  providers: [HourlyAllowance, TestEmailsService],
 })
-export class TestMailsModule {}
+export class TestEmailsModule {}

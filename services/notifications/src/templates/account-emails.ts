@@ -1,6 +1,6 @@
-import type { MailContent } from './mail-layout.ts'
-import type { MailSetting } from './mail-templates.ts'
-import { minute } from './mail-format.ts'
+import type { EmailContent } from './email-layout.ts'
+import type { EmailSettings } from './email-templates.ts'
+import { minute } from './email-format.ts'
 
 export interface SecondFactorData {
   firstName: string
@@ -23,7 +23,7 @@ const WHAT = {
   reset: 'An administrator turned off two-factor authentication for your account and signed you out everywhere.',
 } as const
 
-export const secondFactorMail = (data: SecondFactorData, { publicUrl }: MailSetting): MailContent => ({
+export const secondFactorEmail = (data: SecondFactorData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: SUBJECTS[data.what],
   greeting: `Hello ${data.firstName},`,
   paragraphs: [

@@ -1,7 +1,7 @@
 import type { PlanType } from '@upline/contracts'
-import type { MailContent } from './mail-layout.ts'
-import type { MailSetting } from './mail-templates.ts'
-import { day, minute, planName, usd } from './mail-format.ts'
+import type { EmailContent } from './email-layout.ts'
+import type { EmailSettings } from './email-templates.ts'
+import { day, minute, planName, usd } from './email-format.ts'
 
 export interface ReceiptData {
   firstName: string
@@ -13,7 +13,7 @@ export interface ReceiptData {
 }
 
 /** A simulated payment is labeled as simulated wherever it appears (decisions, Money in). */
-export const receiptMail = (data: ReceiptData, { publicUrl }: MailSetting): MailContent => ({
+export const receiptEmail = (data: ReceiptData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: `${data.isSimulated ? 'Simulated receipt' : 'Receipt'}: ${usd(data.amountCents)} for Upline`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: data.isSimulated
@@ -35,7 +35,7 @@ export interface TrialEndingData {
   trialEndsAt: string
 }
 
-export const trialEndingMail = (data: TrialEndingData, { publicUrl }: MailSetting): MailContent => ({
+export const trialEndingEmail = (data: TrialEndingData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: `Your free trial ends on ${day(data.trialEndsAt)}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
@@ -56,10 +56,10 @@ export interface RegistrationCompletedData {
 const pageOf = (publicUrl: string, folder: string, username: string): string =>
   `${publicUrl}/${folder}/${encodeURIComponent(username)}`
 
-export const registrationCompletedMail = (
+export const registrationCompletedEmail = (
   data: RegistrationCompletedData,
-  { publicUrl }: MailSetting,
-): MailContent => ({
+  { publicUrl }: EmailSettings,
+): EmailContent => ({
   subject: 'Your agent pages are ready',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
@@ -82,7 +82,7 @@ export interface RegistrationFailedData {
   refunded: boolean
 }
 
-export const registrationFailedMail = (data: RegistrationFailedData, { publicUrl }: MailSetting): MailContent => ({
+export const registrationFailedEmail = (data: RegistrationFailedData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: 'Your Upline registration could not be completed',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
@@ -101,7 +101,7 @@ export interface AccountExistsData {
 }
 
 /** Sent to a member whose address was entered in a registration form. The page does not reveal that the account exists. */
-export const accountExistsMail = (data: AccountExistsData, { publicUrl }: MailSetting): MailContent => ({
+export const accountExistsEmail = (data: AccountExistsData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: 'You already have an Upline account',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [

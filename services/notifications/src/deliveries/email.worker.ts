@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
 import { Jobs, Sweeps } from '@upline/jobs'
 import { DeliveriesService } from './deliveries.service.ts'
-import { MAIL_QUEUE, type MailJob, MailQueue, SEND_MAIL } from './mail-queue.service.ts'
+import { MAIL_QUEUE, type EmailJob, EmailQueue, SEND_MAIL } from './email-queue.service.ts'
 
 const SWEEP_INTERVAL_MS = 30_000
 
@@ -17,11 +17,11 @@ const OVERDUE = `
 
 /** The worker of the email queue. */
 @Injectable()
-export class MailWorker implements OnModuleInit, OnApplicationBootstrap {
+export class EmailWorker implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly deliveries: DeliveriesService,
-    private readonly queue: MailQueue,
+    private readonly queue: EmailQueue,
     private readonly jobs: Jobs,
     private readonly sweeps: Sweeps,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -32,10 +32,10 @@ export class MailWorker implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    this.jobs.work<MailJob>(MAIL_QUEUE, async (job) => job.name === SEND_MAIL && this.send(job.data), { atOnce: 2 })
+    this.jobs.work<EmailJob>(MAIL_QUEUE, async (job) => job.name === SEND_MAIL && this.send(job.data), { atOnce: 2 })
   }
 
-  private async send({ deliveryId }: MailJob): Promise<void> {
+  private async send({ deliveryId }: EmailJob): Promise<void> {
     const waitMs = await this.deliveries.attempt(deliveryId)
     if (waitMs !== null) this.queue.add(deliveryId, waitMs)
   }

@@ -1,8 +1,8 @@
-import type { MailContent } from './mail-layout.ts'
-import { minute } from './mail-format.ts'
+import type { EmailContent } from './email-layout.ts'
+import { minute } from './email-format.ts'
 
 /** Settings that every template can use. */
-export interface MailSetting {
+export interface EmailSettings {
   publicUrl: string
   defaultPassword: string
 }
@@ -26,7 +26,7 @@ const untilText = (expiresAt: string | null): string =>
 const SINGLE_USE_TEXT = "You'll choose your own password when you first sign in."
 
 /** The first password: the default one in demo mode, a single-use one, or one that the administrator chose and shared. */
-function welcomePassword(data: WelcomeData, password: string | null, setting: MailSetting) {
+function welcomePassword(data: WelcomeData, password: string | null, setting: EmailSettings) {
   if (data.kind === 'chosen')
     return { paragraph: 'Sign in with the password you received from the person who added you.', facts: [] }
   const shown = data.kind === 'default' ? setting.defaultPassword : (password ?? '')
@@ -36,7 +36,7 @@ function welcomePassword(data: WelcomeData, password: string | null, setting: Ma
   }
 }
 
-export function welcomeMail(data: WelcomeData, password: string | null, setting: MailSetting): MailContent {
+export function welcomeEmail(data: WelcomeData, password: string | null, setting: EmailSettings): EmailContent {
   const { paragraph, facts } = welcomePassword(data, password, setting)
   return {
     subject: 'Welcome to Upline',
@@ -47,7 +47,7 @@ export function welcomeMail(data: WelcomeData, password: string | null, setting:
   }
 }
 
-export function passwordResetMail(data: PasswordResetData, password: string, setting: MailSetting): MailContent {
+export function passwordResetEmail(data: PasswordResetData, password: string, setting: EmailSettings): EmailContent {
   return {
     subject: 'Your temporary Upline password',
     greeting: `Hello ${data.firstName},`,
@@ -63,7 +63,7 @@ export function passwordResetMail(data: PasswordResetData, password: string, set
   }
 }
 
-export function testMail(data: { sentBy: string; at: string }, setting: MailSetting): MailContent {
+export function testEmail(data: { sentBy: string; at: string }, setting: EmailSettings): EmailContent {
   return {
     subject: 'Upline test email',
     greeting: 'Hello,',

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { DeliveriesModule } from '../deliveries/deliveries.module.ts'
 import { RecipientsModule } from '../recipients/recipients.module.ts'
-import { MemberMails } from './member-mails.service.ts'
+import { MemberEmails } from './member-emails.service.ts'
 import { OnLoansConsumer } from './on-loans.consumer.ts'
 import { OnSitesConsumer } from './on-sites.consumer.ts'
 
@@ -9,7 +9,7 @@ import { OnSitesConsumer } from './on-sites.consumer.ts'
 @Module({
   imports: [DeliveriesModule, RecipientsModule],
   controllers: [OnLoansConsumer, OnSitesConsumer],
-  providers: [MemberMails],
-  exports: [MemberMails],
+  providers: [MemberEmails],
+  exports: [MemberEmails],
 })
-export class WorkMailsModule {}
+export class WorkEmailsModule {}

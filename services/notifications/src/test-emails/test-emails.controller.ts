@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
 import type { MessageAnswer, SessionUser } from '@upline/contracts'
-import { SendTestMailDto } from './test-mails.dto.ts'
-import { TestMailsService } from './test-mails.service.ts'
+import { SendTestEmailDto } from './test-emails.dto.ts'
+import { TestEmailsService } from './test-emails.service.ts'
 
 @Controller('test-email')
-export class TestMailsController {
-  constructor(private readonly testMails: TestMailsService) {}
+export class TestEmailsController {
+  constructor(private readonly testEmails: TestEmailsService) {}
 
   /**
    * Sends a test email.
@@ -19,7 +19,7 @@ export class TestMailsController {
    */
   @Post()
   @HttpCode(200)
-  send(@Body() { email }: SendTestMailDto, @CurrentUser() by: SessionUser): Promise<MessageAnswer> {
-    return this.testMails.send(email, by)
+  send(@Body() { email }: SendTestEmailDto, @CurrentUser() by: SessionUser): Promise<MessageAnswer> {
+    return this.testEmails.send(email, by)
   }
 }

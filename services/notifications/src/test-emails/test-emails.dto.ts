@@ -1,7 +1,7 @@
 import { Trimmed } from '@upline/http'
 import { IsEmail, Matches, MaxLength } from 'class-validator'
 
-export class SendTestMailDto {
+export class SendTestEmailDto {
   @Trimmed()
   @MaxLength(254)
   @IsEmail({}, { message: 'Please enter a valid email address' })

@@ -9,4 +9,4 @@ import { OnRegistrationEndedConsumer } from './on-registration-ended.consumer.ts
   imports: [DeliveriesModule],
   controllers: [OnApplicantKnownConsumer, OnPlanMoneyConsumer, OnRegistrationEndedConsumer],
 })
-export class GrowthMailsModule {}
+export class RegistrationEmailsModule {}

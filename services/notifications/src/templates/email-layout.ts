@@ -1,5 +1,5 @@
 /** The content of an email as data, rendered as HTML and as plain text. */
-export interface MailContent {
+export interface EmailContent {
   subject: string
   greeting: string
   paragraphs: string[]
@@ -12,7 +12,7 @@ export interface MailContent {
   unsubscribeUrl?: string
 }
 
-export interface RenderedMail {
+export interface RenderedEmail {
   subject: string
   html: string
   text: string
@@ -46,7 +46,7 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 const unsubscribeLink = (url: string | undefined): string =>
   url ? ` <a href="${escapeHtml(url)}" style="color:#526066">${UNSUBSCRIBE_LABEL}</a>` : ''
 
-function html(content: MailContent): string {
+function html(content: EmailContent): string {
   const facts =
     content.facts.length > 0
       ? `<table role="presentation" style="border-collapse:collapse">${content.facts.map(factRow).join('')}</table>`
@@ -66,7 +66,7 @@ function html(content: MailContent): string {
   ].join('')
 }
 
-function text(content: MailContent): string {
+function text(content: EmailContent): string {
   const facts = content.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
   const action = content.action ? `${content.action.label}: ${content.action.url}` : ''
   const lines = [content.greeting, ...content.paragraphs].map(oneLine)
@@ -74,7 +74,7 @@ function text(content: MailContent): string {
   return [...lines, facts, action, footer].filter(Boolean).join('\n\n') + '\n'
 }
 
-export const renderMail = (content: MailContent): RenderedMail => ({
+export const renderEmail = (content: EmailContent): RenderedEmail => ({
   subject: oneLine(content.subject),
   html: html(content),
   text: text(content),

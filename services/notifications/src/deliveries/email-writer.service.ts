@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { OwnKeys } from '@upline/auth'
 import { Failure } from '@upline/contracts'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
-import { type RenderedMail, renderMail } from '../templates/mail-layout.ts'
+import { type RenderedEmail, renderEmail } from '../templates/email-layout.ts'
 import { contentOf } from '../templates/template-table.ts'
 import type { Delivery } from './delivery.entity.ts'
 
@@ -15,15 +15,15 @@ export class UnreadablePasswordError extends Failure {
 
 /** Renders the email of a delivery right before it is sent. A password is unsealed only at that point. */
 @Injectable()
-export class MailWriter {
+export class EmailWriter {
   constructor(
     private readonly keys: OwnKeys,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
-  async write({ template, data }: Delivery): Promise<RenderedMail> {
+  async write({ template, data }: Delivery): Promise<RenderedEmail> {
     const password = await this.password(data['sealedPassword'] as string | null | undefined)
-    return renderMail(contentOf(template, data, { setting: this.config, password }))
+    return renderEmail(contentOf(template, data, { setting: this.config, password }))
   }
 
   private async password(sealed: string | null | undefined): Promise<string | null> {

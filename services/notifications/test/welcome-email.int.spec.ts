@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeliveryRow } from '@upline/contracts'
 import { mailFailed, mailSent } from '@upline/contracts/events'
 import { eventually, type TestService } from '@upline/testing'
-import { MailCatcher } from './mail-catcher.ts'
+import { MailCatcher } from './email-catcher.ts'
 import { issuedEvent, resetEvent, sealForNotifications, startNotifications } from './notifications.ts'
 
 let catcher: MailCatcher

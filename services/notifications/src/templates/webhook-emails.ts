@@ -1,6 +1,6 @@
-import type { MailContent } from './mail-layout.ts'
-import type { MailSetting } from './mail-templates.ts'
-import { minute } from './mail-format.ts'
+import type { EmailContent } from './email-layout.ts'
+import type { EmailSettings } from './email-templates.ts'
+import { minute } from './email-format.ts'
 
 export interface WebhookDisabledData {
   firstName: string
@@ -11,7 +11,7 @@ export interface WebhookDisabledData {
   at: string
 }
 
-export const webhookDisabledMail = (data: WebhookDisabledData, { publicUrl }: MailSetting): MailContent => ({
+export const webhookDisabledEmail = (data: WebhookDisabledData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: `Webhook disabled: ${data.host}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [

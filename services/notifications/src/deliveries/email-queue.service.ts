@@ -5,7 +5,7 @@ import { Jobs, type NewJob } from '@upline/jobs'
 export const MAIL_QUEUE = 'mail'
 export const SEND_MAIL = 'send-mail'
 
-export interface MailJob {
+export interface EmailJob {
   deliveryId: string
 }
 
@@ -14,7 +14,7 @@ const REQUEUE_INTERVAL_MS = 5 * 60_000
 
 /** The email queue. A job only signals that a delivery is due; its row is the source of truth. */
 @Injectable()
-export class MailQueue {
+export class EmailQueue {
   private readonly logger = new Logger('Mail')
 
   constructor(
@@ -26,18 +26,18 @@ export class MailQueue {
   add(deliveryId: string, delayMs = 0): void {
     const key = `${deliveryId}-${this.clock.now().getTime() + delayMs}`
     this.jobs
-      .add<MailJob>(MAIL_QUEUE, { ...jobOf(deliveryId, key), delayMs })
+      .add<EmailJob>(MAIL_QUEUE, { ...jobOf(deliveryId, key), delayMs })
       .catch((fault: Error) => this.logger.warn(`An email waits for the next sweep: ${fault.message}`))
   }
 
   /** For rows whose job was lost. */
   async addOverdue(deliveryIds: string[]): Promise<void> {
     const turn = Math.floor(this.clock.now().getTime() / REQUEUE_INTERVAL_MS)
-    await this.jobs.addAll<MailJob>(
+    await this.jobs.addAll<EmailJob>(
       MAIL_QUEUE,
       deliveryIds.map((id) => jobOf(id, `${id}-turn-${turn}`)),
     )
   }
 }
 
-const jobOf = (deliveryId: string, key: string): NewJob<MailJob> => ({ name: SEND_MAIL, key, data: { deliveryId } })
+const jobOf = (deliveryId: string, key: string): NewJob<EmailJob> => ({ name: SEND_MAIL, key, data: { deliveryId } })

@@ -6,7 +6,7 @@ import { CONFIG, type NotificationsConfig } from '../config.ts'
 const MAX_PER_HOUR = 20
 const HOUR_SECONDS = 3_600
 
-export class TooManyTestMailsError extends Failure {
+export class TooManyTestEmailsError extends Failure {
   constructor(retryAfterSeconds: number) {
     const message = `You can send up to ${MAX_PER_HOUR} test emails an hour. Please try again later.`
     super('too-many', 'notifications.too-many-test-mails', message, { retryAfterSeconds })
@@ -25,6 +25,6 @@ export class HourlyAllowance {
     const key = `notifications:test-mails:${memberId}`
     const [count] = await this.redis.multi().incr(key).expire(key, HOUR_SECONDS, 'NX').exec()
     if (Number(count) <= MAX_PER_HOUR || this.config.raisesLimits) return
-    throw new TooManyTestMailsError(Math.max(1, await this.redis.ttl(key)))
+    throw new TooManyTestEmailsError(Math.max(1, await this.redis.ttl(key)))
   }
 }

@@ -2,15 +2,15 @@ import { Controller, Get, Header, Inject, Param } from '@nestjs/common'
 import { Roles } from '@upline/auth'
 import { Failure, type MailPreview } from '@upline/contracts'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
-import { renderMail } from '../templates/mail-layout.ts'
-import { contentOf, type MailTemplate, TEMPLATES } from '../templates/template-table.ts'
+import { renderEmail } from '../templates/email-layout.ts'
+import { contentOf, type EmailTemplate, TEMPLATES } from '../templates/template-table.ts'
 
 /** Email clients need inline styles, which no page of the app allows, so a preview is a document with its own policy. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; sandbox; frame-ancestors 'self'"
 
-const TEMPLATE_NAMES = Object.keys(TEMPLATES) as MailTemplate[]
+const TEMPLATE_NAMES = Object.keys(TEMPLATES) as EmailTemplate[]
 
-export class UnknownMailError extends Failure {
+export class UnknownTemplateError extends Failure {
   constructor(name: string) {
     super('missing', 'mail.unknown', `Email template '${name}' not found. GET mail-templates lists the names.`)
   }
@@ -19,7 +19,7 @@ export class UnknownMailError extends Failure {
 /** Previews of every email, with sample data. */
 @Controller('mail-templates')
 @Roles('admin', 'ceo')
-export class MailPreviewsController {
+export class EmailPreviewsController {
   constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}
 
   /**
@@ -46,12 +46,12 @@ export class MailPreviewsController {
   @Header('x-frame-options', 'SAMEORIGIN')
   page(@Param('template') name: string): string {
     const template = TEMPLATE_NAMES.find((one) => one === name)
-    if (!template) throw new UnknownMailError(name)
+    if (!template) throw new UnknownTemplateError(name)
     return this.#rendered(template).html
   }
 
-  #rendered(template: MailTemplate) {
-    return renderMail(
+  #rendered(template: EmailTemplate) {
+    return renderEmail(
       contentOf(template, TEMPLATES[template].sample, { setting: this.config, password: 'sample-password' }),
     )
   }

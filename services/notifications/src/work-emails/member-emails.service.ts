@@ -2,17 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { DeliveriesService } from '../deliveries/deliveries.service.ts'
 import { RecipientsService } from '../recipients/recipients.service.ts'
-import type { DataFor, MailTemplate } from '../templates/template-table.ts'
+import type { DataFor, EmailTemplate } from '../templates/template-table.ts'
 
 /** Sends emails to a member at the address in the roster. */
 @Injectable()
-export class MemberMails {
+export class MemberEmails {
   constructor(
     private readonly recipients: RecipientsService,
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  async send<Name extends MailTemplate>(
+  async send<Name extends EmailTemplate>(
     tx: EntityManager,
     mail: { eventId: string; template: Name; memberId: string; data: Omit<DataFor<Name>, 'firstName'> },
   ): Promise<void> {

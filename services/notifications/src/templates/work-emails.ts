@@ -1,6 +1,6 @@
-import type { MailContent } from './mail-layout.ts'
-import type { MailSetting } from './mail-templates.ts'
-import { counted, day, usd } from './mail-format.ts'
+import type { EmailContent } from './email-layout.ts'
+import type { EmailSettings } from './email-templates.ts'
+import { counted, day, usd } from './email-format.ts'
 
 export interface SiteReadyData {
   firstName: string
@@ -9,7 +9,7 @@ export interface SiteReadyData {
   version: number
 }
 
-export const siteReadyMail = (data: SiteReadyData, { publicUrl }: MailSetting): MailContent => ({
+export const siteReadyEmail = (data: SiteReadyData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: data.version === 1 ? 'Your site is online' : `Version ${data.version} of your site is online`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
@@ -25,7 +25,7 @@ export interface SiteFailedData {
   reason: string
 }
 
-export const siteFailedMail = (data: SiteFailedData, { publicUrl }: MailSetting): MailContent => ({
+export const siteFailedEmail = (data: SiteFailedData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: 'Your site could not be built',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
@@ -42,7 +42,7 @@ export interface SiteBlockedData {
   changes: string
 }
 
-export const siteBlockedMail = (data: SiteBlockedData, { publicUrl }: MailSetting): MailContent => ({
+export const siteBlockedEmail = (data: SiteBlockedData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: 'Your site is offline until you change its text',
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
@@ -66,7 +66,7 @@ export interface ImportReportData {
   error: string | null
 }
 
-export const importReportMail = (data: ImportReportData, { publicUrl }: MailSetting): MailContent => ({
+export const importReportEmail = (data: ImportReportData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: data.error ? `Import failed: ${data.fileName}` : `Import finished: ${counted(data.imported, 'loan')}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: data.error
@@ -91,7 +91,7 @@ export interface StatementData {
   totalCents: number
 }
 
-export const statementReadyMail = (data: StatementData, { publicUrl }: MailSetting): MailContent => ({
+export const statementReadyEmail = (data: StatementData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: `Your statement: ${day(data.startsOn)} to ${day(data.endsOn)}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: ['A pay period has closed. Your statement shows each share and how it was calculated.'],
@@ -109,7 +109,7 @@ export interface LeadData {
 }
 
 /** Replies go to the visitor. */
-export const leadReceivedMail = (data: LeadData, { publicUrl }: MailSetting): MailContent => ({
+export const leadReceivedEmail = (data: LeadData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: data.kind === 'contact' ? `${data.name} requested a call` : `${data.name} started an application`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
@@ -137,7 +137,7 @@ export interface DigestData {
 
 const LEVELS = ['Personal', 'Level 1', 'Level 2', 'Level 3']
 
-export const commissionDigestMail = (data: DigestData, { publicUrl }: MailSetting): MailContent => ({
+export const commissionDigestEmail = (data: DigestData, { publicUrl }: EmailSettings): EmailContent => ({
   subject: `Your commissions: ${usd(data.totalCents)} on ${day(data.day)}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: ['These commissions were booked for you since your last digest.'],

@@ -23,7 +23,7 @@ export class RecipientRefusedError extends Failure {
   }
 }
 
-export class MailNotAcceptedError extends Failure {
+export class EmailNotAcceptedError extends Failure {
   constructor(reason: string) {
     super('unavailable', 'notifications.mail-not-accepted', `The email could not be sent: ${reason}`)
   }
@@ -33,7 +33,7 @@ const POLL_INTERVAL_MS = 50
 const SEND_TIMEOUT_MS = 45_000
 
 @Injectable()
-export class TestMailsService {
+export class TestEmailsService {
   constructor(
     private readonly em: EntityManager,
     private readonly recipients: RecipientsService,
@@ -59,7 +59,7 @@ export class TestMailsService {
       if (status === 'sent') return
       if (status === 'failed') throw new RecipientRefusedError(reason ?? 'it gave no reason')
     }
-    throw new MailNotAcceptedError('the email server has not responded yet')
+    throw new EmailNotAcceptedError('the email server has not responded yet')
   }
 
   private async assertMaySendTo(email: string, by: SessionUser): Promise<void> {
