@@ -1,4 +1,4 @@
-// From a checkout, what `npm ci` reads: every package.json of ours, the lock file, the patches, and the script that seals the lock.
+// Copies from a checkout what `npm ci` reads: our package.json files, the lock file, patches, and the script that seals the lock.
 import fs from 'node:fs'
 import path from 'node:path'
 

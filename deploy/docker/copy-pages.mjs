@@ -1,4 +1,4 @@
-// From a checkout with built pages: web/<name>/dist of each, where the gateway looks for them in WEB_FOLDER.
+// Copies the built pages (web/<name>/dist) to the folders where the gateway expects them in WEB_FOLDER.
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -1,4 +1,4 @@
-// The health check of every image: whether the app inside is ready. HEALTH_URL says where, the ports that it may have else.
+// The health check of every image: is the app ready? HEALTH_URL is its address; without it, the app's default ports are tried.
 const { env } = process
 const own = Object.entries(env).find(([name]) => /^[A-Z]+(_[A-Z]+)?_PORT$/.test(name) && name !== 'METRICS_PORT')
 const url =

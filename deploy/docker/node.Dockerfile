@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1
-# Any one of the Node apps: docker build -f deploy/docker/node.Dockerfile --build-arg APP=services/loans -t upline/loans .
+# Builds one of the Node apps: docker build -f deploy/docker/node.Dockerfile --build-arg APP=services/loans -t upline/loans .
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-# Only what says which packages there are: the next stage is built anew when one of these changes, and not before.
+# Only the files that define the packages, so that the next stage is rebuilt only when one of them changes.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /src
 COPY . .
@@ -23,8 +23,8 @@ RUN npm run build --workspace "$APP" \
  && node tools/build/pack.ts "$APP" /out \
  && cp deploy/docker/healthy.mjs /out/healthy.mjs
 
-# The bundle, native packages and fonts; no compiler, no package manager's cache, no source. Nothing in it is written to:
-# UPLINE_HOME and /tmp are the two places that may be.
+# The bundle, native packages and fonts, without compiler, package cache or source. The file system is read-only except for
+# UPLINE_HOME and /tmp.
 FROM ${NODE_IMAGE} AS app
 ENV NODE_ENV=production \
     UPLINE_MODE=production \
@@ -37,5 +37,5 @@ USER 10001:10001
 VOLUME ["/data"]
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 CMD ["node", "/app/healthy.mjs"]
-# `migrate` as an argument brings the database of a service to its newest migration, and ends.
+# With the argument `migrate` it applies the migrations of a service and exits.
 ENTRYPOINT ["node", "--max-semi-space-size=2", "/app/dist/main.js"]

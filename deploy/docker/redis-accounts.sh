@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts Redis with the accounts of deploy/redis/accounts.acl. The password of an account is in <NAME>_REDIS_PASSWORD; that of
-# the account that administers is in REDIS_PASSWORD. Only hashes of them are written, to a file in memory.
+# Starts Redis with the accounts of deploy/redis/accounts.acl. <NAME>_REDIS_PASSWORD has the password of an account, and
+# REDIS_PASSWORD that of the administrator. Only their hashes are written, to a file in memory.
 set -eu
 
 accounts=${ACCOUNTS_FILE:-/accounts.acl}

@@ -1,11 +1,11 @@
-// npm writes optional packages of other platforms into a lock file without what it would need to check them, and `npm ci`
-// then refuses the whole file. This takes those names out: what is installed here stays pinned to the byte.
+// npm adds optional packages of other platforms to a lock file without their integrity hashes, and `npm ci` then rejects
+// the whole file. This script removes those entries. The packages that are installed here stay pinned by hash.
 import fs from 'node:fs'
 
 const [file = 'package-lock.json'] = process.argv.slice(2)
 const lock = JSON.parse(fs.readFileSync(file, 'utf8'))
 
-/** Whether a package that `place` asks for stands in the file, somewhere Node would look for it. */
+/** Whether the file contains a package that `place` depends on, in a folder where Node looks for it. */
 function isLocked(name, place) {
   for (let at = place; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1)))
     if (lock.packages[`${at}/node_modules/${name}`]) return true

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The built pages, as files: the gateway serves them, since it alone knows the policy that goes with each answer
+# The built pages as files. The gateway serves them, because only it knows the policy of each response
 # (docs/decisions/0020). docker build -f deploy/docker/web.Dockerfile -t upline/web .
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
@@ -21,7 +21,7 @@ COPY . .
 RUN for page in web/*/; do npm run build --workspace "$page" || exit 1; done \
  && node deploy/docker/copy-pages.mjs /src /out
 
-# Copies its files to /pages, and ends: an init container of the gateway, or a step before it.
+# Copies the files to /pages and exits: an init container of the gateway, or a step before it.
 FROM busybox:1.37 AS pages
 COPY --from=build /out /web
 RUN mkdir /pages && chown 10001:10001 /pages

@@ -40,8 +40,8 @@ export function requestAttacks(fixture: () => AttackFixture): void {
       })
       const names = [...response.headers.keys()]
       expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
-      const asked = { origin: 'https://evil.test', 'access-control-request-method': 'PUT' }
-      const preflight = await send('OPTIONS', '/api/users/1', { headers: asked })
+      const headers = { origin: 'https://evil.test', 'access-control-request-method': 'PUT' }
+      const preflight = await send('OPTIONS', '/api/users/1', { headers })
       expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     })
   })

@@ -8,7 +8,7 @@ import { copyChangingFolder } from './copy-changing-folder.ts'
 export interface PointInTime {
   /** ISO 8601. Later commits are not restored. */
   until: string
-  /** The folder to which UPLINE_WAL_ARCHIVE has copied the log since the backup. */
+  /** The folder of UPLINE_WAL_ARCHIVE, with the log since the backup. */
   archive: string
 }
 

@@ -55,8 +55,8 @@ async function measured(figure: Figure): Promise<Row[]> {
   try {
     const result = await figure.measure()
     const verdict = reached(figure, result.value) ? 'reached' : 'short'
-    const asked = `${figure.bound} ${figure.reach}`
-    console.log(`  ${result.value.toFixed(2)} ${figure.unit} (${asked}): ${verdict}. ${result.detail}`)
+    const target = `${figure.bound} ${figure.reach}`
+    console.log(`  ${result.value.toFixed(2)} ${figure.unit} (${target}): ${verdict}. ${result.detail}`)
     return [{ figure, measured: result }]
   } catch (fault) {
     console.error(`  failed: ${(fault as Error).stack}`)

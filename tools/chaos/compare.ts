@@ -8,10 +8,10 @@ import { peopleCopies } from '../verify/people-copies.ts'
 import { differences, owedFor, volumes, type RawLoan } from './oracle.ts'
 import type { PlannedCompany } from './planned-company.ts'
 
-/** Of every service. */
+/** The database pools of every service. */
 export type Databases = Record<'roster' | 'loans' | 'recruiting', pg.Pool> & Record<string, pg.Pool>
 
-/** Every way in which the product and the oracle differ, in words; empty where nothing does. */
+/** Returns every difference between the product and the oracle as text. Empty if they agree. */
 export async function compareAll(databases: Databases, company: PlannedCompany): Promise<string[]> {
   const links = await linksOfRoster(databases.roster)
   const raw = await rawLoans(databases.loans)

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Member } from '@upline/contracts'
-import { sendByEncompass } from './encompass-road.ts'
-import type { PatientClient } from './patient-client.ts'
+import { sendByEncompass } from './encompass-source.ts'
+import type { RetryingClient } from './retrying-client.ts'
 import { ROUNDS, type PlannedLoan, type PlannedCompany } from './planned-company.ts'
 
 const IMPORT_ROWS = 500
 
-/** Brings the company in, in one import whose rows name their uplines in any order. */
-export async function bringMembers(client: PatientClient, company: PlannedCompany): Promise<void> {
+/** Imports the company's members in one file whose rows name their uplines in any order. */
+export async function bringMembers(client: RetryingClient, company: PlannedCompany): Promise<void> {
   const members = company.members.map(({ username, upline }) => ({
     firstName: 'Chaos',
     lastName: username.replace('chaos.', 'No '),
@@ -21,23 +21,23 @@ export async function bringMembers(client: PatientClient, company: PlannedCompan
   if (missing.length > 0) throw new Error(`${missing.length} members did not arrive`)
 }
 
-export async function membersByUsername(client: PatientClient): Promise<Map<string, Member>> {
+export async function membersByUsername(client: RetryingClient): Promise<Map<string, Member>> {
   const { body } = await client.send<Member[]>('GET', '/api/users?q=chaos&limit=5000')
   return new Map(body.map((member) => [member.username, member]))
 }
 
-/** Sends every round of every loan by its road; what a kill cut off is sent again. */
-export async function bringLoans(client: PatientClient, encompass: pg.Pool, company: PlannedCompany): Promise<void> {
+/** Sends every round of every loan through its source, and repeats what a kill cut off. */
+export async function bringLoans(client: RetryingClient, encompass: pg.Pool, company: PlannedCompany): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const batches = company.loans.flatMap((_, index) =>
       index % IMPORT_ROWS === 0 ? [company.loans.slice(index, index + IMPORT_ROWS)] : [],
     )
     for (const batch of batches) {
-      const byEncompass = batch.filter((loan) => loan.road === 'encompass')
+      const byEncompass = batch.filter((loan) => loan.source === 'encompass')
       await Promise.all([
         importRound(
           client,
-          batch.filter((loan) => loan.road === 'import'),
+          batch.filter((loan) => loan.source === 'import'),
           round,
         ),
         untilDone(() => sendByEncompass(encompass, byEncompass, round)),
@@ -46,7 +46,7 @@ export async function bringLoans(client: PatientClient, encompass: pg.Pool, comp
   }
 }
 
-async function importRound(client: PatientClient, loans: PlannedLoan[], round: number): Promise<void> {
+async function importRound(client: RetryingClient, loans: PlannedLoan[], round: number): Promise<void> {
   const rows = loans.map((loan) => ({
     Borrower: `Borrower ${loan.number}`,
     Address: '1 Chaos Way',
@@ -66,9 +66,9 @@ async function importRound(client: PatientClient, loans: PlannedLoan[], round: n
     throw new Error(`import of round ${round}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`)
 }
 
-/** Random moves until `going` says no; a circle is refused, and that is fine. */
+/** Makes random moves until `going` returns false. Reporting loops are refused, as expected. */
 export async function moveMembers(options: {
-  client: PatientClient
+  client: RetryingClient
   company: PlannedCompany
   random: () => number
   going: () => boolean
@@ -80,7 +80,7 @@ export async function moveMembers(options: {
     const answer = await options.client.send('PUT', `/api/users/${pick()}/upline`, { uplineId: pick() })
     if (answer.status < 300) moves++
     else if (answer.status !== 409 && answer.status !== 400 && answer.status !== 422)
-      throw new Error(`a move was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      throw new Error(`a move returned ${answer.status}: ${JSON.stringify(answer.body)}`)
     await new Promise((done) => setTimeout(done, 150))
   }
   return moves

@@ -10,7 +10,7 @@ const CONTROL = '/simulators/encompass'
 
 export interface EncompassChaos {
   seconds: number
-  /** Connectors that are killed meanwhile. */
+  /** Number of connectors to kill. */
   kills: number
 }
 
@@ -22,8 +22,8 @@ export interface EncompassChaosResult {
 }
 
 /**
- * A tenant that changes ten times a second, whose notifications come three times, in disorder, or not at all, behind an
- * API that fails, dawdles and ends sessions; the connector is killed in the middle. Then it calms down.
+ * Runs against a tenant that changes ten times a second. Notifications arrive three times, out of order, or not at all. The
+ * API fails, responds slowly and ends sessions, and the connector is killed. Then the tenant comes to rest.
  */
 export async function runEncompassChaos(chaos: EncompassChaos): Promise<EncompassChaosResult> {
   const instance = await startInstance({ env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo' } })
@@ -34,7 +34,7 @@ export async function runEncompassChaos(chaos: EncompassChaos): Promise<Encompas
   }
 }
 
-/** The same on an instance that runs already. */
+/** The same on a running instance. */
 export async function chaosOn(
   instance: Pick<Instance, 'url' | 'supervisor'>,
   chaos: EncompassChaos,
@@ -118,13 +118,13 @@ async function calmDown(admin: Client): Promise<void> {
   await admin.post(`${CONTROL}/faults`, { status: 500, times: 0, latencyMs: 0, midPage: 0, largestPage: 0 })
 }
 
-const PATIENCE_MS = 300_000
+const SETTLE_TIMEOUT_MS = 300_000
 
-/** Asks for syncs until ledger and tenant agree; what still differs when the connector is at rest, time after time, is a fault. */
+/** Syncs until ledger and tenant agree. Differences that remain although the connector is repeatedly at rest are defects. */
 async function settled(admin: Client, loans: pg.Pool): Promise<string[]> {
   let differences = ['the connector did not come to rest']
   let compared = 0
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && compared < 12 && differences.length > 0;) {
+  for (const until = Date.now() + SETTLE_TIMEOUT_MS; Date.now() < until && compared < 12 && differences.length > 0;) {
     await admin.call('POST', '/api/refresh', {}).catch(() => undefined)
     await pause(2_000)
     const { isRunning, webhooks } = await statusOf(admin).catch(() => ({ isRunning: true, webhooks: { waiting: 1 } }))

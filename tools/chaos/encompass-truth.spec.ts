@@ -16,12 +16,12 @@ const loan = (over: object) => ({
   ...over,
 })
 
-it('owes 75, 25, 10 and 10 basis points up the line, and nothing above it', () => {
+it('owes 75, 25, 10 and 10 basis points along the upline chain, and nothing above it', () => {
   const members = [member('ann', 'bob'), member('bob', 'cid'), member('cid', null)]
   expect(owedByTruth([loan({})], members)).toEqual(['1 0 ann 300000', '1 1 bob 100000', '1 2 cid 40000'])
 })
 
-it('owes nothing to the inactive, nor on a loan that is not funded or whose officer nobody is', () => {
+it('owes nothing to inactive members, on unfunded loans, or without a matching loan officer', () => {
   const members = [member('ann', 'bob'), member('bob', null, false)]
   const others = [loan({ loanNumber: '2', isFunded: false }), loan({ loanNumber: '3', officer: 'Nobody' })]
   expect(owedByTruth([loan({}), ...others], members)).toEqual(['1 0 ann 300000'])

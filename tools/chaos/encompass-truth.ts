@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Client } from '../instance/client.ts'
 
-/** A loan as the simulated tenant has it. */
+/** A loan of the simulated tenant. */
 export interface TenantLoan {
   id: string
   loanNumber: string
@@ -23,7 +23,7 @@ interface Member {
 
 const RATES = [75, 25, 10, 10]
 
-/** Half up, in whole cents, by whole numbers alone. */
+/** The share in whole cents, rounded half up with integer arithmetic. */
 const share = (cents: number, rate: number): number => Number((BigInt(cents) * BigInt(rate) + 5_000n) / 10_000n)
 
 const even = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -38,8 +38,8 @@ function chainOf(officer: Member | undefined, byId: ReadonlyMap<string, Member>)
 }
 
 /**
- * What the ledger owes for the tenant's loans, from the tenant and the roster alone: 'number level username cents'. It
- * shares no code with the product.
+ * Calculates what the ledger owes for the tenant's loans from the tenant and the roster only, as 'number level username
+ * cents'. It shares no code with the product.
  */
 export function owedByTruth(loans: TenantLoan[], members: Member[]): string[] {
   const byId = new Map(members.map((member) => [member.id, member]))
@@ -66,7 +66,7 @@ const OWED = `
 export const owedByLedger = async (loans: pg.Pool): Promise<string[]> =>
   (await loans.query<{ line: string }>(OWED)).rows.map(({ line }) => line).sort()
 
-/** Lines that only one side has; empty where ledger and tenant agree to the cent. */
+/** Returns lines that only one side has. Empty if ledger and tenant agree to the cent. */
 export async function differencesToTenant(client: Client, loans: pg.Pool): Promise<string[]> {
   const [state, members] = await Promise.all([
     client.get<{ loans: TenantLoan[] }>('/simulators/encompass/state'),

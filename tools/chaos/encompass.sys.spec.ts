@@ -1,6 +1,6 @@
 import { runEncompassChaos } from './encompass-chaos.ts'
 
-it('the ledger equals the tenant to the cent after a storm of doubled, disordered and lost notifications, faults and killed connectors', async () => {
+it('keeps the ledger equal to the tenant despite duplicate, unordered and lost notifications, faults and kills', async () => {
   const result = await runEncompassChaos({ seconds: 45, kills: 3 })
   console.log(`${result.killed} connectors killed, ${result.delivered} notifications, ${result.funded} loans funded`)
   expect(result.killed).toBe(3)

@@ -9,7 +9,7 @@ import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl } from '../instance/places.ts'
 import { processTree } from '../instance/process-tree.ts'
 
-/** Four slices: a killed one waits 20 s for its next process, so each step is worth as much as many rows. */
+/** Four batches. A killed batch waits 20 s for its next process, so each kill costs as much time as many rows. */
 const ROWS = 20_000
 const folder = mkdtempSync(join(tmpdir(), 'upline-import-kill-'))
 
@@ -56,7 +56,7 @@ const look = async (id: string): Promise<Seen> => {
   return (await database.query<Seen>(sql, [id])).rows[0]!
 }
 
-/** Waits for the step, kills the process there, and waits until the one that is started in its place is done. */
+/** Waits for the step, kills the process, and waits until its replacement has finished the import. */
 async function killAt(id: string, isThere: (seen: Seen) => boolean): Promise<Seen> {
   let seen = await look(id)
   while (!isThere(seen) && seen.status !== 'completed') seen = await pause(5).then(() => look(id))
@@ -83,7 +83,7 @@ describe('an import whose process is killed with -9', () => {
     return startImportFile(instance.url, admin, path)
   }
 
-  it('completes when nothing disturbs it', async () => {
+  it('completes without kills, as the reference', async () => {
     const id = await start('CALM')
     while ((await look(id)).status !== 'completed') await pause(200)
     whole = await sumsOf('CALM')
@@ -95,7 +95,7 @@ describe('an import whose process is killed with -9', () => {
     ['once its rows are staged', 'KILLC', ({ slices }) => slices !== null],
     ['before its end', 'KILLF', ({ slice, slices }) => slices !== null && slice >= slices],
   ])(
-    '%s, has the result of an import that nothing disturbed',
+    'has the same result if it is killed %s',
     async (_, prefix, isThere) => {
       const id = await start(prefix)
       expect((await killAt(id, isThere)).status).toBe('completed')
@@ -107,7 +107,7 @@ describe('an import whose process is killed with -9', () => {
     300_000,
   )
 
-  it('continues however often the process is killed during one import', async () => {
+  it('continues regardless of how often the service is killed during one import', async () => {
     const id = await start('KILLG')
     const slices = [0, 2]
     while (slices.length > 0) {

@@ -6,11 +6,11 @@ import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl, environmentOf } from '../instance/places.ts'
 import { untilQuiet } from '../instance/quiet.ts'
 import { randomFrom } from '../instance/random.ts'
-import { startAssassin, type Assassin, type AssassinOptions } from './assassin.ts'
-import { placesOf, untilFollowed } from './backlog.ts'
+import { startProcessKiller, type ProcessKiller, type ProcessKillerOptions } from './process-killer.ts'
+import { placesOf, untilCaughtUp } from './backlog.ts'
 import { compareAll, type Databases } from './compare.ts'
 import { bringLoans, bringMembers, moveMembers } from './drive.ts'
-import { PatientClient } from './patient-client.ts'
+import { RetryingClient } from './retrying-client.ts'
 import { repeatHandledEvents } from './repeat-events.ts'
 import { planCompany, type PlannedCompany } from './planned-company.ts'
 
@@ -18,39 +18,39 @@ export interface KillTest {
   seed: number
   loans: number
   bus: 'embedded' | 'kafka'
-  /** off: shows that the test notices when events take effect twice. */
+  /** off: shows that the test detects events that take effect twice. */
   inbox: 'on' | 'off'
   killEveryMs: number
-  /** Loans go on coming until so many were killed; default: as many as fall into the time that they take. */
+  /** Number of kills before loans stop arriving. Default: the kills that happen while one wave runs. */
   kills?: number
-  /** Services that are stopped past their session, and go on. */
+  /** Number of services that are frozen longer than their session and then resumed. */
   freezes?: number
-  /** Of each service, and gateways. */
+  /** Replicas of each service and of the gateway. */
   replicas?: number
-  /** Brokers that stand already; default: one that the instance starts. */
+  /** Running brokers. Default: one that the instance starts. */
   brokers?: string
   /** Settings of the instance. */
   env?: NodeJS.ProcessEnv
-  /** Who kills, and what; default: any process of the instance. */
-  killer?: (options: AssassinOptions, instance: Instance) => Assassin
+  /** What kills, and which processes. Default: any process of the instance. */
+  killer?: (options: ProcessKillerOptions, instance: Instance) => ProcessKiller
   /** Further work during the kills. */
   companion?: (running: RunningKillTest) => Promise<Companion>
 }
 
-/** A kill test at work, as further work sees it. */
+/** A running kill test, as its additional work sees it. */
 export interface RunningKillTest {
   seed: number
   instance: Instance
   account: { url: string; username: string; password: string }
-  client: PatientClient
+  client: RetryingClient
   pools: Record<string, pg.Pool>
   company: PlannedCompany
 }
 
 export interface Companion {
-  /** Starts nothing new; resolves when everything that was started is accepted. */
+  /** Starts nothing new. Resolves when everything that was started is accepted. */
   stop(): Promise<void>
-  /** Called once the product has come to rest: what differs from how it should be. */
+  /** Called when the product is at rest. Returns the differences. */
   differences(): Promise<string[]>
 }
 
@@ -60,19 +60,19 @@ export interface KillTestResult {
   loans: number
   moves: number
   resent: number
-  /** What differs from the oracle; empty where nothing was lost or doubled. */
+  /** Differences from the oracle. Empty if nothing was lost or duplicated. */
   differences: string[]
 }
 
 const MEMBERS = 60
-/** Many kills on a busy machine leave it whole for moments only. */
-const LONG_PATIENCE_MS = 10 * 60_000
-/** Seeds of the waves of one run stand so far apart. */
+/** With many kills on a busy machine the product is complete only for moments. */
+const LONG_TIMEOUT_MS = 10 * 60_000
+/** Distance between the seeds of a run's waves. */
 const WAVE = 1_000_000
 
 export type Pools = Databases & { encompass: pg.Pool }
 
-/** Loans arrive, move and fund by two roads while processes are killed; afterwards every cent is compared. */
+/** Sends loans from two sources, moves members and kills processes, then compares every cent. */
 export async function runKillTest(test: KillTest): Promise<KillTestResult> {
   const { brokers, replicas = 1 } = test
   const instance = await startInstance({
@@ -97,29 +97,29 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   const random = randomFrom(test.seed)
   const company = planCompany(test.seed, { members: MEMBERS, loans: test.loans })
   const password = await claimAdmin(instance.url)
-  const { kills, freezes, killEveryMs: everyMs, killer = startAssassin } = test
+  const { kills, freezes, killEveryMs: everyMs, killer: startKiller = startProcessKiller } = test
   const account = { url: instance.url, username: 'admin', password }
-  const client = new PatientClient({ ...account, ...(kills ? { patienceMs: LONG_PATIENCE_MS } : {}) })
+  const client = new RetryingClient({ ...account, ...(kills ? { timeoutMs: LONG_TIMEOUT_MS } : {}) })
   await bringMembers(client, company)
-  // Read before anybody dies: a service that is being started again has none.
+  // Read before the first kill: a restarting service has no environment.
   const recruiting = environmentOf(instance, 'recruiting')
   const places = placesOf(instance)
-  // A broker takes longer to start than the others: killed again before it stands, it would never be there.
+  // A broker starts slowly. If it were killed during its start, it would never be available.
   const [brokerHost, brokerPort] = (recruiting['KAFKA_BROKERS'] ?? '').split(':')
   const mayDie = async (name: string) => name !== 'kafka' || isListening(Number(brokerPort), brokerHost)
   const companion = await test.companion?.({ seed: test.seed, instance, account, client, pools, company })
-  const assassin = killer(
+  const killer = startKiller(
     { supervisorPid: instance.supervisor.pid ?? 0, random, everyMs, kills, freezes, mayDie },
     instance,
   )
   let going = true
   const moving = moveMembers({ client, company, random, going: () => going })
-  // Where the run ends before it is waited for, its fault belongs to nobody.
+  // Prevents an unhandled rejection if the run ends before the await.
   moving.catch(() => undefined)
   try {
     await bringLoans(client, pools.encompass, company)
-    for (let wave = 1; assassin.count < (kills ?? 0); wave++) {
-      await untilFollowed(places)
+    for (let wave = 1; killer.count < (kills ?? 0); wave++) {
+      await untilCaughtUp(places)
       const { loans } = planCompany(test.seed + wave * WAVE, { members: MEMBERS, loans: test.loans })
       company.loans.push(...loans)
       await bringLoans(client, pools.encompass, { ...company, loans })
@@ -129,7 +129,7 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
     going = false
   }
   const moves = await moving
-  const { killed, frozen } = await assassin.stop()
+  const { killed, frozen } = await killer.stop()
   await companion?.stop()
   await untilQuiet(instance, pools)
   const found = [...((await companion?.differences()) ?? []), ...(await compareAll(pools, company))]

@@ -7,7 +7,7 @@ const LIMIT = 15 * 60_000
 const run = async (how: Pick<KillTest, 'bus' | 'inbox' | 'loans' | 'kills' | 'freezes' | 'replicas'>) => {
   const { differences, killed, frozen, loans, moves } = await runKillTest({ seed, killEveryMs: 2500, ...how })
   console.log(
-    `seed ${seed}, ${how.bus}: ${killed.length} killed (${killed.join(', ')}), ${frozen.join(', ') || 'nobody'} frozen, ` +
+    `seed ${seed}, ${how.bus}: ${killed.length} killed (${killed.join(', ')}), ${frozen.join(', ') || 'none'} frozen, ` +
       `${loans} loans, ${moves} moves, ${differences.length} differences`,
   )
   return { killed, frozen, differences: differences.slice(0, 20) }
@@ -15,7 +15,7 @@ const run = async (how: Pick<KillTest, 'bus' | 'inbox' | 'loans' | 'kills' | 'fr
 
 const onKafka = process.env['UPLINE_TEST_OWN_KAFKA'] === 'on' ? it : it.skip
 
-describe('loans that arrive by two roads, move and fund while processes are killed', () => {
+describe('loans that arrive from two sources and fund while processes are killed', () => {
   it(
     'leave no cent of difference on the embedded log',
     async () => {
@@ -27,7 +27,7 @@ describe('loans that arrive by two roads, move and fund while processes are kill
   )
 
   onKafka(
-    'leave no cent of difference on a real Kafka broker, where services are frozen past their session too',
+    'leave no cent of difference on a real Kafka broker, even if services are frozen longer than their session',
     async () => {
       const how = { loans: 1_500, kills: 10, freezes: 2 }
       const { differences, killed, frozen } = await run({ bus: 'kafka', inbox: 'on', ...how })
@@ -38,7 +38,7 @@ describe('loans that arrive by two roads, move and fund while processes are kill
   )
 
   it(
-    'show a difference when the inbox is switched off: this test can fail',
+    'show a difference when the inbox is turned off, so this test can fail',
     async () => {
       const { differences } = await run({ bus: 'embedded', inbox: 'off', loans: 600 })
       expect(differences.length).toBeGreaterThan(0)

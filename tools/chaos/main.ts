@@ -21,7 +21,7 @@ else await moneyChaos(args)
 
 /**
  * `npm run chaos [-- [embedded|kafka] [seed] [loans] [--kills 200] [--every 3000] [--freezes 5] [--replicas 2]]`: kills at
- * random points, so many milliseconds apart in the mean, and compares every cent with the oracle. `--kafka` is the same as `kafka`.
+ * random moments, on average `--every` milliseconds apart, and compares every cent with the oracle. `--kafka` equals `kafka`.
  */
 async function moneyChaos(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ async function moneyChaos(args: string[]): Promise<void> {
     },
   })
   const [bus = values.kafka ? 'kafka' : 'embedded', seed = String(Date.now() % 100_000), loans] = positionals
-  if (bus !== 'embedded' && bus !== 'kafka') throw new Error(`there is no bus '${bus}': embedded or kafka`)
+  if (bus !== 'embedded' && bus !== 'kafka') throw new Error(`Unknown bus '${bus}'. Use 'embedded' or 'kafka'.`)
   const result = await runKillTest({
     ...{ seed: Number(seed), bus, killEveryMs: Number(values.every) },
     loans: Number(loans ?? (values.kills ? 2_000 : 10_000)),
@@ -44,22 +44,22 @@ async function moneyChaos(args: string[]): Promise<void> {
     ...(values.kills ? { kills: Number(values.kills) } : {}),
     ...{ freezes: Number(values.freezes), replicas: Number(values.replicas) },
   })
-  tell(`seed ${seed}, ${bus}`, result)
+  print(`seed ${seed}, ${bus}`, result)
 }
 
 /** `npm run chaos -- brokers [seed] [loans] [kills]`. */
 async function brokerChaos(args: string[]): Promise<void> {
   const [seed = String(Date.now() % 100_000), loans = '2000', kills = '6'] = args
-  tell(
+  print(
     `seed ${seed}, three brokers`,
     await runBrokerTest({ seed: Number(seed), loans: Number(loans), kills: Number(kills) }),
   )
 }
 
-function tell(what: string, { killed, frozen, loans, moves, resent, differences }: KillTestResult): void {
+function print(what: string, { killed, frozen, loans, moves, resent, differences }: KillTestResult): void {
   console.log(`${what}: killed ${killed.length} (${killed.join(', ')})`)
   if (frozen.length > 0) console.log(`frozen past their session: ${frozen.join(', ')}`)
-  console.log(`${loans} loans, ${moves} moves, ${resent} calls sent again`)
+  console.log(`${loans} loans, ${moves} moves, ${resent} retried calls`)
   console.log(differences.length === 0 ? '0 cents of difference' : differences.slice(0, 40).join('\n'))
   process.exitCode = differences.length === 0 ? 0 : 1
 }

@@ -1,6 +1,6 @@
 /**
- * What everybody is owed, worked out from raw inputs by code of its own: it imports nothing of the product, so a fault of
- * the product can't hide in both. Amounts are whole cents; dates are numbers of days.
+ * Calculates what each member is owed from raw inputs. It imports nothing from the product, so a defect cannot be in both.
+ * Amounts are whole cents; dates are day numbers.
  */
 export interface Link {
   memberId: string
@@ -23,7 +23,7 @@ export type Owed = Map<string, number>
 
 const RATES = [75n, 25n, 10n, 10n]
 
-/** Half up, by doubling: (2abc + 1,000,000) ÷ 2,000,000. */
+/** Rounds half up: (2abc + 1,000,000) ÷ 2,000,000. */
 const share = (amountCents: number, rate: bigint, percent: number): number =>
   Number((2n * BigInt(amountCents) * rate * BigInt(percent) + 1_000_000n) / 2_000_000n)
 
@@ -76,7 +76,7 @@ export function volumes(loans: readonly RawLoan[]): Map<string, number> {
   return sums
 }
 
-/** Keys whose amounts differ, with both; empty where all agree. Zeros count as absent. */
+/** Returns keys whose amounts differ, with both amounts. Zeros count as absent. */
 export function differences(expected: Map<string, number>, found: Map<string, number>): string[] {
   return [...new Set([...expected.keys(), ...found.keys()])]
     .filter((key) => (expected.get(key) ?? 0) !== (found.get(key) ?? 0))

@@ -1,6 +1,6 @@
 import { randomFrom } from '../instance/random.ts'
 
-/** A company and its loans, the same for the same seed: who is there, which loan comes by which road and how it ends. */
+/** Plans a company from a seed: its members, and the source, rounds and result of each loan. */
 export interface PlannedCompany {
   members: { username: string; upline: string | null }[]
   loans: PlannedLoan[]
@@ -8,8 +8,8 @@ export interface PlannedCompany {
 
 export interface PlannedLoan {
   number: string
-  road: 'import' | 'encompass'
-  /** What is sent in each round; the last one is how the loan ends. */
+  source: 'import' | 'encompass'
+  /** The state sent in each round. The last one is the final state of the loan. */
   rounds: LoanState[]
   /** The file names a second officer in each round. */
   second: { officer: string; percent: number } | null
@@ -38,22 +38,22 @@ export function planCompany(seed: number, sizes: { members: number; loans: numbe
   }
   const state = (round: number, before: LoanState | undefined, second: string | undefined): LoanState => ({
     status: statusIn(round, random()),
-    // Odd cents, so that a rounding that is wrong by half a cent shows.
+    // Odd cents reveal rounding errors of half a cent.
     amountCents: before && random() < 0.8 ? before.amountCents : 10_000_000 + upTo(90_000_000),
     officer: before && random() < 0.95 ? before.officer : officer(second),
   })
   const loans = Array.from({ length: sizes.loans }, (_, no): PlannedLoan => {
-    const road = random() < 0.5 ? 'import' : 'encompass'
-    const isSplit = road === 'import' && random() < 0.25
+    const source = random() < 0.5 ? 'import' : 'encompass'
+    const isSplit = source === 'import' && random() < 0.25
     const second = isSplit ? { officer: officer(), percent: 1 + upTo(99) } : null
     const rounds: LoanState[] = []
     for (let round = 0; round < ROUNDS; round++) rounds.push(state(round, rounds.at(-1), second?.officer))
-    return { number: `CH-${seed}-${no}`, road, rounds, second }
+    return { number: `CH-${seed}-${no}`, source, rounds, second }
   })
   return { members, loans }
 }
 
-/** Loans advance from round to round; some slip back out of Funded, which must be reversed. */
+/** Loans advance from round to round. Some leave Funded again, which must be reversed. */
 function statusIn(round: number, chance: number): LoanState['status'] {
   if (round === 0) return chance < 0.2 ? 'Funded' : chance < 0.6 ? 'Application' : 'Processing'
   if (round === 1) return chance < 0.5 ? 'Funded' : chance < 0.75 ? 'Conditions' : 'Clear to Close'

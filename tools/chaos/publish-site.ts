@@ -1,7 +1,7 @@
-import type { PatientClient } from './patient-client.ts'
+import type { RetryingClient } from './retrying-client.ts'
 
 /** Publishes a site of the caller's own; returns the caller's id. */
-export async function publishSite(client: PatientClient): Promise<string> {
+export async function publishSite(client: RetryingClient): Promise<string> {
   const me = (await client.send<{ id: string }>('GET', '/api/auth/me')).body
   await client.send('PUT', `/api/users/${me.id}`, { nmls: '1204417', businessName: 'Summit Lending' })
   await client.send('POST', '/api/create-affiliate-site', {

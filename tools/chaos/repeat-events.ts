@@ -3,12 +3,12 @@ import { kafkaClient } from '@upline/events/admin'
 import { logLevel } from 'kafkajs'
 import pg from 'pg'
 
-/** Streams whose events are delivered once more. */
+/** Streams with events to redeliver. */
 const TOPIC = 'loans.loan'
 
 /**
- * Delivers events that recruiting has handled before a second time, as a lost offset or a producer's retry does: on the
- * embedded log by moving the group's offsets back (a new epoch fences the reader), on Kafka by sending copies.
+ * Redelivers events that recruiting has already handled, as a lost offset or a producer's retry does. On the embedded log it
+ * moves the group's offsets back (a new epoch fences the reader); on Kafka it sends copies.
  */
 export async function repeatHandledEvents(bus: 'embedded' | 'kafka', env: Record<string, string>): Promise<void> {
   if (bus === 'embedded') await rewind(env['EVENT_LOG_URL'] as string)
@@ -27,13 +27,13 @@ async function rewind(eventLogUrl: string): Promise<void> {
       )
       if (rowCount) return
     } catch {
-      // Postgres is among the victims
+      // Postgres can be killed too
     } finally {
       await client.end().catch(() => {})
     }
     await new Promise((done) => setTimeout(done, 500))
   }
-  throw new Error('recruiting never kept an offset')
+  throw new Error('recruiting never stored an offset')
 }
 
 async function sendCopies(env: Record<string, string>): Promise<void> {
@@ -59,7 +59,7 @@ async function sendCopies(env: Record<string, string>): Promise<void> {
   await consumer.disconnect()
   const producer = kafka.producer()
   await producer.connect()
-  // One by one: many loans are one event of an import, and 200 of those are more than a broker takes at once.
+  // One by one, because an import event contains many loans and 200 of them exceed the broker's request size.
   for (const copy of copies) await producer.send({ topic: TOPIC, messages: [copy] })
   await producer.disconnect()
 }

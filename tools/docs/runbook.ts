@@ -1,6 +1,6 @@
-/** What the text of the runbook names, so that a test can compare it with the product. */
+/** Extracts the names in the runbook, so that a test can compare them with the product. */
 
-/** Names in the first column of all tables whose head is `variable`. `<SERVICE>_X` stands for one name for each service. */
+/** Names in the first column of all tables with the header `variable`. `<SERVICE>_X` means one name per service. */
 export function settingsIn(text: string, services: readonly string[]): string[] {
   const tables = text.split('\n\n').filter((block) => /^\| *variable *\|/m.test(block))
   const rows = tables.flatMap((block) => block.split('\n').filter((line) => /^\| *`/.test(line)))

@@ -3,7 +3,7 @@ import type { Member } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
-/** Of this run alone, so that the test can be repeated on one instance. */
+/** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
 const REASON = `Helped a colleague ${RUN}`
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { signInAs } from './people.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
-/** Of this run alone, so that the test can be repeated on one instance. */
+/** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
 const PASSWORD = 'Upline-demo-1'
 
@@ -15,7 +15,9 @@ const as = async (page: Page, username: string) => {
   await expect(page).toHaveURL(/\/loans$/)
 }
 
-test('an officer reads the own statement, asks why, verifies a line and disputes another', async ({ page }) => {
+test('lets a loan officer read their statement, open explanations, verify a line and dispute another', async ({
+  page,
+}) => {
   await as(page, 'officer')
   await page.goto('/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
@@ -36,7 +38,7 @@ test('an officer reads the own statement, asks why, verifies a line and disputes
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('a line is verified', async () => {
+  await test.step('the loan officer verifies a line', async () => {
     const before = await page.getByText('Verified', { exact: true }).count()
     await page
       .getByRole('button', { name: /^Verify / })
@@ -45,7 +47,7 @@ test('an officer reads the own statement, asks why, verifies a line and disputes
     await expect(page.getByText('Verified', { exact: true })).toHaveCount(before + 1)
   })
 
-  await test.step('another is disputed with a reason', async () => {
+  await test.step('the loan officer disputes another with a reason', async () => {
     await page
       .getByRole('button', { name: /^Dispute UP-/ })
       .last()
@@ -59,7 +61,7 @@ test('an officer reads the own statement, asks why, verifies a line and disputes
     await expect(page.getByText('Disputed', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('PDF and CSV are files of the same statement', async () => {
+  await test.step('PDF and CSV contain the same statement', async () => {
     const pdf = await page.request.get(String(await page.getByRole('link', { name: 'PDF' }).getAttribute('href')))
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -68,7 +70,7 @@ test('an officer reads the own statement, asks why, verifies a line and disputes
   })
 })
 
-test('the ceo answers the dispute with an adjustment, which the admin approves', async ({ browser }) => {
+test('resolves the dispute with an adjustment by the CEO, which the admin approves', async ({ browser }) => {
   const ceo = await (await browser.newContext()).newPage()
   await as(ceo, 'ceo')
   await ceo.goto('/reports?tab=disputes')
@@ -79,9 +81,9 @@ test('the ceo answers the dispute with an adjustment, which the admin approves',
   await dialog.getByRole('button', { name: 'Send Answer' }).click()
   await expect(ceo.getByText('Dispute Answered')).toBeVisible()
   await ceo.goto('/reports?tab=adjustments')
-  const asked = ceo.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })
-  await expect(asked).toContainText('Pending approval')
-  await expect(asked.getByRole('button', { name: /^Decide/ })).toHaveCount(0)
+  const row = ceo.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })
+  await expect(row).toContainText('Pending approval')
+  await expect(row.getByRole('button', { name: /^Decide/ })).toHaveCount(0)
 
   const admin = await (await browser.newContext()).newPage()
   await as(admin, 'admin')
@@ -93,7 +95,7 @@ test('the ceo answers the dispute with an adjustment, which the admin approves',
 })
 
 for (const { name, ...viewport } of SIZES)
-  test(`every report is usable: ${name}`, async ({ browser }) => {
+  test(`passes the accessibility checks on every report: ${name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage()
     await as(page, 'ceo')
     for (const tab of TABS)

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { csvFile, signInAs, signInFirstTime } from './people.ts'
 
-/** Of this run alone, so that the test can be repeated on one instance. */
+/** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
 const ADA = `ada.${RUN}@example.com`
 
@@ -14,7 +14,7 @@ const PEOPLE = [
 
 const LOANS = [
   'Borrower,Address,State,Purpose,Loan_Officer,Status,Created,Loan_Number,Loan_Amount,Funded_Date',
-  // Funded before Ada was created here: the chain of the moment it is first seen counts.
+  // Funded before Ada was created here, so the chain at its first sight applies.
   `"Past, Funded",1 Old Road,NV,Purchase,Ada Quill ${RUN},Funded,2026-01-05,${RUN}-1,"$400,000.00",2026-02-01`,
   `No Amount,2 Empty Lane,NV,Refinance,${ADA},Processing,2026-03-01,${RUN}-2,,`,
   `Unknown Officer,3 Nowhere,NV,Purchase,Zed Nobody,Funded,2026-03-02,${RUN}-3,250000,2026-04-01`,
@@ -35,7 +35,7 @@ const figure = (page: Page, label: string) => page.locator('dl > div', { hasText
 
 const anotherBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
 
-test('a manager imports people and loans, and the officer sees what each loan pays, to the cent, live', async ({
+test('imports members and loans as a manager, and shows the loan officer live what each loan pays', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('a manager imports people and loans, and the officer sees what each loan pa
     await expect(page.getByRole('row', { name: /Ada Quill/ })).toContainText('Signed up under affiliate')
   })
 
-  await test.step('the loan file goes in: one past, one without an amount, one with an unknown officer', async () => {
+  await test.step('the manager imports a loan file with a past loan, a missing amount and an unknown officer', async () => {
     await importLoans(page, 'loans.csv', LOANS)
     await expect(page.getByText('Import Complete')).toBeVisible()
     await expect(figure(page, 'Total Records')).toHaveText('4')
@@ -66,11 +66,11 @@ test('a manager imports people and loans, and the officer sees what each loan pa
   })
 
   const ada = await anotherBrowser(browser)
-  await test.step('the officer signs in for the first time and must change the password', async () => {
+  await test.step('the loan officer signs in for the first time and must change the password', async () => {
     await signInFirstTime(ada, ADA, 'Quill-and-ink-7')
   })
 
-  await test.step('the officer sees each loan, and why it pays what it pays', async () => {
+  await test.step('the loan officer sees each loan and the explanation of its pay', async () => {
     await ada.goto('/loans')
     await expect(ada.getByRole('heading', { name: '3 loans in pipeline' })).toBeVisible()
     await expect(ada.getByRole('row', { name: rowOf(1) })).toContainText('$3,000')
@@ -83,7 +83,7 @@ test('a manager imports people and loans, and the officer sees what each loan pa
     await expect(why).toBeHidden()
   })
 
-  await test.step('a funding in the first browser changes the figures in the second, without a reload', async () => {
+  await test.step('a funding in the first browser changes the numbers in the second without a reload', async () => {
     await ada.goto('/commissions')
     await expect(figure(ada, 'Paid Out')).toHaveText('$3,000.00')
     await expect(figure(ada, 'Pending')).toHaveText('$2,250.00')
@@ -95,7 +95,7 @@ test('a manager imports people and loans, and the officer sees what each loan pa
     await expect(figure(ada, 'Pending')).toHaveText('$0.00')
   })
 
-  await test.step('the manager above earns 25 basis points of it', async () => {
+  await test.step('the upline manager earns 25 basis points of it', async () => {
     await page.goto(`/loans?q=${RUN}-4`)
     await expect(page.getByRole('row', { name: rowOf(4) })).toContainText('$750')
   })

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
-/** Of this run alone, so that the test can be repeated on one instance. */
+/** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
 const PLAN = `Producers ${RUN}`
 test.setTimeout(180_000)
@@ -39,7 +39,7 @@ const planNamed = async (page: Page, name: string): Promise<CompPlan> => {
   return plans.find((plan) => plan.name === name)!
 }
 
-test('a plan that is drafted, tried and approved changes My plan of the officer it is assigned to', async ({
+test('changes My plan of a loan officer after a plan is drafted, tested, approved and assigned', async ({
   browser,
 }) => {
   const [admin, ceo] = [await openAs(browser, 'admin'), await openAs(browser, 'ceo')]
@@ -62,7 +62,7 @@ test('a plan that is drafted, tried and approved changes My plan of the officer 
     await expect(send).toHaveCount(0)
   })
 
-  await test.step('a dry run shows the impact of exactly the terms that are sent', async () => {
+  await test.step('a dry run shows the impact of the submitted terms', async () => {
     await form.getByRole('button', { name: 'Preview impact' }).click()
     const impact = form.getByRole('region', { name: 'Impact of the draft' })
     await expect(impact).toBeFocused()
@@ -121,7 +121,7 @@ test('a plan that is drafted, tried and approved changes My plan of the officer 
   })
 })
 
-test('a version of a later date can be withdrawn after its approval', async ({ browser }) => {
+test('withdraws an approved version with a later date', async ({ browser }) => {
   const [admin, ceo] = [await openAs(browser, 'admin'), await openAs(browser, 'ceo')]
   const { id } = await planNamed(admin, 'Company plan')
   const effectiveFrom = new Date(Date.now() + (40 + Math.floor(Math.random() * 5_000)) * 86_400_000)
@@ -146,7 +146,7 @@ test('a version of a later date can be withdrawn after its approval', async ({ b
 })
 
 for (const { name, ...viewport } of SIZES)
-  test(`the pages of comp plans are usable: ${name}`, async ({ browser }) => {
+  test(`passes the accessibility checks on the comp plan pages: ${name}`, async ({ browser }) => {
     const page = await openAs(browser, 'ceo', { viewport })
     const { id } = await planNamed(page, 'Company plan')
     await page.goto('/reports?tab=plans')

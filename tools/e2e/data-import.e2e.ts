@@ -24,12 +24,12 @@ const open = async (page: Page, username: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Data Import' })).toBeVisible()
 }
 
-test('a file is chosen, previewed, imported, its refused rows come back, and it is undone', async ({ page }) => {
+test('previews and imports a file, downloads its rejected rows, and undoes the import', async ({ page }) => {
   test.setTimeout(120_000)
   await open(page, 'admin')
   await expectAccessible(page)
 
-  await test.step('what is no CSV is not taken', async () => {
+  await test.step('a file that is not a CSV is rejected', async () => {
     await choose(page, { ...csvFile('loans.xlsx', ['x']), mimeType: 'application/zip' })
     await expect(page.getByText('Invalid File')).toBeVisible()
     await expect(page.getByText('Please select a CSV file.')).toBeVisible()
@@ -57,7 +57,7 @@ test('a file is chosen, previewed, imported, its refused rows come back, and it 
     await page.getByRole('button', { name: 'Remove' }).click()
   })
 
-  await test.step('the import says what came of it', async () => {
+  await test.step('the import shows its result', async () => {
     await choose(page, csvFile(`e2e-${RUN}.csv`, [HEAD, ...LINES]))
     await page.getByRole('button', { name: 'Import Data' }).click()
     await expect(page.getByText('Import Complete')).toBeVisible()
@@ -71,13 +71,13 @@ test('a file is chosen, previewed, imported, its refused rows come back, and it 
     await expectAccessible(page)
   })
 
-  await test.step('its refused rows are a file', async () => {
+  await test.step('the rejected rows download as a file', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download as CSV' }).click()
     expect((await download).suggestedFilename()).toBe(`e2e-${RUN}-refused.csv`)
   })
 
-  await test.step('it stands among the earlier ones, and is undone from there', async () => {
+  await test.step('the list of earlier imports contains it and undoes it', async () => {
     const row = earlier(page, `e2e-${RUN}.csv`)
     await expect(row).toContainText('Completed')
     await row.getByRole('button', { name: 'Undo' }).click()
@@ -92,7 +92,7 @@ test('a file is chosen, previewed, imported, its refused rows come back, and it 
   })
 })
 
-test('columns of other names are mapped once, and remembered', async ({ page }) => {
+test('maps columns with different names once, and remembers the mapping', async ({ page }) => {
   await open(page, 'manager')
   const head = `Kunde${RUN},Betreuer,Stand,Betrag`
   const line = (n: number) => `Eva ${RUN},officer,Processing,${n}00000`
@@ -121,7 +121,7 @@ test('columns of other names are mapped once, and remembered', async ({ page }) 
   await expect(page.getByText('Imported 1 of 1 record').first()).toBeVisible()
 })
 
-test('a reload in the middle of an import finds it again, and it can be cancelled', async ({ page }) => {
+test('finds a running import after a reload and cancels it', async ({ page }) => {
   test.setTimeout(180_000)
   await open(page, 'ceo')
   const many = Array.from(
@@ -135,12 +135,12 @@ test('a reload in the middle of an import finds it again, and it can be cancelle
   await expect(page.getByText('You can leave this page.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel Import' }).click()
-  // Read whole or not, as fast as the machine is.
-  const told = /^Cancelled\. ([\d,]+ of 40,000 rows went in before, and stay|No row went in before)\.$/
-  await expect(page.getByText(told).first()).toBeVisible({ timeout: 60_000 })
+  // A fast machine may have read the whole file by now.
+  const result = /^Cancelled\. ([\d,]+ of 40,000 rows went in before, and stay|No row went in before)\.$/
+  await expect(page.getByText(result).first()).toBeVisible({ timeout: 60_000 })
 })
 
-test('an officer reads why there is nothing to import', async ({ page }) => {
+test('explains to a loan officer why they cannot import', async ({ page }) => {
   await open(page, 'officer')
   await expect(page.getByText('You can’t import loans')).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)

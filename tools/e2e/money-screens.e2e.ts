@@ -18,11 +18,11 @@ const loansIn = async (page: Page) =>
 
 const asTable = (panel: Locator) => panel.locator('label', { hasText: 'Show as a table' }).click()
 
-test('Loan Tracking is walked through by keys, ordered, kept as a view, exported and printed', async ({ page }) => {
+test('navigates Loan Tracking by keyboard, sorts it, saves a view, exports and prints it', async ({ page }) => {
   test.setTimeout(240_000)
   await signIn(page, 'manager')
 
-  await test.step('j and k walk, Enter opens, Escape closes and the focus is back on the row', async () => {
+  await test.step('j and k move, Enter opens, Escape closes and returns the focus to the row', async () => {
     await page.keyboard.press('j')
     await expect(rows(page).nth(0).getByRole('button')).toBeFocused()
     await page.keyboard.press('j')
@@ -36,17 +36,17 @@ test('Loan Tracking is walked through by keys, ordered, kept as a view, exported
     await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
   })
 
-  await test.step('thirty rows further the row is in view', async () => {
+  await test.step('a row thirty rows down scrolls into view', async () => {
     for (let step = 0; step < 30; step++) await page.keyboard.press('j')
     await expect(page.locator('tr[aria-rowindex="33"] button').first()).toBeFocused()
     await expect(page.locator('tr[aria-rowindex="33"]')).toBeInViewport()
   })
 
-  await test.step('the order stands in the address', async () => {
+  await test.step('the URL contains the sort order', async () => {
     await page.getByRole('button', { name: 'Days', exact: true }).click()
     await page.getByRole('button', { name: 'Days', exact: true }).click()
     await expect(page).toHaveURL(/sort=-days/)
-    // The server sorts all of them: the rows change when its answer is there.
+    // The server sorts all rows, so they change when its response arrives.
     await expect(async () => {
       const days = (await rows(page).locator('td:last-child').allTextContents()).map(Number)
       expect(days).toEqual(days.toSorted((a, b) => b - a))
@@ -58,7 +58,7 @@ test('Loan Tracking is walked through by keys, ordered, kept as a view, exported
   })
 
   const name = `Closing ${Date.now().toString(36)}`
-  await test.step('a view is kept on the server, for another browser too', async () => {
+  await test.step('the server saves a view, also for another browser', async () => {
     await page
       .getByRole('group', { name: 'Status' })
       .getByRole('button', { name: /^Clear to Close/ })
@@ -79,18 +79,18 @@ test('Loan Tracking is walked through by keys, ordered, kept as a view, exported
     await expect(page.getByRole('columnheader', { name: 'Officer' })).toBeVisible()
   })
 
-  await test.step('the export holds all rows of the view', async () => {
+  await test.step('the export contains all rows of the view', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export CSV' }).click()
     const text = readFileSync(await (await download).path(), 'utf8')
     const lines = text.trim().split('\r\n')
     expect(lines[0]).toContain('Loan_Officer')
-    // The page may still be reading the view, and the pipeline lives: a loan may have moved meanwhile.
+    // The page may still be loading the view, and a loan may have moved in the live pipeline meanwhile.
     await expect.poll(async () => Math.abs(lines.length - 1 - (await loansIn(page)))).toBeLessThanOrEqual(3)
     expect(lines.slice(1).every((line) => line.includes('Clear to Close'))).toBe(true)
   })
 
-  await test.step('on paper stands every row, not only those in view', async () => {
+  await test.step('the printout contains every row, not only the visible ones', async () => {
     await page.getByRole('button', { name: 'All loans' }).click()
     await expect(page.getByRole('button', { name: 'All loans' })).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => loansIn(page)).toBeGreaterThan(60)
@@ -105,7 +105,7 @@ test('Loan Tracking is walked through by keys, ordered, kept as a view, exported
     await expect.poll(() => page.evaluate('window.missing')).toBe(0)
   })
 
-  await test.step('the view is deleted again', async () => {
+  await test.step('the view can be deleted', async () => {
     await page.getByRole('button', { name: 'Save or delete' }).click()
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
@@ -113,13 +113,13 @@ test('Loan Tracking is walked through by keys, ordered, kept as a view, exported
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`charts are also tables, with the figures of the page: ${colorScheme}`, async ({ browser }) => {
+  test(`shows charts also as tables with the same numbers: ${colorScheme}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const page = await (await browser.newContext({ colorScheme, viewport: { width: 1360, height: 900 } })).newPage()
     await signIn(page, 'manager')
     await page.goto('/commissions')
     const months = page.getByRole('region', { name: 'Commission by Month', exact: true })
-    // The library behind charts comes with the first of them.
+    // The chart library loads with the first chart.
     await expect(months.getByRole('application')).toBeVisible({ timeout: 30_000 })
     await months.getByRole('application').focus()
     await page.keyboard.press('ArrowRight')
@@ -146,11 +146,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.context().close()
   })
 
-test('Ctrl K goes to pages, people and loans, and does what one may do', async ({ page }) => {
+test('opens pages, members and loans with Ctrl K, and runs allowed actions', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'manager')
   const field = page.getByRole('textbox', { name: 'Command palette' })
-  /** A new page takes the focus to its beginning: what was typed before that would be lost. */
+  /** A new page moves the focus to its top. Text typed before that would be lost. */
   const find = async () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
@@ -190,7 +190,7 @@ test('Ctrl K goes to pages, people and loans, and does what one may do', async (
   await expect(page.getByText("No results for 'qqqq'")).toBeVisible()
 })
 
-test('an officer finds no action in the palette that an officer may not take; a phone opens it by a button', async ({
+test('lists only allowed actions in a loan officer’s palette, which a phone opens with a button', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -203,7 +203,7 @@ test('an officer finds no action in the palette that an officer may not take; a 
   await page.context().close()
 })
 
-test("figures say why, and 'Refresh Pipeline' says how old they are", async ({ page }) => {
+test("explains numbers, and 'Refresh Pipeline' shows their age", async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'manager')
   await page.goto('/dashboard')
@@ -224,13 +224,13 @@ test("figures say why, and 'Refresh Pipeline' says how old they are", async ({ p
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Refresh Pipeline' }).click()
-  // One look: the page comes anew soon after.
+  // Check once, because the page refreshes soon after.
   const toast = page.getByText(/Pipeline Refreshed\s*Successfully updated loan pipeline data\./)
   await expect(toast.first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/^read (just now|\d+ min ago)$/)).toBeVisible()
 })
 
-test('a statement ends where its page ends, and on a phone all reports are in sight', async ({ page }) => {
+test('ends a statement at the end of its page, and shows all reports on a phone', async ({ page }) => {
   await signIn(page, 'manager')
   await page.setViewportSize({ width: 1360, height: 900 })
   await page.goto('/reports')

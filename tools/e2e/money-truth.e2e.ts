@@ -3,7 +3,7 @@ import { expect as atOnce, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
-/** Many figures, each asked for anew: a busy machine may take its time for one of them. */
+/** Each number is loaded separately, which can take a while on a busy machine. */
 const expect = atOnce.configure({ timeout: 45_000 })
 
 const PASSWORD = 'Upline-demo-1'
@@ -12,7 +12,7 @@ const read = async <Body>(page: Page, path: string): Promise<Body> =>
   (await page.request.get(path)).json() as Promise<Body>
 const exact = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** What the screen shows, whole or to the cent, of an exact amount. */
+/** The text that the screen shows for an exact amount, in dollars or to the cent. */
 const shownOf = (dollars: number) => [
   exact(dollars),
   exact(Math.round(dollars)).replace(/\.00$/, ''),
@@ -20,7 +20,7 @@ const shownOf = (dollars: number) => [
 ]
 const millions = (dollars: number) => (dollars >= 1e6 ? [`$${(Math.round(dollars / 1e5) / 10).toFixed(1)}M`] : [])
 
-/** Opens every figure of a page and holds its panel, its own text and the explanation against each other. */
+/** Opens every number of a page and compares its text, its panel and the explanation. */
 async function everyFigure(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await expect(page.getByTitle('Why this number?').first()).toBeVisible()
@@ -49,7 +49,7 @@ async function everyFigure(page: Page, path: string): Promise<number> {
 }
 
 for (const who of ['officer', 'manager', 'ceo'])
-  test(`every figure that ${who} sees says why, to the cent`, async ({ page }) => {
+  test(`explains every number that ${who} sees, to the cent`, async ({ page }) => {
     test.setTimeout(480_000)
     await signInAs(page, who, PASSWORD)
     await expect(page).toHaveURL(/\/loans$/)
@@ -58,7 +58,7 @@ for (const who of ['officer', 'manager', 'ceo'])
     expect(figures).toBeGreaterThan(10)
   })
 
-test("a row's panel is the loan's explanation, to the cent, for each who sees it", async ({ page }) => {
+test("shows the loan's explanation in a row's panel, to the cent, for every viewer", async ({ page }) => {
   test.setTimeout(300_000)
   await signInAs(page, 'manager', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
@@ -89,7 +89,7 @@ test("a row's panel is the loan's explanation, to the cent, for each who sees it
   await expect(page.getByRole('heading', { level: 1, name: 'Loan Not Found' })).toBeVisible()
 })
 
-test('what could not be placed is counted, and settled in a click', async ({ page }) => {
+test('counts loans that need attention and fixes one with a click', async ({ page }) => {
   test.setTimeout(300_000)
   await signInAs(page, 'admin', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)

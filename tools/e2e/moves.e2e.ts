@@ -10,7 +10,7 @@ const uplineOfDiana = async (page: Page) => {
   return diana!.uplineName
 }
 
-test('a move with a future date waits in Moves, and can be withdrawn on a phone in dark mode', async ({ page }) => {
+test('lists a move with a future date under Moves, and withdraws it on a phone in dark mode', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await signInAs(page, 'ceo', 'Upline-demo-1')
@@ -34,7 +34,7 @@ test('a move with a future date waits in Moves, and can be withdrawn on a phone 
   expect([ended!.status, ended!.reason, await uplineOfDiana(page)]).toEqual(['withdrawn', 'Not yet', before])
 })
 
-test('the dialog of a move takes a date, previews it, and offers an undo', async ({ page }) => {
+test('previews a dated move in its dialog and offers an undo', async ({ page }) => {
   await signInAs(page, 'ceo', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/downline')

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signInAs } from './people.ts'
 import { refusedByPolicy } from './refused-by-policy.ts'
 
-test('pages of the admin, the API documentation and public pages keep to the content security policy', async ({
-  page,
-}) => {
+test('meets the content security policy on admin pages, the API reference and public pages', async ({ page }) => {
   const refused = refusedByPolicy(page)
   await signInAs(page, 'admin', 'Upline-demo-1')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 })

@@ -11,13 +11,13 @@ import { signInAs } from './people.ts'
 
 const SECRET = 'Welcome123!'
 const ANN = 'ann@example.com'
-const RESET_ANSWER = 'If this account exists, a temporary password has been sent to its e-mail address.'
+const RESET_ANSWER = 'If this account exists, we sent a temporary password to its email address.'
 
 let instance: Instance
 let catcher: MailCatcher
 const mails = mkdtempSync(join(tmpdir(), 'upline-production-mail-'))
 
-/** Production has no email catcher, so the test starts its own mail server. */
+/** Production has no email catcher, so the test starts its own SMTP server. */
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   const secrets = { inboxToken: 'of-the-test', smtpPassword: 'of-the-test' }

@@ -174,7 +174,7 @@ test('sends a test email, shows every template and lists the deliveries', async 
   await expect(page.getByText('Enter an email address')).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
   await page.getByRole('button', { name: 'Send Test Email' }).click()
-  await expect(page.getByText('Test e-mail sent to somebody@example.com')).toBeVisible()
+  await expect(page.getByText('Test email sent to somebody@example.com')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Deliveries' }).getByText('somebody@example.com').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Inbox' })).toBeVisible()
   await expectAccessible(page)

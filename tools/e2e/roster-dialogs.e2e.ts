@@ -54,7 +54,7 @@ const DIALOGS: OpenDialog[] = [
 ]
 
 for (const { name, ...viewport } of SIZES)
-  test(`every open dialog of people is usable: ${name}`, async ({ browser }) => {
+  test(`passes the accessibility checks in every member dialog: ${name}`, async ({ browser }) => {
     test.setTimeout(180_000)
     const page = await (await browser.newContext({ viewport })).newPage()
     await signInAs(page, 'ceo', 'Upline-demo-1')

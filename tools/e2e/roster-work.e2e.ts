@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { csvFile, signInAs } from './people.ts'
 
-/** Of this run alone, so that the test can be repeated on one instance. */
+/** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
-/** More than one call takes: the file becomes a job on the server. */
+/** More rows than one call accepts, so the file becomes a job on the server. */
 const JOB_ROWS = 10_200
 
-/** Rows whose upline nobody knows are refused: a large file that leaves no thousands of members behind. */
+/** Rows with an unknown upline are rejected, so a large file does not leave thousands of members behind. */
 const largeFile = (rows: number, imported: number) =>
   csvFile('people.csv', [
     'First Name,Last Name,Email,Upline',
@@ -40,7 +40,7 @@ test.afterAll(async ({ browser }) => {
   await page.close()
 })
 
-test('a large roster file is worked on by the server, and its refused rows come back as a file', async ({ page }) => {
+test('imports a large roster file on the server, and downloads its rejected rows', async ({ page }) => {
   test.setTimeout(120_000)
   await signInAs(page, 'admin', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
@@ -58,7 +58,7 @@ test('a large roster file is worked on by the server, and its refused rows come 
   expect(lines).toHaveLength(JOB_ROWS - 2 + 1)
   expect(lines[0]).toMatch(/Upline.*reason/i)
   expect(lines[1]).toContain(`nobody-${RUN}`)
-  await test.step('what it brought is taken back, but for whom somebody has changed since', async () => {
+  await test.step('undo removes the imported members except those edited since', async () => {
     const [one] = (await (await page.request.get(`/api/users?q=${RUN}`)).json()) as { id: string }[]
     await page.request.put(`/api/users/${one!.id}`, { data: { phone: '555-0100' } })
     await dialog.getByRole('button', { name: 'Undo import' }).click()
@@ -74,7 +74,9 @@ test('a large roster file is worked on by the server, and its refused rows come 
   await dialog.getByRole('button', { name: 'Done' }).click()
 })
 
-test('a roster import continues after its page is left, and the dialog shows how it ended', async ({ page }) => {
+test('continues a roster import after the user leaves the page, and shows its result in the dialog', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await signInAs(page, 'admin', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
@@ -84,13 +86,13 @@ test('a roster import continues after its page is left, and the dialog shows how
   await page.goto('/loans')
   await page.goto('/working-roster')
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  // It may have ended before the dialog opened: then it is one of the earlier imports.
+  // If it ended before the dialog opened, it is listed with the earlier imports.
   const ended = dialog.getByText(`2 team members imported successfully. ${rows - 2} errors.`)
   const listed = dialog.getByText(`2 of ${rows.toLocaleString('en-US')} imported`)
   await expect(ended.or(listed).first()).toBeVisible({ timeout: 60_000 })
 })
 
-test('a roster import can be cancelled while it runs', async ({ page }) => {
+test('cancels a running roster import', async ({ page }) => {
   test.setTimeout(120_000)
   await signInAs(page, 'admin', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
@@ -101,10 +103,10 @@ test('a roster import can be cancelled while it runs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Working Team Roster' })).toBeVisible()
 })
 
-test('the progress of a roster import comes through the gateway as events', async ({ page, baseURL }) => {
+test('streams the progress of a roster import through the gateway', async ({ page, baseURL }) => {
   await signInAs(page, 'admin', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
-  // Another size makes other addresses than the files above.
+  // A different size creates different email addresses than the files above.
   const rows = JOB_ROWS + 1
   const { name, mimeType, buffer } = largeFile(rows, 1)
   const started = await page.request.post('/api/team-members/imports', {
@@ -115,14 +117,14 @@ test('the progress of a roster import comes through the gateway as events', asyn
   const cookie = (await page.context().cookies()).map((one) => `${one.name}=${one.value}`).join('; ')
   const answer = await fetch(`${baseURL}/api/team-members/imports/${id}/events`, { headers: { cookie } })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  const told = (await answer.text()).match(/^data: .*$/gm)!.map((line) => JSON.parse(line.slice(6)))
-  const counts = told.map(({ imported, refused }) => imported + refused)
+  const events = (await answer.text()).match(/^data: .*$/gm)!.map((line) => JSON.parse(line.slice(6)))
+  const counts = events.map(({ imported, refused }) => imported + refused)
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))
-  expect(told.at(-1)).toMatchObject({ id, status: 'completed', imported: 1, refused: rows - 1 })
+  expect(events.at(-1)).toMatchObject({ id, status: 'completed', imported: 1, refused: rows - 1 })
   expect((await fetch(`${baseURL}/api/team-members/imports/${id}/events`)).status).toBe(401)
 })
 
-test("'Set All' asks, moves everybody, and is taken back within 30 seconds", async ({ page }) => {
+test("asks before 'Set All' moves everyone, and undoes it within 30 seconds", async ({ page }) => {
   await signInAs(page, 'admin', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/working-roster')
@@ -137,7 +139,7 @@ test("'Set All' asks, moves everybody, and is taken back within 30 seconds", asy
   expect(await uplines(page)).toEqual(before)
 })
 
-test('a member dragged onto another in the line is moved there, once that is confirmed', async ({ page }) => {
+test('moves a member who is dragged onto another after a confirmation', async ({ page }) => {
   const people = await (async () => {
     await signInAs(page, 'admin', 'Upline-demo-1')
     await expect(page).toHaveURL(/\/loans$/)
@@ -159,7 +161,7 @@ test('a member dragged onto another in the line is moved there, once that is con
   expect((await uplines(page))[people[1]!.id]).toBe(people[0]!.id)
 })
 
-test('on a phone the roster’s cards have an order, which stands in the address', async ({ browser }) => {
+test('sorts the roster’s cards on a phone and keeps the order in the URL', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await signInAs(page, 'ceo', 'Upline-demo-1')
@@ -173,7 +175,7 @@ test('on a phone the roster’s cards have an order, which stands in the address
   await context.close()
 })
 
-test('a manager can not edit their own place by level, nor delete themselves', async ({ page }) => {
+test('prevents a manager from changing their own level or deleting themselves', async ({ page }) => {
   await signInAs(page, 'manager', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   const me = (await (await page.request.get('/api/auth/me')).json()) as { firstName: string; lastName: string }

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { csvFile, signInAs } from './people.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
-/** Of this run alone, so that the test can be repeated on one instance. */
+/** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
 const EVE = { first: 'Eve', last: `Marsh ${RUN}`, email: `eve.${RUN}@example.com` }
 const EVE_NAME = `${EVE.first} ${EVE.last}`
@@ -18,18 +18,18 @@ const asLine = async (page: Page) => {
   await expect(page.getByRole('treegrid', { name: 'Team, by upline' })).toBeVisible()
 }
 
-/** Takes whoever this run added away again, and the toasts' undo with it. */
+/** Deletes the members that this run added. */
 const removeThisRun = async (page: Page) => {
   const found = await page.request.get(`/api/users?q=${RUN}`)
   for (const { id } of (await found.json()) as { id: string }[]) await page.request.delete(`/api/users/${id}`)
 }
 
-test('the roster builder adds, edits, moves and deletes a member, and the profile tells of it', async ({ page }) => {
+test('adds, edits, moves and deletes a member in the roster builder, and shows it in the profile', async ({ page }) => {
   test.setTimeout(120_000)
   await signInAs(page, 'ceo', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   try {
-    await test.step('the add form, at both addresses, asks for what is required, and adds', async () => {
+    await test.step('the add form requires its fields and adds a member, at both addresses', async () => {
       await page.goto('/roster')
       await expect(page.getByRole('button', { name: 'Add Team Member' })).toBeVisible()
       await page.goto('/working-roster')
@@ -55,7 +55,7 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
       await expect(page.getByText('Team Member Added')).toBeVisible()
     })
 
-    await test.step('the list shows the member, and moves them in their row', async () => {
+    await test.step('the list shows the member and moves them from their row', async () => {
       await page.goto('/roster')
       await search(page, RUN)
       await page.getByRole('button', { name: `Change upline of ${EVE_NAME}` }).click()
@@ -66,7 +66,7 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
       await expect(page.getByRole('row', { name: new RegExp(EVE_NAME) })).toContainText('Diana Wells')
     })
 
-    await test.step('so does the table, whose row stays where it is meanwhile', async () => {
+    await test.step('the table does the same without moving the row', async () => {
       await page.goto(`/working-roster?q=${RUN}`)
       await page.getByRole('button', { name: `Change upline of ${EVE_NAME}` }).click()
       await page.getByRole('combobox', { name: `Upline of ${EVE_NAME}` }).fill('Caroline')
@@ -90,7 +90,7 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
       await expect(page.getByText('Profile Updated')).toBeVisible()
     })
 
-    await test.step('the profile tells who did what', async () => {
+    await test.step('the profile shows who changed what', async () => {
       await page.getByRole('link', { name: EVE_NAME }).click()
       const history = page.getByRole('region', { name: 'History' })
       await expect(history).toContainText('Added by Caroline Hart')
@@ -98,7 +98,7 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
       await expect(history).toContainText('Diana Wells')
     })
 
-    await test.step('delete asks, and can be taken back', async () => {
+    await test.step('delete asks for confirmation and can be undone', async () => {
       await page.goto(`/roster?q=${RUN}`)
       await page.getByRole('button', { name: `Delete ${EVE_NAME}` }).click()
       await expect(page.getByRole('dialog')).toContainText('cannot be undone')
@@ -113,7 +113,7 @@ test('the roster builder adds, edits, moves and deletes a member, and the profil
   }
 })
 
-test('the table’s order and filters stand in the address, and what is shown is exported', async ({ page }) => {
+test('keeps the table’s sort order and filters in the URL, and exports the rows shown', async ({ page }) => {
   await signInAs(page, 'ceo', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/working-roster')
@@ -136,7 +136,7 @@ test('the table’s order and filters stand in the address, and what is shown is
   expect(text.trim().split('\r\n')).toHaveLength(await rows.count())
   expect(text).not.toContain('Caroline Hart,ceo')
 
-  await test.step('on paper it is whole: every row, nothing cut off, no buttons', async () => {
+  await test.step('the printout contains every row, uncut and without buttons', async () => {
     const shown = await rows.count()
     await page.emulateMedia({ media: 'print' })
     await page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -150,7 +150,7 @@ test('the table’s order and filters stand in the address, and what is shown is
   })
 })
 
-test('the admin roster imports a file as it says, after a preview, and takes it back', async ({ page }) => {
+test('imports a file in the admin roster after a preview, and undoes the import', async ({ page }) => {
   await signInAs(page, 'admin', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   try {
@@ -185,7 +185,7 @@ test('the admin roster imports a file as it says, after a preview, and takes it 
   }
 })
 
-test('the direct roster speaks by browser alerts', async ({ page }) => {
+test('uses browser alerts in the direct roster', async ({ page }) => {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -209,7 +209,7 @@ test('the direct roster speaks by browser alerts', async ({ page }) => {
   }
 })
 
-test('the line opens by keyboard, and a move shows what it changes before it is saved', async ({ page }) => {
+test('opens the team tree by keyboard, and previews a move before it is saved', async ({ page }) => {
   await signInAs(page, 'ceo', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await asLine(page)
@@ -246,7 +246,7 @@ test('the line opens by keyboard, and a move shows what it changes before it is 
 })
 
 for (const { name, ...viewport } of SIZES)
-  test(`a filtered roster and the team as a line are usable: ${name}`, async ({ browser }) => {
+  test(`passes the accessibility checks on a filtered roster and the team tree: ${name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage()
     await signInAs(page, 'ceo', 'Upline-demo-1')
     await expect(page).toHaveURL(/\/loans$/)

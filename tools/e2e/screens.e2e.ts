@@ -39,7 +39,7 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
 ]
 
 for (const { name, ...viewport } of SIZES)
-  test(`every screen is usable and keeps to the content security policy: ${name}`, async ({ browser }) => {
+  test(`passes accessibility and content security checks on every screen: ${name}`, async ({ browser }) => {
     test.setTimeout(360_000)
     const page = await (await browser.newContext({ viewport })).newPage()
     const refused = refusedByPolicy(page)

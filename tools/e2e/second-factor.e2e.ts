@@ -45,7 +45,7 @@ test('lets a member turn on a second factor, sign in with it, and turn it off', 
     await expect(page.getByText('Enter the code from your authenticator app or a recovery code.')).toBeVisible()
     await expectAccessible(page)
     await enterCode(page, '000000')
-    await expect(page.getByRole('alert')).toHaveText('This code is not valid, or has been used already.')
+    await expect(page.getByRole('alert')).toHaveText('This code is invalid or has already been used.')
     await enterCode(page, codeOf(secret, 1))
     await expectInside(page)
   })

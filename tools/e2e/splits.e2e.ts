@@ -28,7 +28,7 @@ async function addSharedLoan(request: APIRequestContext): Promise<string> {
     { memberId: upper, percent: 40 },
   ]
   const loan = { borrower: 'Shared', loanNumber: `SH-${run}`, amount: 400_000, status: 'Funded', originators }
-  // The loans service learns of new members by events.
+  // The loans service receives new members by events.
   await expect
     .poll(async () => (await request.post('/api/loans', { data: loan })).status(), { timeout: 60_000 })
     .toBe(201)

@@ -46,7 +46,7 @@ const signIn = async (page: Page) => {
   await expect(page).toHaveURL(/\/loans$/)
 }
 
-test('a browser in Tokyo shows the funding date of a company in Los Angeles', async ({ page }) => {
+test('shows the funding date of a company in Los Angeles in a browser in Tokyo', async ({ page }) => {
   await signIn(page)
   const fundedOn = companyDate(3)
   const row = { Borrower: 'Tao Zen', Loan_Officer: 'officer', Status: 'Funded', Purpose: 'Purchase' }
@@ -62,25 +62,25 @@ test('a browser in Tokyo shows the funding date of a company in Los Angeles', as
   await expect(page.getByText(long(companyDate(20)), { exact: true }).first()).toBeVisible()
 })
 
-test('a browser in Tokyo shows the team as of the day of a company in Los Angeles', async ({ page }) => {
+test('shows the team as of the company date in Los Angeles in a browser in Tokyo', async ({ page }) => {
   await signIn(page)
   await page.goto('/downline')
   await page.getByText('Tree', { exact: true }).click()
   const asOf = page.getByLabel('As of')
   await expect(asOf).toHaveAttribute('max', companyDate())
   const day = companyDate(5)
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => request.url().includes(`/api/team/tree?`) && request.url().includes(`asOf=${day}`),
   )
   await asOf.fill(day)
-  await asked
+  await request
   await expect(page.getByText(`As of ${medium(day)}`)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('As of')).toHaveValue(day)
   await expect(page.getByText(`As of ${medium(day)}`)).toBeVisible()
 })
 
-test('the settings of the company show its time zone and fit a phone', async ({ page }) => {
+test('shows the time zone in the company settings, also on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.getByRole('button', { name: 'Open menu' }).click()

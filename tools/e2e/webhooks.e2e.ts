@@ -44,7 +44,7 @@ async function addEndpoint(page: Page, url: string, description: string): Promis
   const dialog = page.getByRole('dialog', { name: 'New Endpoint' })
   await dialog.getByLabel('URL').fill('http://books.example.com/')
   await dialog.getByRole('button', { name: 'Add Endpoint' }).click()
-  await expect(dialog.getByText('The URL must begin with https://').first()).toBeVisible()
+  await expect(dialog.getByText('The URL must start with https://').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('URL').fill(url)
   await dialog.getByLabel('Description').fill(description)
@@ -151,7 +151,7 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
       .click()
     await expect(
       side(page)
-        .getByText(/It answered 500/)
+        .getByText(/returned status 500/)
         .first(),
     ).toBeVisible()
     expect(signaturesOf(receiver.received[0]!).toSorted()).toEqual(

@@ -12,7 +12,7 @@ import {
 import type { Places } from './places.ts'
 import { query } from './query.ts'
 
-const LOOK_INTERVAL_MS = 500
+const POLL_INTERVAL_MS = 500
 /** Longer than a service waits for the owner. After this time, a service is not running. */
 const TIMEOUT_MS = 7 * 60_000
 
@@ -45,7 +45,7 @@ export async function rebuild(places: Places, of: ReadModelName, say: Say): Prom
   const owner = databaseOf(places, ownerOf(of.snapshot))
   const id = await ask({ copy, owner }, of)
   let last = ''
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(LOOK_INTERVAL_MS)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(POLL_INTERVAL_MS)) {
     await giveUpWithOwner({ copy, owner }, id)
     const [now] = await query<State>(copy, REBUILD_STATE, [id])
     if (!now) throw new Error(`The rebuild ${id} is missing from ${of.service}'s database`)

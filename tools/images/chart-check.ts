@@ -4,12 +4,12 @@ import { isOnPath, step } from './clean-folder.ts'
 import { KUBERNETES_VERSIONS, writeSchemas } from './schemas/write-schemas.ts'
 
 export const CHART = 'deploy/helm/upline'
-/** The complete examples of values, by the name of their file. */
+/** The example value files, by name. */
 export const EXAMPLES = ['small', 'managed', 'large']
 
 const valuesFile = (chart: string, example: string): string => path.join(chart, `values-${example}.yaml`)
 
-/** Arguments of helm for each set of values: those of the chart alone, and each example. */
+/** Arguments of helm for each set of values: the chart's own, and each example. */
 export function variantsOf(chart: string): Record<string, string[]> {
   const examples = EXAMPLES.map((example) => [`values-${example}.yaml`, ['-f', valuesFile(chart, example)]] as const)
   return { 'the values of the chart': [], ...Object.fromEntries(examples) }
@@ -43,7 +43,7 @@ function conforms(file: string, version: string, scratch: string): string {
   return `ok       kubeconform, Kubernetes ${version}: ${kubeconform(file, version, scratch)}`
 }
 
-/** Throws on an object that is not valid, and on a kind that has no schema: none is left out. */
+/** Throws on an invalid object and on a kind without a schema. */
 export function kubeconform(file: string, version: string, scratch: string): string {
   const location = writeSchemas(version, scratch)
   const args = ['-strict', '-summary', '-kubernetes-version', `${version}.0`, '-schema-location', location, file]

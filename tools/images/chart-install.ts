@@ -8,8 +8,8 @@ const RUNNING = 'deployments,pods,jobs,cronjobs,services,ingresses,networkpolici
 const OF_OPERATORS = 'scaledobjects,triggerauthentications,externalsecrets,podmonitors,prometheusrules'
 
 /**
- * The life of the chart on a real control plane whose namespace allows only what Pod Security's `restricted` allows: install,
- * upgrade, rollback and uninstall with the values of the chart, then an install with each of the example files.
+ * Tests the chart on a real control plane whose namespace enforces Pod Security's `restricted` level: install, upgrade,
+ * rollback and uninstall with the chart's values, then an install with each example file.
  */
 export async function installChart(root: string, scratch: string): Promise<string[]> {
   const missing = missingBinaries()
@@ -45,7 +45,7 @@ async function lifeOf(chart: string, plane: ControlPlane): Promise<string[]> {
 async function lifeOfExample(chart: string, example: string, plane: ControlPlane): Promise<string[]> {
   const notes = await plane.helm('install', 'upline', chart, ...WAIT, '-f', path.join(chart, `values-${example}.yaml`))
   const budget = /total: .*/.exec(notes)?.[0] ?? fail('the notes show no connection budget')
-  // Every pod that the CronJob makes must be admitted too.
+  // The pods of the CronJob must be admitted too.
   plane.kubectl('create', 'job', 'verify-now', '--from=cronjob/upline-verify', '-n', plane.namespace)
   await plane.until(() => {
     const done = plane.kubectl('get', 'job', 'verify-now', '-n', plane.namespace, '-o', 'jsonpath={.status.succeeded}')
@@ -59,10 +59,10 @@ async function lifeOfExample(chart: string, example: string, plane: ControlPlane
 
 async function uninstall(plane: ControlPlane): Promise<void> {
   await plane.helm('uninstall', 'upline', '--wait')
-  // Helm leaves what it made before an install.
+  // Helm keeps the objects of pre-install hooks.
   plane.kubectl('delete', 'externalsecrets', '--all', '-n', plane.namespace)
   const left = plane.count(`${RUNNING},${OF_OPERATORS}`)
-  // Kubernetes' own ConfigMap, and pods whose end a kubelet would confirm.
+  // Ignores Kubernetes' own ConfigMap, and pods whose end a kubelet would confirm.
   if (Object.keys(left).some((kind) => kind !== 'configmap' && kind !== 'pod'))
     fail(`helm uninstall left ${JSON.stringify(left)}`)
 }

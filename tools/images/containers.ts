@@ -3,7 +3,7 @@ import path from 'node:path'
 import { strongSecret, testRootSettings } from '@upline/testing/strong-secret'
 import { parse } from 'yaml'
 
-/** What docker-compose.yml says of one container. */
+/** A container in docker-compose.yml. */
 export interface Container {
   image: string
   build?: { dockerfile: string; args?: { APP?: string } }
@@ -18,7 +18,7 @@ export interface Container {
   ports?: string[]
 }
 
-/** What the chart's values say of one app. */
+/** An app in the chart's values. */
 export interface ChartApp {
   image: string
   port: number

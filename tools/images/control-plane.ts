@@ -13,9 +13,9 @@ const NAMESPACE = 'upline'
 export const missingBinaries = (): string[] => BINARIES.filter((binary) => !isOnPath(binary))
 
 /**
- * Kubernetes without nodes: etcd, API server and controllers as processes of this machine, on loopback. Objects are judged,
- * defaulted and acted on as in any cluster; pods are made and wait, since there is no kubelet. A stand-in for it plays on:
- * pods of jobs end well, the others are ready.
+ * Kubernetes without nodes: etcd, API server and controllers as processes of this machine, on loopback. Objects are validated,
+ * defaulted and processed as in any cluster. A stand-in replaces the kubelet: it completes pods of jobs and marks the
+ * others as ready.
  */
 export class ControlPlane {
   readonly namespace = NAMESPACE
@@ -60,14 +60,14 @@ export class ControlPlane {
     return step('kubectl', ['--kubeconfig', 'kubeconfig', ...args], this.#folder)
   }
 
-  /** Runs beside the stand-in for the kubelet. */
+  /** Runs next to the stand-in for the kubelet. */
   async helm(...args: string[]): Promise<string> {
     const helm = spawn('helm', [...args, '--kubeconfig', 'kubeconfig', '-n', NAMESPACE], { cwd: this.#folder })
-    let said = ''
-    for (const stream of [helm.stdout, helm.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+    let output = ''
+    for (const stream of [helm.stdout, helm.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
     const status = await new Promise<number | null>((ended) => helm.on('close', ended))
-    if (status !== 0) throw new Error(`helm ${args.join(' ')}:\n${said.slice(-3_000)}`)
-    return said.trim()
+    if (status !== 0) throw new Error(`helm ${args.join(' ')}:\n${output.slice(-3_000)}`)
+    return output.trim()
   }
 
   /** Objects of the namespace, by kind. */
@@ -94,7 +94,7 @@ export class ControlPlane {
     this.#children.push(spawn(command, args, { cwd: this.#folder, stdio: ['ignore', log, log] }))
   }
 
-  /** Repeats the look until it does not throw, for a minute. */
+  /** Repeats the check for up to a minute until it does not throw. */
   async until(look: () => unknown): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
@@ -119,7 +119,7 @@ export class ControlPlane {
   #patch(pod: string, status: object): void {
     const patch = JSON.stringify({ status })
     const args = ['--subresource=status', '--type=merge', '-p', patch]
-    // It may be gone by now.
+    // It may have been deleted by now.
     spawnSync('kubectl', ['--kubeconfig', 'kubeconfig', 'patch', 'pod', pod, '-n', NAMESPACE, ...args], {
       cwd: this.#folder,
     })

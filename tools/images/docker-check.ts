@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { step } from './clean-folder.ts'
 import type { Way } from './run-packed.ts'
 
-/** One app's image by the name that Compose gives it, or without an app the pages'. */
+/** The name of an app's image in Compose; without an app, the name of the pages' image. */
 export function buildImage(root: string, app?: { name: string; folder: string }): string {
   const name = `upline/${app?.name ?? 'web'}`
   const of = app ? ['node.Dockerfile', '--build-arg', `APP=${app.folder}`] : ['web.Dockerfile']
@@ -12,7 +12,7 @@ export function buildImage(root: string, app?: { name: string; folder: string })
   return name
 }
 
-/** What Compose and the chart give every container. */
+/** Options that Compose and the chart give every container. */
 const HARDENED = [
   '--read-only',
   '--tmpfs',
@@ -24,7 +24,7 @@ const HARDENED = [
   '--init',
 ]
 
-/** In a container of its image, on this machine's own network, since the stores of the check listen on loopback. */
+/** Runs in a container on the host network, because the stores of the check listen on loopback. */
 export function fromImage(image: string): Way {
   let name = ''
   const start: Way['start'] = (env, args) => {
@@ -34,8 +34,12 @@ export function fromImage(image: string): Way {
     const options = ['run', '--rm', '--name', name, '--network', 'host', ...HARDENED, ...settings]
     return spawn('docker', [...options, image, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   }
-  // Asked from inside, by nobody's leave to write: its own check, as somebody who is not root.
-  const asked =
+  // Runs the image's own health check inside the container, as a user without root or write access.
+  const healthCheck =
     'test $(id -u) = 10001 && ! touch /app/written 2>/dev/null && touch /tmp/written /data/written && node healthy.mjs'
-  return { data: '/data', start, check: () => spawn('docker', ['exec', name, 'sh', '-c', asked], { stdio: 'ignore' }) }
+  return {
+    data: '/data',
+    start,
+    check: () => spawn('docker', ['exec', name, 'sh', '-c', healthCheck], { stdio: 'ignore' }),
+  }
 }

@@ -1,18 +1,18 @@
 export interface Stage {
   name: string
   from: string
-  /** What it copies: from a stage, or from the checkout where `from` is undefined. */
+  /** The files that it copies from a stage, or from the checkout if `from` is undefined. */
   copies: { from: string | undefined; sources: string[] }[]
-  /** Instructions by their word, in order. */
+  /** Instructions by keyword, in order. */
   lines: { word: string; rest: string }[]
 }
 
-/** A Dockerfile as its stages; throws where a line is no instruction. */
+/** Parses a Dockerfile into its stages. Throws if a line is not an instruction. */
 export function stagesOf(text: string): Stage[] {
   const stages: Stage[] = []
   for (const line of instructionsOf(text)) {
     const [, word = '', rest = ''] = /^([A-Z]+)\s+([^]*)$/.exec(line) ?? []
-    if (!KNOWN.has(word)) throw new Error(`'${line}' is no instruction`)
+    if (!KNOWN.has(word)) throw new Error(`'${line}' is not a Dockerfile instruction`)
     if (word === 'FROM') stages.push(stageOf(rest))
     else stages.at(-1)?.lines.push({ word, rest })
     if (word === 'COPY') stages.at(-1)?.copies.push(copyOf(rest))

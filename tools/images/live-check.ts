@@ -7,9 +7,9 @@ import { parse } from 'yaml'
 import { freePort } from '../instance/instance.ts'
 
 /**
- * `node tools/images/live-check.ts <home> [seconds]`: a Prometheus (on the PATH) reads the instance that runs in that home with
- * the alerts of deploy/observability, then answers every expression of alerts and dashboard. Tells which give series, which
- * alerts fire, and ends with 1 where one is refused or a metric does not exist. `-- host:port …` reads these addresses instead.
+ * `node tools/images/live-check.ts <home> [seconds]`: a Prometheus (on the PATH) scrapes the instance in that home with the
+ * alerts of deploy/observability, then evaluates every expression of alerts and dashboard. Prints series counts and firing
+ * alerts. Exits with 1 if an expression is rejected or a metric does not exist. `-- host:port …` scrapes these addresses instead.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'deploy/observability')
@@ -25,7 +25,7 @@ interface Answer {
 const targets = (): string[] => {
   if (given.length > 0) return given
   const places = path.join(home, 'places.json')
-  if (!fs.existsSync(places)) throw new Error(`nothing runs in ${home}: ${places} is not there`)
+  if (!fs.existsSync(places)) throw new Error(`No instance runs in ${home}: ${places} does not exist`)
   const { ports } = JSON.parse(fs.readFileSync(places, 'utf8')) as {
     ports: Record<string, number>
   }
@@ -33,7 +33,7 @@ const targets = (): string[] => {
   return own.map(([, port]) => `127.0.0.1:${port}`)
 }
 
-/** Of the environment for given addresses, otherwise of the home. */
+/** The token from the environment for given addresses, otherwise from the home. */
 function metricsToken(): string {
   const set = process.env['METRICS_TOKEN'] ?? process.env['INTERNAL_TOKEN']
   if (set) return set
@@ -94,7 +94,7 @@ async function judge(name: string, expr: string): Promise<void> {
       }
   } catch (fault) {
     failed++
-    console.log(`  REFUSED    ${name}: ${(fault as Error).message}`)
+    console.log(`  REJECTED   ${name}: ${(fault as Error).message}`)
   }
 }
 
@@ -112,5 +112,5 @@ try {
   prometheus.kill()
   fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
 }
-console.log(failed === 0 ? 'Every expression is answered and every metric there.' : `${failed} faults`)
+console.log(failed === 0 ? 'Every expression is valid and every metric exists.' : `${failed} problems`)
 process.exitCode = failed === 0 ? 0 : 1

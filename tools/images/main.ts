@@ -12,10 +12,10 @@ import { fromFolder, runRoster } from './run-packed.ts'
 import { checkWatching } from './watch-check.ts'
 
 /**
- * `npm run images:check`: the steps of both Dockerfiles, one after the other, in a clean folder and without Docker; roster
- * as its image would run it; the chart by helm, kubeconform and a control plane, alerts by promtool where they are. `-- --all` builds every app,
- * `-- --web` the pages too, `-- --chart` looks at chart and alerts alone. `-- --docker` builds the images by Docker instead,
- * and runs roster's.
+ * `npm run images:check` runs the steps of both Dockerfiles in a clean folder without Docker, runs roster as its image would,
+ * and checks the chart with helm, kubeconform and a control plane and the alerts with promtool, if these are on the PATH.
+ * `-- --all` builds every app, `-- --web` also the pages, `-- --chart` checks only chart and alerts. `-- --docker` builds the
+ * images with Docker and runs roster's.
  */
 const { values } = parseArgs({
   options: {
@@ -34,10 +34,10 @@ let failed = 0
 async function run(what: string, act: () => Promise<unknown> | unknown): Promise<boolean> {
   const began = Date.now()
   try {
-    const said = await act()
+    const output = await act()
     const seconds = `${((Date.now() - began) / 1000).toFixed(0)} s`
     console.log(
-      `ok       ${what} (${seconds})${typeof said === 'string' && said ? `: ${said.split('\n').at(-1)}` : ''}`,
+      `ok       ${what} (${seconds})${typeof output === 'string' && output ? `: ${output.split('\n').at(-1)}` : ''}`,
     )
     return true
   } catch (fault) {
@@ -68,9 +68,9 @@ async function packages(): Promise<boolean> {
 const build = (app: string) =>
   run(`build: npm run build and pack, APP=${app}`, () => {
     step('npm', ['run', 'build', '--workspace', app], manifests, { NODE_ENV: '' })
-    const said = step('node', ['tools/build/pack.ts', app, out(app)], manifests)
+    const output = step('node', ['tools/build/pack.ts', app, out(app)], manifests)
     fs.copyFileSync(path.join(manifests, 'deploy/docker/healthy.mjs'), path.join(out(app), 'healthy.mjs'))
-    return said
+    return output
   })
 
 const pages = () =>
@@ -81,7 +81,7 @@ const pages = () =>
     return step('node', ['deploy/docker/copy-pages.mjs', manifests, out('web')], manifests)
   })
 
-/** By Docker itself, where there is one. */
+/** Checks with Docker, if it is installed. */
 async function images(): Promise<void> {
   for (const app of apps.filter(({ name }) => values.all || name === 'roster'))
     if (!(await run(`docker build, APP=${app.folder}`, () => buildImage(ROOT, app)))) return
@@ -94,7 +94,7 @@ try {
   else if (!values.chart && (await packages())) {
     for (const { name, folder } of apps) if (values.all || ['roster', 'gateway'].includes(name)) await build(folder)
     if (values.web) await pages()
-    await run('app: migrate, start, health check and end, as nobody who may write there', () =>
+    await run('app: migrate, start, health check and stop, without write access', () =>
       runRoster(fromFolder(out('services/roster'), scratch)),
     )
   }

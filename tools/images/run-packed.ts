@@ -13,19 +13,19 @@ import { startRedis } from '../start/infra/redis.ts'
 import { temporaryHome } from '../start/temporary-home.ts'
 
 const NOBODY = 65_534
-const PATIENCE_MS = 120_000
+const START_TIMEOUT_MS = 120_000
 
-/** How an app is run and asked for its health: from a folder, or in a container. */
+/** How an app runs and how its health is checked: in a folder or in a container. */
 export interface Way {
-  /** Where it may write, as it sees it. */
+  /** The writable folder, as the app sees it. */
   data: string
   start(env: NodeJS.ProcessEnv, args: string[]): ChildProcess
   check(env: NodeJS.ProcessEnv): ChildProcess
 }
 
-type Told = ChildProcess & { said: string }
+type LoggedProcess = ChildProcess & { output: string }
 
-/** What pack.ts has made, as its image runs it, by somebody who may write nowhere but in the two folders that the image allows. */
+/** Runs the output of pack.ts as its image does, as a user who can write only to the two writable folders of the image. */
 export function fromFolder(out: string, scratch: string): Way {
   const data = path.join(scratch, 'data')
   fs.mkdirSync(data, { mode: 0o777 })
@@ -46,8 +46,8 @@ export function fromFolder(out: string, scratch: string): Way {
 }
 
 /**
- * Roster, with the native code that it has: its migrations as a job, then itself until its own health check is content, and
- * its end by SIGTERM.
+ * Runs roster, which has native code: its migrations as a job, then the app until its health check passes, and its end on
+ * SIGTERM.
  */
 export async function runRoster(way: Way): Promise<string> {
   const home = temporaryHome()
@@ -84,32 +84,32 @@ export async function runRoster(way: Way): Promise<string> {
   }
 }
 
-function start(way: Way, env: NodeJS.ProcessEnv, args: string[] = []): Told {
+function start(way: Way, env: NodeJS.ProcessEnv, args: string[] = []): LoggedProcess {
   const child = way.start(env, args)
-  const told = Object.assign(child, { said: '' })
-  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (part) => (told.said += String(part)))
+  const told = Object.assign(child, { output: '' })
+  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (part) => (told.output += String(part)))
   return told
 }
 
 async function refusesUntilMigrated(way: Way, env: NodeJS.ProcessEnv): Promise<void> {
   const early = start(way, env)
   const [code] = (await once(early, 'exit')) as [number | null]
-  if (code === 0 || !early.said.includes('run the migration job'))
-    throw new Error(`it did not wait for its migrations (${code}):\n${early.said.slice(-2_000)}`)
+  if (code === 0 || !early.output.includes('run the migration job'))
+    throw new Error(`it did not wait for its migrations (${code}):\n${early.output.slice(-2_000)}`)
 }
 
-async function ended(child: Told, what: string): Promise<void> {
+async function ended(child: LoggedProcess, what: string): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${child.said.slice(-2_000)}`)
+  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${child.output.slice(-2_000)}`)
 }
 
 async function servesAndEnds(way: Way, env: NodeJS.ProcessEnv): Promise<string> {
   const began = Date.now()
   const app = start(way, env)
   while (!(await isHealthy(way, env))) {
-    const isTooLate = Date.now() - began > PATIENCE_MS
+    const isTooLate = Date.now() - began > START_TIMEOUT_MS
     if (isTooLate) app.kill('SIGKILL')
-    if (isTooLate || app.exitCode !== null) throw new Error(`it never became healthy:\n${app.said.slice(-2_000)}`)
+    if (isTooLate || app.exitCode !== null) throw new Error(`it never became healthy:\n${app.output.slice(-2_000)}`)
     await pause(300)
   }
   const healthyAfter = Date.now() - began

@@ -21,7 +21,7 @@ afterAll(() => home.remove())
 describe('the scripts that Compose gives its stores', () => {
   it('write the Redis accounts that npm start writes, with hashes in place of passwords', () => {
     const target = path.join(home.folder, 'users.acl')
-    // In place of the image's own entrypoint, which would start Redis with what it is given.
+    // Replaces the image's entrypoint, which would start Redis.
     fs.writeFileSync(path.join(home.folder, 'docker-entrypoint.sh'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
     const passwords = Object.keys(redisRules()).map((name) => [
       `${name.toUpperCase()}_REDIS_PASSWORD`,

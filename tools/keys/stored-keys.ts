@@ -38,13 +38,13 @@ export async function keysOf({ databases }: Places): Promise<ServiceKey[]> {
 }
 
 /** Replaces the current key. The running services create the next ones; returns those that appeared in time. */
-export async function rotateKey(places: Places, name: KeyName, patienceMs = NEW_KEY_TIMEOUT_MS): Promise<ServiceKey[]> {
+export async function rotateKey(places: Places, name: KeyName, timeoutMs = NEW_KEY_TIMEOUT_MS): Promise<ServiceKey[]> {
   for (const service of HOLDERS[name]) {
     const url = places.databases[service]
     if (!url) throw new Error(`${service}'s database is unknown. Set ${service.toUpperCase()}_DATABASE_URL`)
     await query(url, ROTATE, [name])
   }
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const made = (await keysOf(places)).filter((key) => key.name === name)
     if (made.length === HOLDERS[name].length || Date.now() > until) return made

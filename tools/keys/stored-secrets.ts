@@ -13,7 +13,7 @@ import {
 
 export interface SealedState {
   service: SealingService
-  /** The id of the current sealing secret; undefined if the home has none. */
+  /** The id of the current sealing secret; undefined if it does not exist. */
   currentId: string
   /** Ids of earlier secrets. */
   before: string[]

@@ -19,7 +19,7 @@ interface Rule {
 
 const OWN_FILE = 'in a separate migration whose isTransactional() is false'
 
-/** All rules: each is a way in which a migration blocks users or breaks the version that is still running. */
+/** All rules. Each describes how a migration can block users or break the running version. */
 export const RULES = {
   'index-that-blocks': {
     why: 'create index blocks writes to the table until the index is built',

@@ -42,7 +42,7 @@ export function bare(statement: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** The statements that a `do` block runs. The body of a function is only stored, so it has none. */
+/** The statements that a `do` block runs. The body of a function is only stored, so it does not count. */
 export function statementsRunBy(statement: string): string[] {
   if (!/^do\b/.test(bare(statement))) return []
   const body = /(\$(?:[a-z_]\w*)?\$)([^]*)\1/i.exec(statement)?.[2] ?? ''

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { LoansAnswer } from '@upline/contracts'
 import { encompassLoanChanged, uplineChanged, userCreated, userRemoved, userUpdated } from '@upline/contracts/events'
-import type { PatientClient } from '../chaos/patient-client.ts'
+import type { RetryingClient } from '../chaos/retrying-client.ts'
 import { steadyId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
 import type { PeopleEvent } from './company.ts'
 import type { Fix, LoanState, SimLoan } from './loans.ts'
@@ -9,8 +9,8 @@ import type { Delivery, Year } from './year.ts'
 
 /** The inputs of the instance: calls of an admin and of a second person, and the outboxes of the services that publish members and sync readings. */
 export interface Channels {
-  admin: PatientClient
-  approver: PatientClient
+  admin: RetryingClient
+  approver: RetryingClient
   roster: pg.Pool
   loans: pg.Pool
   encompass: pg.Pool

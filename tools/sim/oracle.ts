@@ -8,7 +8,7 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York'
 /** The company's day of an instant, as a number: days decide, and the last entry of one day holds for all of it. */
 const dayOf = (at: number): number => (Number.isFinite(at) ? Date.parse(calendar.format(at)) / DAY_MS : at)
 
-/** After everything in the simulated year: a funding that nobody dated is dated by its first sight, today. */
+/** Later than everything in the simulated year: a funding without a date gets the date of its first sight, today. */
 const TODAY = Infinity
 
 interface Standing {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { moneyOf } from '../verify/money.ts'
-import { PatientClient } from '../chaos/patient-client.ts'
+import { RetryingClient } from '../chaos/retrying-client.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { signIn } from '../instance/client.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
@@ -43,7 +43,7 @@ export async function runYears({ seeds, bus, onProgress }: SimOptions): Promise<
 async function openChannels(instance: Instance): Promise<Channels> {
   const open = (service: string) => new pg.Pool({ connectionString: databaseUrl(instance, service), max: 3 })
   const password = await claimAdmin(instance.url)
-  const admin = new PatientClient({ url: instance.url, username: 'admin', password })
+  const admin = new RetryingClient({ url: instance.url, username: 'admin', password })
   const pools = { roster: open('roster'), loans: open('loans'), encompass: open('encompass') }
   const approver = await addSecondPerson(instance.url, await signIn(instance.url, 'admin', password), pools.loans)
   return { admin, approver, ...pools }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Approval, Member } from '@upline/contracts'
-import { PatientClient } from '../chaos/patient-client.ts'
+import { RetryingClient } from '../chaos/retrying-client.ts'
 import { type Client, signIn } from '../instance/client.ts'
 import { eventually } from '@upline/testing/eventually'
 
@@ -14,7 +14,7 @@ const AGE_ACCOUNT = `
   where id = $1 and approver_since is not null and exists (select from aged) returning id`
 
 /** Adds a second CEO, who approves admin's changes of funded loans. */
-export async function addSecondPerson(url: string, admin: Client, loans: pg.Pool): Promise<PatientClient> {
+export async function addSecondPerson(url: string, admin: Client, loans: pg.Pool): Promise<RetryingClient> {
   const { username, firstPassword, password } = ACCOUNT
   const names = { firstName: 'Second', lastName: 'Person', email: 'second@simulation.example' }
   const { id } = await admin.post<Member>('/api/users', { ...names, username, role: 'ceo' })
@@ -24,11 +24,11 @@ export async function addSecondPerson(url: string, admin: Client, loans: pg.Pool
     const { rowCount } = await loans.query(AGE_ACCOUNT, [id])
     if (rowCount !== 1) throw new Error('loans has not received the second person yet')
   })
-  return new PatientClient({ url, username, password })
+  return new RetryingClient({ url, username, password })
 }
 
 /** Approves every pending change of a loan. */
-export async function approveAll(approver: PatientClient): Promise<void> {
+export async function approveAll(approver: RetryingClient): Promise<void> {
   for (;;) {
     const { body: pending } = await approver.send<Approval[]>(
       'GET',

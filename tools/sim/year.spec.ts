@@ -4,7 +4,7 @@ import { makeYear } from './year.ts'
 const YEARS = Array.from({ length: 200 }, (_, seed) => makeYear(seed))
 
 describe('simulated year', () => {
-  it('is the same for the same seed', () => {
+  it('depends only on the seed', () => {
     expect(makeYear(7)).toEqual(makeYear(7))
     expect(makeYear(8)).not.toEqual(makeYear(7))
   })

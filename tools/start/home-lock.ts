@@ -36,7 +36,7 @@ export async function lockHome(home: Home, log: (line: string) => void): Promise
   const save = () => writeWhole(file, JSON.stringify(me))
   return {
     add: (child) => {
-      if (isOver) return void endProcess(child, { signal: 'SIGKILL', patienceMs: 1_000 })
+      if (isOver) return void endProcess(child, { signal: 'SIGKILL', timeoutMs: 1_000 })
       me.children.push(child)
       save()
     },
@@ -85,12 +85,12 @@ const STORES: Record<string, NodeJS.Signals> = { postgres: 'SIGINT', redis: 'SIG
 async function endInOrder(children: ProcessMark[]): Promise<void> {
   const services = children.filter((child) => !STORES[child.name])
   const stores = children.filter((child) => STORES[child.name])
-  await Promise.all(services.map((child) => endProcess(child, { signal: 'SIGTERM', patienceMs: 4_800 })))
+  await Promise.all(services.map((child) => endProcess(child, { signal: 'SIGTERM', timeoutMs: 4_800 })))
   await Promise.all(
     stores.map((child) =>
       endProcess(child, {
         signal: STORES[child.name]!,
-        patienceMs: 3_000,
+        timeoutMs: 3_000,
         last: child.name === 'postgres' ? 'SIGQUIT' : 'SIGKILL',
       }),
     ),

@@ -180,15 +180,15 @@ describe('email catcher', () => {
 /** Sends these lines and returns everything that the server replied. */
 function smtp(port: number, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const left = [...lines, 'QUIT']
     const socket = net.connect(port, '127.0.0.1')
     socket.on('data', (part) => {
-      said += String(part)
+      output += String(part)
       if (/^\d{3} .*\r\n$/m.test(String(part)) && left.length > 0) socket.write(`${left.shift()}\r\n`)
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(output))
   })
 }
 

@@ -121,7 +121,7 @@ describe('npm start', () => {
     shell.kill('SIGTERM')
     for (let waited = 0; waited < 50 && lives(main); waited++) await pause(100)
     const isLeft = lives(main)
-    await endProcess(main, { signal: 'SIGKILL', patienceMs: 500 })
+    await endProcess(main, { signal: 'SIGKILL', timeoutMs: 500 })
     remove()
     expect(isLeft).toBe(false)
   })

@@ -124,7 +124,7 @@ describe('Redis in a home', () => {
     expect(await eventually(() => redisValue(server.url, 'a'))).toBe('7')
   })
 
-  it('explains how to get Redis if there is none', async () => {
+  it('explains how to install Redis if it is missing', async () => {
     const home = { ...newHome(), cache: '/nonexistent/cache' }
     const before = process.env['PATH']
     process.env['PATH'] = ''

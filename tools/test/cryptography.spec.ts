@@ -63,7 +63,7 @@ describe('cryptography of the services', () => {
     ])
   })
 
-  it('is documented in docs/security.md', () => {
+  it('appears in docs/security.md', () => {
     for (const name of [
       'Ed25519',
       'ECDH-ES',

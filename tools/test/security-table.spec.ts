@@ -52,7 +52,7 @@ describe('table of docs/security.md', () => {
     }
     const count = (kind: string) => rows.filter(({ how }) => how === kind).length
     expect(read('docs/security.md')).toContain(
-      `${rows.length} items: ${count('test')} held by a test, ${count('by design')} by design, ${count('does not apply')} do not apply, ${count('**not met**')} not met`,
+      `${rows.length} items: ${count('test')} covered by a test, ${count('by design')} by design, ${count('does not apply')} do not apply, ${count('**not met**')} not met`,
     )
   })
 })

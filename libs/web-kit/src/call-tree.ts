@@ -256,7 +256,7 @@ export type SavedViewDto = { query: string; columns: (string)[] }
 
 export type SendRowDto = { importId: string; line: number; cells: Record<string, string> }
 
-export type SendTestMailDto = { email: string }
+export type SendTestEmailDto = { email: string }
 
 export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
 
@@ -1263,7 +1263,7 @@ export type CallTree = {
     }
     'test-email': {
       '': {
-        POST: { query: undefined; body: SendTestMailDto; answer: MessageAnswer }
+        POST: { query: undefined; body: SendTestEmailDto; answer: MessageAnswer }
       }
     }
     'unsubscribe': {

@@ -51,22 +51,22 @@ describe('a single session of my own', () => {
   })
 
   it("notifies its pages when all sessions end: by 'sign out everywhere', a change and a reset of the password", async () => {
-    const heard = (memberId: string) =>
+    const untilNotified = (memberId: string) =>
       eventually(() => expect(hints).toContainEqual({ topics: ['session'], members: [memberId] }))
     const { token } = await annSignsIn()
     hints.length = 0
     await withToken(identity, token).post('/auth/sign-out-everywhere')
-    await heard(ann.id)
+    await untilNotified(ann.id)
     const again = await annSignsIn()
     hints.length = 0
     await withToken(identity, again.token).post('/auth/change-password', {
       currentPassword: 'ann-secret',
       newPassword: 'ann-secret-2',
     })
-    await heard(ann.id)
+    await untilNotified(ann.id)
     hints.length = 0
     await identity.visitor.post('/auth/reset-password', { username: 'ann' })
-    await heard(ann.id)
+    await untilNotified(ann.id)
   })
 })
 

@@ -51,8 +51,8 @@ describe('switching the second factor on', () => {
     const state = await withToken(identity, token).get<SecondFactorState>('/auth/second-factor')
     expect(state.body).toMatchObject({ isOn: true, isRequired: false, recoveryCodesLeft: 10 })
     expect(state.body.history).toMatchObject([{ what: 'enabled', by: member.id }])
-    const told = (await identity.published(secondFactorChanged)).filter(({ key }) => key === member.id)
-    expect(told).toMatchObject([{ data: { what: 'enabled', email: member.email } }])
+    const notified = (await identity.published(secondFactorChanged)).filter(({ key }) => key === member.id)
+    expect(notified).toMatchObject([{ data: { what: 'enabled', email: member.email } }])
     const kept = await identity.database.query('select secret_encrypted from second_factors')
     expect(JSON.stringify(kept)).not.toContain(secret)
     const hashes = await identity.database.query<{ code_hash: string }>('select code_hash from recovery_codes')
@@ -83,8 +83,12 @@ describe('signing in with a second factor', () => {
     const password = 'dan-secret'
     const wrong = await login({ username: 'dan', password: 'wrong' })
     expect(wrong.body.code).toBe('identity.invalid-credentials')
-    const asked = await login({ username: 'dan', password })
-    expect([asked.status, asked.body.code, asked.token]).toEqual([401, 'identity.second-factor-needed', undefined])
+    const prompted = await login({ username: 'dan', password })
+    expect([prompted.status, prompted.body.code, prompted.token]).toEqual([
+      401,
+      'identity.second-factor-needed',
+      undefined,
+    ])
     const bad = await login({ username: 'dan', password, code: '000000' })
     expect([bad.status, bad.body.code, bad.token]).toEqual([401, 'identity.wrong-code', undefined])
     const done = await login({ username: 'dan', password, code: codeAt(secret, now) })
@@ -140,8 +144,8 @@ describe('switching it off', () => {
     expect((await off({ password: 'ivy-secret', code: '000000' })).status).toBe(400)
     expect((await off({ password: 'ivy-secret', code: codeAt(secret, now) })).status).toBe(200)
     expect((await login({ username: 'ivy', password: 'ivy-secret' })).status).toBe(200)
-    const told = (await identity.published(secondFactorChanged)).filter(({ key }) => key === member.id)
-    expect(told.map(({ data }) => data.what)).toEqual(['enabled', 'disabled'])
+    const notified = (await identity.published(secondFactorChanged)).filter(({ key }) => key === member.id)
+    expect(notified.map(({ data }) => data.what)).toEqual(['enabled', 'disabled'])
     expect(await identity.database.query('select 1 from recovery_codes where account_id = $1', [member.id])).toEqual([])
   })
 

@@ -8,7 +8,7 @@ class Digest extends Migration {
       member_id text primary key,
       is_on boolean not null,
       changed_at timestamptz not null)`)
-    // What a member earned since the last digest; kept for those alone who asked for one.
+    // What a member earned since the last digest, only for members who turned the digest on.
     this.addSql(`create table digest_lines (
       member_id text not null,
       loan_id text not null,

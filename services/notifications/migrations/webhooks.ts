@@ -19,14 +19,14 @@ class Webhooks extends Migration {
       created_by_id text not null,
       created_by text not null,
       created_at timestamptz not null)`)
-    // The text that is sent, kept once however many endpoints get it.
+    // The request body, stored once for all endpoints that receive it.
     this.addSql(`create table webhook_messages (
       id text primary key,
       type text not null,
       body text not null,
       created_at timestamptz not null)`)
     this.addSql(`create index webhook_messages_age on webhook_messages (created_at)`)
-    // One row per event and endpoint: an event that comes twice makes one delivery.
+    // One row per event and endpoint: an event that arrives twice creates one delivery.
     this.addSql(`create table webhook_deliveries (
       id uuid primary key default uuidv7(),
       message_id text not null references webhook_messages (id),
@@ -56,7 +56,7 @@ class Webhooks extends Migration {
       reason text,
       duration_ms int not null)`)
     this.addSql(`create index webhook_tries_of on webhook_tries (delivery_id, id desc)`)
-    // Who is told that an endpoint was given up. Known after a member's next change where it is not yet.
+    // Selects the members who are notified of a disabled endpoint. Null until the member's next change.
     this.addSql(`alter table recipients add column role text`)
   }
 }

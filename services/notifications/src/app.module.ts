@@ -14,12 +14,12 @@ import { DeliveriesModule } from './deliveries/deliveries.module.ts'
 import { Delivery } from './deliveries/delivery.entity.ts'
 import { DigestModule } from './digest/digest.module.ts'
 import { FundingsModule } from './fundings/fundings.module.ts'
-import { GrowthMailsModule } from './growth-mails/growth-mails.module.ts'
+import { RegistrationEmailsModule } from './registration-emails/registration-emails.module.ts'
 import { PreviewsModule } from './previews/previews.module.ts'
 import { RecipientsModule } from './recipients/recipients.module.ts'
-import { TestMailsModule } from './test-mails/test-mails.module.ts'
+import { TestEmailsModule } from './test-emails/test-emails.module.ts'
 import { WebhooksModule } from './webhooks/webhooks.module.ts'
-import { WorkMailsModule } from './work-mails/work-mails.module.ts'
+import { WorkEmailsModule } from './work-emails/work-emails.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 
 @Module({})
@@ -52,9 +52,9 @@ export class AppModule {
         DeliveriesModule,
         RecipientsModule,
         AccountsModule,
-        TestMailsModule,
-        GrowthMailsModule,
-        WorkMailsModule,
+        TestEmailsModule,
+        RegistrationEmailsModule,
+        WorkEmailsModule,
         DigestModule,
         WebhooksModule,
         FundingsModule,

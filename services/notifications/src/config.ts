@@ -21,13 +21,13 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
       rootKey: rootKey('notifications'),
       /** Encrypts the private sealing key in the database. */
       keySecret: secret('NOTIFICATIONS_SECRET', 'upline-demo-notifications-secret'),
-      /** From before a rotation: they open what is not sealed anew yet. */
+      /** Secrets from before a rotation. They open values that are not re-encrypted yet. */
       keySecretsBefore: earlierSecrets('NOTIFICATIONS_SECRETS_BEFORE'),
       smtpUrl: required('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
-      /** The daily commission digest is sent from this hour on; by default in the morning of the Americas. */
+      /** Earliest hour (UTC) of the daily commission digest. The default is morning in the Americas. */
       digestHourUtc: whole('DIGEST_HOUR_UTC', 13, { max: 23 }),
-      /** Where people open Upline: links in mails begin with it. */
+      /** Public address of Upline. Links in emails start with it. */
       publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
     },
     env,

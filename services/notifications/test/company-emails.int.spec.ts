@@ -60,7 +60,7 @@ const registration = (email: string) => ({
   ...{ recruiterId: null, trialEndsAt: '2026-12-05T00:00:00.000Z' },
 })
 
-describe('each promised mail comes once, as HTML and as text, and says what it is for', () => {
+describe('each email arrives once, as HTML and as text, with its content', () => {
   const address = () => `${randomUUID()}@example.com`
 
   it.each<[string, EventType, (email: string) => Record<string, unknown>, string, string]>([
@@ -93,7 +93,7 @@ describe('each promised mail comes once, as HTML and as text, and says what it i
         paidAt: '2026-11-21T15:00:00.000Z',
       }),
       'Simulated receipt: $49.00',
-      'no money has moved',
+      'No money was moved',
     ],
     [
       'trial ending',
@@ -159,7 +159,7 @@ describe('each promised mail comes once, as HTML and as text, and says what it i
         error: null,
       },
       'Import finished: 1,180 loans',
-      'Refused: 20',
+      'Rejected: 20',
     ],
     [
       'statement ready',
@@ -172,10 +172,10 @@ describe('each promised mail comes once, as HTML and as text, and says what it i
       'lead received',
       leadReceived,
       { leadId: 'l', kind: 'contact', name: 'Vera', email: 'vera@visitor.example', phone: '555', message: 'Call me' },
-      'Vera asks for a call',
+      'Vera requested a call',
       'Call me',
     ],
-  ])('%s, at the address that the roster has', async (_name, type, data, subject, words) => {
+  ])('%s, at the address in the roster', async (_name, type, data, subject, words) => {
     const { id, email } = await member()
     const of = type === importFinished ? { by: id } : { memberId: id }
     await service.emit(event(type, { ...data, ...of }))
@@ -186,15 +186,15 @@ describe('each promised mail comes once, as HTML and as text, and says what it i
     expect(smtp.to('elsewhere@example.com')).toEqual([])
   })
 
-  it('a registration with a member’s address, at that address alone', async () => {
+  it('tells a member about a registration with their address', async () => {
     const { id, email } = await member({ firstName: 'Rita' })
     await service.emit(event(applicantKnown, { memberId: id, email, firstName: 'Rita' }))
     const [mail] = await arrived(email)
-    expect(mail!.parsed.subject).toBe('You have an Upline account already')
-    expect(mail!.parsed.text).toContain('You are a member already: please sign in')
+    expect(mail!.parsed.subject).toBe('You already have an Upline account')
+    expect(mail!.parsed.text).toContain('You already have an account: sign in')
   })
 
-  it('but none for a site that follows the roster, and none to who has left', async () => {
+  it('sends none for a site that follows the roster, and none to removed members', async () => {
     const { id, email } = await member()
     const [left, other] = [await member(), await member()]
     await service.emit(removedTogetherEvent([changed(left, {}), changed(other, {})]))
@@ -218,7 +218,7 @@ describe('each promised mail comes once, as HTML and as text, and says what it i
 })
 
 describe('texts of strangers', () => {
-  it('begin no header, add no recipient and run nowhere', async () => {
+  it('start no header, add no recipient and run no script', async () => {
     const { id, email } = await member({ firstName: 'Mia\r\nBcc: all@example.com' })
     const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>\u202e'
     await service.emit(
@@ -243,12 +243,12 @@ describe('a site that was taken down', () => {
       ...(blockedFor ? { blockedFor } : {}),
     })
 
-  it('tells its owner what to change, and nothing if they took it down themselves', async () => {
+  it('notifies its owner of what to change, and sends nothing if the owner took it offline', async () => {
     const { id, email } = await member()
     await service.emit(down(id))
     await service.emit(down(id, 'Tagline says “$5k a week”. Remove the figure.'))
     const [mail] = await arrived(email)
-    expect(mail!.parsed.subject).toBe('Your site is offline: a text has to change')
+    expect(mail!.parsed.subject).toBe('Your site is offline until you change its text')
     expect(mail!.parsed.text).toContain('Tagline says “$5k a week”. Remove the figure.')
     expect(mail!.parsed.text).toContain('/build-recruiting-site')
   })
@@ -263,7 +263,7 @@ describe('the commission digest', () => {
   const funded = (of: ReturnType<typeof funding>, cause: string) => event(loanFunded, { funding: of, cause })
   const sendDigests = () => service.app.get(DigestService, { strict: false }).sendDue()
 
-  it('comes once a day to who asked for it, never for imports, and can be stopped by its link', async () => {
+  it('arrives once a day if the member turned it on, excludes imports, and stops with its link', async () => {
     const { id, email, username } = await member()
     const caller = await service.signInAs({ id, username })
     expect((await caller.get<MailPreferences>('/mail-preferences')).body).toEqual({ commissionDigest: false })
@@ -284,7 +284,7 @@ describe('the commission digest', () => {
     expect(head).toMatch(/^List-Unsubscribe: +<https:\/\/upline\.example\/api\/unsubscribe\/[^>]+>/m)
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     const link = /https:\/\/upline\.example\/api(\/unsubscribe\/[\w.-]+)/.exec(head)![1]!
-    expect((await service.visitor.get<string>(link)).body).toContain('Stop these mails')
+    expect((await service.visitor.get<string>(link)).body).toContain('Unsubscribe')
     expect((await caller.get<MailPreferences>('/mail-preferences')).body.commissionDigest).toBe(true)
     const click = {
       payload: 'List-Unsubscribe=One-Click',
@@ -336,8 +336,8 @@ describe('the commission digest', () => {
   })
 })
 
-describe('the administration', () => {
-  it('sees every template as its reader gets it, and nobody else does', async () => {
+describe('ceo and admin', () => {
+  it('can preview every template, and other roles cannot', async () => {
     const ceo = await service.signInAs('ceo')
     const { body } = await ceo.get<MailPreview[]>('/mail-templates')
     expect(body.map(({ template }) => template)).toEqual(
@@ -370,7 +370,7 @@ describe('the administration', () => {
       expect((await manager.get(path)).status).toBe(403)
   })
 
-  it('finds each mail among the deliveries', async () => {
+  it('can list the delivery of each email', async () => {
     const { body } = await (await service.signInAs('admin')).get<DeliveryRow[]>('/deliveries')
     expect(new Set(body.map(({ status }) => status))).toEqual(new Set(['sent']))
   })

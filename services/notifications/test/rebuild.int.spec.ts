@@ -12,7 +12,7 @@ afterAll(() => service?.stop())
 const rowOf = (member: MemberFacts) => ({ member, uplines: [], activity: [] })
 
 describe('a rebuild of the recipients', () => {
-  it('brings back addresses that were lost, drops strangers, keeps what came meanwhile, and sends no email', async () => {
+  it('restores lost addresses, deletes unknown ones, keeps concurrent changes, and sends no email', async () => {
     const [lost, wrong, stranger, joined] = ['lost', 'wrong', 'stranger', 'joined'].map((username) =>
       aMember({ username }),
     ) as [MemberFacts, MemberFacts, MemberFacts, MemberFacts]

@@ -5,14 +5,14 @@ import { issuedEvent, startNotifications } from './notifications.ts'
 import { SmtpFixture } from './smtp-fixture.ts'
 import { WebhookReceiver } from './webhook-receiver.ts'
 
-/** Two intervals of the sweeps. */
-const PATIENCE_MS = 70_000
+/** More than two sweep intervals. */
+const TIMEOUT_MS = 70_000
 
 let receiver: WebhookReceiver
 let smtp: SmtpFixture
 let service: TestService
 let later = 0
-// In the afternoon, when digests are sent.
+// After the hour when digests are sent.
 const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T15:00:00Z`) - Date.now()
 const clock = { now: () => new Date(Date.now() + noon + later) }
 
@@ -34,10 +34,10 @@ const statusOf = (address: string) =>
     [address],
   )
 
-/** Everything that Redis holds is gone: sessions, queued and delayed jobs, what BullMQ knows of its queues. */
+/** Deletes everything in Redis: sessions, queued and delayed jobs, and BullMQ's metadata. */
 const loseRedis = () => service.redis.client.flushDb()
 
-it('sends what waited in Redis exactly once after Redis has lost its data, again and again', async () => {
+it('sends every queued email and webhook exactly once although Redis repeatedly loses its data', async () => {
   const mia = aMember({ email: `${randomUUID()}@example.com` })
   await service.emit(createdEvent(mia))
   const url = receiver.urlOf('/books', (reply, before) => reply.writeHead(before === 0 ? 503 : 204).end())
@@ -57,12 +57,12 @@ it('sends what waited in Redis exactly once after Redis has lost its data, again
   await loseRedis()
   smtp.isBusy = false
   later += 5 * 60_000
-  await eventually(() => expect(smtp.to(address)).toHaveLength(1), PATIENCE_MS)
-  await eventually(() => expect(receiver.at('/books')).toHaveLength(2), PATIENCE_MS)
+  await eventually(() => expect(smtp.to(address)).toHaveLength(1), TIMEOUT_MS)
+  await eventually(() => expect(receiver.at('/books')).toHaveLength(2), TIMEOUT_MS)
   await loseRedis()
   later += 5 * 60_000
   await service.database.query(`update sweeps set next_run_at = now()`)
-  await eventually(() => expect(smtp.to(mia.email)).toHaveLength(1), PATIENCE_MS)
+  await eventually(() => expect(smtp.to(mia.email)).toHaveLength(1), TIMEOUT_MS)
 
   for (let loss = 0; loss < 3; loss++) {
     await loseRedis()

@@ -13,18 +13,18 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 const utc = (time: number) => der(0x17, Buffer.from(`${new Date(time).toISOString().replace(/\D/g, '').slice(2, 14)}Z`))
 
-/** A certificate for a name that nobody but its own key vouches for, as X.509 writes it. */
+/** Creates a self-signed X.509 certificate for a host name. */
 export function selfSigned(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = sequence(der(0x06, bytes('2a8648ce3d040302')))
   const whom = sequence(der(0x31, sequence(der(0x06, bytes('550403')), der(0x0c, Buffer.from(name)))))
   const now = Date.now()
-  const told = sequence(
+  const toBeSigned = sequence(
     ...[der(0x02, Buffer.from([1])), ecdsaWithSha256, whom, sequence(utc(now - DAY), utc(now + DAY)), whom],
     publicKey.export({ type: 'spki', format: 'der' }),
   )
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, privateKey))
-  const cert = sequence(told, ecdsaWithSha256, signature).toString('base64')
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', toBeSigned, privateKey))
+  const cert = sequence(toBeSigned, ecdsaWithSha256, signature).toString('base64')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${cert.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,

@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A mail as it came over the wire, read by a parser that is not ours. */
+/** An email as it arrived, read by a third-party parser. */
 export interface ReceivedMail {
   envelopeTo: string[]
   parsed: ParsedMail
   raw: string
 }
 
-/** A mail server of the tests: what it took, in the order in which it came. */
+/** An SMTP server for tests. It keeps the emails it accepted in order of arrival. */
 export class SmtpFixture {
   readonly received: ReceivedMail[] = []
-  /** Answers every mail with 'try again later'. */
+  /** Rejects every email with 'try again later'. */
   isBusy = false
 
   private constructor(private readonly server: SMTPServer) {}

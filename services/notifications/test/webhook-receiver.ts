@@ -11,10 +11,10 @@ export interface Received {
   message: WebhookMessage<Record<string, unknown>>
 }
 
-/** How a path answers, by how often it was called before. */
+/** The response of a path by the number of earlier calls. */
 type Behaviour = (reply: ServerResponse, before: number) => void
 
-/** Somebody else's server: takes what comes, and checks signatures with code of its own. */
+/** A third-party receiver: accepts requests and verifies signatures with its own code. */
 export class WebhookReceiver {
   readonly received: Received[] = []
   private readonly behaviours = new Map<string, Behaviour>()
@@ -41,7 +41,7 @@ export class WebhookReceiver {
     return new WebhookReceiver(server, (server.address() as AddressInfo).port)
   }
 
-  /** A URL of its own for each test. */
+  /** A separate URL for each test. */
   urlOf(path: string, behave?: Behaviour): string {
     if (behave) this.behaviours.set(path, behave)
     return `http://127.0.0.1:${this.port}${path}`
@@ -57,7 +57,7 @@ export class WebhookReceiver {
   }
 }
 
-/** As the standard says it, not as we wrote it: is one of the signatures the secret's? */
+/** Verifies a signature as the standard specifies, without our code. */
 export function isSigned({ headers, body }: Pick<Received, 'headers' | 'body'>, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.')

@@ -39,22 +39,22 @@ describe('a webhook in production', () => {
     expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'notifications.webhook-url'])
   })
 
-  it('is not sent to a name that leads to this machine: no connection is made', async () => {
+  it('makes no connection to a name that resolves to this machine', async () => {
     const { body } = await add(`https://localhost:${receiver.port}/`)
     const test = await admin.post<WebhookDeliveryDetail>(`/webhooks/${body.id}/test`)
     expect(test.body).toMatchObject({
       ...{ status: 'failed', responseStatus: null, responseBody: null },
-      reason: 'Its address is not on the public internet: nothing was sent.',
+      reason: 'Its address is not on the public internet. Nothing was sent.',
     })
     expect(receiver.received).toEqual([])
   })
 
-  it('nor by plain HTTP where a row says so', async () => {
+  it('makes no plain HTTP connection even if a row contains such a URL', async () => {
     const { body } = await add('https://books.example.com/')
     const url = `http://127.0.0.1:${receiver.port}/`
     await service.database.query('update webhook_endpoints set url = $2 where id = $1', [body.id, url])
     const test = await admin.post<WebhookDeliveryDetail>(`/webhooks/${body.id}/test`)
-    expect(test.body.reason).toBe('Its address is not on the public internet: nothing was sent.')
+    expect(test.body.reason).toBe('Its address is not on the public internet. Nothing was sent.')
     expect(receiver.received).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ import { SmtpFixture } from './smtp-fixture.ts'
 import { isSigned, type Received, WebhookReceiver } from './webhook-receiver.ts'
 
 const HOUR = 3_600_000
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 let receiver: WebhookReceiver
 let smtp: SmtpFixture
@@ -49,7 +49,7 @@ afterAll(async () => {
   await smtp?.stop()
   await receiver?.stop()
 })
-// Each test has its endpoints alone: what happens is told to all.
+// Every endpoint receives every event, so each test deletes its endpoints.
 afterEach(async () => {
   later = 0
   for (const { id } of (await admin.get<WebhookEndpoint[]>('/webhooks')).body) await admin.delete(`/webhooks/${id}`)
@@ -70,7 +70,7 @@ const arrived = (path: string, count: number): Promise<Received[]> =>
   eventually(() => {
     expect(receiver.at(path)).toHaveLength(count)
     return receiver.at(path)
-  }, PATIENCE)
+  }, TIMEOUT_MS)
 
 const deliveriesOf = async (id: string, query = '') =>
   (await admin.get<WebhookDelivery[]>(`/webhooks/${id}/deliveries${query}`)).body
@@ -80,15 +80,15 @@ const settled = (id: string, status: WebhookDelivery['status'], attempts: number
     const [delivery] = await deliveriesOf(id)
     expect(delivery).toMatchObject({ status, attempts })
     return delivery!
-  }, PATIENCE)
+  }, TIMEOUT_MS)
 
-/** So much later, what is due is found. */
+/** Advances the clock and sends what is due. */
 async function sleepFor(ms: number): Promise<void> {
   later += ms
   await service.app.get(WebhookWorker, { strict: false }).sweep()
 }
 
-/** As if the wait was over. */
+/** Ends the wait of a delivery. */
 async function tryNow(id: string): Promise<void> {
   await service.database.query('update webhook_deliveries set next_try_at = now() where endpoint_id = $1', [id])
   await service.app.get(WebhookLanes, { strict: false }).run(id)
@@ -99,8 +99,8 @@ const shares: Funding['shares'] = [
   { level: 1, memberId: 'ann', rateBp: 25, amountCents: 1_000_01 },
 ]
 
-describe('an event of a loan', () => {
-  it('comes signed, with what was booked in dollars, and once however often the fixture tells of it', async () => {
+describe('a loan event', () => {
+  it('arrives once, signed, with amounts in dollars, even if the event is emitted twice', async () => {
     const { secret } = await endpoint('/books')
     const funding = aFunding({ officerId: 'mia', shares })
     const id = randomUUID()
@@ -123,7 +123,7 @@ describe('an event of a loan', () => {
     expect(new Set(got.map(({ message }) => message.id)).size).toBe(3)
   })
 
-  it('goes to those alone who asked for its type, and corrections have types of their own', async () => {
+  it('goes only to subscribers of its type, and corrections have separate types', async () => {
     await endpoint('/fundings', undefined, ['loan.funded'])
     await endpoint('/corrections', undefined, ['loan.unfunded', 'commission.reversed'])
     const funding = aFunding({ shares })
@@ -139,7 +139,7 @@ describe('an event of a loan', () => {
     expect((await arrived('/fundings', 2)).map(({ message }) => message.type)).toEqual(['loan.funded', 'loan.funded'])
   })
 
-  it('of an import comes in slices of 100 loans, what was taken back first', async () => {
+  it('arrives in batches of 100 loans for an import, reversals first', async () => {
     const { id } = await endpoint('/imports')
     const funded = Array.from({ length: 120 }, () => aFunding({ shares }))
     await service.emit(settledEvent({ funded, unfunded: [aFunding()] }))
@@ -152,7 +152,7 @@ describe('an event of a loan', () => {
     expect(await deliveriesOf(id)).toHaveLength(3)
   })
 
-  it('is written down for nobody where nobody asks', async () => {
+  it('stores nothing if no endpoint subscribes', async () => {
     const count = () => service.database.query('select count(*)::int as n from webhook_messages')
     const before = await count()
     await service.emit(fundedEvent(aFunding({ shares })))
@@ -160,14 +160,14 @@ describe('an event of a loan', () => {
   })
 })
 
-describe('a receiver that does not take it', () => {
-  it('fails twice and then takes: the same id and body each time, each try on record', async () => {
+describe('a failing receiver', () => {
+  it('gets the same id and body at each attempt until it accepts, and each attempt is recorded', async () => {
     const { id } = await endpoint('/twice', (reply, before) => reply.writeHead(before < 2 ? 500 : 200).end('seen'), [
       'loan.funded',
     ])
     await service.emit(fundedEvent(aFunding()))
     const first = await settled(id, 'queued', 1)
-    expect(first).toMatchObject({ responseStatus: 500, reason: expect.stringContaining('It answered 500') })
+    expect(first).toMatchObject({ responseStatus: 500, reason: expect.stringContaining('returned status 500') })
     await sleepFor(2 * 60_000)
     await settled(id, 'queued', 2)
     await sleepFor(10 * 60_000)
@@ -185,10 +185,10 @@ describe('a receiver that does not take it', () => {
   })
 
   it.each<[string, Parameters<WebhookReceiver['urlOf']>[1], string]>([
-    ['redirects', (reply) => reply.writeHead(302, { location: '/elsewhere' }).end(), 'redirects are not followed'],
-    ['closes the connection', (reply) => reply.destroy(), 'The connection was closed'],
-    ['is busy', (reply) => reply.writeHead(503, { 'retry-after': '7200' }).end(), 'It answered 503'],
-  ])('%s: it is tried again, and says why', async (what, behave, reason) => {
+    ['redirects', (reply) => reply.writeHead(302, { location: '/elsewhere' }).end(), 'Redirects are not followed'],
+    ['closes the connection', (reply) => reply.destroy(), 'The connection closed'],
+    ['is busy', (reply) => reply.writeHead(503, { 'retry-after': '7200' }).end(), 'returned status 503'],
+  ])('is retried with a reason if it %s', async (what, behave, reason) => {
     const path = `/${what.replaceAll(' ', '-')}`
     const { id } = await endpoint(path, behave, ['loan.funded'])
     await service.emit(fundedEvent(aFunding()))
@@ -198,7 +198,7 @@ describe('a receiver that does not take it', () => {
     if (what === 'is busy') expect(Date.parse(delivery.nextTryAt!) - Date.now()).toBeGreaterThan(1.9 * HOUR)
   })
 
-  it('answers 500 for ever: ten tries over three days, then kept as failed, and resent by hand', async () => {
+  it('gets ten attempts over three days; then the delivery is failed and can be resent', async () => {
     let isMended = false
     const { id } = await endpoint('/broken', (reply) => reply.writeHead(isMended ? 200 : 500).end(), ['loan.funded'])
     await service.emit(fundedEvent(aFunding()))
@@ -217,7 +217,7 @@ describe('a receiver that does not take it', () => {
     expect(new Set(all.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  it('took nothing for five days: it is disabled, and ceo, admin and its maker are told by mail', async () => {
+  it('disables its endpoint after five days, and an email notifies ceo, admin and the creator', async () => {
     const chief = aMember({ role: 'ceo' })
     const other = aMember({ role: 'loan_officer' })
     await service.emitTogether([createdEvent(chief), createdEvent(other)])
@@ -232,12 +232,12 @@ describe('a receiver that does not take it', () => {
     const delivery = await settled(id, 'failed', 2)
     expect(delivery.nextTryAt).toBeNull()
     const { body } = await admin.get<WebhookEndpoint>(`/webhooks/${id}`)
-    expect(body).toMatchObject({ isEnabled: false, disabledBecause: 'It took nothing for five days.' })
+    expect(body).toMatchObject({ isEnabled: false, disabledBecause: 'It accepted no events for five days.' })
     const [mail] = await eventually(() => {
       expect(smtp.to(chief.email)).toHaveLength(1)
       return smtp.to(chief.email)
-    }, PATIENCE)
-    expect(mail!.parsed.subject).toBe(`A webhook was disabled: 127.0.0.1:${receiver.port}`)
+    }, TIMEOUT_MS)
+    expect(mail!.parsed.subject).toBe(`Webhook disabled: 127.0.0.1:${receiver.port}`)
     expect(smtp.to(other.email)).toEqual([])
     await service.emit(fundedEvent(aFunding()))
     expect(await deliveriesOf(id)).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('a receiver that does not take it', () => {
     expect((await admin.post(`/webhooks/${id}/deliveries/resend`)).status).toBe(409)
   })
 
-  it('says 410: it is disabled at once', async () => {
+  it('disables its endpoint immediately if it returns 410', async () => {
     const { id } = await endpoint('/gone', (reply) => reply.writeHead(410).end(), ['loan.funded'])
     await service.emit(fundedEvent(aFunding()))
     await settled(id, 'failed', 1)
@@ -255,12 +255,12 @@ describe('a receiver that does not take it', () => {
   })
 })
 
-describe('a process that is killed', () => {
-  it('between sending and writing it down: it is sent again under the same id, and counted once', async () => {
+describe('a killed process', () => {
+  it('causes a resend under the same id if it dies before it stores the result', async () => {
     const { id } = await endpoint('/killed', undefined, ['loan.funded'])
     await service.emit(fundedEvent(aFunding()))
     await settled(id, 'sent', 1)
-    // As a killed process leaves it: taken, sent, and nothing written.
+    // The state after a kill: claimed and sent, but no result stored.
     await service.database.query(
       `update webhook_deliveries set status = 'queued', attempts = 0, claimed_until = now() + interval '1 minute'
        where endpoint_id = $1`,
@@ -276,7 +276,7 @@ describe('a process that is killed', () => {
     await settled(id, 'sent', 1)
   })
 
-  it('and what its claim outlived is not written over what another has done', async () => {
+  it('does not overwrite the result of another process after its claim has expired', async () => {
     const { id } = await endpoint(
       '/frozen',
       (reply, before) => {
@@ -298,7 +298,7 @@ describe('a process that is killed', () => {
 })
 
 describe('the secret', () => {
-  it('is shown when it is made and never again, and lies encrypted in the database', async () => {
+  it('appears only in the response that creates it, and is stored encrypted', async () => {
     const { id, secret } = await endpoint('/secret')
     expect(secret).toMatch(/^whsec_/)
     const shown = JSON.stringify([
@@ -312,7 +312,7 @@ describe('the secret', () => {
     expect(service.logged()).not.toContain(secret.slice(6))
   })
 
-  it('is rotated: for a day both sign, then the new one alone', async () => {
+  it('signs together with the previous one for a day after a rotation, then alone', async () => {
     const { id, secret } = await endpoint('/rotated', undefined, ['loan.funded'])
     const { body } = await admin.post<WebhookEndpointWithSecret>(`/webhooks/${id}/rotate-secret`)
     expect(body.secret).not.toBe(secret)
@@ -328,8 +328,8 @@ describe('the secret', () => {
   })
 })
 
-describe('the administration', () => {
-  it('sends a test event, and sees at once what came of it', async () => {
+describe('an administrator', () => {
+  it('sends a test event and sees the result immediately', async () => {
     const { id, secret } = await endpoint('/test', (reply) => reply.writeHead(200).end(`<b>ok</b>${'x'.repeat(5_000)}`))
     const { status, body } = await admin.post<WebhookDeliveryDetail>(`/webhooks/${id}/test`)
     expect([status, body.status, body.type]).toEqual([200, 'sent', 'webhook.test'])
@@ -343,7 +343,7 @@ describe('the administration', () => {
     expect((await admin.get<WebhookEndpoint>(`/webhooks/${failing.id}`)).body.failingSince).toBeNull()
   })
 
-  it('pages through deliveries and picks one state of them', async () => {
+  it('pages through deliveries and filters them by status', async () => {
     const { id } = await endpoint('/pages', (reply, before) => reply.writeHead(before < 2 ? 410 : 200).end(), [
       'loan.funded',
     ])
@@ -353,7 +353,7 @@ describe('the administration', () => {
     receiver.urlOf('/pages', (reply) => reply.writeHead(200).end())
     for (let at = 0; at < 4; at++) await service.emit(fundedEvent(aFunding()))
     await arrived('/pages', 5)
-    await eventually(async () => expect(await deliveriesOf(id, '?status=sent')).toHaveLength(4), PATIENCE)
+    await eventually(async () => expect(await deliveriesOf(id, '?status=sent')).toHaveLength(4), TIMEOUT_MS)
     expect(await deliveriesOf(id, '?status=failed')).toHaveLength(1)
     const seen: string[] = []
     let cursor: string | undefined = ''
@@ -369,19 +369,19 @@ describe('the administration', () => {
     expect([...seen].sort().reverse()).toEqual(seen)
   })
 
-  it('disables an endpoint: what waits is kept as failed, what happens is not told', async () => {
+  it('disables an endpoint: pending deliveries fail, and new events are not recorded', async () => {
     const { id } = await endpoint('/off', (reply) => reply.writeHead(500).end(), ['loan.funded'])
     await service.emit(fundedEvent(aFunding()))
     await settled(id, 'queued', 1)
     const { body } = await admin.patch<WebhookEndpoint>(`/webhooks/${id}`, { isEnabled: false })
-    expect(body).toMatchObject({ isEnabled: false, waiting: 0, disabledBecause: 'It was switched off by hand.' })
+    expect(body).toMatchObject({ isEnabled: false, waiting: 0, disabledBecause: 'It was turned off manually.' })
     expect(await settled(id, 'failed', 1)).toMatchObject({ reason: 'The endpoint was disabled.' })
     await service.emit(fundedEvent(aFunding()))
     await sleepFor(24 * HOUR)
     expect(receiver.at('/off')).toHaveLength(1)
   })
 
-  it('deletes an endpoint with what was kept of it', async () => {
+  it('deletes an endpoint with its deliveries', async () => {
     const { id } = await endpoint('/deleted', undefined, ['loan.funded'])
     await service.emit(fundedEvent(aFunding()))
     await settled(id, 'sent', 1)
@@ -391,7 +391,7 @@ describe('the administration', () => {
     expect(await service.database.query('select 1 from webhook_deliveries where endpoint_id = $1', [id])).toEqual([])
   })
 
-  it('has room for 20, and refuses what is none', async () => {
+  it('can add up to 20 endpoints, and gets an error for invalid URLs', async () => {
     const wish = { url: receiver.urlOf('/many'), eventTypes: ['loan.funded'] }
     const made = await Promise.all(Array.from({ length: 22 }, () => admin.post('/webhooks', wish)))
     expect(made.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(201), 409, 409])
@@ -408,7 +408,7 @@ describe('the administration', () => {
     expect((await admin.patch(`/webhooks/${first!.id}`, { url: null })).status).toBe(400)
   })
 
-  it('is ceo and admin; a key needs the scope', async () => {
+  it('must be ceo or admin, and an API key needs the scope', async () => {
     const { id } = await endpoint('/whose')
     const calls: [Parameters<Caller['call']>[0], string][] = [
       ['GET', '/webhooks'],
@@ -432,15 +432,15 @@ describe('the administration', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('goes after 30 days, and with the last delivery the message', async () => {
+describe('stored deliveries', () => {
+  it('expire after 30 days, and the message with its last delivery', async () => {
     const { id } = await endpoint('/old', undefined, ['loan.funded'])
     await service.emit(fundedEvent(aFunding()))
     await settled(id, 'sent', 1)
     const age = async (days: number) => {
       for (const table of ['webhook_deliveries', 'webhook_messages'])
         await service.database.query(`update ${table} set created_at = now() - make_interval(days => $1)`, [days])
-      await service.app.get(WebhookWorker, { strict: false }).forget()
+      await service.app.get(WebhookWorker, { strict: false }).deleteOld()
     }
     await age(29)
     expect(await deliveriesOf(id)).toHaveLength(1)
@@ -449,7 +449,7 @@ describe('what is kept', () => {
     expect(await service.database.query('select 1 from webhook_messages')).toEqual([])
   })
 
-  it('is a failed one with its reason where nobody vouches for the certificate of the receiver', async () => {
+  it('include a failed one with its reason if the receiver’s certificate is not trusted', async () => {
     let calls = 0
     const own = createServer(selfSigned('books.example'), (_request, reply) => {
       calls++
@@ -460,12 +460,12 @@ describe('what is kept', () => {
     const { body } = await admin.post<WebhookEndpointWithSecret>('/webhooks', { url, eventTypes: ALL })
     const test = await admin.post<WebhookDeliveryDetail>(`/webhooks/${body.id}/test`)
     expect(test.body).toMatchObject({ status: 'failed', responseStatus: null, responseBody: null })
-    expect(test.body.reason).toBe('Its certificate was not accepted (DEPTH_ZERO_SELF_SIGNED_CERT).')
+    expect(test.body.reason).toBe('The certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).')
     expect(calls).toBe(0)
     own.close()
   })
 
-  it('tells nothing of an erased person: who made an endpoint, and what receivers answered of them', async () => {
+  it('contain nothing about an erased member: neither as creator nor in receivers’ responses', async () => {
     const chief = aMember({ role: 'ceo' })
     await service.emit(createdEvent(chief))
     const maker = await service.signInAs({ id: chief.id, username: chief.username, role: 'ceo' })

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class SitesAndLeads extends Migration {
   override up(): void {
-    // Which members may build for which others. Existing members get theirs with their next change.
+    // Who can build sites for other members. Existing members get a value with their next change.
     this.addSql(`alter table agent_profiles
       add column role text not null default 'loan_officer',
       add column upline_id text`)

@@ -47,10 +47,10 @@ describe('POST create-affiliate-site', () => {
     expect(page.headers['content-security-policy']).toMatch(
       /default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/,
     )
-    const [asked] = (await service.published(siteRequested)).filter(({ data }) => data.memberId === member.id)
-    const [told] = (await service.published(sitePublished)).filter(({ data }) => data.memberId === member.id)
-    expect(asked?.data).toMatchObject({ kind: 'origination', by: member.id })
-    expect(told?.data).toMatchObject({ url: body.site.url, version: 1, email: member.email, cause: 'asked' })
+    const [requested] = (await service.published(siteRequested)).filter(({ data }) => data.memberId === member.id)
+    const [notified] = (await service.published(sitePublished)).filter(({ data }) => data.memberId === member.id)
+    expect(requested?.data).toMatchObject({ kind: 'origination', by: member.id })
+    expect(notified?.data).toMatchObject({ url: body.site.url, version: 1, email: member.email, cause: 'asked' })
   })
 
   it('keeps the address for a new version, and returns to an earlier one', async () => {
@@ -146,8 +146,8 @@ describe('POST create-affiliate-site', () => {
     await eventually(async () => {
       expect((await caller.get<string>(`/sites/${site.slug}`)).body).toContain('777001')
     })
-    const told = (await service.published(sitePublished)).filter(({ data }) => data.siteId === site.id)
-    expect(told.map(({ data }) => data.cause)).toEqual(['asked', 'profile'])
+    const notified = (await service.published(sitePublished)).filter(({ data }) => data.siteId === site.id)
+    expect(notified.map(({ data }) => data.cause)).toEqual(['asked', 'profile'])
   })
 
   it('shows every site to auditors, who build none', async () => {

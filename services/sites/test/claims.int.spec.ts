@@ -47,7 +47,7 @@ describe('publishing a site', () => {
     const { caller } = await agent(service, { role: 'manager' })
     const { slug } = (await build(caller, { ...recruiting, siteName: 'Examples' })).body.site
     const page = await pageOf(`/sites/${slug}`)
-    for (const amount of ['$500', '$1,500', '$5,000', '$50 for each one']) expect(page).toContain(amount)
+    for (const amount of ['$500', '$1,500', '$5,000', '$50 for each recruit']) expect(page).toContain(amount)
     expect(page).not.toContain('<!--')
   })
 
@@ -98,8 +98,8 @@ describe('a site from before the rule', () => {
     const { member, site } = await published('$5,000 for each one')
     expect([site.status, site.reason]).toEqual(['blocked', expect.stringContaining('Tagline says “$5,000”')])
     expect((await service.visitor.get(`/sites/${site.slug}`)).status).toBe(404)
-    const told = (await service.published(siteUnpublished)).filter(({ data }) => data.siteId === site.id)
-    expect(told.map(({ data }) => data.blockedFor)).toEqual([site.reason])
+    const notified = (await service.published(siteUnpublished)).filter(({ data }) => data.siteId === site.id)
+    expect(notified.map(({ data }) => data.blockedFor)).toEqual([site.reason])
     expect(await listed(`member=${member.id}&open=true`)).toMatchObject([
       { outcome: 'unpublished', foundBy: null, subject: { kind: 'site', id: site.id, name: site.slug } },
     ])

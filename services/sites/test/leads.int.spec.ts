@@ -50,9 +50,9 @@ describe('a visitor of a public page', () => {
       ...{ memberId: member.id, agentName: 'Lea Moss', kind: 'contact', name: 'Vera Visitor', message: 'After six' },
       ...{ status: 'new', loanNumber: '', page: '/landing/lea%40example.com', amount: null },
     })
-    expect(leads[0]?.consent).toMatch(/^I agree that Lea Moss may contact me by phone and e-mail/)
-    const [told] = (await service.published(leadReceived)).filter(({ data }) => data.memberId === member.id)
-    expect(told?.data).toMatchObject({ leadId: leads[0]?.id, name: 'Vera Visitor', message: 'After six' })
+    expect(leads[0]?.consent).toMatch(/^I agree that Lea Moss may contact me by phone and email/)
+    const [notified] = (await service.published(leadReceived)).filter(({ data }) => data.memberId === member.id)
+    expect(notified?.data).toMatchObject({ leadId: leads[0]?.id, name: 'Vera Visitor', message: 'After six' })
   })
 
   it('starts an application on a published site, with its purpose and amount', async () => {

@@ -61,7 +61,7 @@ const PAID = `
     lateral (select b.bucket = 5 and m.member_no > 0 and e.level > 0 loan, b.bucket > 5 and m.member_no > 0 and e.rate_bp > 0 as month) w
   group by 1, 2, 3`
 
-/** Books the funded loans with these numbers, none of which is booked yet. */
+/** Books the funded loans with these numbers. They must not be booked yet. */
 export const bookLoans = (client: pg.Client, prefix: string, { from, to }: { from: number; to: number }) =>
   client.query(entries(prefix), [from, to])
 

@@ -22,10 +22,10 @@ export const dryRun: Figure = {
   async measure() {
     const { ceo } = await millionLoans()
     const [plan] = await ceo.get<CompPlan[]>('/api/comp-plans')
-    const asked = { planId: plan!.id, terms: TERMS, from: month(12), to: month(0) }
+    const body = { planId: plan!.id, terms: TERMS, from: month(12), to: month(0) }
     let response: CompDryRun | undefined
     const took = await times(5, async () => {
-      response = await ceo.post<CompDryRun>('/api/comp-plans/dry-run', asked)
+      response = await ceo.post<CompDryRun>('/api/comp-plans/dry-run', body)
     })
     const detail = `${response!.loans.toLocaleString('en-US')} funded loans, ${response!.people.length.toLocaleString('en-US')} members`
     return { value: median(took) / 1000, detail }

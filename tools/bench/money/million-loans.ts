@@ -3,7 +3,7 @@ import { bookLoans, sumUpLoans } from './booked-loans.ts'
 
 export const LOANS = 1_000_000
 export const OWN_LOANS = 1_000
-/** b1 has officers with about 80,000 open loans in three levels below; b9999 has none. */
+/** b1 has loan officers with about 80,000 open loans in the three levels below. b9999 has no downline. */
 export const MOVED = { many: 'b1', none: 'b9999', uplines: ['b9001', 'b9002'] } as const
 
 const MEMBERS = 10_000

@@ -10,7 +10,7 @@ const EVENTS = 20_000
 const QUICK_EVENTS = 4_000
 const WRITERS = 16
 const SECONDS = 5
-const LOOK_INTERVAL_MS = 20
+const POLL_INTERVAL_MS = 20
 const TIMEOUT_MS = 180_000
 
 /** Measures one number of partitions: on Kafka with as many consumers, on the embedded log with one consumer that leases all. */
@@ -48,7 +48,7 @@ const count = async (pool: pg.Pool, table: 'outbox' | 'inbox'): Promise<number> 
 /** Events per second, from the first check that finds some done until all are. */
 async function rateOf(done: () => Promise<number>, all: number): Promise<number> {
   let first: { at: number; done: number } | undefined
-  for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await pause(LOOK_INTERVAL_MS)) {
+  for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await pause(POLL_INTERVAL_MS)) {
     const now = { at: performance.now(), done: await done() }
     if (now.done >= all) return first ? ((now.done - first.done) * 1_000) / (now.at - first.at) : Infinity
     if (now.done > 0) first ??= now

@@ -30,9 +30,9 @@ export async function runScale({ isQuick, sizes, curves }: ScaleOptions): Promis
   const file = isQuick ? QUICK_POINTS : POINTS
   if (curves.includes('loans')) {
     const sample = isQuick ? 5_000 : 50_000
-    const asked = (sizes ?? (isQuick ? QUICK_SIZES : SIZES)).toSorted((a, b) => a - b)
+    const wanted = (sizes ?? (isQuick ? QUICK_SIZES : SIZES)).toSorted((a, b) => a - b)
     await loanCurve(
-      asked.map((loans) => ({ loans, sample })),
+      wanted.map((loans) => ({ loans, sample })),
       (loans) => pointIn(file, { curve: 'loans', size: loans, name: `${loans.toLocaleString('en-US')} loans` }),
     )
   }

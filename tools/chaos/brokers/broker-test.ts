@@ -1,5 +1,5 @@
 import { randomFrom } from '../../instance/random.ts'
-import type { Assassin } from '../assassin.ts'
+import type { ProcessKiller } from '../process-killer.ts'
 import { type KillTestResult, runKillTest } from '../kill-test.ts'
 import { startCluster } from './cluster.ts'
 
@@ -11,7 +11,7 @@ export interface BrokerTest {
   kills: number
 }
 
-/** Three brokers, of which one after the other is killed and started again, while loans come in; everything is compared. */
+/** Kills and restarts three brokers one after the other while loans arrive, then compares everything. */
 export async function runBrokerTest({ seed, loans, kills }: BrokerTest): Promise<KillTestResult> {
   const cluster = await startCluster((line) => console.log(line))
   try {
@@ -29,7 +29,7 @@ export async function runBrokerTest({ seed, loans, kills }: BrokerTest): Promise
 function startBrokerKiller(
   cluster: { killOne(id: number, awayMs: number): Promise<void> },
   { random, kills }: { random: () => number; kills: number },
-): Assassin {
+): ProcessKiller {
   const killed: string[] = []
   let going = true
   const loop = (async () => {
@@ -39,7 +39,7 @@ function startBrokerKiller(
       await cluster.killOne(id, AWAY_MS)
     }
   })()
-  // Told when it is waited for: until then nobody listens.
+  // The rejection is handled by the await below.
   loop.catch(() => undefined)
   return {
     get count() {

@@ -10,13 +10,13 @@ import { startKafka } from '../../start/infra/kafka.ts'
 import { freePort } from '../../start/infra/ports.ts'
 
 const IDS = [1, 2, 3] as const
-const PATIENCE_MS = 120_000
+const SYNC_TIMEOUT_MS = 120_000
 
 /** Three brokers on this machine. */
 export interface Cluster {
-  /** What KAFKA_BROKERS takes. */
+  /** The value of KAFKA_BROKERS. */
   brokers: string
-  /** kill -9, and a while later started anew on its data. Resolves when every partition has all its copies again. */
+  /** Kills a broker with kill -9 and restarts it later on its data. Resolves when every partition has all its replicas. */
   killOne(id: number, awayMs: number): Promise<void>
   stop(): Promise<void>
 }
@@ -54,13 +54,13 @@ export async function startCluster(log: (line: string) => void): Promise<Cluster
   }
 }
 
-/** Every partition of ours has as many copies in step as it should have. */
+/** Waits until every partition of Upline has all its replicas in sync. */
 async function untilInSync(brokers: string[]): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += 500) {
+  for (let waited = 0; waited < SYNC_TIMEOUT_MS; waited += 500) {
     if (await isInSync(brokers).catch(() => false)) return
     await pause(500)
   }
-  throw new Error('the brokers are not in step')
+  throw new Error('the brokers are not in sync')
 }
 
 async function isInSync(brokers: string[]): Promise<boolean> {

@@ -3,7 +3,7 @@ import { environmentOf } from '../../instance/places.ts'
 import { untilQuiet } from '../../instance/quiet.ts'
 import { bringLoans, bringMembers, membersByUsername } from '../drive.ts'
 import type { Databases } from '../compare.ts'
-import { PatientClient } from '../patient-client.ts'
+import { RetryingClient } from '../retrying-client.ts'
 import { publishSite } from '../publish-site.ts'
 import { applicantsOf, register } from '../registrations/applicant.ts'
 import { planCompany, type PlannedCompany } from '../planned-company.ts'
@@ -20,7 +20,7 @@ type Pools = Databases & { encompass: pg.Pool }
 
 /** Something in every read model: members who moved, funded loans, plan holders with bonuses, and a published site. */
 export async function foundCompany(
-  { client, instance, pools }: { client: PatientClient; instance: Instance; pools: Pools },
+  { client, instance, pools }: { client: RetryingClient; instance: Instance; pools: Pools },
   { seed, loans }: { seed: number; loans: number },
 ): Promise<PlannedCompany> {
   const company = planCompany(seed, { members: MEMBERS, loans })

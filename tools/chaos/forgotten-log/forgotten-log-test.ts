@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
 import { untilQuiet } from '../../instance/quiet.ts'
 import { compareAll, type Databases } from '../compare.ts'
-import { PatientClient } from '../patient-client.ts'
+import { RetryingClient } from '../retrying-client.ts'
 import { foundCompany } from './company.ts'
 import { damageReadModels } from './damage.ts'
 import { type Bus, forgetLog, type Loss } from './forget-log.ts'
@@ -51,7 +51,7 @@ export async function runForgottenLog(test: ForgottenLogTest): Promise<Forgotten
   }
   try {
     const account = { url: instance.url, username: 'admin', password: await claimAdmin(instance.url) }
-    const company = await foundCompany({ client: new PatientClient(account), instance, pools: open.pools }, test)
+    const company = await foundCompany({ client: new RetryingClient(account), instance, pools: open.pools }, test)
     await untilQuiet(instance, open.pools)
     const before = await pictureOf(open.pools)
     const result: ForgottenLogResult = { rebuilt: [], damaged: 0, differences: emptyModels(before) }
@@ -82,15 +82,15 @@ const emptyModels = (picture: Map<string, string[]>): string[] =>
 const afterRefusal = (line: string): string => `changed by a refused rebuild: ${line}`
 
 async function rebuildAll(home: string, { differences }: ForgottenLogResult): Promise<string[]> {
-  const { code, said } = await npmEvents(home, ['rebuild', 'all'])
-  const lines = said.split('\n').filter((line) => line.includes(': rebuilt from'))
-  if (code !== 0) differences.push(`npm run events -- rebuild all ended with ${code}: ${said.slice(-500)}`)
+  const { code, output } = await npmEvents(home, ['rebuild', 'all'])
+  const lines = output.split('\n').filter((line) => line.includes(': rebuilt from'))
+  if (code !== 0) differences.push(`npm run events -- rebuild all ended with ${code}: ${output.slice(-500)}`)
   return lines
 }
 
 async function verify(home: string): Promise<string[]> {
-  const { code, said } = await npmRun('verify', home, [])
-  return code === 0 ? [] : [`npm run verify ended with ${code}: ${said.slice(-1_000)}`]
+  const { code, output } = await npmRun('verify', home, [])
+  return code === 0 ? [] : [`npm run verify ended with ${code}: ${output.slice(-1_000)}`]
 }
 
 function openPools(instance: Instance): Pools {

@@ -3,7 +3,7 @@ import { ROOT } from '../../start/infra/home.ts'
 
 export interface Ended {
   code: number
-  said: string
+  output: string
 }
 
 /** `npm run events -- …` or another command for an instance, as an operator runs it. */
@@ -13,11 +13,11 @@ export function npmRun(name: string, home: string, args: string[]): Promise<Ende
     env: { ...process.env, UPLINE_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   return new Promise((done, failed) => {
     child.on('error', failed)
-    child.on('close', (code) => done({ code: code ?? 1, said }))
+    child.on('close', (code) => done({ code: code ?? 1, output }))
   })
 }
 

@@ -46,5 +46,5 @@ async function withoutABatch(instance: Instance, pools: Pools): Promise<string[]
   }
 }
 
-const judged = (what: string, { code, said }: { code: number; said: string }, why: string): string[] =>
-  code !== 0 && said.includes(why) ? [] : [`a rebuild ${what} ended with ${code}: ${said.slice(-300)}`]
+const judged = (what: string, { code, output }: { code: number; output: string }, why: string): string[] =>
+  code !== 0 && output.includes(why) ? [] : [`a rebuild ${what} ended with ${code}: ${output.slice(-300)}`]

@@ -6,7 +6,7 @@ import { untilQuiet } from '../../instance/quiet.ts'
 import { compareAll } from '../compare.ts'
 import { bringLoans, bringMembers } from '../drive.ts'
 import { openPools, type Pools } from '../kill-test.ts'
-import { PatientClient } from '../patient-client.ts'
+import { RetryingClient } from '../retrying-client.ts'
 import { untilWhole } from '../rolling/restart-one.ts'
 import { planCompany } from '../planned-company.ts'
 import { freeze, processNamed } from './freeze.ts'
@@ -59,7 +59,7 @@ async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Poo
   const { url } = instance
   const company = planCompany(test.seed, { members: MEMBERS, loans: test.loans })
   const account = { url, username: 'admin', password: await claimAdmin(url) }
-  const client = new PatientClient(account)
+  const client = new RetryingClient(account)
   await bringMembers(client, company)
   const { cookie } = await signIn(url, account.username, account.password)
   const callers = { url, cookie, ask, count: test.callers, pauseMs: PAUSE_MS }

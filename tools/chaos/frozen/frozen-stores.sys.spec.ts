@@ -39,7 +39,7 @@ const SIGN_IN: Ask = {
   body: { username: 'manager', password: 'Upline-demo-1' },
 }
 
-async function untilAnswered(): Promise<void> {
+async function untilResponding(): Promise<void> {
   for (let waited = 0; waited < RECOVERY_TIMEOUT_MS; waited += 250) {
     const [list, health] = [await answerTo(LIST), await answerTo({ method: 'GET', path: '/api/health' })]
     if (list.status === 200 && health.status === 200) return
@@ -69,15 +69,15 @@ describe('a frozen Redis', () => {
       await untilForgotten()
       for (const ask of [LIST, SIGN_IN]) {
         const { status, seconds, retryAfter } = await answerTo(ask)
-        const told = { ask: ask.path, seconds }
-        expect({ ...told, status, hasRetry: retryAfter > 0 }).toEqual({ ...told, status: 503, hasRetry: true })
-        expect({ ...told, isSoon: seconds < 6 }).toEqual({ ...told, isSoon: true })
+        const context = { ask: ask.path, seconds }
+        expect({ ...context, status, hasRetry: retryAfter > 0 }).toEqual({ ...context, status: 503, hasRetry: true })
+        expect({ ...context, isSoon: seconds < 6 }).toEqual({ ...context, isSoon: true })
       }
       expect(await healthWithin2s()).toContain('"redis":{"ready":false')
     } finally {
       thaw()
     }
-    await untilAnswered()
+    await untilResponding()
     // A sign-in that brings a session ends it: this one brings none.
     cookie = (await signIn(instance.url, 'manager', 'Upline-demo-1')).cookie
     expect((await answerTo(LIST)).status).toBe(200)
@@ -90,8 +90,8 @@ describe('a frozen Postgres', () => {
     try {
       expect(await healthWithin2s()).toContain('database: no answer')
       // Some connections are in the middle of a statement, others are idle: each call ends all the same.
-      const asked = Array.from({ length: 12 }, () => answerTo(LIST))
-      for (const { status, seconds, retryAfter } of await Promise.all(asked)) {
+      const pending = Array.from({ length: 12 }, () => answerTo(LIST))
+      for (const { status, seconds, retryAfter } of await Promise.all(pending)) {
         expect({ status, hasRetry: retryAfter > 0 }).toEqual({ status: 503, hasRetry: true })
         expect(seconds).toBeLessThan(11)
       }
@@ -103,6 +103,6 @@ describe('a frozen Postgres', () => {
     } finally {
       thaw()
     }
-    await untilAnswered()
+    await untilResponding()
   }, 180_000)
 })

@@ -11,7 +11,7 @@ import { untilQuiet } from '../../instance/quiet.ts'
 import { compareAll } from '../compare.ts'
 import { bringMembers } from '../drive.ts'
 import { openPools, type Pools } from '../kill-test.ts'
-import { PatientClient } from '../patient-client.ts'
+import { RetryingClient } from '../retrying-client.ts'
 import { planCompany } from '../planned-company.ts'
 import { type CallSummary, type MeasuredCall, median, summaryOf } from './measured-calls.ts'
 import { type Ask, measured, startCallers } from './measured-callers.ts'
@@ -61,7 +61,7 @@ async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: P
   const { url } = instance
   const company = { ...planCompany(test.seed, { members: MEMBERS, loans: 0 }), loans: [] }
   const password = await claimAdmin(url)
-  await bringMembers(new PatientClient({ url, username: 'admin', password }), company)
+  await bringMembers(new RetryingClient({ url, username: 'admin', password }), company)
   const admin = await signIn(url, 'admin', password)
   await importLoans(url, admin, test.loans)
   const officer = await officerOf(url)

@@ -9,7 +9,7 @@ import { randomFrom } from '../../instance/random.ts'
 import { services } from '../../start/processes.ts'
 import { compareAll, type Databases } from '../compare.ts'
 import { bringMembers } from '../drive.ts'
-import { PatientClient } from '../patient-client.ts'
+import { RetryingClient } from '../retrying-client.ts'
 import { planCompany, type PlannedLoan, type PlannedCompany } from '../planned-company.ts'
 import { Cluster } from './cluster.ts'
 import { fileOf, uploadFile } from './upload.ts'
@@ -43,7 +43,7 @@ export async function runMachinesTest(test: MachinesTest): Promise<MachinesResul
     const password = await claimAdmin(instance.url)
     const account = { url: instance.url, username: 'admin', password }
     const company = planCompany(test.seed, { members: MEMBERS, loans: test.files * test.rowsPerFile })
-    await bringMembers(new PatientClient(account), company)
+    await bringMembers(new RetryingClient(account), company)
     const { cookie } = await signIn(instance.url, 'admin', password)
     await cluster.start()
     const ids = await underKills(test, { cluster, company, token: tokenOf(cookie) })

@@ -7,7 +7,7 @@ import { environmentOf } from '../../instance/places.ts'
 import { processTree } from '../../instance/process-tree.ts'
 import { openHome } from '../../start/infra/home.ts'
 import { secretsOf } from '../../start/infra/secrets.ts'
-import type { Assassin } from '../assassin.ts'
+import type { ProcessKiller } from '../process-killer.ts'
 
 interface RedisKiller {
   random: () => number
@@ -18,7 +18,7 @@ interface RedisKiller {
 const SERVER = /redis-server|valkey-server/
 
 /** Takes all data from an instance's Redis at random moments: by FLUSHALL, and by SIGKILL with its files removed. */
-export function startRedisKiller(instance: Instance, { random, everyMs, losses }: RedisKiller): Assassin {
+export function startRedisKiller(instance: Instance, { random, everyMs, losses }: RedisKiller): ProcessKiller {
   const port = new URL(environmentOf(instance, 'loans')['REDIS_URL'] ?? '').port
   const url = `redis://:${secretsOf(openHome(instance.home))('redis')}@127.0.0.1:${port}`
   const killed: string[] = []

@@ -1,5 +1,5 @@
 import type { AgentPayment, AgentRegistrationResult } from '@upline/contracts'
-import type { PatientClient } from '../patient-client.ts'
+import type { RetryingClient } from '../retrying-client.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -26,15 +26,15 @@ const agentData = ({ email, number }: Applicant) => ({
   mobilePhone: `555${String(number).padStart(7, '0')}`,
 })
 
-/** Whom an applicant meets. */
+/** The clients that an applicant uses. */
 export interface Way {
-  client: PatientClient
-  /** The payment provider itself: its hosted page does not stand behind our gateway. */
+  client: RetryingClient
+  /** The payment provider's own address, because its hosted page is not behind our gateway. */
   provider: string
   recruiterId: string
 }
 
-/** Applies, pays on the hosted page and sends the last form twice, each until it is answered for good. */
+/** Applies, pays on the hosted page and sends the last form twice, each until it gets a final response. */
 export async function register(way: Way, of: Applicant): Promise<string> {
   const { client, provider, recruiterId } = way
   const wish = { agentData: agentData(of), planType: of.number % 2 ? 'basic' : 'premium' }
@@ -52,20 +52,20 @@ async function payAt(url: string): Promise<void> {
       const body = new URLSearchParams({ card: 'good' })
       if ((await fetch(url, { method: 'POST', redirect: 'manual', body })).status === 303) return
     } catch {
-      // A thousand at once: the connection was refused.
+      // Connections can be refused while a thousand applicants pay concurrently.
     }
     await pause(500 + Math.random() * 1_000)
   }
   throw new Error(`${url} was not paid in ten minutes`)
 }
 
-const takeTheName = (client: PatientClient, { email }: Applicant) =>
+const takeTheName = (client: RetryingClient, { email }: Applicant) =>
   client.send('POST', '/api/users', { firstName: 'Was', lastName: 'First', email, phone: '555-0100' })
 
 const ASKED_FOR_MS = 1_800_000
 
 /** The end of a registration: the new member's id, or the code of the refusal. 202 and 402 are waits, as for the page. */
-async function completing(client: PatientClient, wish: object): Promise<string> {
+async function completing(client: RetryingClient, wish: object): Promise<string> {
   for (const began = Date.now(); Date.now() - began < ASKED_FOR_MS;) {
     const answer = await client.send<AgentRegistrationResult & { code?: string }>(
       'POST',

@@ -3,7 +3,7 @@ import type { Applicant } from './applicant.ts'
 
 export type Pools = Record<'recruiting' | 'roster' | 'identity' | 'notifications', pg.Pool>
 
-/** What of the simulated provider's account is looked at. */
+/** The parts of the simulated provider's account that are checked. */
 export interface ProviderAccount {
   customers: Record<string, { email: string | null }>
   subscriptions: Record<string, { customer: string; status: string }>
@@ -36,7 +36,7 @@ const FACTS: [what: string, pool: keyof Pools, sql: string, expected: { complete
     { completed: 0, refused: 1 },
   ],
   [
-    'payments that live',
+    'active payments',
     'recruiting',
     `select email as key, count(*)::int as n from payments where status in ('trialing', 'paid') group by 1`,
     { completed: 1, refused: 0 },
@@ -47,7 +47,7 @@ const FACTS: [what: string, pool: keyof Pools, sql: string, expected: { complete
     `select r.email as key, count(*)::int as n from bonuses b join registrations r on r.member_id = b.recruit_id group by 1`,
     { completed: 1, refused: 0 },
   ],
-  // A refused applicant's address belongs to the member who was there first.
+  // The address of a refused applicant belongs to the member who already had it.
   [
     'members',
     'roster',
@@ -62,7 +62,7 @@ const FACTS: [what: string, pool: keyof Pools, sql: string, expected: { complete
   ],
 ]
 
-/** Each applicant has exactly one of each, or none where the registration was undone. */
+/** Each applicant has exactly one of each, or none if the registration was undone. */
 export async function differences(pools: Pools, ended: Ended[], account: ProviderAccount): Promise<string[]> {
   const found: string[] = []
   for (const [what, pool, sql, expected] of FACTS) {
@@ -82,9 +82,9 @@ const answers = (ended: Ended[]): string[] =>
         ? answer !== 'recruiting.registration-failed'
         : !/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(answer),
     )
-    .map(({ applicant, answer }) => `${applicant.email}: was told ${answer}`)
+    .map(({ applicant, answer }) => `${applicant.email}: got the response ${answer}`)
 
-/** One subscription per applicant at the provider, running or given back. */
+/** Each applicant has one subscription at the provider, active or refunded. */
 function subscriptions(ended: Ended[], { customers, subscriptions: all }: ProviderAccount): string[] {
   const states = new Map<string, string[]>()
   for (const { customer, status } of Object.values(all)) {
@@ -98,15 +98,15 @@ function subscriptions(ended: Ended[], { customers, subscriptions: all }: Provid
   })
 }
 
-/** No message twice, and the end of each registration told. */
+/** No email is sent twice, and each registration ends with one. */
 async function mails(pool: pg.Pool, ended: Ended[]): Promise<string[]> {
   const { rows } = await pool.query<{ email: string; template: string; n: number }>(
     `select lower(recipient) as email, template, count(*)::int as n from deliveries group by 1, 2`,
   )
-  const twice = rows.filter(({ n }) => n > 1).map(({ email, template, n }) => `${email}: ${n} mails ${template}`)
-  const told = new Set(rows.map(({ email }) => email))
-  const untold = ended.filter(({ applicant }) => !told.has(applicant.email))
-  return [...twice, ...untold.map(({ applicant }) => `${applicant.email}: no mail`)]
+  const twice = rows.filter(({ n }) => n > 1).map(({ email, template, n }) => `${email}: ${n} emails ${template}`)
+  const notified = new Set(rows.map(({ email }) => email))
+  const unnotified = ended.filter(({ applicant }) => !notified.has(applicant.email))
+  return [...twice, ...unnotified.map(({ applicant }) => `${applicant.email}: no email`)]
 }
 
 export interface Counted {
@@ -117,7 +117,7 @@ export interface Counted {
   mails: number
 }
 
-/** How many there are in all, for the report. */
+/** Totals for the report. */
 export async function countAll(pools: Pools): Promise<Counted> {
   const count = async (pool: pg.Pool, sql: string): Promise<number> =>
     (await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]!.n

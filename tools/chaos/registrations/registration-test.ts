@@ -3,8 +3,8 @@ import { claimAdmin } from '../../instance/claim-admin.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl, environmentOf } from '../../instance/places.ts'
 import { randomFrom } from '../../instance/random.ts'
-import { startAssassin } from '../assassin.ts'
-import { PatientClient } from '../patient-client.ts'
+import { startProcessKiller } from '../process-killer.ts'
+import { RetryingClient } from '../retrying-client.ts'
 import { type Applicant, applicantsOf, register, type Way } from './applicant.ts'
 import { countAll, type Counted, differences, type Ended, type Pools, type ProviderAccount } from './one-to-one.ts'
 
@@ -17,18 +17,18 @@ export interface RegistrationTest {
 export interface RegistrationTestResult {
   killed: string[]
   seconds: number
-  /** Deliveries to us that carried each event twice. */
+  /** Webhook events, each delivered twice. */
   webhooks: number
   counted: Counted
   differences: string[]
 }
 
-/** Each may make 1 200 calls a minute. */
+/** Each session can make 1,200 calls a minute. */
 const PASSES = 24
-/** A machine that has other work takes minutes for a thousand at once. */
-const PATIENCE_MS = 20 * 60_000
+/** A busy machine needs minutes for a thousand concurrent registrations. */
+const CALL_TIMEOUT_MS = 20 * 60_000
 
-/** All at once, with webhooks that come twice, while processes are killed; afterwards everything is counted. */
+/** Runs all registrations concurrently, with duplicate webhooks and killed processes, then counts everything. */
 export async function runRegistrationTest(test: RegistrationTest): Promise<RegistrationTestResult> {
   const instance = await startInstance({ env: { UPLINE_SEED: 'none' } })
   const pools = openPools(instance)
@@ -44,13 +44,13 @@ async function underFire(test: RegistrationTest, instance: Instance, pools: Pool
   const provider = environmentOf(instance, 'recruiting')['STRIPE_SIMULATOR_URL']!
   await control(provider, 'webhooks', { twice: true })
   const password = await claimAdmin(instance.url)
-  // Calls are counted per session: a thousand people come from a thousand places, ours from a few sessions.
+  // Calls are counted per session. A thousand real applicants have their own, but ours share a few.
   const clients = Array.from(
     { length: PASSES },
-    () => new PatientClient({ url: instance.url, username: 'admin', password, patienceMs: PATIENCE_MS }),
+    () => new RetryingClient({ url: instance.url, username: 'admin', password, timeoutMs: CALL_TIMEOUT_MS }),
   )
   const random = randomFrom(test.seed)
-  const assassin = startAssassin({
+  const killer = startProcessKiller({
     supervisorPid: instance.supervisor.pid ?? 0,
     random,
     everyMs: test.killEveryMs,
@@ -63,7 +63,7 @@ async function underFire(test: RegistrationTest, instance: Instance, pools: Pool
     ),
   )
   const seconds = (performance.now() - began) / 1000
-  const { killed } = await assassin.stop()
+  const { killed } = await killer.stop()
   const found = await untilSettled(pools, ended, provider)
   const { rows } = await pools.recruiting.query<{ n: number }>('select count(*)::int as n from provider_events')
   return { killed, seconds, webhooks: rows[0]!.n, counted: await countAll(pools), differences: found }
@@ -74,14 +74,14 @@ async function endOf(way: Way, applicant: Applicant): Promise<Ended> {
   return { applicant, answer }
 }
 
-/** Whoever was killed is back, and all wait for nobody: else kills come faster than starts, and nothing ever moves. */
+/** Waits until killed processes are back. Otherwise kills outpace restarts and nothing makes progress. */
 const isWhole = ({ url }: Instance): Promise<boolean> =>
   fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Events, mails and what a crash left lying take a while: asked again until nothing differs, or two minutes have gone. */
+/** Repeats the check until nothing differs or two minutes have passed: events, emails and recovery take a while. */
 async function untilSettled(pools: Pools, ended: Ended[], provider: string): Promise<string[]> {
   for (let look = 0; ; look++) {
     const found = await account(provider)

@@ -4,8 +4,8 @@ import type { Member } from '@upline/contracts'
 import { signIn } from '../../instance/client.ts'
 
 export interface Load {
-  /** Ends it; tells what was asked and every answer that was no answer. */
-  stop(): Promise<{ asked: number; failed: string[] }>
+  /** Stops and returns the number of requests and every failed one. */
+  stop(): Promise<{ requests: number; failed: string[] }>
 }
 
 const READS = [
@@ -22,22 +22,22 @@ const READS = [
 const BETWEEN_MS = 40
 
 /**
- * People at work, each with a session: they read from every service, and each changes a member of its own, one call after
- * the other and none of them a second time. Half of them open a new connection for each call.
+ * Simulates users with one session each. They read from every service, and each changes their own member, one call after the
+ * other without retries. Half of them open a new connection for each call.
  */
 export async function startCallers(url: string, count: number): Promise<Load> {
   const failed: string[] = []
-  let asked = 0
+  let requests = 0
   let going = true
   const admin = await signIn(url, 'admin', 'Upline-demo-1')
   const members = (await admin.get<Member[]>('/api/users?limit=50')).filter(({ username }) => username !== 'admin')
-  // One after the other: many tries at once look like somebody who guesses.
+  // One after the other: many concurrent sign-ins look like password guessing.
   const cookies: string[] = []
   while (cookies.length < count) cookies.push((await signIn(url, 'admin', 'Upline-demo-1')).cookie)
   const work = async (cookie: string, no: number) => {
     const dispatcher = new Agent(no % 2 ? { pipelining: 0 } : { keepAliveTimeout: 10_000 })
     const ask = async (method: 'GET' | 'PUT', path: string, body?: object) => {
-      asked++
+      requests++
       const headers = { cookie, 'content-type': 'application/json' }
       try {
         const answer = await request(`${url}${path}`, {
@@ -61,7 +61,7 @@ export async function startCallers(url: string, count: number): Promise<Load> {
     async stop() {
       going = false
       await working
-      return { asked, failed }
+      return { requests, failed }
     },
   }
 }

@@ -5,11 +5,11 @@ import { restartOne, untilWhole } from './restart-one.ts'
 
 export interface RollingResult {
   restarted: string[]
-  asked: number
+  requests: number
   failed: string[]
 }
 
-/** Every gateway and every service, one after the other, is asked to end and started anew while people work. */
+/** Restarts every gateway and every service, one after the other, under load. */
 export async function runRolling({
   callers,
   bus,
@@ -34,9 +34,9 @@ export async function runRolling({
 export async function rollingChaos(args: string[]): Promise<void> {
   const bus = args.includes('--kafka') ? 'kafka' : 'embedded'
   const callers = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 12)
-  const { restarted, asked, failed } = await runRolling({ callers, bus })
+  const { restarted, requests, failed } = await runRolling({ callers, bus })
   console.log(`${restarted.length} processes restarted one by one, ${bus}: ${restarted.join(', ')}`)
-  console.log(`${failed.length} failed of ${asked} requests`)
+  console.log(`${failed.length} failed of ${requests} requests`)
   for (const line of failed.slice(0, 40)) console.log(`  ${line}`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }

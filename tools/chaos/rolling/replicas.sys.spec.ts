@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => instance?.stop(), 60_000)
 
-/** As a page does: asked once more where a process was killed under the call. */
+/** Retries once if a process was killed during the call, as a page does. */
 async function withRetry<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -33,8 +33,8 @@ const totalLoans = async (): Promise<number> =>
 
 const members = () => withRetry(() => admin.get<Member[]>('/api/users?limit=100'))
 
-describe('two of each', () => {
-  it('make one demo, and have each a turn', async () => {
+describe('two replicas of each service', () => {
+  it('create one demo, and both get calls', async () => {
     expect(await totalLoans()).toBe(300)
     const names = (await members()).map(({ username }) => username)
     expect(names.length).toBeGreaterThan(30)
@@ -44,21 +44,21 @@ describe('two of each', () => {
   })
 
   it.each([['the first'], ['the second']])(
-    'go on with one session, one stream of news and one set of books when %s of each is killed',
+    'keep the session, the live stream and the ledger when %s of each is killed',
     async (which) => {
-      const heard: string[] = []
+      const hints: string[] = []
       const closing = new AbortController()
-      void listen(heard, closing.signal)
+      void listen(hints, closing.signal)
       const doomed = ourProcesses(instance).filter(({ name }) => name.endsWith('-2') === (which === 'the second'))
       for (const { pid } of doomed) process.kill(pid, 'SIGKILL')
       expect(await totalLoans()).toBe(300)
       const officer = (await members()).find(({ username }) => username === 'officer')!
-      // A page that was cut off opens its stream again; what it has missed in between it has not heard.
-      for (let no = 0; heard.length === 0; no++) {
+      // A disconnected page reopens its stream. It does not get the events in between.
+      for (let no = 0; hints.length === 0; no++) {
         const phone = `555-01${which === 'the first' ? 1 : 2}${no % 10}`
         await withRetry(async () => {
           const { status } = await admin.call('PUT', `/api/users/${officer.id}`, { phone })
-          if (status >= 300) throw new Error(`answered ${status}`)
+          if (status >= 300) throw new Error(`returned ${status}`)
         })
         expect((await members()).find(({ id }) => id === officer.id)?.phone).toBe(phone)
         await pause(500)
@@ -69,23 +69,23 @@ describe('two of each', () => {
     240_000,
   )
 
-  it('are restarted one by one without a failed request', async () => {
+  it('restart one by one without a failed request', async () => {
     const load = await startCallers(instance.url, 6)
     const some = ourProcesses(instance).filter(({ kind }) => ['gateway', 'loans', 'identity'].includes(kind))
     for (const one of some) await restartOne(instance, one)
-    const { asked, failed } = await load.stop()
+    const { requests, failed } = await load.stop()
     expect(failed).toEqual([])
-    expect(asked).toBeGreaterThan(50)
+    expect(requests).toBeGreaterThan(50)
   }, 300_000)
 })
 
-/** The page's stream of news, opened again wherever it ends. */
-async function listen(heard: string[], signal: AbortSignal): Promise<void> {
+/** The live stream of a page, reopened whenever it ends. */
+async function listen(hints: string[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const answer = await fetch(`${instance.url}/api/live`, { headers: { cookie: admin.cookie }, signal })
       const text = new TextDecoder()
-      for await (const part of answer.body!) if (text.decode(part).includes('event: changed')) heard.push('changed')
+      for await (const part of answer.body!) if (text.decode(part).includes('event: changed')) hints.push('changed')
     } catch {
       await pause(300)
     }

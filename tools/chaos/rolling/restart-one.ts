@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Instance } from '../../instance/instance.ts'
 import { type OurProcess, ourProcesses } from '../../instance/our-processes.ts'
 
-const PATIENCE_MS = 180_000
+const RESTART_TIMEOUT_MS = 180_000
 
-/** SIGTERM, and then patience: until another one stands in its place and takes calls. */
+/** Sends SIGTERM and waits until the replacement accepts calls. */
 export async function restartOne(instance: Instance, one: OurProcess): Promise<void> {
   const before = listenings(instance, one.name)
   process.kill(one.pid, 'SIGTERM')
-  for (let waited = 0; waited < PATIENCE_MS; waited += 200) {
+  for (let waited = 0; waited < RESTART_TIMEOUT_MS; waited += 200) {
     await pause(200)
     const next = ourProcesses(instance).find(({ name }) => name === one.name)
     if (next && next.pid !== one.pid && listenings(instance, one.name) > before && (await isWhole(instance))) return
@@ -17,7 +17,7 @@ export async function restartOne(instance: Instance, one: OurProcess): Promise<v
   throw new Error(`${one.name} did not come back`)
 }
 
-/** How often the process of this name has said that it listens. */
+/** Number of times the process of this name has logged that it listens. */
 function listenings({ logFile }: Instance, name: string): number {
   const says = new RegExp(`^${name} +\\| .*listening`, 'gm')
   return readFileSync(logFile, 'utf8').match(says)?.length ?? 0
@@ -38,7 +38,7 @@ export async function isWhole({ url }: Pick<Instance, 'url'>): Promise<boolean> 
 }
 
 export async function untilWhole(instance: Pick<Instance, 'url'>): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += 200) {
+  for (let waited = 0; waited < RESTART_TIMEOUT_MS; waited += 200) {
     if (await isWhole(instance)) return
     await pause(200)
   }

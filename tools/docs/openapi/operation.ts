@@ -17,7 +17,7 @@ export interface Operation {
   requestBody?: RequestBody
   responses: Record<string, Answer>
   security: Record<string, string[]>[]
-  /** Roles that may call; absent: everyone whom `security` admits. */
+  /** Roles that can call. If absent, everyone that `security` allows. */
   'x-roles'?: string[]
   /** Duties that allow the call regardless of the role. */
   'x-duties'?: string[]

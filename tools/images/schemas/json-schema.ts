@@ -13,10 +13,10 @@ export interface JsonSchema {
   [more: string]: unknown
 }
 
-/** Text for people, and defaults: they decide nothing about validity. */
+/** Descriptions and defaults. They do not affect validity. */
 const OMITTED = ['description', 'default', 'example', 'externalDocs', 'title']
 
-/** The schema without what decides nothing. A property may have the name of a keyword, so properties are walked one by one. */
+/** Removes keywords that do not affect validity. Properties are walked one by one, because one can be named like a keyword. */
 export function withoutText(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(([key]) => !OMITTED.includes(key))
   return Object.fromEntries(kept.map(([key, value]) => [key, walked(key, value)]))
@@ -29,7 +29,7 @@ function walked(key: string, value: unknown): unknown {
   return isSchema && typeof value === 'object' && value !== null ? withoutText(value as JsonSchema) : value
 }
 
-/** The schema as kubeconform reads it: a property that it does not list is refused, unless the document allows any. */
+/** The schema for kubeconform: unlisted properties are rejected unless the document allows any. */
 export function strict(schema: JsonSchema): JsonSchema {
   if (schema['x-kubernetes-int-or-string']) return { oneOf: [{ type: 'string' }, { type: 'integer' }] }
   const { properties, items, additionalProperties, allOf, oneOf, anyOf, ...rest } = schema
@@ -43,7 +43,7 @@ export function strict(schema: JsonSchema): JsonSchema {
       : more !== undefined && { additionalProperties: more }),
     ...(items && { items: strict(items) }),
     ...(allOf && { allOf: allOf.map(strict) }),
-    // Alternatives of a document name properties that stand next to them: they stay as they are.
+    // Alternatives refer to sibling properties, so they do not change.
     ...(oneOf && { oneOf }),
     ...(anyOf && { anyOf }),
   }

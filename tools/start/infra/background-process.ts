@@ -48,7 +48,7 @@ export function startBackground(command: BackgroundCommand): {
 
 export async function stopBackground(
   started: { mark: ProcessMark; ended: Promise<string> },
-  how: { signal: NodeJS.Signals; patienceMs: number; last?: NodeJS.Signals },
+  how: { signal: NodeJS.Signals; timeoutMs: number; last?: NodeJS.Signals },
 ): Promise<void> {
   await endProcess(started.mark, how)
   await Promise.race([started.ended, pause(500)])

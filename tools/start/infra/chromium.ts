@@ -29,7 +29,7 @@ function unpackedChromium(home: Home, log: (line: string) => void): string | nul
   return script
 }
 
-/** Chromium draws no text without fontconfig. If the machine has none, write one for the unpacked fonts. */
+/** Chromium draws no text without fontconfig. If the machine does not have it, writes a configuration for the unpacked fonts. */
 function fontSettings(folder: string, home: Home): string[] {
   if (fs.existsSync('/etc/fonts/fonts.conf')) return []
   const file = path.join(home.cache, 'fonts.conf')

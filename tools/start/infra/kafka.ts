@@ -56,7 +56,7 @@ export async function startKafka(options: KafkaOptions): Promise<BackgroundServe
   })
   if (!(await listens(port, started.ended)))
     throw new StartError(`Kafka did not start on port ${port}: ${tailOf(logFile).slice(-400)}`)
-  const stop = () => stopBackground(started, { signal: 'SIGTERM', patienceMs: 4_000 })
+  const stop = () => stopBackground(started, { signal: 'SIGTERM', timeoutMs: 4_000 })
   return { name: 'kafka', url: `127.0.0.1:${port}`, port, mark: started.mark, ended: started.ended, stop }
 }
 

@@ -63,13 +63,13 @@ export function folderOf(pid: number): string | null {
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Signals a process to end, and kills it if it still runs after `patienceMs`. */
+/** Signals a process to end, and kills it if it still runs after `timeoutMs`. */
 export async function endProcess(
   mark: Omit<ProcessMark, 'name'>,
-  { signal, patienceMs, last = 'SIGKILL' }: { signal: NodeJS.Signals; patienceMs: number; last?: NodeJS.Signals },
+  { signal, timeoutMs, last = 'SIGKILL' }: { signal: NodeJS.Signals; timeoutMs: number; last?: NodeJS.Signals },
 ): Promise<void> {
   for (const [kill, wait] of [
-    [signal, patienceMs],
+    [signal, timeoutMs],
     [last, 2_000],
     ['SIGKILL', 2_000],
   ] as const) {

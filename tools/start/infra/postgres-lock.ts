@@ -13,7 +13,7 @@ export async function clearStaleLock(dataFolder: string, log: (line: string) => 
   const began = beginning(pid)
   if (began && folderOf(pid) === fs.realpathSync(dataFolder)) {
     log(`stopping the Postgres of a killed run (pid ${pid})`)
-    await endProcess({ pid, began }, { signal: 'SIGINT', patienceMs: 10_000, last: 'SIGQUIT' })
+    await endProcess({ pid, began }, { signal: 'SIGINT', timeoutMs: 10_000, last: 'SIGQUIT' })
   }
   fs.rmSync(lock, { force: true })
 }

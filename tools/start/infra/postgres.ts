@@ -66,7 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Backgroun
       onStart: options.onStart,
     })
     if (await isReady(url, started.ended)) {
-      const stop = () => stopBackground(started, { signal: 'SIGINT', patienceMs: 3_000, last: 'SIGQUIT' })
+      const stop = () => stopBackground(started, { signal: 'SIGINT', timeoutMs: 3_000, last: 'SIGQUIT' })
       return { name: 'postgres', url, port, mark: started.mark, ended: started.ended, stop }
     }
     const log = tailOf(logFile)

@@ -50,7 +50,7 @@ export async function startRedis(options: RedisOptions): Promise<BackgroundServe
   })
   if (!(await isReady(port, options.password, started.ended)))
     throw new StartError(`Redis did not start: ${tailOf(logFile).slice(-600)}`)
-  const stop = () => stopBackground(started, { signal: 'SIGTERM', patienceMs: 4_000 })
+  const stop = () => stopBackground(started, { signal: 'SIGTERM', timeoutMs: 4_000 })
   return {
     name: 'redis',
     url: `redis://:${options.password}@127.0.0.1:${port}`,
@@ -109,7 +109,7 @@ async function stopLeftover(data: string, log: (line: string) => void): Promise<
   const began = beginning(pid)
   if (began && folderOf(pid) === fs.realpathSync(data)) {
     log(`stopping the Redis of a killed run (pid ${pid})`)
-    await endProcess({ pid, began }, { signal: 'SIGTERM', patienceMs: 5_000 })
+    await endProcess({ pid, began }, { signal: 'SIGTERM', timeoutMs: 5_000 })
   }
   fs.rmSync(file, { force: true })
 }

@@ -1,4 +1,4 @@
-{{/* Pods of the service that may have the most: each of them consumes, if it has a partition. */}}
+{{/* The maximum number of pods of any service. A pod consumes events if it has a partition. */}}
 {{- define "upline.consumers" -}}
 {{- $most := 0 }}
 {{- range .Values.services }}{{ $most = max $most (int .autoscaling.max) }}{{ end -}}
@@ -19,7 +19,7 @@
 {{- toYaml (merge (dict) (.spec.pools | default dict) .root.Values.postgres.pools) }}
 {{- end -}}
 
-{{/* The connections that one pod of a service may hold. With the embedded event log also its writer's and its reader's. */}}
+{{/* The connections that one pod of a service can hold, including writer and reader with the embedded event log. */}}
 {{- define "upline.podConnections" -}}
 {{- $sum := int .root.Values.postgres.sessions }}
 {{- range include "upline.pools" . | fromYaml }}{{ $sum = add $sum (int .) }}{{ end -}}

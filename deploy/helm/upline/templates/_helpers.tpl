@@ -15,7 +15,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
-{{/* Selects the pods of one app; it never changes during the life of a release. */}}
+{{/* Selects the pods of one app. It must not change during the life of a release. */}}
 {{- define "upline.selector" -}}
 app.kubernetes.io/name: {{ .app }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -30,7 +30,7 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{ printf "%s-%s" .root.Values.secrets.existingSecret .app }}
 {{- end -}}
 
-{{/* What the pods of apps and jobs have in common. Without `account` a pod runs before the release's account exists. */}}
+{{/* Shared by the pods of apps and jobs. Without `account` a pod can run before the release's account exists. */}}
 {{- define "upline.pod" -}}
 {{- if .account }}
 serviceAccountName: {{ if .root.Values.serviceAccount.create }}{{ include "upline.name" .root }}{{ else }}default{{ end }}
@@ -70,7 +70,7 @@ replicas: {{ .autoscaling.min }}
 {{- end }}
 {{- end -}}
 
-{{/* The first answer may take minutes after a migration or a seed; later ones take milliseconds. */}}
+{{/* The first response can take minutes after a migration or a seed; later ones take milliseconds. */}}
 {{- define "upline.probes" -}}
 startupProbe:
   httpGet: { path: {{ .prefix }}/health/live, port: http }

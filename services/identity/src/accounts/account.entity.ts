@@ -43,7 +43,7 @@ export class Account {
   @Property({ type: 'timestamptz', nullable: true })
   removedAt!: Date | null
 
-  /** null: never signed in with a password of its own (members added in bulk have none). */
+  /** null if the account never got its own password, as after a bulk import. */
   @Property({ type: 'text', nullable: true })
   passwordHash!: string | null
 

@@ -1,3 +1,3 @@
 import { failing } from '@upline/contracts'
 
-export class UnknownMemberError extends failing('missing', 'identity.unknown-member', 'There is no such account.') {}
+export class UnknownMemberError extends failing('missing', 'identity.unknown-member', 'Account not found.') {}

@@ -12,15 +12,19 @@ import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
 import { keep, keepRevoked, keyOf, listKeys, livingKeys, type LivingKey, useKey } from './api-key.store.ts'
 
-export class UnknownKeyError extends failing('missing', 'identity.unknown-api-key', 'There is no such API key.') {}
+export class UnknownKeyError extends failing('missing', 'identity.unknown-api-key', 'API key not found.') {}
 
 export class TooManyKeysError extends failing(
   'conflict',
   'identity.too-many-api-keys',
-  'There are 100 API keys already. Please revoke one that is not used any more.',
+  'You already have 100 API keys. Revoke one that you no longer use.',
 ) {}
 
-export class PastExpiryError extends failing('invalid', 'identity.api-key-expiry', 'The expiry must lie ahead.') {}
+export class PastExpiryError extends failing(
+  'invalid',
+  'identity.api-key-expiry',
+  'The expiration date must be in the future.',
+) {}
 
 const MAX_ACTIVE_KEYS = 100
 

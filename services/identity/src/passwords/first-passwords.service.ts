@@ -52,7 +52,7 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
     const chosen = created.sealedPassword ? await this.ownKeys.unseal(created.sealedPassword) : undefined
     if (chosen && chosen !== this.config.defaultPassword) {
       account.passwordHash = await this.hasher.hashChosen(chosen)
-      await this.tell(tx, account, { kind: 'chosen', sealedPassword: null, expiresAt: null })
+      await this.publish(tx, account, { kind: 'chosen', sealedPassword: null, expiresAt: null })
     } else await this.issue(tx, account)
   }
 
@@ -67,19 +67,19 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
   private async issue(tx: EntityManager, account: Account): Promise<void> {
     if (!account.isActive || account.removedAt) return
     if (this.config.mode === 'demo')
-      return this.tell(tx, account, { kind: 'default', sealedPassword: null, expiresAt: null })
+      return this.publish(tx, account, { kind: 'default', sealedPassword: null, expiresAt: null })
     const password = temporaryPassword()
     const sealedPassword = await this.sealer.seal('notifications', password)
     account.temporaryHash = await this.hasher.hashRandom(password)
     account.temporaryExpiresAt = minutesFrom(this.clock.now(), WELCOME_DAYS * 24 * 60)
-    await this.tell(tx, account, {
+    await this.publish(tx, account, {
       kind: 'temporary',
       sealedPassword,
       expiresAt: account.temporaryExpiresAt.toISOString(),
     })
   }
 
-  private async tell(tx: EntityManager, account: Account, issued: Issued): Promise<void> {
+  private async publish(tx: EntityManager, account: Account, issued: Issued): Promise<void> {
     const { id: memberId, username, firstName, email } = account
     const at = this.clock.now().toISOString()
     await tx.flush()
@@ -102,12 +102,12 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
   }
 
   private async seedAdmin(admin: Account): Promise<void> {
-    if (!this.config.adminPassword) return this.#log.warn(NO_WAY_IN)
+    if (!this.config.adminPassword) return this.#log.warn(NO_ADMIN_PASSWORD)
     admin.passwordHash = await this.hasher.hashChosen(this.config.adminPassword)
     admin.isChangeDue = true
   }
 }
 
-const NO_WAY_IN = `Nobody can sign in yet: set IDENTITY_ADMIN_PASSWORD and start again. The account 'admin' is then asked to change it.`
+const NO_ADMIN_PASSWORD = `No one can sign in yet. Set IDENTITY_ADMIN_PASSWORD and restart. The account 'admin' must change it at the first sign-in.`
 
 const hasCredentials = (account: Account): boolean => account.passwordHash !== null || account.temporaryHash !== null

@@ -60,7 +60,7 @@ export class PasswordResetService {
     await inTransaction(this.em, async (tx) => {
       const account = (await this.accounts.lock(tx, found.id)) as Account
       Object.assign(account, { passwordHash, isChangeDue: true, isSpent: false })
-      await this.tell(tx, account, { sealedPassword: null, expiresAt: null })
+      await this.publish(tx, account, { sealedPassword: null, expiresAt: null })
       await this.keys.revokeAllOf(tx, account, null)
       await this.sessions.endAllOf(account.id)
     })
@@ -74,7 +74,7 @@ export class PasswordResetService {
     const found = await this.accounts.findByUsername(username)
     if (isWithin && found?.isActive) await this.send(found.id)
     await earliest
-    return { message: 'If this account exists, a temporary password has been sent to its e-mail address.', username }
+    return { message: 'If this account exists, we sent a temporary password to its email address.', username }
   }
 
   private async send(id: string): Promise<void> {
@@ -85,11 +85,11 @@ export class PasswordResetService {
     await inTransaction(this.em, async (tx) => {
       const account = (await this.accounts.lock(tx, id)) as Account
       Object.assign(account, { temporaryHash, temporaryExpiresAt })
-      await this.tell(tx, account, { sealedPassword, expiresAt: temporaryExpiresAt.toISOString() })
+      await this.publish(tx, account, { sealedPassword, expiresAt: temporaryExpiresAt.toISOString() })
     })
   }
 
-  private async tell(tx: EntityManager, account: Account, requested: Requested): Promise<void> {
+  private async publish(tx: EntityManager, account: Account, requested: Requested): Promise<void> {
     const { id: memberId, username, firstName, email } = account
     await tx.flush()
     await this.outbox.append(tx, {

@@ -26,6 +26,6 @@ export class ProofController {
     @Origin() origin: RequestOrigin,
   ): Promise<MessageAnswer> {
     await this.proofs.prove(user, proof, origin)
-    return { message: 'Thank you. You can go on for five minutes.' }
+    return { message: 'Confirmed. You can continue for five minutes.' }
   }
 }

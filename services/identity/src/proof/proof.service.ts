@@ -13,9 +13,9 @@ import { noteSecurity } from '../security-log.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 
 /** The error of the sign-in, for a caller who is already signed in. */
-class CodeAskedError extends Failure {
+class CodeRequiredError extends Failure {
   constructor() {
-    const message = 'Enter the code of your authenticator app, or a recovery code.'
+    const message = 'Enter the code from your authenticator app, or a recovery code.'
     super('invalid', 'identity.second-factor-needed', message, { errors: [{ field: 'code', message }] })
   }
 }
@@ -74,7 +74,7 @@ export class ProofService {
 
   private async checkCode(tx: EntityManager, id: string, code: string | undefined): Promise<void> {
     if (!(await this.codes.isOn(tx, id))) return
-    if (!code?.trim()) throw new CodeAskedError()
+    if (!code?.trim()) throw new CodeRequiredError()
     if (!(await this.codes.use(tx, id, code))) throw new WrongCodeError('invalid')
   }
 }

@@ -19,7 +19,7 @@ export class FactorResetController {
 
   /**
    * Resets the second factor of a member who lost it. The member's sessions end, and the member gets an email.
-   * @who company, never one's own
+   * @who company, never for your own account
    * @answers 409 it is off
    */
   @Post(':memberId/reset')
@@ -30,6 +30,6 @@ export class FactorResetController {
     @Origin() origin: RequestOrigin,
   ): Promise<MessageAnswer> {
     await this.resets.reset(by, memberId, origin)
-    return { message: 'The second factor has been reset.' }
+    return { message: 'Two-factor authentication has been reset.' }
   }
 }

@@ -7,7 +7,7 @@ import { AccountsService } from '../accounts/accounts.service.ts'
 import { UnknownMemberError } from '../accounts/unknown-member.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
-import { FactorNews } from './factor-news.service.ts'
+import { FactorEvents } from './factor-events.service.ts'
 import { NotEnabledError, OwnResetError } from './second-factor-failures.ts'
 import { findFactor, forgetFactor, readHistory } from './second-factor.store.ts'
 
@@ -20,7 +20,7 @@ export class FactorResetService {
     @Inject(MikroORM) orm: MikroORM,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
-    private readonly news: FactorNews,
+    private readonly events: FactorEvents,
   ) {
     this.em = orm.em as EntityManager
   }
@@ -38,7 +38,7 @@ export class FactorResetService {
       if (!account || account.removedAt) throw new UnknownMemberError()
       if (!(await findFactor(tx, memberId))?.confirmedAt) throw new NotEnabledError()
       await forgetFactor(tx, memberId)
-      await this.news.tell(tx, account, { what: 'reset', by: by.id, address: origin.address })
+      await this.events.record(tx, account, { what: 'reset', by: by.id, address: origin.address })
       await this.sessions.endAllOf(memberId)
     })
   }

@@ -4,12 +4,12 @@ import { Failure, failing } from '@upline/contracts'
 export class CodeNeededError extends failing(
   'unauthenticated',
   'identity.second-factor-needed',
-  'Enter the code of your authenticator app, or a recovery code.',
+  'Enter the code from your authenticator app, or a recovery code.',
 ) {}
 
 export class WrongCodeError extends Failure {
   constructor(kind: 'unauthenticated' | 'invalid') {
-    const message = 'This code is not valid, or has been used already.'
+    const message = 'This code is invalid or has already been used.'
     super(kind, 'identity.wrong-code', message, { errors: [{ field: 'code', message }] })
   }
 }
@@ -17,29 +17,29 @@ export class WrongCodeError extends Failure {
 export class AlreadyEnabledError extends failing(
   'conflict',
   'identity.second-factor-enabled',
-  'The second factor is on already.',
+  'Two-factor authentication is already on.',
 ) {}
 
 export class NotEnabledError extends failing(
   'conflict',
   'identity.second-factor-off',
-  'The second factor is not on.',
+  'Two-factor authentication is not on.',
 ) {}
 
 export class NotBegunError extends failing(
   'conflict',
   'identity.second-factor-not-begun',
-  'Begin again: no secret has been shown.',
+  'Start the setup again to get a new QR code.',
 ) {}
 
 export class RequiredForRoleError extends failing(
   'forbidden',
   'identity.second-factor-required',
-  'Your role or duty requires two-factor authentication. You cannot turn it off.',
+  "Your role or duty requires two-factor authentication, so it can't be turned off.",
 ) {}
 
 export class OwnResetError extends failing(
   'forbidden',
   'identity.own-second-factor',
-  'Somebody else has to reset your second factor.',
+  'Ask another administrator to reset your two-factor authentication.',
 ) {}

@@ -69,7 +69,7 @@ export class SecondFactorController {
     @Origin() origin: RequestOrigin,
   ): Promise<MessageAnswer> {
     await this.factors.disable(user, proof, origin)
-    return { message: 'The second factor is off.' }
+    return { message: 'Two-factor authentication is off.' }
   }
 
   /**

@@ -4,7 +4,7 @@ import { PasswordsModule } from '../passwords/passwords.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
 import { ThrottleModule } from '../throttle/throttle.module.ts'
 import { CodeCheckModule } from './code-check.module.ts'
-import { FactorNews } from './factor-news.service.ts'
+import { FactorEvents } from './factor-events.service.ts'
 import { FactorResetController } from './factor-reset.controller.ts'
 import { FactorResetService } from './factor-reset.service.ts'
 import { SecondFactorController } from './second-factor.controller.ts'
@@ -13,6 +13,6 @@ import { SecondFactorService } from './second-factor.service.ts'
 @Module({
   imports: [AccountsModule, PasswordsModule, SessionsModule, ThrottleModule, CodeCheckModule],
   controllers: [SecondFactorController, FactorResetController],
-  providers: [FactorNews, FactorResetService, SecondFactorService],
+  providers: [FactorEvents, FactorResetService, SecondFactorService],
 })
 export class SecondFactorModule {}

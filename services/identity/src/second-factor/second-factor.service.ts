@@ -14,7 +14,7 @@ import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { Throttle } from '../throttle/throttle.service.ts'
 import { CodeCheck } from './code-check.service.ts'
-import { FactorNews } from './factor-news.service.ts'
+import { FactorEvents } from './factor-events.service.ts'
 import { enrolmentUri, newSecret, usableStep } from './one-time-code.ts'
 import { newRecoveryCode, RECOVERY_CODES, recoveryKey } from './recovery-code.ts'
 import {
@@ -46,7 +46,7 @@ export class SecondFactorService {
     private readonly own: OwnPassword,
     private readonly throttle: Throttle,
     private readonly codes: CodeCheck,
-    private readonly news: FactorNews,
+    private readonly events: FactorEvents,
   ) {
     this.em = orm.em as EntityManager
   }
@@ -104,7 +104,7 @@ export class SecondFactorService {
       if (step === undefined) throw new WrongCodeError('invalid')
       await store.keepConfirmed(tx, user.id, { step, at: this.clock.now() })
       await store.keepRecoveryCodes(tx, user.id, made.hashes)
-      await this.news.tell(tx, account, { what: 'enabled', by: user.id, address: origin.address })
+      await this.events.record(tx, account, { what: 'enabled', by: user.id, address: origin.address })
       return this.sessions.replaceAll(account, origin, { isSecondFactorDue: false })
     })
     await this.throttle.codeWasRight(attempt)
@@ -117,7 +117,7 @@ export class SecondFactorService {
       if (this.codes.isRequiredOf(account)) throw new RequiredForRoleError()
       if (!(await this.codes.use(tx, user.id, proof.code))) throw new WrongCodeError('invalid')
       await store.forgetFactor(tx, user.id)
-      await this.news.tell(tx, account, { what: 'disabled', by: user.id, address: origin.address })
+      await this.events.record(tx, account, { what: 'disabled', by: user.id, address: origin.address })
     })
   }
 
@@ -128,7 +128,7 @@ export class SecondFactorService {
       if (!(await this.codes.isOn(tx, user.id))) throw new NotEnabledError()
       if (!(await this.codes.use(tx, user.id, proof.code))) throw new WrongCodeError('invalid')
       await store.keepRecoveryCodes(tx, user.id, made.hashes)
-      await this.news.tell(tx, account, { what: 'codes-renewed', by: user.id, address: origin.address })
+      await this.events.record(tx, account, { what: 'codes-renewed', by: user.id, address: origin.address })
     })
     return made.codes
   }

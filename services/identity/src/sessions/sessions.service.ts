@@ -13,7 +13,7 @@ export class UnknownSessionError extends failing(
 ) {}
 
 interface Due {
-  /** The role requires a second factor, and the account has none yet. */
+  /** True if the role requires a second factor that the account has not set up yet. */
   isSecondFactorDue: boolean
 }
 

@@ -8,7 +8,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service.ts'
 export class OnPasswordResetRequestedConsumer {
   constructor(private readonly deliveries: DeliveriesService) {}
 
-  /** Demo mode sets the default password, which the sign-in page shows: nothing to send. */
+  /** Sends nothing in demo mode, which sets the default password that the sign-in page shows. */
   @EventPattern<string>('password-reset-requested')
   async handle(@Payload() event: Envelope<typeof passwordResetRequested>, @Ctx() { tx }: EventContext): Promise<void> {
     const { memberId, email, firstName, username, sealedPassword, expiresAt } = event.data

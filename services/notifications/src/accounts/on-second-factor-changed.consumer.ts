@@ -8,7 +8,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service.ts'
 export class OnSecondFactorChangedConsumer {
   constructor(private readonly deliveries: DeliveriesService) {}
 
-  /** The owner hears of it, whoever did it: a factor that goes without them knowing is how accounts are taken. */
+  /** Notifies the account's owner of every change, because an attacker who takes over an account changes the factor. */
   @EventPattern<string>('second-factor-changed')
   async handle(@Payload() event: Envelope<typeof secondFactorChanged>, @Ctx() { tx }: EventContext): Promise<void> {
     const { memberId, email, firstName, username, what, at } = event.data

@@ -4,7 +4,7 @@ import type { companyChanged, Envelope } from '@upline/contracts/events'
 import { writeCompany } from '@upline/db'
 import { type EventContext, parkKey } from '@upline/events'
 
-/** Days and months begin in the new time zone from now on; dates that are stored stay. */
+/** Stores the company's name and time zone. Dates that are already stored do not change. */
 @Controller()
 export class OnCompanyChangedConsumer {
   @EventPattern<string>('company-changed', parkKey)

@@ -12,7 +12,7 @@ export class DeliveriesController {
   constructor(private readonly deliveries: DeliveryList) {}
 
   /**
-   * Lists mails and what became of them, newest first.
+   * Lists emails with their delivery status, newest first.
    * @takes `status` (queued, sent, failed), `limit`, `cursor`
    * @answers 200 array of `DeliveryRow`, newest first
    */
@@ -24,10 +24,10 @@ export class DeliveriesController {
   }
 
   /**
-   * Sends a failed mail again.
-   * @answers 400 no id
+   * Resends a failed email.
+   * @answers 400 the id is not a UUID
    * @answers 404
-   * @answers 409 it has not failed
+   * @answers 409 the email has not failed
    */
   @Post(':id/resend')
   @HttpCode(200)

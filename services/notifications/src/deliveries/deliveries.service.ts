@@ -4,15 +4,15 @@ import { CLOCK, type Clock } from '@upline/config'
 import { mailFailed, mailSent } from '@upline/contracts/events'
 import { afterCommit, firstRow, inTransaction, whileHeard } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { Delivery, type MailTemplate } from './delivery.entity.ts'
-import { MailQueue } from './mail-queue.service.ts'
-import { MailWriter, UnreadablePasswordError } from './mail-writer.service.ts'
-import { isFinal, isLastTry, type MailFault, reasonOf, waitAfter } from './retry-plan.ts'
+import { Delivery, type EmailTemplate } from './delivery.entity.ts'
+import { EmailQueue } from './email-queue.service.ts'
+import { EmailWriter, UnreadablePasswordError } from './email-writer.service.ts'
+import { isFinal, isLastAttempt, type EmailFault, reasonOf, waitAfter } from './retry-plan.ts'
 import { Smtp } from './smtp.service.ts'
 
 export interface NewDelivery {
   eventId: string
-  template: MailTemplate
+  template: EmailTemplate
   recipient: string
   memberId: string | null
   data: Record<string, unknown>
@@ -30,16 +30,16 @@ const RECORD = `
 export class DeliveriesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly queue: MailQueue,
-    private readonly writer: MailWriter,
+    private readonly queue: EmailQueue,
+    private readonly writer: EmailWriter,
     private readonly smtp: Smtp,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Records a mail in the caller's transaction, once per event and template, and has it sent after the commit. Gives its
-   * id if it is new.
+   * Records an email in the caller's transaction, once per event and template, and queues it after the commit. Returns
+   * its id if it is new.
    */
   async send(tx: EntityManager, wanted: NewDelivery): Promise<string | undefined> {
     const { eventId, template, recipient, memberId, data } = wanted
@@ -50,10 +50,11 @@ export class DeliveriesService {
   }
 
   /**
-   * One attempt; returns how long to wait before the next, or null if none is due. The row stays locked while the server
-   * is asked, so that two workers never send one email. A job may come twice, and too early: the row says when it is due.
+   * Makes one attempt. Returns the wait in milliseconds before the next one, or null if none is due. The row stays locked
+   * during the attempt, so that two workers never send the same email. A job can arrive twice or early: the row has the
+   * due time.
    */
-  tryOnce(deliveryId: string): Promise<number | null> {
+  attempt(deliveryId: string): Promise<number | null> {
     return inTransaction(this.em, async (tx) => {
       const now = this.clock.now().getTime()
       const where = {
@@ -63,9 +64,9 @@ export class DeliveriesService {
       const delivery = await tx.findOne(Delivery, where, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE })
       if (!delivery) return null
       delivery.attempts++
-      const fault = await whileHeard(tx, () => this.hand(delivery))
-      if (fault) return this.keepFailed(tx, delivery, fault)
-      await this.keepSent(tx, delivery)
+      const fault = await whileHeard(tx, () => this.sendOverSmtp(delivery))
+      if (fault) return this.recordFailure(tx, delivery, fault)
+      await this.recordSuccess(tx, delivery)
       return null
     })
   }
@@ -74,16 +75,16 @@ export class DeliveriesService {
     return this.em.fork().findOneOrFail(Delivery, { id: deliveryId }, { fields: ['status', 'reason'] })
   }
 
-  private async hand(delivery: Delivery): Promise<MailFault | null> {
+  private async sendOverSmtp(delivery: Delivery): Promise<EmailFault | null> {
     try {
       await this.smtp.send(delivery.id, delivery.recipient, await this.writer.write(delivery))
       return null
     } catch (fault) {
-      return fault as MailFault
+      return fault as EmailFault
     }
   }
 
-  private async keepSent(tx: EntityManager, delivery: Delivery): Promise<void> {
+  private async recordSuccess(tx: EntityManager, delivery: Delivery): Promise<void> {
     const now = this.clock.now()
     Object.assign(delivery, {
       status: 'sent',
@@ -97,10 +98,10 @@ export class DeliveriesService {
     await this.outbox.append(tx, { type: mailSent, key: deliveryId, aggregateVersion: delivery.attempts, data })
   }
 
-  private async keepFailed(tx: EntityManager, delivery: Delivery, fault: MailFault): Promise<number | null> {
+  private async recordFailure(tx: EntityManager, delivery: Delivery, fault: EmailFault): Promise<number | null> {
     const now = this.clock.now()
     const reason = reasonOf(fault)
-    const isOver = isLastTry(delivery) || isFinal(fault) || fault instanceof UnreadablePasswordError
+    const isOver = isLastAttempt(delivery) || isFinal(fault) || fault instanceof UnreadablePasswordError
     const waitMs = waitAfter(delivery.attempts)
     Object.assign(delivery, {
       reason,

@@ -6,19 +6,19 @@ import { afterCommit, inTransaction } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { Delivery } from './delivery.entity.ts'
 import type { DeliveryQuery } from './deliveries.dto.ts'
-import { MailQueue } from './mail-queue.service.ts'
+import { EmailQueue } from './email-queue.service.ts'
 
 const NEWEST_FIRST = defineKeyset('deliveries', { id: 'uuid' })
 
 export class UnknownDeliveryError extends Failure {
   constructor() {
-    super('missing', 'notifications.unknown-delivery', 'There is no such e-mail.')
+    super('missing', 'notifications.unknown-delivery', 'Email not found.')
   }
 }
 
 export class NotFailedError extends Failure {
   constructor() {
-    super('conflict', 'notifications.not-failed', 'Only an e-mail that has failed can be sent again.')
+    super('conflict', 'notifications.not-failed', 'Only failed emails can be resent.')
   }
 }
 
@@ -34,12 +34,12 @@ const rowOf = (delivery: Delivery): DeliveryRow => ({
   sentAt: delivery.sentAt?.toISOString() ?? null,
 })
 
-/** What the administration sees of the mails, and its way to send a failed one again. */
+/** Lists emails for administrators and resends failed ones. */
 @Injectable()
 export class DeliveryList {
   constructor(
     private readonly em: EntityManager,
-    private readonly queue: MailQueue,
+    private readonly queue: EmailQueue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -51,7 +51,7 @@ export class DeliveryList {
     return NEWEST_FIRST.pageOf(found.map(rowOf), limit)
   }
 
-  /** From the first try on, with all its waits. */
+  /** Starts again at the first attempt, with all its waits. */
   resend(id: string): Promise<DeliveryRow> {
     return inTransaction(this.em, async (tx) => {
       const delivery = await tx.findOne(Delivery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })

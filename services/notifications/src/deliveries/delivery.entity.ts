@@ -1,10 +1,10 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import type { MailTemplate } from '../templates/template-table.ts'
+import type { EmailTemplate } from '../templates/template-table.ts'
 
-export type { MailTemplate }
+export type { EmailTemplate }
 export type DeliveryStatus = 'queued' | 'sent' | 'failed'
 
-/** One mail to one person: asked for by one event, or by one person for the test mail. */
+/** One email to one recipient, requested by an event or, for the test email, by a user. */
 @Entity({ tableName: 'deliveries' })
 export class Delivery {
   @PrimaryKey({ type: 'uuid', defaultRaw: 'uuidv7()' })
@@ -14,7 +14,7 @@ export class Delivery {
   eventId!: string
 
   @Property({ type: 'text' })
-  template!: MailTemplate
+  template!: EmailTemplate
 
   @Property({ type: 'text' })
   recipient!: string
@@ -22,7 +22,7 @@ export class Delivery {
   @Property({ type: 'text', nullable: true })
   memberId!: string | null
 
-  /** What the template needs. A password lies here only as a JWE, and no longer than until it is sent. */
+  /** Data for the template. A password is stored only as a JWE, and only until the email is sent. */
   @Property({ type: 'jsonb' })
   data!: Record<string, unknown>
 

@@ -1,32 +1,33 @@
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** Waits after the first failed try, the second and so on. */
+/** Waits after the first failed attempt, the second and so on. */
 const WAITS_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE]
 
-/** How often a mail of an event is tried in all. */
-export const MOST_TRIES = WAITS_MS.length + 1
+/** Attempts for an email that an event requested. */
+export const MAX_ATTEMPTS = WAITS_MS.length + 1
 
-/** A test mail is tried once: somebody is waiting for the answer. */
-export const isLastTry = (mail: { template: string; attempts: number }): boolean =>
-  mail.template === 'test-mail' || mail.attempts >= MOST_TRIES
+/** A test email gets one attempt, because its sender waits for the result. */
+export const isLastAttempt = (mail: { template: string; attempts: number }): boolean =>
+  mail.template === 'test-mail' || mail.attempts >= MAX_ATTEMPTS
 
-export const waitAfter = (tries: number): number => WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? SECOND
+/** Milliseconds to wait after this many failed attempts. */
+export const waitAfter = (attempts: number): number => WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? SECOND
 
-/** What an SMTP server or the way to it answered, as nodemailer tells it. */
-export interface MailFault {
+/** An error of the SMTP server or the connection, as nodemailer reports it. */
+export interface EmailFault {
   message: string
   responseCode?: number
   command?: string
 }
 
-/** A recipient who is refused for good will be refused again; everything else may pass. */
-export const isFinal = (fault: MailFault): boolean =>
+/** True if the server permanently rejected the recipient. Every other error can be temporary. */
+export const isFinal = (fault: EmailFault): boolean =>
   fault.command === 'RCPT TO' && fault.responseCode !== undefined && fault.responseCode >= 500
 
-/** One line that a person may read, without the server's addresses. */
-export const reasonOf = (fault: MailFault): string =>
+/** The error as one line for users, without the server's addresses. */
+export const reasonOf = (fault: EmailFault): string =>
   fault.message
-    .replace(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?/g, 'the mail server')
+    .replace(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?/g, 'the email server')
     .replace(/\s+/g, ' ')
     .slice(0, 300)

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { createTransport, type Transporter } from 'nodemailer'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
-import type { RenderedMail } from '../templates/mail-layout.ts'
+import type { RenderedEmail } from '../templates/email-layout.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -18,13 +18,13 @@ export class Smtp implements OnApplicationShutdown {
     })
   }
 
-  /** Resolves once the server has accepted the mail; the delivery's id names the mail, so that a double shows. */
-  async send(deliveryId: string, recipient: string, mail: RenderedMail): Promise<void> {
+  /** Resolves when the server has accepted the email. The message id is the delivery's id, which makes duplicates visible. */
+  async send(deliveryId: string, recipient: string, mail: RenderedEmail): Promise<void> {
     const { subject, html, text, replyTo, unsubscribeUrl } = mail
     await this.transport.sendMail({
       ...{ subject, html, text },
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-      // One click in the reader's own program ends them (RFC 8058).
+      // One-click unsubscribe in the reader's email client (RFC 8058).
       ...(unsubscribeUrl
         ? {
             list: { unsubscribe: unsubscribeUrl },
@@ -32,7 +32,7 @@ export class Smtp implements OnApplicationShutdown {
           }
         : {}),
       from: this.config.mailFrom,
-      // An object is one address, whatever its text; a string would be read as a list.
+      // An object is always one address; a string would be parsed as a list.
       to: { name: '', address: recipient },
       messageId: `<${deliveryId}@upline.example>`,
     })

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common'
-import { WorkMailsModule } from '../work-mails/work-mails.module.ts'
+import { WorkEmailsModule } from '../work-emails/work-emails.module.ts'
 import { DigestService } from './digest.service.ts'
 import { DigestWorker } from './digest.worker.ts'
 import { PreferencesController } from './preferences.controller.ts'
 import { UnsubscribeController } from './unsubscribe.controller.ts'
 
 @Module({
-  imports: [WorkMailsModule],
+  imports: [WorkEmailsModule],
   controllers: [PreferencesController, UnsubscribeController],
   providers: [DigestService, DigestWorker],
   exports: [DigestService],

@@ -5,13 +5,13 @@ import { Failure, type MailPreferences } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
-import { MemberMails } from '../work-mails/member-mails.service.ts'
+import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
 import { makeToken, readToken } from './unsubscribe-token.ts'
 
 export class UnknownLinkError extends Failure {
   constructor() {
-    super('missing', 'notifications.unknown-link', 'This link is not one of ours.')
+    super('missing', 'notifications.unknown-link', 'This link is not valid. Open the link from your latest email.')
   }
 }
 
@@ -21,7 +21,7 @@ export class DigestService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly mails: MemberMails,
+    private readonly emails: MemberEmails,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly calendar: CompanyCalendar,
@@ -36,8 +36,8 @@ export class DigestService {
     return { commissionDigest }
   }
 
-  /** By the link of a mail: whoever has it may stop these mails, and nothing else. */
-  assertKnown(token: string): string {
+  /** Returns the member of an unsubscribe link. Anyone who has the link can stop these emails, and nothing else. */
+  memberOf(token: string): string {
     const { keySecret, keySecretsBefore } = this.config
     const memberId = [keySecret, ...keySecretsBefore]
       .map((secret) => readToken(secret, token))
@@ -47,10 +47,10 @@ export class DigestService {
   }
 
   async stop(token: string): Promise<void> {
-    await this.prefer(this.assertKnown(token), { commissionDigest: false })
+    await this.prefer(this.memberOf(token), { commissionDigest: false })
   }
 
-  /** At most one a company day for each member, however often and wherever this runs. */
+  /** Sends each member at most one digest per company calendar day, regardless of how often and where it runs. */
   async sendDue(): Promise<void> {
     const { at, today } = await this.calendar.now()
     if (at.getUTCHours() < this.config.digestHourUtc) return
@@ -58,7 +58,7 @@ export class DigestService {
       try {
         await inTransaction(this.em, (tx) => this.send(tx, memberId, today))
       } catch (fault) {
-        // The next run tries again. The other members get theirs now.
+        // The next run retries this member. The other members get theirs now.
         this.logger.warn(`The digest of member ${memberId} failed: ${(fault as Error).message}`)
       }
     }
@@ -70,7 +70,7 @@ export class DigestService {
     const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const unsubscribeUrl = `${this.config.publicUrl}/api/unsubscribe/${makeToken(this.config.keySecret, memberId)}`
     const data = { day: today, lines, totalCents, unsubscribeUrl }
-    await this.mails.send(tx, {
+    await this.emails.send(tx, {
       ...{ eventId: `digest-${memberId}-${today}`, template: 'commission-digest', memberId, data },
     })
   }

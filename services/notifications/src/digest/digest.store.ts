@@ -12,7 +12,7 @@ export const choose = async (tx: EntityManager, memberId: string, isOn: boolean,
 export const isChosen = async (em: EntityManager, memberId: string): Promise<boolean> =>
   (await firstRow(em, 'select 1 from digest_choices where member_id = $1 and is_on', [memberId])) !== undefined
 
-// Only for members who chose the digest. A split loan can pay a member several shares of one level.
+// Only for members who turned the digest on. A split loan can pay a member several shares of one level.
 const ADD = `
   insert into digest_lines (member_id, loan_id, rev, is_reversal, level, amount_cents, happened_at)
   select s."memberId", f."loanId", f.rev, $2, s.level, sum(s."amountCents"), $3
@@ -43,7 +43,7 @@ export interface DigestLine {
   amountCents: number
 }
 
-/** Takes what a member earned since the last digest: reversals count against it. */
+/** Claims the lines since the member's last digest and sums them by level, in cents. Reversals are subtracted. */
 export async function takeLines(tx: EntityManager, memberId: string, today: string): Promise<DigestLine[]> {
   const sql = `
     with taken as (

@@ -14,7 +14,7 @@ export class PreferencesController {
   constructor(private readonly digest: DigestService) {}
 
   /**
-   * Shows which mails the caller wants.
+   * Shows the caller's email preferences.
    * @takes `commissionDigest`
    * @answers 200 `MailPreferences` of the caller
    */
@@ -24,7 +24,7 @@ export class PreferencesController {
   }
 
   /**
-   * Changes which mails the caller wants.
+   * Changes the caller's email preferences.
    * @takes `commissionDigest`
    * @answers 200 `MailPreferences` of the caller
    */

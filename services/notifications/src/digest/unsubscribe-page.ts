@@ -10,7 +10,10 @@ const page = (title: string, body: string): string =>
 
 export const unsubscribePage = page(
   'Stop the commission digest?',
-  '<p>You will get no more daily mails about your commissions. You can turn them on again in Upline.</p><form method="post"><button>Stop these mails</button></form>',
+  '<p>You will no longer receive daily emails about your commissions. You can turn them on again in Upline.</p><form method="post"><button>Unsubscribe</button></form>',
 )
 
-export const unsubscribedPage = page('Done', '<p role="status">You get no more commission digests.</p>')
+export const unsubscribedPage = page(
+  'Unsubscribed',
+  '<p role="status">You will no longer receive commission digests.</p>',
+)

@@ -7,7 +7,7 @@ import { UNSUBSCRIBE_POLICY, unsubscribedPage, unsubscribePage } from './unsubsc
 
 const HTML = 'text/html; charset=utf-8'
 
-/** The link of a digest: a page for a person, one POST for a mail program (RFC 8058). Opening it changes nothing. */
+/** The unsubscribe link: a page for users and one POST for email clients (RFC 8058). Opening the page changes nothing. */
 @Public()
 @Controller('unsubscribe')
 export class UnsubscribeController implements OnModuleInit {
@@ -16,7 +16,7 @@ export class UnsubscribeController implements OnModuleInit {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** An email program sends a form, which no service reads: only the address counts. */
+  /** An email client posts a form, which no service parses. Only the URL is used. */
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>()
     server.addHook('onRequest', (request, _reply, next) => {
@@ -29,25 +29,25 @@ export class UnsubscribeController implements OnModuleInit {
   }
 
   /**
-   * Asks whether the digests shall end; opening it changes nothing.
+   * Asks to confirm that the digest stops. Opening the page changes nothing.
    * @media text/html
-   * @who whoever has the link of a digest
-   * @answers 200 a page that asks, and the end of the digests (one click, RFC 8058)
+   * @who anyone who has the link of a digest
+   * @answers 200 a page that asks for confirmation
    * @answers 404
    */
   @Get(':token')
   @Header('content-type', HTML)
   @Header('content-security-policy', UNSUBSCRIBE_POLICY)
   ask(@Param('token') token: string): string {
-    this.digest.assertKnown(token)
+    this.digest.memberOf(token)
     return unsubscribePage
   }
 
   /**
-   * Ends the digests (one click, RFC 8058).
+   * Stops the digest with one click (RFC 8058).
    * @media text/html
-   * @who whoever has the link of a digest
-   * @answers 200 a page that asks, and the end of the digests (one click, RFC 8058)
+   * @who anyone who has the link of a digest
+   * @answers 200 a page that confirms that the digest has stopped
    * @answers 404
    */
   @Post(':token')

@@ -5,45 +5,45 @@ import { CLOCK, type Clock } from '@upline/config'
 import { type Envelope, loanFunded, type loansSettled, type loanUnfunded } from '@upline/contracts/events'
 import { EventConsumer, type EventContext, readLate } from '@upline/events'
 import { addLines } from '../digest/digest.store.ts'
-import { WebhookNews } from '../webhooks/webhook-news.service.ts'
+import { WebhookEvents } from '../webhooks/webhook-events.service.ts'
 
 type Funded = Envelope<typeof loanFunded>
 type Unfunded = Envelope<typeof loanUnfunded>
 
-/** Imports bring history, not news: a digest never tells of them (decisions, Mail). */
-const newsOf = (events: (Funded | Unfunded)[]) =>
+/** Fundings that belong in a digest. Imports load history, so digests exclude them (decisions, Mail). */
+const digestFundings = (events: (Funded | Unfunded)[]) =>
   events.filter(({ data }) => !data.cause.startsWith('import')).map(({ data }) => data.funding)
 
-/** A sync funds many loans at once: those that wait are noted by one statement, for the digests and for integrations. */
+/** Records fundings for digests and webhooks. One statement records all waiting events, because a sync funds many loans. */
 @Controller()
 export class OnFundingsConsumer {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly webhooks: WebhookNews,
+    private readonly webhooks: WebhookEvents,
     consumer: EventConsumer,
   ) {
-    consumer.addTogether(loanFunded.type, (events, tx) => this.noteFunded(tx, events as Funded[]))
+    consumer.addTogether(loanFunded.type, (events, tx) => this.recordFunded(tx, events as Funded[]))
   }
 
   @EventPattern<string>('loan-funded')
   funded(@Payload() event: Funded, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.noteFunded(tx, [event])
+    return this.recordFunded(tx, [event])
   }
 
   @EventPattern<string>('loan-unfunded')
   async unfunded(@Payload() event: Unfunded, @Ctx() { tx }: EventContext): Promise<void> {
-    await addLines(tx, newsOf([event]), { isReversal: true, at: this.clock.now() })
-    await this.webhooks.tellOfFundings(tx, [event], { isReversal: true })
+    await addLines(tx, digestFundings([event]), { isReversal: true, at: this.clock.now() })
+    await this.webhooks.recordFundings(tx, [event], { isReversal: true })
   }
 
-  /** Of an import the digests say nothing; who keeps books by webhooks needs it all, and most houses have nobody who does. */
+  /** Digests exclude imports. Webhooks include them, because a receiver that keeps its own books needs every entry. */
   @EventPattern<string>('loans-settled', readLate)
   settled(@Payload() event: Envelope<typeof loansSettled>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.webhooks.tellOfSettlement(tx, event)
+    return this.webhooks.recordSettlement(tx, event)
   }
 
-  private async noteFunded(tx: EntityManager, events: Funded[]): Promise<void> {
-    await addLines(tx, newsOf(events), { isReversal: false, at: this.clock.now() })
-    await this.webhooks.tellOfFundings(tx, events, { isReversal: false })
+  private async recordFunded(tx: EntityManager, events: Funded[]): Promise<void> {
+    await addLines(tx, digestFundings(events), { isReversal: false, at: this.clock.now() })
+    await this.webhooks.recordFundings(tx, events, { isReversal: false })
   }
 }

@@ -1,4 +1,4 @@
-/** By what it is called in the export: what of it belongs to the member $1. */
+/** The parts of the personal data export by name, with the query for member $1. */
 export const PARTS = {
   recipient: `select id, email, first_name from recipients where id = $1`,
   mails: `select template, recipient, status, created_at, sent_at, data - 'sealedPassword' as data from deliveries where member_id = $1 order by id`,

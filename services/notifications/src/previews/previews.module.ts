@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { MailPreviewsController } from './mail-previews.controller.ts'
+import { EmailPreviewsController } from './email-previews.controller.ts'
 
-@Module({ controllers: [MailPreviewsController] })
+@Module({ controllers: [EmailPreviewsController] })
 export class PreviewsModule {}

@@ -15,7 +15,7 @@ import { RecipientsService } from './recipients.service.ts'
 
 const DROP_OTHERS = (kept: string) => `delete from recipients where id not in (select id from ${kept})`
 
-/** Addresses alone: emails follow from the events that ask for them, and none of those is repeated here. */
+/** A rebuild restores addresses only. Emails come from live events, so it sends none again. */
 @Injectable()
 export class RecipientsReadModel implements ReadModel, OnModuleInit {
   readonly name = 'recipients'

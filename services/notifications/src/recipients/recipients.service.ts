@@ -30,7 +30,7 @@ export interface Recipient {
   firstName: string
 }
 
-/** Who has which address: a copy, fed by roster's events. */
+/** Members' addresses, copied from the roster's events. */
 @Injectable()
 export class RecipientsService {
   constructor(private readonly em: EntityManager) {}
@@ -39,18 +39,18 @@ export class RecipientsService {
     await rows(tx, LEARN, [JSON.stringify(facts)])
   }
 
-  /** Rows that differed. */
+  /** Returns the rows that differed. */
   replace(tx: EntityManager, facts: MemberFacts[]): Promise<Replaced[]> {
     return rows<Replaced>(tx, REPLACE, [JSON.stringify(facts)])
   }
 
-  /** Undefined where the member has left: nothing is sent to an account that is gone. */
+  /** Undefined if the member was removed: removed members get no email. */
   find(memberId: string, tx: EntityManager = this.em): Promise<Recipient | undefined> {
     const sql = 'select email, first_name as "firstName" from recipients where id = $1 and removed_at is null'
     return firstRow<Recipient>(tx, sql, [memberId])
   }
 
-  /** Ids of ceo and admin, and of one more, as far as they are members. */
+  /** Ids of the ceo, the admins and the given member, without removed members. */
   async companyAnd(tx: EntityManager, memberId: string): Promise<string[]> {
     const sql = `select id from recipients where removed_at is null and (role in ('ceo', 'admin') or id = $1) order by id`
     return (await rows<{ id: string }>(tx, sql, [memberId])).map(({ id }) => id)

@@ -1,14 +1,14 @@
-import { secondFactorMail } from './account-mails.ts'
-import * as growth from './growth-mails.ts'
-import type { MailContent } from './mail-layout.ts'
-import { type MailSetting, passwordResetMail, testMail, welcomeMail } from './mail-templates.ts'
-import { webhookDisabledMail } from './webhook-mails.ts'
-import * as work from './work-mails.ts'
+import { secondFactorEmail } from './account-emails.ts'
+import * as growth from './registration-emails.ts'
+import type { EmailContent } from './email-layout.ts'
+import { type EmailSettings, passwordResetEmail, testEmail, welcomeEmail } from './email-templates.ts'
+import { webhookDisabledEmail } from './webhook-emails.ts'
+import * as work from './work-emails.ts'
 
 interface Template<Data> {
-  /** What the preview page calls it. */
+  /** Title on the preview page. */
   title: string
-  write(data: Data, setting: MailSetting, password: string | null): MailContent
+  write(data: Data, setting: EmailSettings, password: string | null): EmailContent
   sample: Data
 }
 
@@ -16,42 +16,42 @@ const template = <Data>(one: Template<Data>): Template<Data> => one
 
 const AT = '2026-11-21T14:00:00.000Z'
 
-/** Every mail of the product: how it is written, and invented data to show it with. */
+/** Every email of the product: its template, and sample data for the preview. */
 export const TEMPLATES = {
   welcome: template({
     title: 'Welcome, with credentials',
-    write: (data: Parameters<typeof welcomeMail>[0], setting, password) => welcomeMail(data, password, setting),
+    write: (data: Parameters<typeof welcomeEmail>[0], setting, password) => welcomeEmail(data, password, setting),
     sample: { firstName: 'Mia', username: 'mia@example.com', kind: 'temporary' as const, expiresAt: AT },
   }),
   'password-reset': template({
     title: 'Temporary password',
-    write: (data: Parameters<typeof passwordResetMail>[0], setting, password) =>
-      passwordResetMail(data, password ?? '', setting),
+    write: (data: Parameters<typeof passwordResetEmail>[0], setting, password) =>
+      passwordResetEmail(data, password ?? '', setting),
     sample: { firstName: 'Mia', username: 'mia@example.com', expiresAt: AT },
   }),
   'second-factor': template({
-    title: 'Second factor changed',
-    write: secondFactorMail,
+    title: 'Two-factor authentication changed',
+    write: secondFactorEmail,
     sample: { firstName: 'Mia', username: 'mia@example.com', what: 'enabled' as 'enabled' | 'disabled', at: AT },
   }),
   'registration-completed': template({
     title: 'Registration completed',
-    write: growth.registrationCompletedMail,
+    write: growth.registrationCompletedEmail,
     sample: { firstName: 'Mia', username: 'mia@example.com', planType: 'premium' as const, trialEndsAt: AT },
   }),
   'registration-failed': template({
     title: 'Registration failed',
-    write: growth.registrationFailedMail,
+    write: growth.registrationFailedEmail,
     sample: { firstName: 'Mia', planType: 'basic' as const, reason: 'The address is taken.', refunded: true },
   }),
   'account-exists': template({
-    title: 'Registration with a known address',
-    write: growth.accountExistsMail,
+    title: 'Registration with a member’s address',
+    write: growth.accountExistsEmail,
     sample: { firstName: 'Mia' },
   }),
   receipt: template({
     title: 'Receipt',
-    write: growth.receiptMail,
+    write: growth.receiptEmail,
     sample: {
       ...{ firstName: 'Mia', planType: 'premium' as const, invoiceId: 'in_1042', amountCents: 149_00 },
       ...{ isSimulated: true, paidAt: AT },
@@ -59,35 +59,35 @@ export const TEMPLATES = {
   }),
   'trial-ending': template({
     title: 'Trial ending',
-    write: growth.trialEndingMail,
+    write: growth.trialEndingEmail,
     sample: { firstName: 'Mia', planType: 'basic' as const, priceCents: 49_00, trialEndsAt: AT },
   }),
   'site-ready': template({
     title: 'Site ready',
-    write: work.siteReadyMail,
+    write: work.siteReadyEmail,
     sample: { firstName: 'Mia', kind: 'origination' as const, url: 'https://upline.example/sites/moss', version: 1 },
   }),
   'site-failed': template({
     title: 'Site failed',
-    write: work.siteFailedMail,
-    sample: { firstName: 'Mia', kind: 'recruiting' as const, reason: 'The files could not be kept.' },
+    write: work.siteFailedEmail,
+    sample: { firstName: 'Mia', kind: 'recruiting' as const, reason: 'The files could not be stored.' },
   }),
   'site-blocked': template({
-    title: 'Site offline: text to change',
-    write: work.siteBlockedMail,
+    title: 'Site offline until its text changes',
+    write: work.siteBlockedEmail,
     sample: { firstName: 'Mia', kind: 'recruiting' as const, changes: 'Tagline says “$5k a week”. Remove the figure.' },
   }),
   'lead-received': template({
     title: 'Lead received',
-    write: work.leadReceivedMail,
+    write: work.leadReceivedEmail,
     sample: {
       ...{ firstName: 'Mia', kind: 'contact' as const, name: 'Vera Visitor', email: 'vera@example.com' },
-      ...{ phone: '(208) 555-0199', message: 'We look at a house on Saturday.' },
+      ...{ phone: '(208) 555-0199', message: 'We are touring a house on Saturday.' },
     },
   }),
   'import-report': template({
     title: 'Import report',
-    write: work.importReportMail,
+    write: work.importReportEmail,
     sample: {
       ...{ firstName: 'Mia', fileName: 'loans.csv', totalRecords: 1_200, imported: 1_180, refused: 20 },
       ...{ needsOfficer: 3, error: null },
@@ -95,12 +95,12 @@ export const TEMPLATES = {
   }),
   'statement-ready': template({
     title: 'Statement ready',
-    write: work.statementReadyMail,
+    write: work.statementReadyEmail,
     sample: { firstName: 'Mia', startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 3_412_50 },
   }),
   'commission-digest': template({
     title: 'Commission digest',
-    write: work.commissionDigestMail,
+    write: work.commissionDigestEmail,
     sample: {
       ...{ firstName: 'Mia', day: AT, totalCents: 4_000_00, unsubscribeUrl: 'https://upline.example/unsubscribe' },
       lines: [
@@ -111,25 +111,25 @@ export const TEMPLATES = {
   }),
   'webhook-disabled': template({
     title: 'Webhook disabled',
-    write: webhookDisabledMail,
+    write: webhookDisabledEmail,
     sample: {
-      ...{ firstName: 'Mia', host: 'books.example.com', because: 'It took nothing for five days.' },
+      ...{ firstName: 'Mia', host: 'books.example.com', because: 'It accepted no events for five days.' },
       ...{ since: '2026-11-16T14:00:00.000Z', at: AT },
     },
   }),
-  'test-mail': template({ title: 'Test e-mail', write: testMail, sample: { sentBy: 'admin', at: AT } }),
+  'test-mail': template({ title: 'Test email', write: testEmail, sample: { sentBy: 'admin', at: AT } }),
 }
 
-export type MailTemplate = keyof typeof TEMPLATES
+export type EmailTemplate = keyof typeof TEMPLATES
 
-/** What a template is given, by its name. */
-export type DataFor<Name extends MailTemplate> = (typeof TEMPLATES)[Name]['sample']
+/** The data of a template, by template name. */
+export type DataFor<Name extends EmailTemplate> = (typeof TEMPLATES)[Name]['sample']
 
 type AnyTemplate = Template<unknown>
 
-/** Data comes out of a row as JSON: its shape was checked when it went in. */
+/** Writes the content of a delivery. The data is JSON from the row; its shape was checked when it was stored. */
 export const contentOf = (
-  name: MailTemplate,
+  name: EmailTemplate,
   data: unknown,
-  { setting, password }: { setting: MailSetting; password: string | null },
-): MailContent => (TEMPLATES[name] as AnyTemplate).write(data, setting, password)
+  { setting, password }: { setting: EmailSettings; password: string | null },
+): EmailContent => (TEMPLATES[name] as AnyTemplate).write(data, setting, password)

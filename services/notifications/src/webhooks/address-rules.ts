@@ -7,15 +7,15 @@ export interface AddressRule {
 }
 
 /**
- * Where a webhook may go: the public internet by https; in demo mode also this machine, by http too, so that one can
- * try it.
+ * The addresses that a webhook can call: the public internet over HTTPS. In demo mode also this machine, over HTTP or
+ * HTTPS, so that webhooks can be tried out.
  */
 export const ruleFor = ({ protocol }: URL, mode: Mode): AddressRule => ({
   allowsPublic: protocol === 'https:',
   allowsLoopback: mode === 'demo',
 })
 
-// Everything of IANA's registry of special addresses that is no public host.
+// The address blocks in IANA's special-purpose registry that are not public hosts.
 const SPECIAL_V4: [address: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -33,7 +33,7 @@ const SPECIAL_V4: [address: string, bits: number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-// Of 2000::/3, the only part of IPv6 that is the public internet: what tunnels to IPv4, what is for examples.
+// Excluded from 2000::/3, the public part of IPv6: tunnels to IPv4 and addresses for documentation.
 const SPECIAL_V6: [address: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -58,21 +58,21 @@ const isLoopback = (address: string): boolean => loopback.check(address, isIPv4(
 export const mayConnect = (address: string, { allowsPublic, allowsLoopback }: AddressRule): boolean =>
   (allowsPublic && isPublic(address)) || (allowsLoopback && isLoopback(address))
 
-/** The host without the brackets that a URL writes around IPv6. */
+/** The host without the brackets that a URL has around an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || (isIP(host) !== 0 && isLoopback(host))
 
-/** What is wrong with a URL that somebody wants events sent to; undefined where nothing is. A name is looked up later. */
+/** Returns what is wrong with an endpoint's URL, or undefined if it is valid. Host names are resolved later. */
 export function urlFault(text: string, mode: Mode): string | undefined {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) return 'Please enter a whole URL that begins with https://'
+  if (!url || !/^https?:$/.test(url.protocol)) return 'Please enter a full URL that starts with https://'
   const host = hostOf(url)
   if (url.protocol === 'http:' && (mode === 'production' || !isThisMachine(host)))
-    return 'The URL must begin with https://'
-  if (url.username || url.password) return 'The URL must not hold a user name or password'
-  if (url.hash) return 'The URL must not hold a #'
+    return 'The URL must start with https://'
+  if (url.username || url.password) return 'The URL must not contain a username or password'
+  if (url.hash) return 'The URL must not contain a #'
   if (isIP(host) !== 0 && !mayConnect(host, ruleFor(url, mode))) return 'This address is not on the public internet'
   return undefined
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { GIVEN_UP_AFTER_MS, isGivenUp, JITTER, MOST_TRIES, waitAfter, WAITS_MS } from './delivery-plan.ts'
+import { DISABLE_AFTER_MS, isPastDeadline, JITTER, MAX_ATTEMPTS, waitAfter, WAITS_MS } from './delivery-plan.ts'
 
 const HOUR = 3_600_000
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 
-describe('the waits between tries of a webhook', () => {
-  it('grow from seconds to a day, with chance in each, over about three days; then no try follows', () => {
+describe('the waits between attempts of a webhook', () => {
+  it('grow from seconds to a day, with jitter, and end after about three days', () => {
     fc.assert(
-      fc.property(fc.array(chance, { minLength: MOST_TRIES, maxLength: MOST_TRIES }), (chances) => {
-        const waits = chances.map((each, tries) => waitAfter(tries + 1, each))
+      fc.property(fc.array(chance, { minLength: MAX_ATTEMPTS, maxLength: MAX_ATTEMPTS }), (chances) => {
+        const waits = chances.map((each, index) => waitAfter(index + 1, each))
         expect(waits.at(-1)).toBeNull()
         const due = waits.slice(0, -1) as number[]
         due.forEach((wait, at) => {
@@ -22,18 +22,18 @@ describe('the waits between tries of a webhook', () => {
     )
   })
 
-  it('are as long as the other end asks for, a day at most, and never shorter than their own', () => {
+  it('follow the receiver’s Retry-After, up to a day, and are never shorter than planned', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: WAITS_MS.length }), chance, fc.nat(400 * HOUR), (tries, luck, asked) => {
-        const own = waitAfter(tries, luck)!
-        expect(waitAfter(tries, luck, asked)).toBe(Math.max(own, Math.min(asked, 24 * HOUR)))
+      fc.property(fc.integer({ min: 1, max: WAITS_MS.length }), chance, fc.nat(400 * HOUR), (failed, luck, delay) => {
+        const own = waitAfter(failed, luck)!
+        expect(waitAfter(failed, luck, delay)).toBe(Math.max(own, Math.min(delay, 24 * HOUR)))
       }),
     )
   })
 
-  it('end for good after five days without anything taken', () => {
+  it('stop after five days without an accepted event', () => {
     const since = new Date('2026-11-16T12:00:00.000Z')
-    expect(isGivenUp(since, new Date(since.getTime() + GIVEN_UP_AFTER_MS - 1))).toBe(false)
-    expect(isGivenUp(since, new Date(since.getTime() + GIVEN_UP_AFTER_MS))).toBe(true)
+    expect(isPastDeadline(since, new Date(since.getTime() + DISABLE_AFTER_MS - 1))).toBe(false)
+    expect(isPastDeadline(since, new Date(since.getTime() + DISABLE_AFTER_MS))).toBe(true)
   })
 })

@@ -9,14 +9,14 @@ export const systemResolve: Resolve = (host) =>
     lookup(host, { all: true, verbatim: true }, (fault, found) => (fault ? reject(fault) : resolve(found))),
   )
 
-/** The name leads to where a webhook must not go. */
+/** The host name resolves to an address that a webhook must not call. */
 export class RefusedAddressError extends Error {
   readonly code = 'UPLINE_REFUSED_ADDRESS'
 }
 
 /**
- * The look-up of a connection: what it gives is what is connected to, so a name that answers differently the second
- * time gains nothing. One address that must not be called refuses the name as a whole.
+ * The DNS lookup of a connection. The connection uses the checked address, so a name that resolves differently the second
+ * time gains nothing. A single forbidden address refuses the whole name.
  */
 export function guardedLookup(rule: AddressRule, resolve: Resolve): LookupFunction {
   return (host, { all }, done) => {

@@ -1,7 +1,7 @@
 import type { Funding } from '@upline/contracts/events'
-import { fundingMessages, type News, settledMessages } from './message-bodies.ts'
+import { fundingMessages, type SourceEvent, settledMessages } from './message-bodies.ts'
 
-const news: News = {
+const source: SourceEvent = {
   eventId: 'e-1',
   occurredAt: '2026-11-21T15:00:00.000Z',
   cause: 'encompass:0197',
@@ -17,14 +17,14 @@ const funding = (loanId = 'loan-1'): Funding => ({
   ],
 })
 
-describe('what integrations are sent', () => {
-  it('of a funding: the loan, and each share, in dollars and without anything of a borrower', () => {
-    const [loan, first, second] = fundingMessages(news, funding(), false)
+describe('webhook messages', () => {
+  it('contain the loan and each share of a funding, in dollars and without borrower data', () => {
+    const [loan, first, second] = fundingMessages(source, funding(), false)
     const about = {
       ...{ loanId: 'loan-1', revision: 2, officerId: 'mia', fundedAt: '2026-11-20T10:00:00.000Z', planVersion: 3 },
       ...{ cause: 'encompass', url: 'https://upline.example/loans/loan-1' },
     }
-    const { occurredAt } = news
+    const { occurredAt } = source
     expect(loan).toEqual({
       ...{ id: expect.stringMatching(/^msg_[\w-]{27}$/), type: 'loan.funded', occurredAt },
       data: { ...about, amount: 412_345.67 },
@@ -35,13 +35,13 @@ describe('what integrations are sent', () => {
     ])
   })
 
-  it('of a reversal: the same revision and amounts, by types of their own', () => {
-    const types = fundingMessages(news, funding(), true).map(({ type }) => type)
+  it('use separate types for a reversal', () => {
+    const types = fundingMessages(source, funding(), true).map(({ type }) => type)
     expect(types).toEqual(['loan.unfunded', 'commission.reversed', 'commission.reversed'])
   })
 
-  it('has the same ids whenever the same event comes, and others for another', () => {
-    const ids = (eventId: string) => fundingMessages({ ...news, eventId }, funding(), false).map(({ id }) => id)
+  it('have the same ids whenever the same event arrives, and different ids for another event', () => {
+    const ids = (eventId: string) => fundingMessages({ ...source, eventId }, funding(), false).map(({ id }) => id)
     expect(ids('e-1')).toEqual(ids('e-1'))
     expect(new Set([...ids('e-1'), ...ids('e-2')]).size).toBe(6)
   })
@@ -49,7 +49,7 @@ describe('what integrations are sent', () => {
   it('name the originator of each share of a split loan, under separate ids', () => {
     const share = { level: 1, memberId: 'top', rateBp: 25, amountCents: 600_00 }
     const messages = fundingMessages(
-      news,
+      source,
       {
         ...funding(),
         originators: [
@@ -68,10 +68,10 @@ describe('what integrations are sent', () => {
     expect(new Set(messages.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('of an import: slices of 100 loans with their shares, reversals first', () => {
+  it('contain batches of 100 loans with their shares for an import, reversals first', () => {
     const many = Array.from({ length: 230 }, (_, at) => funding(`loan-${at}`))
-    const slices = settledMessages({ ...news, cause: 'import:7' }, { unfunded: many.slice(0, 1), funded: many })
-    const data = slices.map((slice) => slice.data as { unfunded: unknown[]; funded: unknown[]; cause: string })
+    const messages = settledMessages({ ...source, cause: 'import:7' }, { unfunded: many.slice(0, 1), funded: many })
+    const data = messages.map((each) => each.data as { unfunded: unknown[]; funded: unknown[]; cause: string })
     expect(data.map(({ unfunded, funded }) => [unfunded.length, funded.length])).toEqual([
       ...[[1, 0]],
       ...[[0, 100]],
@@ -86,7 +86,7 @@ describe('what integrations are sent', () => {
         { memberId: 'ann', level: 1, ratePercent: 0.25, amount: 1_030.86 },
       ],
     })
-    expect(new Set(slices.map(({ id }) => id)).size).toBe(4)
-    for (const slice of slices) expect(JSON.stringify(slice).length).toBeLessThan(100_000)
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(4)
+    for (const message of messages) expect(JSON.stringify(message).length).toBeLessThan(100_000)
   })
 })

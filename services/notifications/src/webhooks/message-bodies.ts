@@ -11,31 +11,31 @@ import type { Funding } from '@upline/contracts/events'
 
 export type Message = WebhookMessage & { type: WebhookEventType }
 
-/** What an event of the house was: the same event gives the same messages, ids included. */
-export interface News {
+/** The event behind the messages. The same event always produces the same messages, ids included. */
+export interface SourceEvent {
   eventId: string
   occurredAt: string
   cause: string
   publicUrl: string
 }
 
-/** Of one message: as large as a receiver takes without a thought. */
-export const MOST_LOANS = 100
+/** Maximum loans in one message, small enough for any receiver. */
+export const MAX_LOANS_PER_MESSAGE = 100
 
 const dollars = (cents: number): number => cents / 100
 
-/** Which one it was stays inside: 'encompass:0197…' is 'encompass'. */
+/** The kind of cause without its internal id: 'encompass:0197…' becomes 'encompass'. */
 const sourceOf = (cause: string): string => /^[a-z]+/.exec(cause)?.[0] ?? 'other'
 
-const messageId = ({ eventId }: News, what: string): string =>
+const messageId = ({ eventId }: SourceEvent, what: string): string =>
   `msg_${createHash('sha256').update(`${eventId} ${what}`).digest('base64url').slice(0, 27)}`
 
-const message = (news: News, type: WebhookEventType, part: string, data: object): Message => {
-  const { occurredAt } = news
-  return { id: messageId(news, `${type} ${part}`), type, occurredAt, data }
+const message = (source: SourceEvent, type: WebhookEventType, part: string, data: object): Message => {
+  const { occurredAt } = source
+  return { id: messageId(source, `${type} ${part}`), type, occurredAt, data }
 }
 
-const loanOf = ({ publicUrl, cause }: News, funding: Funding): WebhookLoan => ({
+const loanOf = ({ publicUrl, cause }: SourceEvent, funding: Funding): WebhookLoan => ({
   loanId: funding.loanId,
   revision: funding.rev,
   officerId: funding.officerId,
@@ -57,35 +57,35 @@ const shareOf = (share: Funding['shares'][number]): WebhookShare => {
   }
 }
 
-/** The part of a message's id that tells the shares of a funding apart; of an unsplit loan the level is enough. */
+/** The part of a message's id that distinguishes the shares of a funding. The level is enough for an unsplit loan. */
 const partOf = ({ level, originatorId }: Funding['shares'][number]): string =>
   originatorId === undefined ? `${level}` : `${level} ${originatorId}`
 
-/** A funding, or its reversal: of the loan, and of each share. */
-export function fundingMessages(news: News, funding: Funding, isReversal: boolean): Message[] {
-  const loan = loanOf(news, funding)
+/** The messages of a funding or its reversal: one for the loan and one for each share. */
+export function fundingMessages(source: SourceEvent, funding: Funding, isReversal: boolean): Message[] {
+  const loan = loanOf(source, funding)
   const shares = funding.shares.map((share): Message => {
     const data: WebhookCommission = { ...loan, ...shareOf(share) }
-    return message(news, isReversal ? 'commission.reversed' : 'commission.earned', partOf(share), data)
+    return message(source, isReversal ? 'commission.reversed' : 'commission.earned', partOf(share), data)
   })
-  return [message(news, isReversal ? 'loan.unfunded' : 'loan.funded', '', loan), ...shares]
+  return [message(source, isReversal ? 'loan.unfunded' : 'loan.funded', '', loan), ...shares]
 }
 
-/** Many at once, in slices; all reversals come before the first funding. */
+/** The messages of an import, in batches. All reversals come before the first funding. */
 export function settledMessages(
-  news: News,
+  source: SourceEvent,
   { unfunded, funded }: { unfunded: Funding[]; funded: Funding[] },
 ): Message[] {
-  const whole = (funding: Funding) => ({ ...loanOf(news, funding), commissions: funding.shares.map(shareOf) })
-  const cause = sourceOf(news.cause)
-  const slices: WebhookSettlement[] = [
-    ...slicesOf(unfunded).map((slice) => ({ cause, unfunded: slice.map(whole), funded: [] })),
-    ...slicesOf(funded).map((slice) => ({ cause, unfunded: [], funded: slice.map(whole) })),
+  const whole = (funding: Funding) => ({ ...loanOf(source, funding), commissions: funding.shares.map(shareOf) })
+  const cause = sourceOf(source.cause)
+  const batches: WebhookSettlement[] = [
+    ...batchesOf(unfunded).map((batch) => ({ cause, unfunded: batch.map(whole), funded: [] })),
+    ...batchesOf(funded).map((batch) => ({ cause, unfunded: [], funded: batch.map(whole) })),
   ]
-  return slices.map((data, at) => message(news, 'loans.settled', `${at}`, data))
+  return batches.map((data, at) => message(source, 'loans.settled', `${at}`, data))
 }
 
-const slicesOf = (fundings: Funding[]): Funding[][] =>
-  Array.from({ length: Math.ceil(fundings.length / MOST_LOANS) }, (_, at) =>
-    fundings.slice(at * MOST_LOANS, (at + 1) * MOST_LOANS),
+const batchesOf = (fundings: Funding[]): Funding[][] =>
+  Array.from({ length: Math.ceil(fundings.length / MAX_LOANS_PER_MESSAGE) }, (_, at) =>
+    fundings.slice(at * MAX_LOANS_PER_MESSAGE, (at + 1) * MAX_LOANS_PER_MESSAGE),
   )

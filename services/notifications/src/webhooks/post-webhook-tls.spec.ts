@@ -8,7 +8,7 @@ let server: Server
 let port: number
 let received = 0
 
-/** A receiver whose certificate nobody signed but itself. */
+/** A receiver with a self-signed certificate. */
 beforeAll(async () => {
   server = createServer(selfSigned('books.example'), (_request, reply) => {
     received++
@@ -29,10 +29,10 @@ const post = (url: string) =>
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   }).catch(outcomeOfFault)
 
-describe('a POST by https', () => {
-  it('sends nothing to a receiver whose certificate nobody vouches for, and says why', async () => {
-    const refused = { isTaken: false, responseStatus: null, responseBody: null }
-    const reason = 'Its certificate was not accepted (DEPTH_ZERO_SELF_SIGNED_CERT).'
+describe('a POST over HTTPS', () => {
+  it('sends nothing to a receiver with a self-signed certificate, and gives the reason', async () => {
+    const refused = { isAccepted: false, responseStatus: null, responseBody: null }
+    const reason = 'The certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).'
     expect(await post(`https://books.example:${port}/`)).toMatchObject({ ...refused, reason })
     expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({ ...refused, reason })
     expect(received).toBe(0)

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { outcomeOf, outcomeOfFault } from './outcome.ts'
-import { MOST_ANSWER_BYTES, postWebhook } from './post-webhook.ts'
+import { MAX_RESPONSE_BYTES, postWebhook } from './post-webhook.ts'
 
 const servers: Server[] = []
 
@@ -29,16 +29,16 @@ const post = (url: string, over: Partial<Parameters<typeof postWebhook>[0]> = {}
     ...{ resolve: toLoopback, signal: new AbortController().signal, ...over },
   })
 
-describe('a POST to wherever somebody entered', () => {
-  it('connects to the address that was looked up and judged, which is asked for once', async () => {
+describe('a POST to a URL that a user entered', () => {
+  it('connects to the address that was checked, and resolves the name only once', async () => {
     const port = await listening((_request, reply) => reply.end('ok'))
-    let looks = 0
-    const rebinding = async () => [{ address: looks++ === 0 ? '127.0.0.1' : '169.254.169.254', family: 4 }]
+    let lookups = 0
+    const rebinding = async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '169.254.169.254', family: 4 }]
     expect(await post(`http://rebinds.example:${port}/`, { resolve: rebinding })).toMatchObject({ status: 200 })
-    expect(looks).toBe(1)
+    expect(lookups).toBe(1)
   })
 
-  it('makes no connection to a name of which one address is private', async () => {
+  it('makes no connection to a name that resolves to a private address', async () => {
     let calls = 0
     const port = await listening((_request, reply) => {
       calls++
@@ -55,46 +55,47 @@ describe('a POST to wherever somebody entered', () => {
     expect(calls).toBe(0)
   })
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     let second = 0
     const port = await listening((request, reply) => {
       if (request.url === '/second') second++
       reply.writeHead(307, { location: '/second' }).end()
     })
     expect(outcomeOf(await post(`http://x.example:${port}/`))).toMatchObject({
-      ...{ isTaken: false, responseStatus: 307, reason: 'It answered 307: redirects are not followed.' },
+      ...{ isAccepted: false, responseStatus: 307 },
+      reason: 'The receiver returned status 307. Redirects are not followed.',
     })
     expect(second).toBe(0)
   })
 
-  it('reads the beginning of an answer that never ends, and counts its status', async () => {
+  it('reads the beginning of an endless response and uses its status', async () => {
     const port = await listening((_request, reply) => {
       reply.writeHead(200)
       const more = setInterval(() => reply.write('x'.repeat(700)), 1)
       reply.on('close', () => clearInterval(more))
     })
     const { status, text } = await post(`http://x.example:${port}/`)
-    expect([status, text.length]).toEqual([200, MOST_ANSWER_BYTES])
+    expect([status, text.length]).toEqual([200, MAX_RESPONSE_BYTES])
   })
 
-  it('gives up in time, and says why for a person', async () => {
+  it('times out and gives a reason that users understand', async () => {
     const port = await listening(() => undefined)
     const silent = await post(`http://x.example:${port}/`, { timeoutMs: 100 }).catch(outcomeOfFault)
-    expect(silent).toMatchObject({ isTaken: false, reason: 'No answer came within 15 seconds.' })
+    expect(silent).toMatchObject({ isAccepted: false, reason: 'The receiver did not respond within 15 seconds.' })
     const closing = await listening((request) => request.socket.destroy())
     expect(await post(`http://x.example:${closing}/`).catch(outcomeOfFault)).toMatchObject({
-      reason: 'The connection was closed before an answer came.',
+      reason: 'The connection closed before a response arrived.',
     })
-    const nobody = await post('http://127.0.0.1:1/').catch(outcomeOfFault)
-    expect(nobody).toMatchObject({ reason: 'The connection was refused.' })
+    const unused = await post('http://127.0.0.1:1/').catch(outcomeOfFault)
+    expect(unused).toMatchObject({ reason: 'The connection was refused.' })
   })
 
-  it('takes the time that a busy receiver asks for, and 410 as its end', () => {
+  it('reads the wait that a busy receiver requests, and treats 410 as gone', () => {
     const answer = (status: number, retryAfter?: string) => outcomeOf({ status, text: '', retryAfter })
-    expect(answer(503, '120')).toMatchObject({ askedForMs: 120_000, isGone: false })
-    expect(answer(429, 'tomorrow').askedForMs).toBe(0)
-    expect(answer(500, '120').askedForMs).toBe(0)
-    expect(answer(410)).toMatchObject({ isTaken: false, isGone: true })
-    expect(answer(204)).toMatchObject({ isTaken: true, reason: null })
+    expect(answer(503, '120')).toMatchObject({ retryAfterMs: 120_000, isGone: false })
+    expect(answer(429, 'tomorrow').retryAfterMs).toBe(0)
+    expect(answer(500, '120').retryAfterMs).toBe(0)
+    expect(answer(410)).toMatchObject({ isAccepted: false, isGone: true })
+    expect(answer(204)).toMatchObject({ isAccepted: true, reason: null })
   })
 })

@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import { type AddressRule, hostOf, mayConnect } from './address-rules.ts'
 import { guardedLookup, RefusedAddressError, type Resolve } from './guarded-lookup.ts'
 
-/** As much of an answer is read, and kept. */
-export const MOST_ANSWER_BYTES = 1_000
+/** Maximum bytes of a response that are read and stored. */
+export const MAX_RESPONSE_BYTES = 1_000
 
 export interface Post {
   url: URL
@@ -14,21 +14,21 @@ export interface Post {
   timeoutMs: number
   rule: AddressRule
   resolve: Resolve
-  /** Ends it from outside. */
+  /** Cancels the request. */
   signal: AbortSignal
 }
 
-export interface PostAnswer {
+export interface PostResponse {
   status: number
   text: string
   retryAfter: string | undefined
 }
 
-/** One POST on a connection of its own; follows nothing, reads little, and ends in time. Throws where no answer came. */
-export async function postWebhook(post: Post): Promise<PostAnswer> {
+/** Sends one POST on its own connection, with a timeout and without redirects. Throws if no response arrives. */
+export async function postWebhook(post: Post): Promise<PostResponse> {
   const { url, rule } = post
   const host = hostOf(url)
-  // A connection to a bare address looks nothing up.
+  // A connection to an IP address does no lookup.
   if (isIP(host) !== 0 && !mayConnect(host, rule)) throw new RefusedAddressError()
   const time = AbortSignal.timeout(post.timeoutMs)
   const response = await send(post, AbortSignal.any([time, post.signal]))
@@ -48,7 +48,7 @@ function send({ url, headers, body, rule, resolve }: Post, signal: AbortSignal):
   })
 }
 
-/** Its status has come: an answer that never ends, or breaks off, is cut where it is. */
+/** Reads the beginning of the body. A body that never ends or breaks off is truncated, because the status is known. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -56,12 +56,12 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= MOST_ANSWER_BYTES) break
+      if (size >= MAX_RESPONSE_BYTES) break
     }
   } catch {
-    // What was read is what there is.
+    // Keep the bytes that were read.
   }
   response.destroy()
-  // Postgres keeps no zero bytes in a text.
-  return Buffer.concat(chunks).subarray(0, MOST_ANSWER_BYTES).toString('utf8').replaceAll('\0', '')
+  // Postgres text cannot contain zero bytes.
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8').replaceAll('\0', '')
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { newSecret, signedHeaders } from './signature.ts'
 
 describe('the signature of a webhook (Standard Webhooks)', () => {
-  it('is that of the published example', () => {
+  it('matches the published example', () => {
     const headers = signedHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       at: new Date(1614265330_000),
@@ -16,13 +16,13 @@ describe('the signature of a webhook (Standard Webhooks)', () => {
     })
   })
 
-  it('has a secret of 24 random bytes, another one each time', () => {
+  it('uses a new secret of 24 random bytes each time', () => {
     const secrets = new Set(Array.from({ length: 50 }, newSecret))
     expect(secrets.size).toBe(50)
     for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
   })
 
-  it('is one for each secret, over id, second and body to the byte', () => {
+  it('contains one signature for each secret over the id, the second and the exact body', () => {
     const text = fc.string({ unit: 'binary' })
     const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(

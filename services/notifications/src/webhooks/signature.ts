@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 24
 
-/** As Standard Webhooks has it: the key is what the base64 after the prefix stands for. */
+/** A secret in the format of Standard Webhooks: the key in base64 after a prefix. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64')
 
 export interface ToSign {
   id: string
-  /** Of this try, so that an old one can be told from a new one. */
+  /** Time of the attempt, so that receivers can reject old messages. */
   at: Date
   body: string
 }
@@ -22,7 +22,7 @@ const signature = (secret: string, { id, at, body }: ToSign): string =>
     .update(`${id}.${secondsOf(at)}.${body}`)
     .digest('base64')}`
 
-/** One signature for each secret that counts at the moment. */
+/** Headers with one signature for each valid secret. */
 export const signedHeaders = (secrets: readonly string[], message: ToSign): Record<string, string> => ({
   'webhook-id': message.id,
   'webhook-timestamp': String(secondsOf(message.at)),

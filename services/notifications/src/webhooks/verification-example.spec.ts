@@ -12,17 +12,17 @@ interface Case {
   body: string
 }
 
-/** Runs the page's code as a reader would, in a Node of its own: what it gives for each case, or says. */
+/** Runs the code of the page in its own Node process. Returns the result or the error message of each case. */
 function verified(cases: Case[]): string[] {
-  const asked = `for (const { secret, headers, body } of ${JSON.stringify(cases)}) {
+  const script = `for (const { secret, headers, body } of ${JSON.stringify(cases)}) {
     try { console.log(verifyWebhook(secret, headers, body).id) } catch (fault) { console.log(fault.message) }
   }`
   const options = { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } } as const
-  const told = execFileSync(process.execPath, ['--input-type=module', '-e', `${example}\n${asked}`], options)
-  return told.trim().split('\n')
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', `${example}\n${script}`], options)
+  return output.trim().split('\n')
 }
 
-it('the example of docs/api.md takes what we send, by either secret of a rotation, and nothing else', () => {
+it('verifies our webhooks with the example in docs/api.md by either secret of a rotation, and rejects others', () => {
   const [secret, before] = [newSecret(), newSecret()]
   const body = JSON.stringify({ id: 'msg_1', type: 'loan.funded', data: { url: 'ü' } })
   const sent = (at: Date) => ({ headers: signedHeaders([secret, before], { id: 'msg_1', at, body }), body })

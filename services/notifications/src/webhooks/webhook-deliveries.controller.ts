@@ -13,8 +13,8 @@ export class WebhookDeliveriesController {
   constructor(private readonly deliveries: WebhookDeliveries) {}
 
   /**
-   * Lists what was sent to an endpoint, and what became of it, newest first; kept for 30 days.
-   * @takes `status` (queued, sent, failed), `limit` (20, at most 200), `cursor`
+   * Lists the deliveries of an endpoint with their status, newest first. Deliveries are kept for 30 days.
+   * @takes `status` (queued, sent, failed), `limit` (default 20, up to 200), `cursor`
    */
   @Get()
   async list(
@@ -28,7 +28,7 @@ export class WebhookDeliveriesController {
   }
 
   /**
-   * Tries all failed deliveries of an endpoint again, from their first try on.
+   * Resends all failed deliveries of an endpoint, with all attempts.
    * @answers 409 the endpoint is disabled
    */
   @Post('resend')
@@ -37,15 +37,15 @@ export class WebhookDeliveriesController {
     return this.deliveries.resendFailed(id)
   }
 
-  /** Shows one delivery: what was sent, each try, and the beginning of the last answer. */
+  /** Shows one delivery: its body, each attempt, and the beginning of the last response. */
   @Get(':deliveryId')
   show(@Param() { id, deliveryId }: WebhookDeliveryParams): Promise<WebhookDeliveryDetail> {
     return this.deliveries.find(id, deliveryId)
   }
 
   /**
-   * Sends a delivery again, under the same id.
-   * @answers 409 it is still being tried, or the endpoint is disabled
+   * Resends a delivery under the same id.
+   * @answers 409 the delivery is still pending, or the endpoint is disabled
    */
   @Post(':deliveryId/resend')
   @HttpCode(200)

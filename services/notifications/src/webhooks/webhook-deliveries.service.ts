@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookResent, WebhookTry } from '@upline/contracts'
 import { affected, afterCommit, firstRow, inTransaction, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
-import { EndpointDisabledError, StillWaitingError, UnknownWebhookDeliveryError } from './webhook-failures.ts'
+import { DeliveryPendingError, EndpointDisabledError, UnknownWebhookDeliveryError } from './webhook-failures.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 import { iso } from './webhook.sql.ts'
@@ -28,14 +28,14 @@ const TRIES = `
   select ${iso('at')} as at, response_status as "responseStatus", reason, duration_ms as "durationMs"
   from webhook_tries where delivery_id = $1 order by id desc limit 50`
 
-// From the first try on, with all its waits, under the same id: what has taken it already knows it.
-const AGAIN = `
+// Starts again at the first attempt, with all its waits. The id stays the same, so that receivers can detect duplicates.
+const REQUEUE = `
   update webhook_deliveries set status = 'queued', attempts = 0, reason = null, claimed_until = null, next_try_at = $2
   where endpoint_id = $1`
 
 const NEWEST_FIRST = defineKeyset('webhook-deliveries', { id: 'uuid' })
 
-/** What became of each event on its way to an endpoint, and the way to send it again. */
+/** Lists an endpoint's deliveries and resends them. */
 @Injectable()
 export class WebhookDeliveries {
   constructor(
@@ -65,17 +65,17 @@ export class WebhookDeliveries {
 
   async resend(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
     const { status } = await this.find(endpointId, id)
-    if (status === 'queued') throw new StillWaitingError()
-    await this.again(endpointId, `${AGAIN} and id = $3 and status <> 'queued'`, [id])
+    if (status === 'queued') throw new DeliveryPendingError()
+    await this.requeue(endpointId, `${REQUEUE} and id = $3 and status <> 'queued'`, [id])
     return this.find(endpointId, id)
   }
 
-  /** All that is kept as failed: after its receiver was mended. */
+  /** Resends all failed deliveries, for example after the receiver was fixed. */
   async resendFailed(endpointId: string): Promise<WebhookResent> {
-    return { again: await this.again(endpointId, `${AGAIN} and status = 'failed' and type <> 'webhook.test'`, []) }
+    return { again: await this.requeue(endpointId, `${REQUEUE} and status = 'failed' and type <> 'webhook.test'`, []) }
   }
 
-  private again(endpointId: string, sql: string, more: unknown[]): Promise<number> {
+  private requeue(endpointId: string, sql: string, more: unknown[]): Promise<number> {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, 'select 1 from webhook_endpoints where id = $1 for share', [endpointId])
       if (!(await this.endpoints.find(endpointId, tx)).isEnabled) throw new EndpointDisabledError()

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, rows } from '@upline/db'
 import { RecipientsService } from '../recipients/recipients.service.ts'
-import { MemberMails } from '../work-mails/member-mails.service.ts'
+import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { DISABLE, FAIL_WAITING } from './webhook.sql.ts'
 
 interface Ended {
@@ -12,14 +12,14 @@ interface Ended {
   createdById: string
 }
 
-/** An endpoint that is sent nothing any more, by somebody's hand or because it took nothing for days. */
+/** Disables endpoints: on request, or because they accepted no events for days. */
 @Injectable()
 export class WebhookEnd {
   private readonly logger = new Logger('Webhooks')
 
   constructor(
     private readonly recipients: RecipientsService,
-    private readonly mails: MemberMails,
+    private readonly emails: MemberEmails,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -29,8 +29,8 @@ export class WebhookEnd {
     return ended
   }
 
-  /** Whoever set it up is told, and so are ceo and admin. */
-  async giveUp(tx: EntityManager, endpointId: string, because: string): Promise<void> {
+  /** Disables a failing endpoint and notifies its creator, the ceo and the admins by email. */
+  async disableFailing(tx: EntityManager, endpointId: string, because: string): Promise<void> {
     const ended = await this.disable(tx, endpointId, because)
     if (!ended) return
     this.logger.warn(`Endpoint ${endpointId} was disabled: ${because}`)
@@ -39,7 +39,7 @@ export class WebhookEnd {
     const data = { host: new URL(ended.url).host, because, since, at }
     for (const memberId of await this.recipients.companyAnd(tx, ended.createdById)) {
       const eventId = `webhook-disabled-${endpointId}-${at}-${memberId}`
-      await this.mails.send(tx, { eventId, template: 'webhook-disabled', memberId, data })
+      await this.emails.send(tx, { eventId, template: 'webhook-disabled', memberId, data })
     }
   }
 }

@@ -17,7 +17,7 @@ import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
 import type { NewWebhookDto, WebhookChangeDto } from './webhooks.dto.ts'
 
-/** After a rotation both secrets sign for so long. */
+/** How long both secrets sign after a rotation. */
 const OVERLAP_MS = 24 * 60 * 60_000
 
 const INSERT = `
@@ -33,13 +33,13 @@ const ROTATE = `
   update webhook_endpoints set previous_secret = sealed_secret, previous_until = $3, sealed_secret = $2
   where id = $1 returning id`
 
-// A delivery that is on its way is told of by its try, which then finds no endpoint.
+// An attempt that is in progress finds no endpoint when it ends, and stores nothing.
 const DELETE = [
   'delete from webhook_deliveries where endpoint_id = $1',
   'delete from webhook_endpoints where id = $1 returning id',
 ]
 
-/** Where events are sent to, as the administration sets it up. */
+/** Creates, changes and deletes webhook endpoints. */
 @Injectable()
 export class WebhookEndpoints {
   constructor(
@@ -78,12 +78,12 @@ export class WebhookEndpoints {
       await rows(tx, 'select 1 from webhook_endpoints where id = $1 for update', [id])
       await rows(tx, CHANGE, [id, url ?? null, description ?? null, eventTypes ?? null])
       if (isEnabled === true) await rows(tx, ENABLE, [id])
-      if (isEnabled === false) await this.end.disable(tx, id, 'It was switched off by hand.')
+      if (isEnabled === false) await this.end.disable(tx, id, 'It was turned off manually.')
       return this.find(id, tx)
     })
   }
 
-  /** The secret before signs as well for a day: whoever checks may take either. */
+  /** Replaces the secret. The previous one also signs for a day, so receivers can verify with either. */
   rotate(id: string): Promise<WebhookEndpointWithSecret> {
     const secret = newSecret()
     const until = new Date(this.clock.now().getTime() + OVERLAP_MS)
@@ -107,7 +107,7 @@ export class WebhookEndpoints {
     if (fault) throw new WrongUrlError(fault)
   }
 
-  /** One after the other, so that two at once do not both find the last place. */
+  /** Locks, so that two concurrent calls cannot both take the last slot. */
   private async assertRoom(tx: EntityManager): Promise<void> {
     await rows(tx, `select pg_advisory_xact_lock(hashtext('webhook endpoints'))`)
     const known = await firstRow<{ count: number }>(tx, 'select count(*)::int as count from webhook_endpoints')

@@ -3,31 +3,31 @@ import { Failure, failing, MOST_WEBHOOK_ENDPOINTS } from '@upline/contracts'
 export class UnknownEndpointError extends failing(
   'missing',
   'notifications.unknown-webhook',
-  'There is no such webhook endpoint.',
+  'Webhook endpoint not found.',
 ) {}
 
 export class UnknownWebhookDeliveryError extends failing(
   'missing',
   'notifications.unknown-webhook-delivery',
-  'There is no such delivery.',
+  'Delivery not found.',
 ) {}
 
 export class TooManyEndpointsError extends failing(
   'conflict',
   'notifications.too-many-webhooks',
-  `There are ${MOST_WEBHOOK_ENDPOINTS} endpoints already. Please delete one that is not used any more.`,
+  `You already have ${MOST_WEBHOOK_ENDPOINTS} endpoints. Delete one that you no longer use.`,
 ) {}
 
 export class EndpointDisabledError extends failing(
   'conflict',
   'notifications.webhook-disabled',
-  'This endpoint is disabled. Please enable it first.',
+  'This endpoint is disabled. Enable it first.',
 ) {}
 
-export class StillWaitingError extends failing(
+export class DeliveryPendingError extends failing(
   'conflict',
   'notifications.webhook-waiting',
-  'This delivery is still being tried.',
+  'This delivery is still pending. You can resend it after it has been sent or has failed.',
 ) {}
 
 export class WrongUrlError extends Failure {

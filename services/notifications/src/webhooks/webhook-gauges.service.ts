@@ -5,7 +5,7 @@ import { firstRow } from '@upline/db'
 import { beginAtZero, metrics, readBefore } from '@upline/watch'
 import { DISABLED_COUNT, LATE } from './webhook.sql.ts'
 
-/** What is due and not sent yet, for Prometheus. */
+/** Prometheus gauges of overdue deliveries and disabled endpoints. */
 @Injectable()
 export class WebhookGauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private end: (() => void) | undefined

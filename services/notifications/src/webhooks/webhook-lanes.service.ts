@@ -6,16 +6,16 @@ import { WebhookSender, type Receiver } from './webhook-sender.service.ts'
 import type { Claimed } from './webhook-tries.service.ts'
 import { CLAIM } from './webhook.sql.ts'
 
-/** So many are under way to one endpoint at once. */
-const AT_ONCE = 8
-/** Longer than a try can take. */
+/** Concurrent deliveries to one endpoint. */
+const MAX_CONCURRENT_DELIVERIES = 8
+/** Longer than an attempt can take. */
 export const CLAIM_MS = 60_000
 
 const RECEIVER = `
   select url, sealed_secret as "sealedSecret", previous_secret as "previousSecret", previous_until as "previousUntil"
   from webhook_endpoints where id = $1 and is_enabled`
 
-/** Each endpoint has a lane of its own: one that is slow or away holds up no other. */
+/** Each endpoint has its own lane, so that a slow or unavailable endpoint does not delay the others. */
 @Injectable()
 export class WebhookLanes implements OnModuleDestroy {
   private readonly running = new Map<string, { again: boolean }>()
@@ -27,12 +27,12 @@ export class WebhookLanes implements OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What is under way is cut off, and begun again elsewhere. */
+  /** Aborts the attempts in progress. Another process repeats them. */
   onModuleDestroy(): void {
     this.ending.abort()
   }
 
-  /** Sends what is due for an endpoint; asked again meanwhile, it looks once more before it ends. */
+  /** Sends the due deliveries of an endpoint. A call during a run makes that run check again before it ends. */
   async run(endpointId: string): Promise<void> {
     const known = this.running.get(endpointId)
     if (known) {
@@ -51,7 +51,7 @@ export class WebhookLanes implements OnModuleDestroy {
     }
   }
 
-  /** Beside the lane: somebody waits for this one. */
+  /** Sends one delivery outside the lane, because a user waits for it. */
   async sendOne(claimed: Claimed): Promise<void> {
     const receiver = await this.receiverOf(claimed.endpointId)
     if (receiver) await this.sender.send(claimed, receiver, this.ending.signal)
@@ -67,7 +67,12 @@ export class WebhookLanes implements OnModuleDestroy {
     const em = this.em.fork()
     const now = this.clock.now()
     const claimedUntil = new Date(now.getTime() + CLAIM_MS)
-    const found = await rows<Omit<Claimed, 'claimedUntil'>>(em, CLAIM, [endpointId, now, claimedUntil, AT_ONCE])
+    const found = await rows<Omit<Claimed, 'claimedUntil'>>(em, CLAIM, [
+      endpointId,
+      now,
+      claimedUntil,
+      MAX_CONCURRENT_DELIVERIES,
+    ])
     const claimed = found.map((one) => ({ ...one, claimedUntil }))
     await Promise.all(claimed.map((one) => this.sender.send(one, receiver, this.ending.signal)))
     return claimed.length > 0

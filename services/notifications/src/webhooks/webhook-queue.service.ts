@@ -9,7 +9,7 @@ export interface DeliverJob {
   endpointId: string
 }
 
-/** Says that something is due for an endpoint; the deliveries' rows are the truth. */
+/** Signals that deliveries of an endpoint are due. Their rows are the source of truth. */
 @Injectable()
 export class WebhookQueue {
   private readonly logger = new Logger('Webhooks')
@@ -19,7 +19,7 @@ export class WebhookQueue {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** No one waits for this: while Redis is away the rows stay queued, and the sweep finds them. */
+  /** Returns immediately. If Redis is unavailable, the rows stay queued until the next sweep. */
   wake(endpointId: string, delayMs = 0): void {
     const key = `${endpointId}-${this.clock.now().getTime() + delayMs}`
     this.jobs

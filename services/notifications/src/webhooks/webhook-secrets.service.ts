@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { SecretBox } from '@upline/auth'
 
-const MOST_KNOWN = 100
+const MAX_CACHED = 100
 
-/** Secrets at rest are encrypted by a setting; opening one takes long on purpose, so those in use are remembered. */
+/** Encrypts the stored secrets. Decryption is slow by design, so decrypted secrets are cached. */
 @Injectable()
 export class WebhookSecrets {
-  private readonly known = new Map<string, string>()
+  private readonly opened = new Map<string, string>()
 
   constructor(private readonly box: SecretBox) {}
 
@@ -15,11 +15,11 @@ export class WebhookSecrets {
   }
 
   open(sealed: string): string {
-    const known = this.known.get(sealed)
-    if (known !== undefined) return known
+    const opened = this.opened.get(sealed)
+    if (opened !== undefined) return opened
     const secret = this.box.open(sealed)
-    if (this.known.size >= MOST_KNOWN) this.known.clear()
-    this.known.set(sealed, secret)
+    if (this.opened.size >= MAX_CACHED) this.opened.clear()
+    this.opened.set(sealed, secret)
     return secret
   }
 }

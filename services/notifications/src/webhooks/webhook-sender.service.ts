@@ -12,7 +12,7 @@ import { RELEASE } from './webhook.sql.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
 import { type Claimed, WebhookTries } from './webhook-tries.service.ts'
 
-export const TRY_MS = 15_000
+export const ATTEMPT_TIMEOUT_MS = 15_000
 
 export interface Receiver {
   url: string
@@ -21,7 +21,7 @@ export interface Receiver {
   previousUntil: Date | null
 }
 
-/** One try of a delivery that was claimed. No transaction is open meanwhile: killed, it is sent again by its same id. */
+/** Makes one attempt for a claimed delivery, without an open transaction. After a kill, it is sent again under its id. */
 @Injectable()
 export class WebhookSender {
   constructor(
@@ -35,8 +35,8 @@ export class WebhookSender {
   async send(claimed: Claimed, receiver: Receiver, ending: AbortSignal): Promise<void> {
     const begun = performance.now()
     const outcome = await this.post(claimed, receiver, ending)
-    // Nobody was refused: this process ends.
-    if (ending.aborted && !outcome.isTaken) return this.release(claimed)
+    // The process is shutting down, so this was not a failed attempt.
+    if (ending.aborted && !outcome.isAccepted) return this.release(claimed)
     await this.tries.keep(claimed, outcome, performance.now() - begun)
   }
 
@@ -48,7 +48,7 @@ export class WebhookSender {
       'user-agent': 'Upline-Webhooks/1',
       ...signedHeaders(this.secretsOf(receiver, now), { id: messageId, at: now, body }),
     }
-    const about = { url, headers, body, signal, timeoutMs: TRY_MS }
+    const about = { url, headers, body, signal, timeoutMs: ATTEMPT_TIMEOUT_MS }
     try {
       return outcomeOf(await postWebhook({ ...about, rule: ruleFor(url, this.config.mode), resolve: systemResolve }))
     } catch (fault) {

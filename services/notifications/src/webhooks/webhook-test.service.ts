@@ -10,7 +10,7 @@ import { WebhookDeliveries } from './webhook-deliveries.service.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { CLAIM_MS, WebhookLanes } from './webhook-lanes.service.ts'
 
-/** 'Send test event': as a real one goes, but at once and one time, since somebody waits for what comes of it. */
+/** Sends a test event like a real one, but immediately and with one attempt, because a user waits for the result. */
 @Injectable()
 export class WebhookTest {
   constructor(

@@ -1,6 +1,6 @@
 export const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** $1 now, $2 an endpoint or null: as the administration sees them. */
+/** Endpoints for administrators. $1 now, $2 an endpoint's id or null for all. */
 export const ENDPOINTS = `
   select e.id, e.url, e.description, e.event_types as "eventTypes", e.is_enabled as "isEnabled",
     ${iso('e.disabled_at')} as "disabledAt", e.disabled_because as "disabledBecause",
@@ -14,34 +14,34 @@ export const ENDPOINTS = `
     e.created_by as "createdBy", ${iso('e.created_at')} as "createdAt"
   from webhook_endpoints e where $2::uuid is null or e.id = $2 order by e.id`
 
-/** What somebody asks for at the moment: nothing else is written down. */
+/** Event types that enabled endpoints subscribe to. Other events are not recorded. */
 export const WANTED_TYPES = `
   select distinct t as type from webhook_endpoints, unnest(event_types) t where is_enabled`
 
-/** $1 messages, $2 now: keeps those that somebody wants, one delivery for each; gives whom they are for. */
+/** Stores subscribed messages with one delivery per endpoint and returns the endpoints. $1 messages, $2 now. */
 export const RECORD = `
-  with told as (
+  with subscribed as (
     select m.id, m.type, m.body, e.id as endpoint_id
     from jsonb_to_recordset($1::jsonb) as m (id text, type text, body text)
     join webhook_endpoints e on e.is_enabled and m.type = any(e.event_types)),
   kept as (
     insert into webhook_messages (id, type, body, created_at)
-    select distinct on (id) id, type, body, $2::timestamptz from told order by id
+    select distinct on (id) id, type, body, $2::timestamptz from subscribed order by id
     on conflict (id) do nothing),
   made as (
     insert into webhook_deliveries (message_id, endpoint_id, type, next_try_at, created_at)
-    select id, endpoint_id, type, $2, $2 from told order by id, endpoint_id
+    select id, endpoint_id, type, $2, $2 from subscribed order by id, endpoint_id
     on conflict (message_id, endpoint_id) do nothing
     returning endpoint_id)
   select distinct endpoint_id as id from made`
 
-/** $1 id, $2 type, $3 body, $4 endpoint, $5 now, $6 until when it is claimed by whoever writes it. */
+/** Stores a test message that is already claimed. $1 id, $2 type, $3 body, $4 endpoint, $5 now, $6 end of the claim. */
 export const RECORD_TEST = `
   with kept as (insert into webhook_messages (id, type, body, created_at) values ($1, $2, $3, $5))
   insert into webhook_deliveries (message_id, endpoint_id, type, claimed_until, next_try_at, created_at)
   values ($1, $4, $2, $6, $5, $5) returning id`
 
-/** $1 endpoint, $2 now, $3 until when they are claimed, $4 how many: a killed process' claims end by themselves. */
+/** Claims due deliveries. Claims of a killed process expire. $1 endpoint, $2 now, $3 end of the claim, $4 limit. */
 export const CLAIM = `
   with due as (
     select id from webhook_deliveries
@@ -54,7 +54,7 @@ export const CLAIM = `
   select t.id, t.message_id as "messageId", t.endpoint_id as "endpointId", t.type, t.attempts, m.body
   from taken t join webhook_messages m on m.id = t.message_id order by t.id`
 
-/** $1 delivery, $2 the claim under which it was tried: another one's record counts. */
+/** Releases a claim unless another process has claimed the delivery since. $1 delivery, $2 end of the claim. */
 export const RELEASE = `update webhook_deliveries set claimed_until = null where id = $1 and claimed_until = $2`
 
 export const KEEP_OUTCOME = `
@@ -65,12 +65,12 @@ export const KEEP_OUTCOME = `
 export const KEEP_TRY = `
   insert into webhook_tries (delivery_id, at, response_status, reason, duration_ms) values ($1, $2, $3, $4, $5)`
 
-/** $1 endpoint, $2 when, $3 why. */
+/** $1 endpoint, $2 time, $3 reason. */
 export const DISABLE = `
   update webhook_endpoints set is_enabled = false, disabled_at = $2, disabled_because = $3
   where id = $1 and is_enabled returning url, failing_since as "failingSince", created_by_id as "createdById"`
 
-/** What waited is not sent any more; it can be resent by hand. */
+/** Marks the pending deliveries of a disabled endpoint as failed. Users can resend them. */
 export const FAIL_WAITING = `
   update webhook_deliveries set status = 'failed', reason = 'The endpoint was disabled.'
   where endpoint_id = $1 and status = 'queued'`
@@ -79,13 +79,13 @@ export const ENABLE = `
   update webhook_endpoints set is_enabled = true, disabled_at = null, disabled_because = null, failing_since = null
   where id = $1 and not is_enabled`
 
-/** $1 now: due for a minute, and nobody has it: a crash between commit and queue, or a Redis that was emptied. */
+/** Unclaimed and overdue by a minute, after a crash between commit and queue or after Redis lost its data. $1 now. */
 export const OVERDUE = `
   select distinct endpoint_id as id from webhook_deliveries
   where status = 'queued' and next_try_at < $1::timestamptz - interval '1 minute'
     and (claimed_until is null or claimed_until <= $1)`
 
-/** How much is due, and for how long the oldest of it has been. */
+/** Number of due deliveries, and seconds since the oldest was due. */
 export const LATE = `
   select count(*)::int as count, coalesce(extract(epoch from $1::timestamptz - min(next_try_at)), 0)::float8 as seconds
   from webhook_deliveries where status = 'queued' and next_try_at <= $1`
@@ -93,12 +93,12 @@ export const LATE = `
 export const DISABLED_COUNT = `
   select count(*)::int as count from webhook_endpoints where not is_enabled and failing_since is not null`
 
-/** $1 before when, $2 how many at once. */
-export const FORGET_DELIVERIES = `
+/** $1 delete rows created before this time, $2 batch size. */
+export const DELETE_OLD_DELIVERIES = `
   delete from webhook_deliveries where id in (
     select id from webhook_deliveries where created_at < $1 and status <> 'queued' limit $2)`
 
-export const FORGET_MESSAGES = `
+export const DELETE_OLD_MESSAGES = `
   delete from webhook_messages m where id in (
     select id from webhook_messages o where created_at < $1
       and not exists (select 1 from webhook_deliveries d where d.message_id = o.id) limit $2)`

@@ -6,14 +6,14 @@ import { deleteInBatches, rows } from '@upline/db'
 import { Jobs, Sweeps } from '@upline/jobs'
 import { DELIVER, type DeliverJob, WEBHOOK_QUEUE, WebhookQueue } from './webhook-queue.service.ts'
 import { WebhookLanes } from './webhook-lanes.service.ts'
-import { FORGET_DELIVERIES, FORGET_MESSAGES, OVERDUE } from './webhook.sql.ts'
+import { DELETE_OLD_DELIVERIES, DELETE_OLD_MESSAGES, OVERDUE } from './webhook.sql.ts'
 
 const SWEEP_INTERVAL_MS = 30_000
-const FORGET_INTERVAL_MS = 60 * 60_000
-/** What was sent, or given up, is kept for so long. */
-export const KEPT_DAYS = 30
+const CLEANUP_INTERVAL_MS = 60 * 60_000
+/** Retention of sent and failed deliveries. */
+export const RETENTION_DAYS = 30
 
-/** The one worker of the webhooks' queue, with a lane for each endpoint. */
+/** The worker of the webhook queue, with one lane per endpoint. */
 @Injectable()
 export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -27,7 +27,7 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.sweeps.register({ name: 'sweep-webhooks', everyMs: SWEEP_INTERVAL_MS, run: () => this.sweep() })
-    this.sweeps.register({ name: 'forget-webhooks', everyMs: FORGET_INTERVAL_MS, run: () => this.forget() })
+    this.sweeps.register({ name: 'forget-webhooks', everyMs: CLEANUP_INTERVAL_MS, run: () => this.deleteOld() })
   }
 
   onApplicationBootstrap(): void {
@@ -42,8 +42,8 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap {
     await this.queue.wakeOverdue(overdue.map(({ id }) => id))
   }
 
-  async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000)
-    for (const sql of [FORGET_DELIVERIES, FORGET_MESSAGES]) await deleteInBatches(this.em, sql, [before])
+  async deleteOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - RETENTION_DAYS * 86_400_000)
+    for (const sql of [DELETE_OLD_DELIVERIES, DELETE_OLD_MESSAGES]) await deleteInBatches(this.em, sql, [before])
   }
 }

@@ -14,16 +14,16 @@ export class WebhooksController {
     private readonly test: WebhookTest,
   ) {}
 
-  /** Lists the endpoints that events are sent to, the oldest first, with how that goes. */
+  /** Lists the webhook endpoints with their delivery status, oldest first. */
   @Get()
   list(): Promise<WebhookEndpoint[]> {
     return this.endpoints.list()
   }
 
   /**
-   * Adds an endpoint; the secret that its deliveries are signed by is in this answer alone.
-   * @takes `url` https to the public internet (in demo mode also http to this machine), `eventTypes` what it is told of
-   * @answers 409 there are 20 endpoints
+   * Adds an endpoint. Only this response contains the secret that signs its deliveries.
+   * @takes `url` HTTPS to the public internet (in demo mode also HTTP to this machine), `eventTypes` the events it receives
+   * @answers 409 there are already 20 endpoints
    */
   @Post()
   create(@Body() dto: NewWebhookDto, @CurrentUser() by: SessionUser): Promise<WebhookEndpointWithSecret> {
@@ -37,22 +37,22 @@ export class WebhooksController {
   }
 
   /**
-   * Changes an endpoint, or switches it on or off.
-   * Switched off, it is told of nothing that happens meanwhile, and what waited for it is kept as failed.
+   * Changes an endpoint, or turns it on or off.
+   * An endpoint that is off receives no events, and its pending deliveries are marked as failed.
    */
   @Patch(':id')
   change(@Param() { id }: WebhookParams, @Body() dto: WebhookChangeDto): Promise<WebhookEndpoint> {
     return this.endpoints.change(id, dto)
   }
 
-  /** Removes an endpoint, and what was kept of its deliveries. */
+  /** Deletes an endpoint and its deliveries. */
   @Delete(':id')
   @HttpCode(204)
   remove(@Param() { id }: WebhookParams): Promise<void> {
     return this.endpoints.remove(id)
   }
 
-  /** Gives an endpoint a new secret, shown in this answer alone; for 24 hours the one before signs as well. */
+  /** Replaces the secret of an endpoint. Only this response shows it. The previous secret also signs for 24 hours. */
   @Post(':id/rotate-secret')
   @HttpCode(200)
   rotate(@Param() { id }: WebhookParams): Promise<WebhookEndpointWithSecret> {
@@ -60,7 +60,7 @@ export class WebhooksController {
   }
 
   /**
-   * Sends a test event once, and says what came of it.
+   * Sends a test event with one attempt, and returns the result.
    * @answers 409 the endpoint is disabled
    */
   @Post(':id/test')

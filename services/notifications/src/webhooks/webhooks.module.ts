@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common'
 import { RecipientsModule } from '../recipients/recipients.module.ts'
-import { WorkMailsModule } from '../work-mails/work-mails.module.ts'
+import { WorkEmailsModule } from '../work-emails/work-emails.module.ts'
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.ts'
 import { WebhookDeliveries } from './webhook-deliveries.service.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { WebhookGauges } from './webhook-gauges.service.ts'
 import { WebhookLanes } from './webhook-lanes.service.ts'
-import { WebhookNews } from './webhook-news.service.ts'
+import { WebhookEvents } from './webhook-events.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
 import { WebhookSender } from './webhook-sender.service.ts'
@@ -16,14 +16,14 @@ import { WebhookTries } from './webhook-tries.service.ts'
 import { WebhookWorker } from './webhook.worker.ts'
 import { WebhooksController } from './webhooks.controller.ts'
 
-/** Events of the house that integrations are sent: who gets them, each delivery, its tries. */
+/** Webhooks: endpoints, deliveries and attempts. */
 @Module({
-  imports: [RecipientsModule, WorkMailsModule],
+  imports: [RecipientsModule, WorkEmailsModule],
   controllers: [WebhookDeliveriesController, WebhooksController],
   providers: [
-    ...[WebhookDeliveries, WebhookEnd, WebhookEndpoints, WebhookGauges, WebhookLanes, WebhookNews, WebhookQueue],
+    ...[WebhookDeliveries, WebhookEnd, WebhookEndpoints, WebhookGauges, WebhookLanes, WebhookEvents, WebhookQueue],
     ...[WebhookSecrets, WebhookSender, WebhookTest, WebhookTries, WebhookWorker],
   ],
-  exports: [WebhookNews],
+  exports: [WebhookEvents],
 })
 export class WebhooksModule {}

@@ -18,7 +18,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-interface Asked {
+interface PageRequest {
   kind: AgentPageKind
   username: string
 }
@@ -33,7 +33,7 @@ export class AgentPages {
   ) {}
 
   async show(
-    { kind, username, isVisitor }: Asked & { isVisitor: boolean },
+    { kind, username, isVisitor }: PageRequest & { isVisitor: boolean },
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const agent = await this.find(username)
@@ -44,7 +44,7 @@ export class AgentPages {
     return sendPage(reply, { status: 200, html, styleHash: STYLE.hash, withScript: isLanding })
   }
 
-  async card({ username }: Asked, exchange: Exchange): Promise<FastifyReply> {
+  async card({ username }: PageRequest, exchange: Exchange): Promise<FastifyReply> {
     const agent = await this.find(username)
     if (!agent) return this.missing(username, exchange.reply)
     const bytes = await shareCard({
@@ -57,7 +57,7 @@ export class AgentPages {
     return sendFile(exchange, { type: 'image/png', bytes })
   }
 
-  async qr({ kind, username }: Asked, form: 'svg' | 'png', exchange: Exchange): Promise<FastifyReply> {
+  async qr({ kind, username }: PageRequest, form: 'svg' | 'png', exchange: Exchange): Promise<FastifyReply> {
     const agent = await this.find(username)
     if (!agent) return this.missing(username, exchange.reply)
     const { address } = this.places.agentPage(kind, agent.username)
@@ -65,7 +65,7 @@ export class AgentPages {
     return sendFile(exchange, { type: 'image/png', bytes: await qrPng(address) })
   }
 
-  /** The agent who gets the leads of a page; undefined if there is none. */
+  /** The agent who gets the leads of a page; undefined if no agent is found. */
   async leadPlace(kind: AgentPageKind, username: string): Promise<LeadPlace | undefined> {
     const agent = await this.find(username)
     if (!agent) return undefined

@@ -9,7 +9,7 @@ export class AgentProfilesController {
 
   /**
    * Reads what an agent’s pages show.
-   * @who session; anybody where public pages are on
+   * @who session; anyone if public pages are on
    * @answers 404 also for an inactive member
    */
   @Get(':username')

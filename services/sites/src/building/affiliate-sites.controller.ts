@@ -19,7 +19,7 @@ export class AffiliateSitesController {
    * @takes `AffiliateSiteRequest`: firstName, lastName, email, phone, siteName, tagline, aboutText, selectedTheme,
    *   planType (`basic` builds the origination site, `premium` the recruiting one), enableRecruiting, commissionRate
    *   (the company's bonus, which is also the default), memberId
-   * @answers 400 with the page's words
+   * @answers 400 with the messages of the page
    * @answers 422 `sites.claims-refused`: a text breaks rule F1, or commissionRate is not the company's bonus; `errors` names
    *   the field, quotes the text and says what to do
    * @answers 403 `sites.premium-only`, `sites.plan-ended`

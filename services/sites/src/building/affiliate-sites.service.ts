@@ -21,7 +21,7 @@ import { resolveClaims } from '../claims/claim-results.store.ts'
 import { supportedBy } from '../claims/site-texts.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { PlanHolders } from '../plans/plan-holders.service.ts'
-import { SiteNews } from '../publishing/site-news.service.ts'
+import { SiteEvents } from '../publishing/site-events.service.ts'
 import { contentOf } from './affiliate-site.dto.ts'
 import { BuildingService } from './building.service.ts'
 import { SiteAccess, type SiteOwner } from './site-access.service.ts'
@@ -55,14 +55,14 @@ export class AffiliateSitesService {
     private readonly shown: ShownProfiles,
     private readonly terms: EarningsTermsService,
     private readonly places: PagePlaces,
-    private readonly news: SiteNews,
+    private readonly events: SiteEvents,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async create(request: AffiliateSiteRequest, by: SessionUser): Promise<SiteAnswer> {
-    const asked = await this.building.ask(request, by)
-    const site = await this.built(asked)
+    const accepted = await this.building.accept(request, by)
+    const site = await this.built(accepted)
     return { success: true, message: site.isBuilding ? 'Your site is being built.' : 'Your site is online.', site }
   }
 
@@ -97,7 +97,7 @@ export class AffiliateSitesService {
       await keepContent(tx, site.id, built.content)
       const to = { publishedVersion: version, status: 'published' as const, isBuilding: false, reason: null }
       await updateSite(tx, site.id, to)
-      await this.news.published(tx, { ...site, version, cause: 'profile', revision: site.revision + 1 }, owner)
+      await this.events.published(tx, { ...site, version, cause: 'profile', revision: site.revision + 1 }, owner)
     })
   }
 
@@ -106,7 +106,7 @@ export class AffiliateSitesService {
       if (site.published_version === null) throw new NotBuiltYetError()
       const { published_version: publishedVersion, is_building: isBuilding, reason } = site
       await updateSite(tx, site.id, { publishedVersion, status: 'unpublished', isBuilding, reason })
-      await this.news.unpublished(tx, { ...site, revision: site.revision + 1 }, 'asked')
+      await this.events.unpublished(tx, { ...site, revision: site.revision + 1 }, 'asked')
     })
   }
 

@@ -5,7 +5,7 @@ import { Jobs, type NewJob } from '@upline/jobs'
 export const BUILD_QUEUE = 'builds'
 export const BUILD_SITE = 'build-site'
 
-const AGAIN_AFTER_MS = 60_000
+const REQUEUE_INTERVAL_MS = 60_000
 
 export interface BuildJob {
   siteId: string
@@ -31,7 +31,7 @@ export class BuildQueue {
 
   /** Queues versions whose job was lost. Runs once a minute, regardless of the queue's length. */
   async addOverdue(jobs: BuildJob[]): Promise<void> {
-    const turn = Math.floor(this.clock.now().getTime() / AGAIN_AFTER_MS)
+    const turn = Math.floor(this.clock.now().getTime() / REQUEUE_INTERVAL_MS)
     await this.jobs.addAll<BuildJob>(
       BUILD_QUEUE,
       jobs.map((job) => this.jobOf(job, turn)),

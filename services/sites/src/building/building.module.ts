@@ -4,7 +4,7 @@ import { AgentProfilesModule } from '../agent-profiles/agent-profiles.module.ts'
 import { ClaimsModule } from '../claims/claims.module.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
 import { PlansModule } from '../plans/plans.module.ts'
-import { SiteNewsModule } from '../publishing/site-news.module.ts'
+import { SiteEventsModule } from '../publishing/site-events.module.ts'
 import { AffiliateSitesController } from './affiliate-sites.controller.ts'
 import { AffiliateSitesService } from './affiliate-sites.service.ts'
 import { BuildWorker } from './build.worker.ts'
@@ -17,7 +17,7 @@ import { SiteBuilder } from './site-builder.service.ts'
 @Module({
   imports: [
     ...[AgentPagesModule, AgentProfilesModule, ClaimsModule, EarningsModule],
-    ...[FollowModule, PlansModule, SiteNewsModule],
+    ...[FollowModule, PlansModule, SiteEventsModule],
   ],
   controllers: [AffiliateSitesController],
   providers: [AffiliateSitesService, BuildingService, BuildWorker, ExpiredVersions, SiteAccess, SiteBuilder],

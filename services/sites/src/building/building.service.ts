@@ -20,7 +20,7 @@ import { contentOf } from './affiliate-site.dto.ts'
 import { BuildQueue } from './build-queue.service.ts'
 import { SiteAccess, type SiteOwner } from './site-access.service.ts'
 import { PlanEndedError, PremiumOnlyError, UnknownThemeError } from './site-failures.ts'
-import { askForSite, type SiteRow } from './sites.store.ts'
+import { requestSite, type SiteRow } from './sites.store.ts'
 
 /** Accepts a request for a site: checks permission and plan, then queues the build. */
 @Injectable()
@@ -37,7 +37,7 @@ export class BuildingService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async ask(request: AffiliateSiteRequest, by: SessionUser): Promise<SiteRow> {
+  async accept(request: AffiliateSiteRequest, by: SessionUser): Promise<SiteRow> {
     const owner = await this.access.ownerFor(request.memberId, by)
     const kind = PLANS[request.planType].kind
     await this.assertPlan(kind, owner, by)
@@ -58,11 +58,11 @@ export class BuildingService {
 
   private async record(
     tx: EntityManager,
-    asked: { content: SiteContent; kind: SiteKind; owner: SiteOwner; by: SessionUser },
+    accepted: { content: SiteContent; kind: SiteKind; owner: SiteOwner; by: SessionUser },
   ): Promise<SiteRow> {
-    const { content, kind, owner, by } = asked
+    const { content, kind, owner, by } = accepted
     const at = this.clock.now()
-    const site = await askForSite(tx, { memberId: owner.id, kind, content, by: by.id, at })
+    const site = await requestSite(tx, { memberId: owner.id, kind, content, by: by.id, at })
     const data = { siteId: site.id, memberId: owner.id, kind, slug: site.slug, by: by.id, at: at.toISOString() }
     await this.outbox.append(tx, { type: siteRequested, key: site.id, aggregateVersion: site.revision, data })
     this.hints.afterCommit(tx, { topics: ['sites'], members: [owner.id, by.id] })

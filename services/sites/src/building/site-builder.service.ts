@@ -13,7 +13,7 @@ import { resolveClaims } from '../claims/claim-results.store.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { withTerms } from '../rendering/earnings.ts'
 import type { SiteOwner } from './site-access.service.ts'
-import { SiteNews } from '../publishing/site-news.service.ts'
+import { SiteEvents } from '../publishing/site-events.service.ts'
 import { sitePage } from '../rendering/site-page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 import type { BuildJob } from './build-queue.service.ts'
@@ -36,7 +36,7 @@ export class SiteBuilder {
     private readonly terms: EarningsTermsService,
     @Inject(FILES) private readonly files: FileStore,
     private readonly expired: ExpiredVersions,
-    private readonly news: SiteNews,
+    private readonly events: SiteEvents,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -48,7 +48,7 @@ export class SiteBuilder {
     // A newer request has replaced it.
     if (!site?.is_building || site.version !== job.version) return true
     const owner = await this.profiles.byId(site.member_id)
-    if (!owner) return this.fail(site, 'The member is not in the roster any more.')
+    if (!owner) return this.fail(site, 'The member is no longer in the roster.')
     try {
       await this.publish(site, owner, await this.render(site, owner))
       return true
@@ -89,7 +89,7 @@ export class SiteBuilder {
       if (isRequested) await resolveClaims(tx, site.id, { at: this.clock.now() })
       const reason = status === 'blocked' ? now.reason : null
       await updateSite(tx, site.id, { publishedVersion: site.version, status, isBuilding: false, reason })
-      if (status === 'published') await this.news.published(tx, { ...now, revision: now.revision + 1 }, owner)
+      if (status === 'published') await this.events.published(tx, { ...now, revision: now.revision + 1 }, owner)
       this.hint(tx, site)
     })
   }

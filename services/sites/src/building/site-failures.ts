@@ -8,7 +8,7 @@ export class PremiumOnlyError extends Failure {
 
 export class UnknownMemberError extends Failure {
   constructor() {
-    super('missing', 'sites.unknown-member', 'There is no such member.')
+    super('missing', 'sites.unknown-member', 'Member not found.')
   }
 }
 
@@ -20,13 +20,13 @@ export class MayNotBuildError extends Failure {
 
 export class UnknownSiteError extends Failure {
   constructor() {
-    super('missing', 'sites.unknown-site', 'There is no such site.')
+    super('missing', 'sites.unknown-site', 'Site not found.')
   }
 }
 
 export class UnknownThemeError extends Failure {
   constructor(theme: string) {
-    super('invalid', 'sites.unknown-theme', `There is no theme '${theme}' for this site.`, {
+    super('invalid', 'sites.unknown-theme', `Theme '${theme}' is not available for this site.`, {
       errors: [{ field: 'selectedTheme', message: 'Please choose one of the themes.' }],
     })
   }
@@ -40,13 +40,13 @@ export class BuildFailedError extends Failure {
 
 export class UnknownVersionError extends Failure {
   constructor() {
-    super('missing', 'sites.unknown-version', 'There is no such version of this site.')
+    super('missing', 'sites.unknown-version', 'Version not found.')
   }
 }
 
 export class NotBuiltYetError extends Failure {
   constructor() {
-    super('conflict', 'sites.not-built', 'Nothing of this site has been built yet.')
+    super('conflict', 'sites.not-built', 'This site has not been built yet.')
   }
 }
 

@@ -40,14 +40,14 @@ const ADD = `
   returning *`
 
 /** A site keeps its first address, so that printed links continue to work. */
-const ASK_AGAIN = `
+const UPDATE_SITE = `
   update sites set content = $3, requested_by = $4, cause = 'asked', version = version + 1, is_building = true, reason = null,
     status = case when published_version is null then 'building' else status end,
     asked_at = $5, revision = revision + 1
   where member_id = $1 and kind = $2
   returning *`
 
-export interface Asked {
+export interface SiteRequest {
   memberId: string
   kind: SiteKind
   content: SiteContent
@@ -56,11 +56,11 @@ export interface Asked {
 }
 
 /** Creates or updates the site of a member and kind. Two concurrent requests create one. */
-export async function askForSite(tx: EntityManager, asked: Asked): Promise<SiteRow> {
-  const { memberId, kind, content, by, at } = asked
+export async function requestSite(tx: EntityManager, request: SiteRequest): Promise<SiteRow> {
+  const { memberId, kind, content, by, at } = request
   const json = JSON.stringify(content)
   await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 6))`, [`${memberId} ${kind}`])
-  const known = await firstRow<SiteRow>(tx, ASK_AGAIN, [memberId, kind, json, by, at])
+  const known = await firstRow<SiteRow>(tx, UPDATE_SITE, [memberId, kind, json, by, at])
   if (known) return known
   const slug = slugOf(content.siteName)
   for (let turn = 0; ; turn++) {

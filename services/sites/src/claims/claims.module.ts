@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { AgentProfilesModule } from '../agent-profiles/agent-profiles.module.ts'
 import { FollowModule } from '../building/follow.module.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
-import { SiteNewsModule } from '../publishing/site-news.module.ts'
+import { SiteEventsModule } from '../publishing/site-events.module.ts'
 import { ClaimChecks } from './claim-checks.service.ts'
 import { ClaimsController } from './claims.controller.ts'
 import { ClaimsService } from './claims.service.ts'
@@ -10,7 +10,7 @@ import { ClaimsSweep } from './claims-sweep.worker.ts'
 import { SiteBlocking } from './site-blocking.service.ts'
 
 @Module({
-  imports: [AgentProfilesModule, EarningsModule, FollowModule, SiteNewsModule],
+  imports: [AgentProfilesModule, EarningsModule, FollowModule, SiteEventsModule],
   controllers: [ClaimsController],
   providers: [ClaimChecks, ClaimsService, ClaimsSweep, SiteBlocking],
   exports: [ClaimChecks],

@@ -7,7 +7,7 @@ import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { lockedSite, type SiteRow, versionOf } from '../building/sites.store.ts'
 import type { EarningsTerms } from '../rendering/earnings.ts'
-import { SiteNews } from '../publishing/site-news.service.ts'
+import { SiteEvents } from '../publishing/site-events.service.ts'
 import { claimErrors } from './claim-failures.ts'
 import { keepClaims } from './claim-results.store.ts'
 import { placeOf, siteClaims, supportedBy } from './site-texts.ts'
@@ -22,7 +22,7 @@ const BLOCK = `
 @Injectable()
 export class SiteBlocking {
   constructor(
-    private readonly news: SiteNews,
+    private readonly events: SiteEvents,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -48,7 +48,7 @@ export class SiteBlocking {
       ...{ textOf: textIn(content), place: placeOf(site.kind), perRecruitCents: supportedBy(terms).perRecruitCents },
       ...{ at: this.clock.now(), by: null },
     })
-    if (site.status === 'published') await this.news.blocked(tx, blocked!, reason)
+    if (site.status === 'published') await this.events.blocked(tx, blocked!, reason)
     this.hints.afterCommit(tx, { topics: ['sites'], members: [site.member_id], company: true })
   }
 }

@@ -49,9 +49,9 @@ export function readLead(sent: SentForm): LeadFields | { fault: string } {
   if (!name) return { fault: 'Please tell us your name.' }
   if (!EMAIL.test(email)) return { fault: 'Please enter a valid email address.' }
   if (phone.replace(/\D/g, '').length < 7) return { fault: 'Please enter a phone number.' }
-  if (sent['consent'] !== 'yes') return { fault: 'Please agree to be contacted: without that nobody may call you.' }
+  if (sent['consent'] !== 'yes') return { fault: 'Please agree to be contacted. We need your consent to call you.' }
   const amountCents = kind === 'application' ? amountOf(line(sent['amount'], 20)) : null
-  if (amountCents === undefined) return { fault: 'Please write the amount as a number, such as 450,000.' }
+  if (amountCents === undefined) return { fault: 'Please enter the amount as a number, such as 450,000.' }
   const purpose = kind === 'application' ? (PURPOSES.find((one) => one === sent['purpose']) ?? PURPOSES[0]!) : ''
   return { kind, name, email, phone, message: body(sent['message']), purpose, amountCents }
 }

@@ -25,8 +25,9 @@ interface Exchange {
 
 const STEPS: Record<string, LeadKind> = { contact: 'contact', apply: 'application' }
 
-const TOO_OLD = 'This form was open for too long, or was sent already. Please send it again.'
-const TOO_MANY = 'There have been many requests from here in the last hour. Please call instead, or try again later.'
+const TOO_OLD = 'This form expired or was already sent. Please send it again.'
+const TOO_MANY =
+  'We received too many requests from your network in the last hour. Please call instead, or try again later.'
 
 /** Lead forms for visitors: without a script, without a third party. */
 @Injectable()
@@ -84,7 +85,7 @@ export class LeadPages {
     const html = missingPage({
       ...{
         title: 'Page Not Found',
-        text: 'There is nothing at this address.',
+        text: "We couldn't find that page.",
         nameLabel: 'Page',
         name: name.slice(0, 100),
       },

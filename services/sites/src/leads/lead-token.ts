@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A form's token: when it was opened and on which page, signed and usable once. */
+/** The token of a form: signed, usable once, with the page and the time when it was opened. */
 export interface LeadToken {
   nonce: string
   openedAt: number
 }
 
-/** No person fills in a form faster than this; a bot does. */
+/** Forms sent faster than this come from bots. */
 export const SOONEST_MS = 2_000
 export const LATEST_MS = 12 * 3_600_000
 

@@ -18,13 +18,13 @@ export interface NewLead extends LeadFields {
 
 class UnknownLeadError extends Failure {
   constructor() {
-    super('missing', 'sites.unknown-lead', 'There is no such lead.')
+    super('missing', 'sites.unknown-lead', 'Lead not found.')
   }
 }
 
 class OwnLeadsOnlyError extends Failure {
   constructor() {
-    super('forbidden', 'sites.own-leads-only', 'Leads of the whole company are for the CEO, admins and auditors.')
+    super('forbidden', 'sites.own-leads-only', "Only the CEO, admins and auditors can see the whole company's leads.")
   }
 }
 

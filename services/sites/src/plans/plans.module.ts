@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { SiteNewsModule } from '../publishing/site-news.module.ts'
+import { SiteEventsModule } from '../publishing/site-events.module.ts'
 import { SuspensionService } from '../publishing/suspension.service.ts'
 import { OnSubscriptionChangedConsumer } from './on-subscription-changed.consumer.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
@@ -7,7 +7,7 @@ import { PlanHolders } from './plan-holders.service.ts'
 import { PlansReadModel } from './plans.read-model.ts'
 
 @Module({
-  imports: [EarningsModule, SiteNewsModule],
+  imports: [EarningsModule, SiteEventsModule],
   controllers: [OnSubscriptionChangedConsumer],
   providers: [PlanHolders, PlansReadModel, SuspensionService],
   exports: [PlanHolders],

@@ -34,7 +34,7 @@ export class PublishedPages {
 
   asset(name: string, reply: FastifyReply): FastifyReply {
     const asset = assetAt(name)
-    if (!asset) return reply.status(404).type('text/plain').send('There is no such file.')
+    if (!asset) return reply.status(404).type('text/plain').send('File not found.')
     return reply
       .header('cache-control', FOREVER)
       .header('content-security-policy', `default-src 'none'`)
@@ -93,7 +93,7 @@ export class PublishedPages {
     const html = missingPage({
       ...{
         title: 'Site Not Found',
-        text: 'There is no site at this address.',
+        text: "We couldn't find a site at this address.",
         nameLabel: 'Site',
         name: slug.slice(0, 100),
       },

@@ -5,7 +5,7 @@ import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import type { SiteRow } from '../building/sites.store.ts'
 import { PlanHolders, type PlanState } from '../plans/plan-holders.service.ts'
-import { SiteNews } from './site-news.service.ts'
+import { SiteEvents } from './site-events.service.ts'
 
 interface Owner {
   role: Role
@@ -41,7 +41,7 @@ function keptUp(role: Role | undefined, { hasPlans, isOpen, isPremium }: PlanSta
 export class SuspensionService {
   constructor(
     private readonly plans: PlanHolders,
-    private readonly news: SiteNews,
+    private readonly events: SiteEvents,
     private readonly hints: LiveHints,
   ) {}
 
@@ -50,9 +50,9 @@ export class SuspensionService {
     const kept = keptUp(owner?.role, await this.plans.stateOf(memberId, tx))
     const down = await rows<SiteRow>(tx, SUSPEND, [memberId, KINDS.filter((kind) => !kept.has(kind))])
     const up = await rows<SiteRow>(tx, RESUME, [memberId, [...kept]])
-    for (const site of down) await this.news.unpublished(tx, site, 'plan-ended')
+    for (const site of down) await this.events.unpublished(tx, site, 'plan-ended')
     // Sends no email, because the site existed before.
-    for (const site of up) if (owner) await this.news.published(tx, { ...site, cause: 'profile' }, owner)
+    for (const site of up) if (owner) await this.events.published(tx, { ...site, cause: 'profile' }, owner)
     if (down.length + up.length > 0)
       this.hints.afterCommit(tx, { topics: ['sites'], members: [memberId], company: true })
   }

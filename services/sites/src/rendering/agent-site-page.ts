@@ -1,4 +1,4 @@
-import { type Agent, fullName, ownWords, professionLine, titleOf } from './agent.ts'
+import { type Agent, fullName, introText, professionLine, titleOf } from './agent.ts'
 import { markup, type Html } from './markup.ts'
 import { mailLink, phoneLink, webAddress } from './links.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
@@ -10,11 +10,8 @@ import { pageStyle } from '../themes/page-styles.ts'
 export const SERVICES = [
   ['Home Purchase Loans', 'Conventional, FHA, VA and jumbo loans, from the first pre-approval to the closing table.'],
   ['Refinancing', 'Lower the rate, shorten the term or take cash out, with the costs and the break-even side by side.'],
-  [
-    'First-Time Home Buyers',
-    'Down-payment programs and a plain list of what comes next, so that nothing surprises you.',
-  ],
-  ['Investment Properties', 'Loans for second homes and rentals, judged by the figures of the property and yours.'],
+  ['First-Time Home Buyers', 'Down-payment programs and a clear list of next steps, so nothing surprises you.'],
+  ['Investment Properties', 'Loans for second homes and rentals, based on the numbers of the property and your own.'],
 ] as const
 
 const hero = (agent: Agent): Html =>
@@ -66,7 +63,7 @@ function contact(agent: Agent): Html[] {
 const words = (agent: Agent): Html =>
   markup`<section class="words" aria-labelledby="about">
     <h2 id="about">About ${fullName(agent)}</h2>
-    <p>${ownWords(agent)}</p>
+    <p>${introText(agent)}</p>
     <dl>
       ${contact(agent)}
       <dt>Business</dt>
@@ -96,7 +93,7 @@ export function agentSitePage(agent: Agent, place: PagePlace): string {
     style: pageStyle('origination', 'professional'),
     head: {
       title: `${name}, ${agent.businessName || titleOf(agent)}`,
-      description: `${name}, ${professionLine(agent)}. ${ownWords(agent)}`,
+      description: `${name}, ${professionLine(agent)}. ${introText(agent)}`,
       canonical: addressOf(place),
       card: addressOf(place, '/card.png'),
       cardAlt: `${name}, ${professionLine(agent)}`,

@@ -39,6 +39,6 @@ export const titleOf = ({ title }: Pick<Agent, 'title'>): string => title || 'Mo
 export const professionLine = (agent: Pick<Agent, 'businessName' | 'nmls' | 'title'>): string =>
   [titleOf(agent), agent.businessName, agent.nmls && `NMLS ${agent.nmls}`].filter(Boolean).join(' · ')
 
-export const ownWords = (agent: Agent): string =>
+export const introText = (agent: Agent): string =>
   agent.bio ||
-  `${agent.firstName} helps people buy and refinance homes: from the first question to the closing table, with one person who knows your file and tells you at each step what your loan still needs.`
+  `${agent.firstName} helps people buy and refinance homes. From the first question to the closing table, you work with one person who knows your file and tells you what your loan needs next.`

@@ -1,4 +1,4 @@
-import { type Agent, fullName, nmlsLine, ownWords, professionLine, titleOf } from './agent.ts'
+import { type Agent, fullName, nmlsLine, introText, professionLine, titleOf } from './agent.ts'
 import { markup, type Html } from './markup.ts'
 import { webAddress } from './links.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
@@ -9,10 +9,10 @@ import { pageStyle } from '../themes/page-styles.ts'
 import { ASSETS } from '../assets/page-assets.ts'
 
 export const PROMISES = [
-  ['One person', 'You speak with the same officer from the first call to the closing table.'],
+  ['One person', 'You work with the same loan officer from the first call to the closing table.'],
   ['Clear costs', 'You see what the loan costs before you sign anything.'],
-  ['Your stage, always', 'Application, processing, conditions, clear to close, funded.'],
-  ['The right product', 'Purchase or refinance: options are compared with your figures, not with a brochure’s.'],
+  ['Always up to date', 'You know your stage: application, processing, conditions, clear to close, funded.'],
+  ['The right product', 'Purchase or refinance: we compare options with your numbers, not a brochure’s.'],
 ] as const
 
 /** The agent's own application site, or else our form. */
@@ -25,7 +25,7 @@ const hero = (agent: Agent, place: PagePlace): Html =>
     <div class="intro">
       <p class="over">${fullName(agent)} · ${professionLine(agent)}</p>
       <h1 id="hello">A home loan you can follow, step by step.</h1>
-      <p class="lead">${ownWords(agent)}</p>
+      <p class="lead">${introText(agent)}</p>
       <p class="go">
         <a class="button" href="${applicationLink(agent, place)}">Start your application</a
         ><a href="${place.path}/contact">Request a call</a>${phoneAnchor(agent, `Call ${agent.phone}`)}
@@ -52,7 +52,7 @@ export function film(agent: Agent, place: PagePlace): Html {
     <div>
       <h2 id="film">Video presentation</h2>
       <p>
-        ${address ? 'What' : 'Fifteen minutes face to face: what'} happens between the application and the keys, what
+        ${address ? 'Learn' : 'In a fifteen-minute video call, learn'} what happens between application and closing, what
         ${agent.firstName} needs from you at each step, and what it costs.
       </p>
     </div>
@@ -68,7 +68,7 @@ export function landingPage(agent: Agent, place: PagePlace, { isVisitor }: { isV
     script: ASSETS.wait.path,
     head: {
       title: `${name}, ${titleOf(agent)}`,
-      description: `Home loans with ${name}${agent.businessName ? ` of ${agent.businessName}` : ''}. ${nmlsLine(agent)}. ${ownWords(agent)}`,
+      description: `Home loans with ${name}${agent.businessName ? ` of ${agent.businessName}` : ''}. ${nmlsLine(agent)}. ${introText(agent)}`,
       canonical: addressOf(place),
       card: addressOf(place, '/card.png'),
       cardAlt: `${name}, ${professionLine(agent)}`,

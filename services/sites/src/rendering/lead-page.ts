@@ -8,7 +8,7 @@ import type { PageStyle } from '../themes/page-styles.ts'
 
 /** What a visitor agrees to. Stored verbatim with the lead. */
 export const consentText = (agent: Pick<Agent, 'firstName' | 'lastName'>): string =>
-  `I agree that ${fullName(agent)} may contact me by phone and e-mail about my request, and may keep what I have written here for that. I can withdraw this at any time by telling ${agent.firstName || 'the agent'}.`
+  `I agree that ${fullName(agent)} may contact me by phone and email about my request and may store the information I enter here for that purpose. I can withdraw my consent at any time by telling ${agent.firstName || 'the agent'}.`
 
 /** The earlier input, and what is wrong with it. */
 export interface LeadForm {
@@ -65,7 +65,7 @@ export const leadPage = (parts: LeadPageParts, sent: LeadForm): string =>
     markup`<section class="ask" aria-labelledby="title">
       <h1 id="title">${TITLES[sent.kind]}</h1>
       <p>
-        ${sent.kind === 'contact' ? `${fullName(parts.agent)} calls you back, usually on the next working day.` : `A few lines to begin with: ${fullName(parts.agent)} goes through the rest with you. This is no commitment, and no credit check.`}
+        ${sent.kind === 'contact' ? `${fullName(parts.agent)} will call you back, usually on the next business day.` : `Start with a few details. ${fullName(parts.agent)} will go through the rest with you. There is no commitment and no credit check.`}
       </p>
       ${form(parts.agent, parts.place, sent)}
     </section>`,

@@ -47,7 +47,7 @@ const hero = ({ agent }: SiteParts, words: { title: string; lead: Html | string;
 const originationBody = (parts: SiteParts): Html =>
   markup`${hero(parts, {
     title: parts.content.tagline || 'A home loan you can follow, step by step.',
-    lead: 'Apply in a few minutes. From then on you see where your loan stands and what it still needs, and you can call about either.',
+    lead: 'Apply in a few minutes. After that, you can see your loan’s stage and open items at any time, or call with questions.',
     go: markup`<a class="button" href="${parts.place.path}/apply">Start your application</a
       ><a href="${parts.place.path}/contact">Request a call</a>`,
   })}
@@ -55,10 +55,10 @@ const originationBody = (parts: SiteParts): Html =>
   ${points('why', 'What you can count on', PROMISES)} ${ask(parts.agent, parts.place)}`
 
 const STEPS = [
-  ['You join', 'The form takes ten minutes; the first 14 days cost nothing.'],
+  ['You join', 'The form takes ten minutes. The first 14 days are free.'],
   ['You get your own site', 'A page like this one, with your name, your NMLS ID and your colors.'],
-  ['You see every figure', 'Each loan, each share and why it is that much, from application to funded.'],
-  ['You build a team', 'Bring in officers you trust and earn on what the team closes, three levels deep.'],
+  ['You see every number', 'Each loan, each share and how it was calculated, from application to funding.'],
+  ['You build a team', 'Recruit loan officers you trust and earn on the loans the team closes, three levels deep.'],
 ] as const
 
 /** The product's examples, computed from the company's bonus. */
@@ -74,19 +74,19 @@ const recruitingBody = (parts: SiteParts): Html => {
   const { content, agent, place } = parts
   const override = 'You earn an override'
   const bonus = content.enableRecruiting
-    ? whileBonus(markup`You earn ${bonusFor(1)} for each one who joins, and an override`, override)
+    ? whileBonus(markup`You earn ${bonusFor(1)} for each recruit who joins, and an override`, override)
     : override
   return markup`${hero(parts, {
     title: content.tagline || 'Build a team. Earn on every loan it closes.',
-    lead: markup`Bring in officers you trust. ${bonus} on what the team originates, three levels deep.`,
+    lead: markup`Recruit loan officers you trust. ${bonus} on what the team originates, three levels deep.`,
     go: markup`<a class="button" href="${joinLink(agent, place)}">Join my team</a
         ><a href="${place.path}/contact">Request a call</a>`,
   })}
     ${content.enableRecruiting ? whileBonus(LADDER, '') : ''} ${points('steps', 'How it works', STEPS)}
     ${about(parts)}
     <section class="ask" aria-labelledby="ask">
-      <h2 id="ask">Talk it over first</h2>
-      <p>Ask ${agent.firstName} what the first months look like, and what the work really is.</p>
+      <h2 id="ask">Questions first?</h2>
+      <p>Ask ${agent.firstName} about the first months and the day-to-day work.</p>
       <p class="go">
         <a class="button" href="${joinLink(agent, place)}">Join my team</a
         ><a href="${place.path}/contact">Request a call</a>

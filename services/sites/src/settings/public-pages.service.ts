@@ -6,7 +6,7 @@ import type { PublicPagesSetting, SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 
 /** A Redis that lost its data has the value again within this time. */
-const TELL_EVERY_MS = 3_000
+const SHARE_INTERVAL_MS = 3_000
 
 const SAVE = `
   insert into site_settings (name, value, changed_by, changed_at) values ('public-pages', to_jsonb($1::boolean), $2, $3)
@@ -25,8 +25,8 @@ export class PublicPagesService implements OnApplicationBootstrap, OnApplication
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.tell()
-    this.timer = setInterval(() => inBackground(this.tell(), this.logger), TELL_EVERY_MS)
+    await this.shareSetting()
+    this.timer = setInterval(() => inBackground(this.shareSetting(), this.logger), SHARE_INTERVAL_MS)
     this.timer.unref()
   }
 
@@ -45,7 +45,7 @@ export class PublicPagesService implements OnApplicationBootstrap, OnApplication
   }
 
   /** Never set here: PUBLIC_PAGES applies. */
-  private async tell(): Promise<void> {
+  private async shareSetting(): Promise<void> {
     try {
       const sql = `select value from site_settings where name = 'public-pages'`
       const chosen = await firstRow<{ value: boolean }>(this.em, sql)

@@ -1,8 +1,9 @@
 import qr from 'qrcode'
 
 /** Dark on white with the quiet zone that scanners need. Medium error correction tolerates some print damage. */
-const LOOK = { margin: 4, errorCorrectionLevel: 'M', color: { dark: '#14233aff', light: '#ffffffff' } } as const
+const OPTIONS = { margin: 4, errorCorrectionLevel: 'M', color: { dark: '#14233aff', light: '#ffffffff' } } as const
 
-export const qrSvg = (address: string): Promise<string> => qr.toString(address, { ...LOOK, type: 'svg' })
+export const qrSvg = (address: string): Promise<string> => qr.toString(address, { ...OPTIONS, type: 'svg' })
 
-export const qrPng = (address: string): Promise<Buffer> => qr.toBuffer(address, { ...LOOK, type: 'png', width: 1024 })
+export const qrPng = (address: string): Promise<Buffer> =>
+  qr.toBuffer(address, { ...OPTIONS, type: 'png', width: 1024 })

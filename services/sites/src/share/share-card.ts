@@ -22,7 +22,7 @@ function drawing({ name, profession, claim, initials, colors }: CardParts): stri
   const room = WIDTH - 3 * EDGE - BOX
   const title = fittingText(name, { width: room, size: 84, smallest: 44, weight: 600 })
   const under = fittingText(profession, { width: room, size: 32, smallest: 18, weight: 400 })
-  const said = fittingText(claim, { width: room, size: 38, smallest: 28, weight: 400 })
+  const description = fittingText(claim, { width: room, size: 38, smallest: 28, weight: 400 })
   const letters = drawText(initials, { size: 110, weight: 600 })
   const boxX = WIDTH - EDGE - BOX
   const housing = drawText('Equal Housing Opportunity', { size: 22, weight: 400 })
@@ -32,7 +32,7 @@ function drawing({ name, profession, claim, initials, colors }: CardParts): stri
 ${at(boxX + (BOX - letters.width) / 2, HEIGHT / 2 + 38, colors.ink, letters.svg)}
 ${at(EDGE, 250, colors.ink, under.svg, 0.78)}
 ${at(EDGE, 260 + title.size, colors.ink, title.svg)}
-${at(EDGE, 330 + title.size, colors.ink, said.svg, 0.9)}
+${at(EDGE, 330 + title.size, colors.ink, description.svg, 0.9)}
 ${at(EDGE, HEIGHT - 60, colors.ink, housing.svg, 0.7)}
 </svg>`
 }

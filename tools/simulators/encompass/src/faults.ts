@@ -41,7 +41,7 @@ export class Faults {
     this.isV1Only = settings.isV1Only ?? this.isV1Only
   }
 
-  /** The status with which this call fails, or null. */
+  /** The error status of this call, or null if it does not fail. */
   next(path: string): number | null {
     if (this.left === 0 || !path.includes(this.path)) return null
     this.left--

@@ -41,17 +41,17 @@ async function refresh(force) {
     const mails = await get('messages'), state = JSON.stringify(mails)
     if (state === known && !force) return
     known = state
-    count.textContent = mails.length === 1 ? '1 mail' : mails.length + ' mails'
-    list.replaceChildren(...(mails.length ? mails.map(row) : [node('li', 'No mail yet. What Upline sends appears here.', { className: 'empty' })]))
+    count.textContent = mails.length === 1 ? '1 email' : mails.length + ' emails'
+    list.replaceChildren(...(mails.length ? mails.map(row) : [node('li', 'No emails yet. Emails that Upline sends appear here.', { className: 'empty' })]))
     if (!mails.length) { open = null; show() }
-  } catch { count.textContent = 'The mail catcher does not response' }
+  } catch { count.textContent = 'The email catcher does not respond' }
 }
 async function show() {
-  if (!open) return pane.replaceChildren(node('p', 'Choose a mail to read it.', { className: 'empty' }))
+  if (!open) return pane.replaceChildren(node('p', 'Choose an email to read it.', { className: 'empty' }))
   const mail = await get('messages/' + open), facts = node('dl')
   for (const [name, text] of [['From', mail.from], ['To', mail.to.join(', ')], ['Received', when(mail.receivedAt)]]) facts.append(node('dt', name), node('dd', text))
   const swap = node('button', form === 'html' ? 'Show as text' : 'Show as HTML', { type: 'button', onclick: () => { form = form === 'html' ? 'text' : 'html'; show() } })
-  const body = form === 'html' && mail.html ? node('iframe', undefined, { title: 'Mail', src: 'messages/' + open + '/html' }) : node('pre', mail.text)
+  const body = form === 'html' && mail.html ? node('iframe', undefined, { title: 'Email', src: 'messages/' + open + '/html' }) : node('pre', mail.text)
   if (body.tagName === 'IFRAME') body.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
   pane.replaceChildren(node('h2', mail.subject || '(no subject)'), facts, node('div'), body)
   pane.children[2].append(swap)
@@ -63,9 +63,9 @@ refresh(); show(); setInterval(refresh, 2000)
 /** The inbox page, for development and demos. It needs no build. */
 export const inboxPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Upline mail catcher</title><style>${style}</style></head>
-<body><header><h1>Upline mail catcher</h1><span role="status">Loading...</span><button id="clear" type="button">Clear</button></header>
-<main><ol aria-label="Mails"></ol><article aria-live="polite"></article></main><script>${script}</script></body></html>`
+<title>Upline email catcher</title><style>${style}</style></head>
+<body><header><h1>Upline email catcher</h1><span role="status">Loading...</span><button id="clear" type="button">Clear</button></header>
+<main><ol aria-label="Emails"></ol><article aria-live="polite"></article></main><script>${script}</script></body></html>`
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -17,7 +17,7 @@ const catcher = await startMailCatcher({
   smtpPassword: secret('MAIL_SMTP_PASSWORD'),
 })
 const [smtp, inbox] = [catcher.smtpUrl, catcher.inboxUrl].map((url) => new URL(url).port)
-console.log(`mail catcher: SMTP on port ${smtp}, inbox on port ${inbox}, shown at /mail/ of Upline`)
+console.log(`email catcher: SMTP on port ${smtp}, inbox on port ${inbox}, shown at /mail/ of Upline`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void catcher.close().then(() => process.exit(0)))

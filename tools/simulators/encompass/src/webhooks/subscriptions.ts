@@ -86,7 +86,7 @@ export function subscriptionOf(list: Subscription[], id: string): Subscription {
   return found
 }
 
-/** Handles PUT and PATCH, because the vendor's pages disagree on which one it is. */
+/** Handles PUT and PATCH, because the vendor's documentation names both. */
 export function change(list: Subscription[], id: string, input: SubscriptionInput, tenant: Tenant): Subscription {
   const before = subscriptionOf(list, id)
   const others = list.filter((other) => other !== before)

@@ -32,7 +32,7 @@ export function WebhookForm({ initial, verb, isPending, error, onSave, onClose }
   const form = useForm<WebhookValues>({
     initialValues: { url, description, eventTypes },
     validate: {
-      url: isNotEmpty('Please enter a whole URL that begins with https://'),
+      url: isNotEmpty('Please enter a full URL that starts with https://'),
       eventTypes: (chosen) => (chosen.length === 0 ? 'Please choose at least one event' : null),
     },
   })

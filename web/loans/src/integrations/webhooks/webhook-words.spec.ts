@@ -19,8 +19,8 @@ describe('what is said of a webhook', () => {
     expect(healthOf({ ...endpoint, lastSentAt: null })).toBe('Nothing sent yet')
     const failing = { ...endpoint, failingSince: '2026-11-21T12:00:00.000Z' }
     expect([healthOf(failing), healthNote(failing)]).toEqual(['Failing', expect.stringContaining('Nothing was taken')])
-    const off = { ...failing, isEnabled: false, disabledBecause: 'It took nothing for five days.' }
-    expect([healthOf(off), healthNote(off)]).toEqual(['Disabled', 'It took nothing for five days.'])
+    const off = { ...failing, isEnabled: false, disabledBecause: 'It accepted no events for five days.' }
+    expect([healthOf(off), healthNote(off)]).toEqual(['Disabled', 'It accepted no events for five days.'])
     expect(healthNote(endpoint)).toBe('')
   })
 

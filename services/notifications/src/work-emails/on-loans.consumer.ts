@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common'
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
+import type { Envelope, importFinished, statementReady } from '@upline/contracts/events'
+import type { EventContext } from '@upline/events'
+import { MemberEmails } from './member-emails.service.ts'
+
+@Controller()
+export class OnLoansConsumer {
+  constructor(private readonly emails: MemberEmails) {}
+
+  @EventPattern<string>('import-finished')
+  async imported(@Payload() event: Envelope<typeof importFinished>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { by, fileName, totalRecords, imported, refused, needsOfficer, error } = event.data
+    const data = { fileName, totalRecords, imported, refused, needsOfficer, error }
+    await this.emails.send(tx, { eventId: event.id, template: 'import-report', memberId: by, data })
+  }
+
+  @EventPattern<string>('statement-ready')
+  async statement(@Payload() event: Envelope<typeof statementReady>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { memberId, startsOn, endsOn, totalCents } = event.data
+    const data = { startsOn, endsOn, totalCents }
+    await this.emails.send(tx, { eventId: event.id, template: 'statement-ready', memberId, data })
+  }
+}
