@@ -111,7 +111,7 @@ test('shows a visitor’s call request among the agent’s leads without a reloa
   await other.getByRole('link', { name: 'Request a call' }).click()
   const name = `Vera ${Date.now()}`
   await other.getByRole('textbox', { name: 'Your name' }).fill(name)
-  await other.getByRole('textbox', { name: 'E-mail' }).fill('vera@example.com')
+  await other.getByRole('textbox', { name: 'Email' }).fill('vera@example.com')
   await other.getByRole('textbox', { name: 'Phone' }).fill('208 555 0199')
   await other.getByLabel(/^I agree that/).check()
   await other.waitForTimeout(2_100)

@@ -17,10 +17,16 @@ const utc = (time: number) => der(0x17, Buffer.from(`${new Date(time).toISOStrin
 export function selfSigned(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = sequence(der(0x06, bytes('2a8648ce3d040302')))
-  const whom = sequence(der(0x31, sequence(der(0x06, bytes('550403')), der(0x0c, Buffer.from(name)))))
+  const distinguishedName = sequence(der(0x31, sequence(der(0x06, bytes('550403')), der(0x0c, Buffer.from(name)))))
   const now = Date.now()
   const toBeSigned = sequence(
-    ...[der(0x02, Buffer.from([1])), ecdsaWithSha256, whom, sequence(utc(now - DAY), utc(now + DAY)), whom],
+    ...[
+      der(0x02, Buffer.from([1])),
+      ecdsaWithSha256,
+      distinguishedName,
+      sequence(utc(now - DAY), utc(now + DAY)),
+      distinguishedName,
+    ],
     publicKey.export({ type: 'spki', format: 'der' }),
   )
   const signature = der(0x03, Buffer.from([0]), sign('sha256', toBeSigned, privateKey))

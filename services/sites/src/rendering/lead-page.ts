@@ -45,7 +45,7 @@ const form = (agent: Agent, place: PagePlace, { kind, token, values, fault }: Le
     ${fault ? markup`<p class="fault" role="alert">${fault}</p>` : ''}
     <input type="hidden" name="kind" value="${kind}" /><input type="hidden" name="token" value="${token}" />
     ${field('Your name', markup`<input name="name" required maxlength="120" autocomplete="name" value="${values.name ?? ''}" />`)}
-    ${field('E-mail', markup`<input name="email" type="email" required maxlength="254" autocomplete="email" value="${values.email ?? ''}" />`)}
+    ${field('Email', markup`<input name="email" type="email" required maxlength="254" autocomplete="email" value="${values.email ?? ''}" />`)}
     ${field('Phone', markup`<input name="phone" type="tel" required maxlength="40" autocomplete="tel" value="${values.phone ?? ''}" />`)}
     ${kind === 'application' ? application(values) : ''}
     ${field('Anything we should know? (optional)', markup`<textarea name="message" rows="4" maxlength="2000">${values.message ?? ''}</textarea>`)}
