@@ -136,8 +136,8 @@ test('a reload in the middle of an import finds it again, and it can be cancelle
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel Import' }).click()
   // Read whole or not, as fast as the machine is.
-  const told = /^Cancelled\. ([\d,]+ of 40,000 rows went in before, and stay|No row went in before)\.$/
-  await expect(page.getByText(told).first()).toBeVisible({ timeout: 60_000 })
+  const message = /^Canceled\. ([\d,]+ of 40,000 rows were imported and are kept|No rows were imported)\.$/
+  await expect(page.getByText(message).first()).toBeVisible({ timeout: 60_000 })
 })
 
 test('an officer reads why there is nothing to import', async ({ page }) => {

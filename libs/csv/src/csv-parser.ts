@@ -57,7 +57,7 @@ export class CsvParser {
   /** Parses the next piece and returns the records that end in it. */
   push(piece: string): CsvRecord[] {
     if (piece.includes('\0'))
-      throw new CsvError('not-text', this.#line, 'This file is not a CSV: it holds no plain text.')
+      throw new CsvError('not-text', this.#line, 'This file is not a CSV: it does not contain plain text.')
     let text = piece
     if (this.#isFirstPiece && text !== '') {
       this.#isFirstPiece = false

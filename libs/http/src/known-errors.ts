@@ -92,7 +92,7 @@ const TOO_SLOW_PROBLEM = problem({
 const UNREADABLE_PROBLEM = problem({
   status: 400,
   code: 'request.unreadable-value',
-  message: 'A value in the request can not be read.',
+  message: 'A value in the request cannot be read.',
 })
 
 const FAULT_PROBLEM = problem({

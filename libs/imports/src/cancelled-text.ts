@@ -9,5 +9,5 @@ interface Counts {
  */
 export const cancelledText = ({ imported, totalRecords }: Counts): string =>
   imported === 0
-    ? 'Cancelled. No row went in before.'
-    : `Cancelled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows went in before, and stay.`
+    ? 'Canceled. No rows were imported.'
+    : `Canceled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows were imported and are kept.`

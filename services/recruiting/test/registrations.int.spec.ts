@@ -149,15 +149,15 @@ describe('a registration', () => {
     await fixture.pay(agent)
     const answer = completing<Problem>(agent)
     const { registrationId } = await registrationOf(agent.email)
-    await fixture.emit(refusedEvent(registrationId, 'This e-mail address is already in use.'))
+    await fixture.emit(refusedEvent(registrationId, 'This email address is already in use.'))
     const told = await answer
     const money = 'Your plan is canceled and nothing was charged.'
-    const message = `Your registration could not be completed. Why stands in an e-mail to you. ${money}`
+    const message = `Your registration could not be completed. We emailed you the reason. ${money}`
     expect(told).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed', message } })
     expect(await completing<Problem>(agent)).toMatchObject({ status: 409, body: { message } })
     const failed = (await fixture.published(registrationFailed)).filter(({ key }) => key === registrationId)
     expect(failed.map(({ data }) => data)).toMatchObject([
-      { memberId: null, refunded: false, reason: `This e-mail address is already in use. ${money}` },
+      { memberId: null, refunded: false, reason: `This email address is already in use. ${money}` },
     ])
     await fixture.settled()
     const state = await fixture.control<{ subscriptions: Record<string, { status: string; customer: string }> }>(

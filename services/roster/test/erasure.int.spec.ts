@@ -26,7 +26,7 @@ async function join(username: string, more: object = {}): Promise<Member> {
   return answer.body
 }
 
-/** Every row of every table of the service's database that holds a text. */
+/** Every row of every table of the service's database that contains a text. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await roster.database.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -41,8 +41,8 @@ async function placesOf(text: string): Promise<string[]> {
   return found.flat()
 }
 
-describe('erasing a person', () => {
-  it('leaves their name and address nowhere, and their reports under who was above', async () => {
+describe('erasing a member', () => {
+  it('removes their name and address everywhere, and moves their reports to their upline', async () => {
     const above = await join('above')
     const [firstName, lastName] = NAME.split(' ') as [string, string]
     const details = { firstName, lastName, email: EMAIL, phone: '208-555-0171', notes: 'Quackenbush likes tea' }
@@ -68,7 +68,7 @@ describe('erasing a person', () => {
     expect(JSON.stringify(history.body)).toContain('Former member')
   })
 
-  it('can not be undone, and is done once', async () => {
+  it('cannot be undone or repeated', async () => {
     const { id } = await join('once')
     expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: 'r' })).status).toBe(200)
     expect((await admin.post(`/users/${id}/restore`)).status).toBe(404)
@@ -76,15 +76,15 @@ describe('erasing a person', () => {
     expect((await join('once')).username).toBe('once')
   })
 
-  it('takes who was removed before, too', async () => {
+  it('also erases members who were removed before', async () => {
     const { id } = await join('gone-before')
     await admin.delete(`/users/${id}`)
     expect((await admin.post(`/users/${id}/erasure`, { username: 'gone-before', reason: 'r' })).status).toBe(200)
-    // The events that told of them are sent first.
+    // The pending events about them are sent first.
     await eventually(async () => expect(await placesOf('gone-before')).toEqual([]))
   })
 
-  it('needs the username again, and ceo or admin, and never takes admin or oneself', async () => {
+  it('requires the username and the role ceo or admin, and never erases the admin or the caller', async () => {
     const { id } = await join('kept')
     const erase = (by: Caller, memberId: string, username: string) =>
       by.post(`/users/${memberId}/erasure`, { username, reason: 'r' })
@@ -101,8 +101,8 @@ describe('erasing a person', () => {
   })
 })
 
-describe('what the roster has of a person', () => {
-  it('is read by themselves and by ceo and admin', async () => {
+describe('the roster’s data about a member', () => {
+  it('opens to the member, ceo and admin only', async () => {
     const { id } = await join('reader', { phone: '208-555-0111' })
     const own = await roster.signInAs({ id, role: 'loan_officer', username: 'reader' })
     const { status, body } = await own.get<{ profile: { profile: object }[] }>(`/personal-data/${id}`)

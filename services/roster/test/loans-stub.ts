@@ -4,11 +4,11 @@ import { publishedEvents, type TestService } from '@upline/testing'
 
 type FundedDays = DataOf<typeof fundedDaysFound>['days']
 
-/** Answers roster's questions about funded loans in place of the loans service. */
+/** Responds to roster's requests about funded loans in place of the loans service. */
 export interface LoansStub {
   /** Chain dates that loans knows; their events may not have reached roster. */
   days: FundedDays
-  /** Loans does not answer. */
+  /** Loans does not respond. */
   isSilent: boolean
   questions(): Promise<DataOf<typeof fundedDaysRequested>[]>
   stop(): Promise<void>

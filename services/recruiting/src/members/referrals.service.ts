@@ -5,7 +5,7 @@ import { firstRow } from '@upline/db'
 
 export class UnknownReferralError extends Failure {
   constructor() {
-    super('missing', 'recruiting.unknown-referral', 'No such recruiter.')
+    super('missing', 'recruiting.unknown-referral', 'The recruiter could not be found.')
   }
 }
 

@@ -9,7 +9,7 @@ export class ProviderAwayError extends Failure {
     super(
       'unavailable',
       'recruiting.payment-provider-away',
-      'The payment provider does not answer at the moment. Nothing was charged. Please try again.',
+      'The payment provider is unavailable. Nothing was charged. Please try again.',
     )
     this.cause = cause
   }
@@ -17,7 +17,7 @@ export class ProviderAwayError extends Failure {
 
 export class OtherPlanPaidError extends Failure {
   constructor() {
-    super('conflict', 'recruiting.other-plan-paid', 'You have chosen and paid the other plan already.')
+    super('conflict', 'recruiting.other-plan-paid', 'You have already paid for the other plan.')
   }
 }
 
@@ -29,7 +29,7 @@ export class UnpaidError extends Failure {
 
 export class BadSignatureError extends Failure {
   constructor() {
-    super('invalid', 'recruiting.webhook-signature', 'The signature does not fit.')
+    super('invalid', 'recruiting.webhook-signature', 'The signature is not valid.')
   }
 }
 

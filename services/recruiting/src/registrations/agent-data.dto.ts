@@ -22,7 +22,7 @@ const FormField = (field: AgentField) =>
 
 const faultText = (field: AgentField, value: unknown): string => {
   const told = agentFieldFault(field, typeof value === 'string' ? value : '')
-  return told ?? `${field} must be a text`
+  return told ?? `${field} must be text`
 }
 
 /** A missing optional field is not looked at; a missing required one breaks its rule. */
@@ -54,6 +54,6 @@ export class AgentDataDto implements AgentData {
   @Optional()
   @IsString()
   @MaxLength(200)
-  @Matches(/^$|^\/api\/users\/photos\/[\w.-]+$/, { message: 'The photo must have been uploaded here' })
+  @Matches(/^$|^\/api\/users\/photos\/[\w.-]+$/, { message: 'Use the URL that the photo upload returned' })
   profilePhotoUrl?: string
 }

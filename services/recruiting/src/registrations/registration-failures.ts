@@ -8,7 +8,7 @@ export class RegistrationFailedError extends Failure {
 
 /** What the page says of a failure; the mail to the applicant has the reason itself. */
 export const shownReason = ({ reason, isPrivate }: { reason: string | null; isPrivate: boolean }): string =>
-  isPrivate ? 'Your registration could not be completed. Why stands in an e-mail to you.' : (reason ?? '')
+  isPrivate ? 'Your registration could not be completed. We emailed you the reason.' : (reason ?? '')
 
 /** What became of the money, as the applicant reads it. */
 export const moneyWords = (isRefunded: boolean): string =>
@@ -18,6 +18,6 @@ export const moneyWords = (isRefunded: boolean): string =>
 
 export class UnknownRegistrationError extends Failure {
   constructor() {
-    super('missing', 'recruiting.unknown-registration', 'No such registration.')
+    super('missing', 'recruiting.unknown-registration', 'The registration could not be found.')
   }
 }

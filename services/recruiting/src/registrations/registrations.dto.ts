@@ -8,7 +8,7 @@ const PLAN_MESSAGE = 'Please choose a plan: basic or premium'
 const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)
 
 class ApplicationDto {
-  @IsDefined({ message: 'agentData is missing' })
+  @IsDefined({ message: 'agentData is required' })
   @IsObject({ message: 'agentData must be an object' })
   @ValidateNested()
   @Type(() => AgentDataDto)

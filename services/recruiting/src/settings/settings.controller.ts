@@ -13,7 +13,7 @@ class ChangeSettingsDto implements RecruitingSettingsChange {
   @MayBeLeftOut()
   @Trimmed()
   @IsString()
-  @IsNotEmpty({ message: 'Please write a disclosure: it is shown next to every earnings example' })
+  @IsNotEmpty({ message: 'Enter a disclosure. It is shown next to every earnings example.' })
   @MaxLength(2_000)
   disclosure?: string
 }

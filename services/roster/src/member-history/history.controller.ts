@@ -10,9 +10,9 @@ export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
   /**
-   * Lists what changed a member, newest first.
-   * @who company all, others the own team
-   * @takes `limit` (50 without, 1 000 at most), `cursor`
+   * Lists changes of a member, newest first.
+   * @who company all, others their own team
+   * @takes `limit` (default 50, at most 1,000), `cursor`
    * @answers 200 array of `MemberHistoryEntry`, newest first
    * @answers 404
    */

@@ -34,7 +34,7 @@ export class HistoryService {
     private readonly access: AccessService,
   ) {}
 
-  /** For who may edit the member, and for the member. */
+  /** For viewers who may edit the member, and for the member. */
   async of(memberId: string, asked: { limit?: string; cursor?: string }, by: Viewer): Promise<HistoryPage> {
     const seen = await this.access.see(this.em, by, memberId)
     if (seen.relation !== 'self') assertCanReview(by, seen)

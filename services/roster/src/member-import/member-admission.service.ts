@@ -26,16 +26,16 @@ export interface Admission {
 
 export interface Admitted {
   imported: number
-  /** Rows whose name the roster or an earlier row has. */
+  /** Rows whose username or email address is in the roster or in an earlier row. */
   taken: RowError[]
-  /** Rows whose upline is refused, or whose NMLS ID is: with them go the rows below. */
+  /** Rows whose upline or NMLS ID is rejected. The rows below them are rejected too. */
   unplaced: RowError[]
 }
 
-/** Most members that one event carries. */
+/** Maximum number of members per event. */
 const BATCH = 500
 
-/** Lets rows that are fine by themselves into the roster, of a bulk call or of a slice of a file: by one set of rules. */
+/** Adds valid rows to the roster, from a bulk call or a batch of a file, by the same rules. */
 @Injectable()
 export class MemberAdmissionService {
   constructor(
@@ -72,7 +72,7 @@ export class MemberAdmissionService {
     return withSoundNmls(read, (key) => (sharers.get(key)?.length ?? 0) > 0)
   }
 
-  /** Gives each row its upline, and refuses those whose upline can't be. */
+  /** Assigns each row its upline and rejects rows with an invalid one. */
   private async place(
     tx: EntityManager,
     read: ReadMember[],
@@ -91,7 +91,7 @@ export class MemberAdmissionService {
     const named = await takenNames(tx, { usernames: written, emails: written })
     const sent = read.flatMap(({ member }) => (member.uplineId === null ? [] : [member.uplineId]))
     const living = await livingIds(tx, [...new Set(sent)])
-    // A username wins over an e-mail address that somebody else has as their username.
+    // A username wins over an equal email address of another member.
     const rosterIds = new Map([...named.emails, ...named.usernames, ...living.map((id) => [id, id] as const)])
     const teamOf = isCompanyRole(by.role) ? null : by.id
     const uplineOf = await uplinesAbove(tx, [...new Set([...rosterIds.values(), ...(teamOf ? [teamOf] : [])])])

@@ -7,7 +7,7 @@ import { inTransaction } from '@upline/db'
 import { forgetInLetters, Outbox } from '@upline/events'
 import { FILES, type FileStore } from '@upline/files'
 import type { Viewer } from '@upline/permissions'
-import { MemberMissingError } from '../access/access-failures.ts'
+import { MemberNotFoundError } from '../access/access-failures.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { PHOTO_PATH } from './member-fields.ts'
 import { memberFacts } from './member-facts.ts'
@@ -19,7 +19,7 @@ import { forgetPhoto } from '../photos/uploaded-photos.store.ts'
 import { OwnErasureError, WrongUsernameError } from '../erasure/erasure-failures.ts'
 import { eraseHistory, isErased, keepErasure } from '../erasure/erasure.store.ts'
 
-/** Takes a person out of the product for good. Who is still a member is removed first, as by the roster's own button. */
+/** Erases a member's personal data permanently. Current members are removed first, as with the Delete button. */
 @Injectable()
 export class ErasingService {
   constructor(
@@ -36,7 +36,7 @@ export class ErasingService {
     const photo = await inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const member = await tx.findOne(Member, memberId)
-      if (!member || (await isErased(tx, memberId))) throw new MemberMissingError()
+      if (!member || (await isErased(tx, memberId))) throw new MemberNotFoundError()
       if (member.username.toLowerCase() !== username.trim().toLowerCase()) throw new WrongUsernameError()
       if (member.removedAt === null) await this.removing.removeIn(tx, memberId, by.id)
       const photoUrl = member.profilePhotoUrl
@@ -49,9 +49,9 @@ export class ErasingService {
   private async forget(tx: EntityManager, member: Member, of: { by: string; reason: string }): Promise<void> {
     const at = this.clock.now()
     const name = `${member.firstName} ${member.lastName}`
-    const words = [member.email, member.username, name, member.phone]
+    const personal = [member.email, member.username, name, member.phone]
     await eraseHistory(tx, { id: member.id, name })
-    await forgetInLetters(tx, { id: member.id, words })
+    await forgetInLetters(tx, { id: member.id, words: personal })
     const emptied = Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, '']))
     Object.assign(member, emptied, pseudonymOf(member.id), { duties: [], version: member.version + 1, isActive: false })
     await tx.flush()
@@ -60,7 +60,7 @@ export class ErasingService {
     await this.outbox.append(tx, { type: userErased, key: member.id, aggregateVersion: member.version, data })
   }
 
-  /** After the commit: what a crash leaves goes with the photos that nobody has. */
+  /** Runs after the commit. If it crashes, the cleanup of unused photos deletes the files. */
   private async dropPhoto(url: string): Promise<void> {
     if (!url.startsWith(PHOTO_PATH)) return
     const name = url.slice(PHOTO_PATH.length)

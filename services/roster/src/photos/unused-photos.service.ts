@@ -7,10 +7,10 @@ import { photoKey } from './photos.service.ts'
 import { forgetPhoto, unusedPhotos } from './uploaded-photos.store.ts'
 
 const HOUR_MS = 3_600_000
-/** Long enough for a form that stays open, an undo, and a photo that is chosen again. */
+/** Long enough for an open form, an undo, and choosing a previous photo again. */
 const KEEP_MS = 24 * HOUR_MS
 
-/** Deletes uploaded photos that no member has had for a day. */
+/** Deletes uploaded photos that no member has used for a day. */
 @Injectable()
 export class UnusedPhotosService implements OnModuleInit {
   private readonly logger = new Logger('Photos')
@@ -26,7 +26,7 @@ export class UnusedPhotosService implements OnModuleInit {
     this.sweeps.register({ name: 'clean-photos', everyMs: HOUR_MS, run: () => this.clean() })
   }
 
-  /** The file goes first and its row last: what a crash leaves between the two, the next run finds again. */
+  /** Deletes the file first and its row last, so the next run finds what a crash left behind. */
   async clean(): Promise<void> {
     const now = this.clock.now()
     const em = this.em.fork()

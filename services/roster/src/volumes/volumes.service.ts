@@ -10,10 +10,10 @@ export interface Settled {
   funded: Funding[]
 }
 
-/** Funded loans and their volume: each member's own, and a roll-up of everybody below. */
+/** Funded loans and their volume: each member's own, and a roll-up of the downline. */
 @Injectable()
 export class VolumesService {
-  /** Counts fundings and their reversals by portions; returns the members whose numbers it changed. */
+  /** Counts fundings and reversals by portions. Returns the members whose numbers changed. */
   async settle(tx: EntityManager, { unfunded, funded }: Settled): Promise<string[]> {
     const portions: SignedPortion[] = [
       ...unfunded.flatMap((funding) => signed(funding, -1)),

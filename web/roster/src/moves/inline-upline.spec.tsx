@@ -63,7 +63,7 @@ describe('the upline in its row', () => {
   })
 
   it('says why a move can not be made, and does not save it', async () => {
-    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee can not report to Di Lee.'
+    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee cannot report to Di Lee.'
     await chooseNobody({
       '/api/users/c/upline/preview': { status: 409, body: { code: 'roster.upline-circle', message } },
     })

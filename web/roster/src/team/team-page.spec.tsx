@@ -127,7 +127,7 @@ describe('Team Management', () => {
   })
 
   it('can not save a move whose preview is refused, and says why', async () => {
-    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee can not report to Di Lee.'
+    const message = 'Di Lee is in the downline of Cy Lee, so Cy Lee cannot report to Di Lee.'
     open({ '/api/users/c/upline/preview': { status: 409, body: { code: 'roster.upline-circle', message } } })
     const bar = await chooseNobody()
     expect(await bar.findByText(message)).toBeInTheDocument()
