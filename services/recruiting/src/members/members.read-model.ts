@@ -16,7 +16,7 @@ import { MembersService } from './members.service.ts'
 
 const VERSIONS = `'{profile_version,upline_version}'::text[]`
 
-/** $1 rows of the snapshot: what differs is overwritten, whatever version it had. */
+/** $1 rows of the snapshot. Overwrites rows that differ, regardless of their version. */
 const PUT = `
   with put as (
     insert into members as m (id, profile_version, upline_version, username, first_name, last_name, email, is_active,

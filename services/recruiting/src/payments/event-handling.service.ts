@@ -8,7 +8,7 @@ import { STRIPE } from './stripe-client.ts'
 
 type Handler = (objectId: string) => Promise<void>
 
-/** What each kind of event makes us look at again. Any other kind is of no interest. */
+/** What to read again after each kind of event. Other kinds are ignored. */
 @Injectable()
 export class EventHandlingService {
   private readonly handlers: Record<string, Handler>

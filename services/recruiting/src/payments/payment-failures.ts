@@ -33,7 +33,7 @@ export class BadSignatureError extends Failure {
   }
 }
 
-/** Runs a call of the provider. Its errors become one of our own, without the provider's text. */
+/** Runs a call of the provider. Converts its errors to our own, without the provider's text. */
 export async function asking<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

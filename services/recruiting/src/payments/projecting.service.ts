@@ -21,7 +21,7 @@ interface Seen {
   invoices: InvoicePayment[]
 }
 
-/** Writes down what the provider says of a subscription now. Events only say that it is time to look. */
+/** Stores the provider's current state of a subscription. Events only tell when to read it. */
 @Injectable()
 export class ProjectingService {
   constructor(

@@ -9,7 +9,7 @@ interface Refundable {
   paymentIntent: string
 }
 
-/** Ends a subscription at once and gives money back. Every call may be repeated: the second one finds it done. */
+/** Ends a subscription immediately and refunds payments. Calls can be repeated: a second one finds it done. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -26,7 +26,7 @@ export class RefundsService {
     )
   }
 
-  /** Gives back what was paid since a day, all of it without one; true where anything was. */
+  /** Refunds payments since a date, or all without one. True if there were any. */
   async refundSince(paymentId: string, since: Date | null): Promise<boolean> {
     const paid = await rows<Refundable>(
       this.em.fork(),

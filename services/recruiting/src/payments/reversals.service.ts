@@ -8,7 +8,7 @@ import { STRIPE } from './stripe-client.ts'
 
 interface Reversed {
   paymentIntent: string
-  /** null: a chargeback, which takes all. */
+  /** null: a chargeback of the full amount. */
   refund: Stripe.Refund | null
 }
 
@@ -16,7 +16,7 @@ const BY_INTENT = `
   select i.invoice_id as "invoiceId", p.member_id as "memberId"
   from invoice_payments i join payments p on p.id = i.payment_id where i.payment_intent = $1 for update of i`
 
-/** Money that went back to a recruit: the recruiter's bonus goes with it. */
+/** Refunds to a recruit reverse the recruiter's bonus. */
 @Injectable()
 export class ReversalsService {
   constructor(
@@ -39,7 +39,7 @@ export class ReversalsService {
   private async reverse({ paymentIntent, refund }: Reversed): Promise<void> {
     await inTransaction(this.em, async (tx) => {
       const paid = await firstRow<{ invoiceId: string; memberId: string | null }>(tx, BY_INTENT, [paymentIntent])
-      // The invoice's own event may come later than its refund: this one is then tried again.
+      // The event of the invoice may arrive after its refund: this one is retried then.
       if (!paid) throw new Error('A refund of an invoice that is not known yet')
       const change = refund
         ? 'refunded_cents = greatest(refunded_cents, $2)'

@@ -5,7 +5,7 @@ import { asking } from './payment-failures.ts'
 import { endUnpaid, paymentBySession } from './payments.store.ts'
 import { STRIPE } from './stripe-client.ts'
 
-/** Hosted pages that nobody pays on any more. */
+/** Hosted pages that can no longer be paid. */
 @Injectable()
 export class SessionsService {
   constructor(

@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * What was paid stays, for the books; who paid goes. $1 the member, $2 the address that they had, $3 the one of nowhere.
- * Names in the provider's account are the provider's: operations.md says how to have them removed there.
+ * Keeps payments for accounting and removes the payer. $1 the member, $2 their email address, $3 its replacement.
+ * Names in the provider's account are removed there: see operations.md.
  */
 const FORGET = [
   `update registrations set email = $3, agent = '{}' where member_id = $1 or email = lower($2)`,

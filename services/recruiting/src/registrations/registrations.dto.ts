@@ -25,7 +25,7 @@ class ApplicationDto {
 }
 
 export class CreatePaymentDto extends ApplicationDto implements AgentPaymentRequest {
-  /** The product's pages send 1. The price is the plan's, whatever comes here. */
+  /** Ignored: the plan sets the price. The product's pages send 1. */
   @MayBeLeftOut()
   amount?: number
 }

@@ -23,9 +23,8 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   /**
-   * Shows what recruiting pages say of bonus and earnings.
-   * @who read: as the pages; change: company
-   * @takes `isBonusOn`, `disclosure`
+   * Shows the bonus and earnings settings of recruiting pages.
+   * @who as for the pages
    */
   @Get()
   @PublicWhen('publicPages')
@@ -34,7 +33,7 @@ export class SettingsController {
   }
 
   /**
-   * Changes what recruiting pages say of bonus and earnings.
+   * Changes the bonus and earnings settings of recruiting pages.
    * @who company
    * @takes `isBonusOn`, `disclosure`
    * @answers 200 `RecruitingSettings`

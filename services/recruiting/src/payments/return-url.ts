@@ -1,8 +1,8 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Where the browser comes back to from a payment page: the public address. A demo on one's own machine is also reached
- * by the machine's other names, where another one would be another origin, without its session and draft.
+ * Where a payment page returns to: the public address. A local demo is also reached by other names of the
+ * machine; another name would be another origin, without the browser's session and draft.
  */
 export function returnPlace(publicUrl: string, origin: string | undefined): string {
   if (!origin || !URL.canParse(origin)) return publicUrl
@@ -11,6 +11,6 @@ export function returnPlace(publicUrl: string, origin: string | undefined): stri
   return isTwin && own.protocol === asked.protocol ? asked.origin : publicUrl
 }
 
-/** The simulated provider's pages stand behind our own gateway: under the name by which the browser knows it. */
+/** The simulated provider's pages are served by our own gateway, under the name that the browser uses. */
 export const samePlace = (url: string, publicUrl: string, place: string): string =>
   url.startsWith(`${publicUrl}/`) ? place + url.slice(publicUrl.length) : url
