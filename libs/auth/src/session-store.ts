@@ -33,7 +33,7 @@ export interface SessionRecord {
   memberId: string
   username: string
   startedAt: string
-  /** Where it was opened, for the list that its owner sees. */
+  /** Its browser and address, for the owner's list of sessions. */
   address: string
   agent: string
 }

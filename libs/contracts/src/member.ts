@@ -43,7 +43,7 @@ export interface Member extends Record<MemberTextField, string> {
   lastName: string
   email: string
   role: Role
-  /** Empty if the member has none. */
+  /** Empty if the member has no duties. */
   duties: Duty[]
   level: number
   uplineId: string | null

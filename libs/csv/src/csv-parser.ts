@@ -1,7 +1,7 @@
 import { CsvError } from './csv-error.ts'
 import { type Delimiter, detectDelimiter, hasFirstRecord } from './delimiter.ts'
 
-/** A record of the file: its cells as written, and the 1-based line on which it begins. */
+/** A record of the file: its cells as written, and the 1-based line of its beginning. */
 export interface CsvRecord {
   line: number
   cells: string[]

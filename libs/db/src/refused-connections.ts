@@ -64,5 +64,5 @@ const isRefusal = (fault: unknown): fault is Error =>
 
 const reasonOf = (fault: Error): string => codeOf(fault) ?? 'no answer to a new connection in time'
 
-/** A new error for each caller, with the code by which outages are recognized. */
+/** A new error for each caller, with the code that identifies outages. */
 const again = (fault: Error): Error => Object.assign(new Error(fault.message), { code: codeOf(fault) })

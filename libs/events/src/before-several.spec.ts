@@ -3,7 +3,7 @@ import type { EventMessage } from './event-message.ts'
 
 const message = (type: string) => ({ headers: { ce_type: type } }) as EventMessage
 
-describe('what a service wants first in a transaction of several events', () => {
+describe('the preparation of a transaction with several events', () => {
   it('runs once with all their types, and not for a single event', async () => {
     const consumer = new EventConsumer(
       { em: undefined } as never,

@@ -10,7 +10,7 @@ export const OPEN_LETTER = `select ${LETTER}, headers, body from dead_letters wh
 export const REQUESTED_LETTERS = `select ${LETTER}, headers, body from dead_letters
   where group_name = $1 and resolved_at is null and replay_requested_at is not null order by id limit 100`
 
-/** $1: a dead letter's ID, null for all. A parked key is replayed as a whole, because its events go in order. */
+/** $1: a dead letter's ID, null for all. A parked key is replayed as a whole, because its events stay in order. */
 export const REQUEST_REPLAY = `update dead_letters d set replay_requested_at = now()
   where d.resolved_at is null and ($1::bigint is null or d.id = $1 or (d.is_parking and exists (
     select from dead_letters x where x.id = $1 and x.is_parking

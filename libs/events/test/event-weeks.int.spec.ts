@@ -139,7 +139,7 @@ describe('the weeks of inbox and log', () => {
         ([row]) => Number(row?.offset) >= offset,
       )
 
-    it('are dropped once they are 30 days old and every group has passed them', async () => {
+    it('expire once they are 30 days old and every group has passed them', async () => {
       await fixture.log('select add_event_log_weeks($1)', [daysAgo(50)])
       const id = uuidV7(daysAgo(50))
       await service.transport.publish([messageWith(id)])

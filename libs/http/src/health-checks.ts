@@ -31,7 +31,7 @@ export class HealthChecks {
     this.#checks.set(name, { check, needed })
   }
 
-  /** Whether all is well; with `calls`, whether this process can handle calls, whatever else is unavailable. */
+  /** Whether all checks pass; with `calls`, whether this process can handle calls even if other parts are unavailable. */
   async run(service: string, asked: 'all' | 'calls' = 'all'): Promise<HealthAnswer> {
     if (this.isDraining) return { service, ready: false, checks: [{ name: 'draining', ok: false }] }
     const checks = await Promise.all([...this.#checks].map(([name, { check }]) => this.#outcome(name, check)))

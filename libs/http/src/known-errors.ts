@@ -116,5 +116,5 @@ const codeOf = (status: number): string => {
 
 function messageOf(status: number, { message }: CodedError): string {
   if (status === 413) return 'The request is too large.'
-  return typeof message === 'string' && message ? message : 'The request can not be read.'
+  return typeof message === 'string' && message ? message : 'The request cannot be read.'
 }

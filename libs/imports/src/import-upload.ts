@@ -11,7 +11,7 @@ export class FileMissingError extends Failure {
 /** The form ended too early: the sender disconnected, or the connection broke. */
 export class FileTornError extends Failure {
   constructor(service: string) {
-    const message = 'The file ended before it was whole. Please send it again.'
+    const message = 'The upload ended early. Please send the file again.'
     super('invalid', `${service}.import-file-torn`, message, { errors: [{ field: 'file', message }] })
   }
 }

@@ -102,7 +102,7 @@ export class Jobs implements BeforeApplicationShutdown {
     return queue
   }
 
-  /** Earlier versions scheduled sweeps in Redis. What is left of them would repeat unknown jobs. */
+  /** Earlier versions scheduled sweeps in Redis. Their remaining schedules would repeat unknown jobs. */
   private async removeSchedulers(name: string): Promise<void> {
     try {
       const queue = this.queue(name)

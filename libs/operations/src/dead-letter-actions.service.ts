@@ -16,7 +16,7 @@ import { ACTS, NOTE_ACT } from './operator-acts.ts'
 export class DeadLetterNotFoundError extends failing(
   'missing',
   'operations.letter-missing',
-  'There is no such dead letter (any more).',
+  'The failed event could not be found. It may have been resolved.',
 ) {}
 
 interface Act {

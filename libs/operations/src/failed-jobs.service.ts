@@ -9,7 +9,7 @@ const MAX_LISTED = 100
 export class JobMissingError extends failing(
   'missing',
   'operations.job-missing',
-  'There is no such failed job (any more).',
+  'The failed job could not be found. It may have been retried.',
 ) {}
 
 /** The queues of this service. Empty without background work. */

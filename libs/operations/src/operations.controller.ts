@@ -14,7 +14,7 @@ import { DeadLetterActions } from './dead-letter-actions.service.ts'
 import { DiscardDto, JobDto, DeadLetterDto, OfServiceDto } from './operations.dto.ts'
 import { OwnState } from './own-state.service.ts'
 
-export class OtherServiceError extends failing('missing', 'request.unknown-path', 'There is no such call.') {}
+export class OtherServiceError extends failing('missing', 'request.unknown-path', 'No call has this path.') {}
 
 /** The status of a service for the admin, and the actions that the admin can take. */
 @Controller('operations/:service')
@@ -79,7 +79,7 @@ export class OperationsController {
   }
 
   /**
-   * Runs such a job again.
+   * Retries such a job.
    * @answers 409 it has not failed
    */
   @Post('failed-jobs/:queue/:id/retry')

@@ -7,9 +7,9 @@ export interface LoanMoneyChange {
   fields: readonly LoanMoneyField[]
   /** The loan's status is Funded before the change. */
   isFunded: boolean
-  /** Members whom the loan pays now: by ledger entries if it is funded, otherwise by estimates. */
+  /** Members paid by the loan now: by ledger entries if it is funded, otherwise by estimates. */
   paidBefore: ReadonlySet<string>
-  /** Members whom it would pay after the change. */
+  /** Members paid by it after the change. */
   paidAfter: ReadonlySet<string>
   /** Loan officer and originators after the change. */
   originatorsAfter: ReadonlySet<string>

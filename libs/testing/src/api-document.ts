@@ -46,7 +46,7 @@ class ApiDocument {
 
   callOf(method: string, url: string): DocumentedCall | undefined {
     const asked = url.split('?', 1)[0]!.replace(/\/$/, '')
-    // A service's own part, from which the gateway builds the documented response.
+    // A service's own part. The gateway builds the documented response from these parts.
     if (asked === '/health' || asked.startsWith('/personal-data/')) return undefined
     const parts = (asked.startsWith('/hooks/') ? asked : `/api${asked}`).split('/')
     const fitting = this.#paths.filter((each) => fits(each.parts, parts))

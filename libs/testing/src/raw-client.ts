@@ -7,7 +7,7 @@ export interface RawAnswer {
 }
 
 interface Waiting {
-  heard: Buffer
+  received: Buffer
   done: (answer: RawAnswer) => void
 }
 
@@ -34,7 +34,7 @@ export class RawClient {
     const lines = [`${method} ${target} HTTP/1.1`, 'host: upline.test', 'content-length: 0']
     for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
     return new Promise((done) => {
-      this.#waiting = { heard: Buffer.alloc(0), done }
+      this.#waiting = { received: Buffer.alloc(0), done }
       this.#connected().write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
     })
   }
@@ -55,8 +55,8 @@ export class RawClient {
   #hear(part: Buffer): void {
     const waiting = this.#waiting
     if (!waiting) return
-    waiting.heard = Buffer.concat([waiting.heard, part])
-    const answer = wholeAnswer(waiting.heard)
+    waiting.received = Buffer.concat([waiting.received, part])
+    const answer = wholeAnswer(waiting.received)
     if (!answer) return
     if (/^connection: close|^content-type: text\/event-stream/im.test(answer.headers)) this.#forget()
     this.#waiting = undefined
@@ -77,8 +77,8 @@ export class RawClient {
 }
 
 /** undefined until it is complete, or until a stream has begun. */
-function wholeAnswer(heard: Buffer): RawAnswer | undefined {
-  const text = heard.toString('latin1')
+function wholeAnswer(received: Buffer): RawAnswer | undefined {
+  const text = received.toString('latin1')
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return undefined
   const headers = text.slice(0, end)

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnAppl
 import { CLOCK, type Clock, inBackground } from '@upline/config'
 import type { EncompassRun } from '@upline/contracts'
 import { syncFinished } from '@upline/contracts/events'
-import { inTransaction, rows, whileHeard } from '@upline/db'
+import { inTransaction, rows, withKeepAlive } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
@@ -14,7 +14,7 @@ import { REQUESTS_DONE, TURN, WAITING } from './sync-runner.sql.ts'
 import { SyncSchedule } from './sync-schedule.service.ts'
 import { SyncService } from './sync.service.ts'
 
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 interface Request {
   id: string
@@ -57,7 +57,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     this.schedule.begin()
     this.wake()
-    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.timer = setInterval(() => this.wake(), POLL_INTERVAL_MS)
   }
 
   wake(): void {
@@ -82,7 +82,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
       const startedAt = this.clock.now()
       const counts = { loansRead: 0, loansChanged: 0 }
       inBackground(this.hints.publish({ topics: ['sync'], everyone: true }), this.logger)
-      const error = await whileHeard(turn, () => this.attempt(turn, requests, counts))
+      const error = await withKeepAlive(turn, () => this.attempt(turn, requests, counts))
       await this.finish(turn, { requests, startedAt, counts, error })
       this.hints.afterCommit(turn, { topics: ['sync'], everyone: true })
     })

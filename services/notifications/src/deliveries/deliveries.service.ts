@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { mailFailed, mailSent } from '@upline/contracts/events'
-import { afterCommit, firstRow, inTransaction, whileHeard } from '@upline/db'
+import { afterCommit, firstRow, inTransaction, withKeepAlive } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { Delivery, type MailTemplate } from './delivery.entity.ts'
 import { MailQueue } from './mail-queue.service.ts'
@@ -63,7 +63,7 @@ export class DeliveriesService {
       const delivery = await tx.findOne(Delivery, where, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE })
       if (!delivery) return null
       delivery.attempts++
-      const fault = await whileHeard(tx, () => this.hand(delivery))
+      const fault = await withKeepAlive(tx, () => this.hand(delivery))
       if (fault) return this.keepFailed(tx, delivery, fault)
       await this.keepSent(tx, delivery)
       return null

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import { forgetInLetters } from '@upline/events'
+import { redactDeadLetters } from '@upline/events'
 import { RecipientsService } from '../recipients/recipients.service.ts'
 
 interface Known {
@@ -38,6 +38,6 @@ export class ErasureService {
     await rows(tx, MAKER, [member.id, member.username])
     if (known?.email) await rows(tx, ANSWERS, [known.email])
     for (const own of OWN) await rows(tx, own, [member.id])
-    await forgetInLetters(tx, { id: member.id, words: known ? [known.email] : [] })
+    await redactDeadLetters(tx, { id: member.id, words: known ? [known.email] : [] })
   }
 }

@@ -8,7 +8,7 @@ import { EventHandlingService } from './event-handling.service.ts'
 import { STRIPE, webhookSecret } from './stripe-client.ts'
 
 const BATCH_SIZE = 4
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 export interface WaitingEvent {
   id: string
@@ -41,7 +41,7 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.timer = setInterval(() => this.wake(), POLL_INTERVAL_MS)
     this.timer.unref()
   }
 

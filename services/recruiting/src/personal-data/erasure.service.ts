@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import { forgetInLetters } from '@upline/events'
+import { redactDeadLetters } from '@upline/events'
 import { MembersService } from '../members/members.service.ts'
 
 interface Known {
@@ -32,7 +32,7 @@ export class ErasureService {
     const known = await firstRow<Known>(tx, sql, [member.id])
     await this.members.learn(tx, [member])
     for (const one of FORGET) await rows(tx, one, [member.id, known?.email ?? member.email, member.email])
-    await forgetInLetters(tx, {
+    await redactDeadLetters(tx, {
       id: member.id,
       words: known ? [known.email, known.username, known.name, known.phone] : [],
     })

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { type ErasureRequest, MEMBER_TEXT_FIELDS, pseudonymOf } from '@upline/contracts'
 import { userErased } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
-import { forgetInLetters, Outbox } from '@upline/events'
+import { redactDeadLetters, Outbox } from '@upline/events'
 import { FILES, type FileStore } from '@upline/files'
 import type { Viewer } from '@upline/permissions'
 import { MemberNotFoundError } from '../access/access-failures.ts'
@@ -51,7 +51,7 @@ export class ErasingService {
     const name = `${member.firstName} ${member.lastName}`
     const personal = [member.email, member.username, name, member.phone]
     await eraseHistory(tx, { id: member.id, name })
-    await forgetInLetters(tx, { id: member.id, words: personal })
+    await redactDeadLetters(tx, { id: member.id, words: personal })
     const emptied = Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, '']))
     Object.assign(member, emptied, pseudonymOf(member.id), { duties: [], version: member.version + 1, isActive: false })
     await tx.flush()

@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { type DataOf, type fundedDaysFound, fundedDaysRequested, MAX_ASKED_OFFICERS } from '@upline/contracts/events'
+import {
+  type DataOf,
+  type fundedDaysFound,
+  fundedDaysRequested,
+  MAX_REQUESTED_OFFICERS,
+} from '@upline/contracts/events'
 import { firstRow, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { type DatedMove, DatedMovesService } from './dated-moves.service.ts'
@@ -34,8 +39,8 @@ export class FundedDaysService {
 
   /** With more loan officers than an event can contain, nothing is requested: the move always needs a second person. */
   async ask(tx: EntityManager, { requestId, memberId, effectiveOn }: RequestedMove): Promise<void> {
-    const officerIds = await officersBelow(tx, memberId, MAX_ASKED_OFFICERS + 1)
-    if (officerIds.length > MAX_ASKED_OFFICERS) return
+    const officerIds = await officersBelow(tx, memberId, MAX_REQUESTED_OFFICERS + 1)
+    if (officerIds.length > MAX_REQUESTED_OFFICERS) return
     const questionId = uuidV7(this.clock.now())
     await rows(tx, ASK, [requestId, questionId])
     const data = { requestId, questionId, officerIds, from: effectiveOn }

@@ -3,10 +3,10 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isImportOver, type MemberImportStatus, type Role } from '@upline/contracts'
 import { csvLine, unguardFormula } from '@upline/csv'
-import { firstRow, inTransaction, whileHeard } from '@upline/db'
+import { firstRow, inTransaction, withKeepAlive } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { LargeFiles } from '@upline/files'
-import { cancelledText, ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
+import { canceledText, ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
 import { assertCanAdd, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
@@ -100,7 +100,7 @@ export class ImportRunnerService implements OnModuleDestroy {
       const now = (await findImport(tx, job.id))!
       if (isImportOver(now)) return
       if (status !== 'failed' && (await isStaged(tx, job.id))) await this.writeRefused(tx, now)
-      const message = status === 'cancelled' ? cancelledText(now) : error
+      const message = status === 'cancelled' ? canceledText(now) : error
       await noteEnd(tx, job.id, { status, error: message, at: this.clock.now() })
       await dropTable(tx, job.id)
       this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
@@ -112,7 +112,7 @@ export class ImportRunnerService implements OnModuleDestroy {
   private async writeRefused(tx: EntityManager, job: ImportRow): Promise<void> {
     const reasons = await refusals(tx, job.id)
     if (reasons.size === 0) return
-    await whileHeard(tx, () => this.files.writeRefused(job.id, this.refusedLines(job, reasons)))
+    await withKeepAlive(tx, () => this.files.writeRefused(job.id, this.refusedLines(job, reasons)))
   }
 
   private async *refusedLines(job: ImportRow, reasons: Map<number, string>): AsyncGenerator<string> {

@@ -5,9 +5,9 @@ interface Counts {
 }
 
 /**
- * The message of a canceled import: of how many rows, once some were imported. Before that the count may be incomplete.
+ * The message of a canceled import. The total appears only once rows were imported; before that it may be incomplete.
  */
-export const cancelledText = ({ imported, totalRecords }: Counts): string =>
+export const canceledText = ({ imported, totalRecords }: Counts): string =>
   imported === 0
     ? 'Canceled. No rows were imported.'
     : `Canceled. ${imported.toLocaleString('en-US')} of ${totalRecords.toLocaleString('en-US')} rows were imported and are kept.`
