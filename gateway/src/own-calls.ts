@@ -5,7 +5,7 @@ import type { HealthAnswer } from './health.ts'
 export interface OwnCalls {
   /**
    * Reports whether every service is ready and seeded and Redis is available.
-   * @who anybody
+   * @who anyone
    * @same 503
    * @answers 503 not ready; `parts` says what each waits for
    */
@@ -26,20 +26,20 @@ export interface OwnCalls {
 
   /**
    * Exports what every service stores about a person as one file: all of it as JSON, each kind of row as CSV.
-   * @who oneself; company
+   * @who members themselves; company
    * @media application/zip
    */
   'GET /api/personal-data/{memberId}': string
 
   /**
    * This document.
-   * @who anybody
+   * @who anyone
    */
   'GET /api/openapi.json': object
 
   /**
    * This document as a page to read and try.
-   * @who anybody
+   * @who anyone
    * @media text/html
    */
   'GET /api/docs': string

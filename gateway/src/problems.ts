@@ -41,7 +41,7 @@ function messageOf(status: number): string {
 
 export class UnknownCallError extends Failure {
   constructor() {
-    super('missing', 'gateway.unknown-path', 'There is no such call.')
+    super('missing', 'gateway.unknown-path', 'No call has this path.')
   }
 }
 

@@ -50,7 +50,7 @@ export class Replicas {
   /** Forwards a call. A small response comes in one piece. */
   answer(
     wish: Dispatcher.DispatchOptions & CallDeadlines,
-    heard: (answer: Answer) => void,
+    responded: (answer: Answer) => void,
     failed: (fault: Error) => void,
   ): void {
     if (this.#pending >= this.#maxPending) return failed(new OverloadedError())
@@ -61,7 +61,7 @@ export class Replicas {
         this.#pending -= 1
         act(value)
       }
-    new ForwardedCall(wish, this.#inOrder(), { heard: ending(heard), failed: ending(failed) }).send()
+    new ForwardedCall(wish, this.#inOrder(), { responded: ending(responded), failed: ending(failed) }).send()
   }
 
   /** A call of the gateway itself. Its response is read in full. */

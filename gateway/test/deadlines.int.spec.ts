@@ -41,7 +41,7 @@ describe('a call', () => {
     ['GET', '/api/loans/export.csv', '120000'],
     ['POST', '/api/loans/bulk-import', '120000'],
     ['GET', '/api/statements/2026-10/statement.pdf', '120000'],
-  ] as const)('tells the service how long the gateway waits: %s %s', async (method, url, deadline) => {
+  ] as const)('sends its deadline to the service: %s %s', async (method, url, deadline) => {
     const { headers } = (await inject(method, url)).json<Echo>()
     expect(headers['x-upline-deadline-ms']).toBe(deadline)
   })

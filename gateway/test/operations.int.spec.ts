@@ -22,7 +22,7 @@ describe('GET /api/operations', () => {
     }
   })
 
-  it('asks every service as the admin, and reports an unavailable one instead of failing', async () => {
+  it('calls every service as the admin, and reports an unavailable one instead of failing', async () => {
     const { cookie } = await gateway.signInAs('admin')
     const answer = await get('/api/operations', cookie)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -45,7 +45,7 @@ describe('GET /api/operations', () => {
   })
 })
 
-describe('the figures for Prometheus', () => {
+describe('the metrics for Prometheus', () => {
   it('keeps the metrics off the public port of the gateway and the services', async () => {
     const { cookie } = await gateway.signInAs('admin')
     for (const path of ['/metrics', '/api/metrics', '/api/loans/../metrics', '/api/operations/loans/../../metrics']) {

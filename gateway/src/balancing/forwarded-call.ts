@@ -18,7 +18,7 @@ interface Attempt {
 }
 
 interface Outcome {
-  heard: (answer: Answer) => void
+  responded: (answer: Answer) => void
   failed: (fault: Error) => void
 }
 
@@ -48,7 +48,7 @@ export class ForwardedCall {
     const reader = new AnswerReader({
       started: (controller) => this.#started(attempt, controller),
       began: () => this.#began(attempt),
-      heard: (answer) => this.#heard(attempt, answer),
+      responded: (answer) => this.#responded(attempt, answer),
       failed: (fault) => this.#failed(attempt, fault),
     })
     replica.calls.dispatch(this.#wish, reader)
@@ -85,10 +85,10 @@ export class ForwardedCall {
     for (const other of this.#open) if (other !== attempt) this.#leave(other)
   }
 
-  #heard(attempt: Attempt, answer: Answer): void {
+  #responded(attempt: Attempt, answer: Answer): void {
     if (attempt !== this.#winner || this.#isOver) return
     this.#isOver = true
-    this.#outcome.heard(withoutDrain(attempt.replica, answer))
+    this.#outcome.responded(withoutDrain(attempt.replica, answer))
   }
 
   #failed(attempt: Attempt, fault: Error): void {

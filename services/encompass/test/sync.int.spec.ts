@@ -157,7 +157,7 @@ describe('a loan that was deleted without a notification', () => {
     expect(await lastOf(hidden)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('does not end if too many are missing at once: an administrator has to check', async () => {
+  it('stays open if too many are missing in one pass, because an administrator has to check', async () => {
     await tenant.simulator.control('loans', { count: 30 })
     await sync(tenant.service)
     const gone = (await living()).slice(0, 12)

@@ -18,7 +18,7 @@ const NEWEST_FIRST = defineKeyset('failures', { failedAtKey: 'timestamptz', kind
 export class NothingFailedError extends failing(
   'missing',
   'encompass.nothing-failed',
-  'This has been read in the meantime, or was never told.',
+  'No failed notification or event was found. It may have been read in the meantime.',
 ) {}
 
 /**

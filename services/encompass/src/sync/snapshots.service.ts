@@ -64,9 +64,9 @@ export class Snapshots {
       await rows(tx, KEEP, [JSON.stringify(snapshots)])
       const climbed = kept.filter(({ isClimbed }) => isClimbed).map(({ snapshot }) => snapshot)
       await rows(tx, REMEMBER_LADDERS, [JSON.stringify(climbed)])
-      const news = kept.filter(({ isNews }) => isNews).map(({ snapshot }) => changed(snapshot, readAt))
-      await this.outbox.appendAll(tx, news)
-      return news.length
+      const changes = kept.filter(({ isChanged }) => isChanged).map(({ snapshot }) => changed(snapshot, readAt))
+      await this.outbox.appendAll(tx, changes)
+      return changes.length
     })
   }
 
