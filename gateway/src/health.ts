@@ -76,8 +76,8 @@ export class Health {
   }
 
   async #askAll(): Promise<HealthAnswer> {
-    const asked = [...SERVICES.map((service) => this.#askService(service)), this.#askRedis()]
-    const parts = Object.fromEntries(await Promise.all(asked)) as HealthAnswer['parts']
+    const checks = [...SERVICES.map((service) => this.#askService(service)), this.#askRedis()]
+    const parts = Object.fromEntries(await Promise.all(checks)) as HealthAnswer['parts']
     return { ready: Object.values(parts).every(({ ready }) => ready), parts }
   }
 

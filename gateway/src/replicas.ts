@@ -67,12 +67,12 @@ export class Replicas {
   /** A call of the gateway itself. Its response is read in full. */
   async ask(wish: OwnCall): Promise<OwnAnswer> {
     const { method = 'GET', timeoutMs: headersTimeout, ...rest } = wish
-    const asked = {
+    const call = {
       ...{ ...rest, method, headersTimeout, bodyTimeout: headersTimeout },
       headers: { ...rest.headers, [DEADLINE_HEADER]: String(headersTimeout) },
     }
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    this.answer(asked, resolve, reject)
+    this.answer(call, resolve, reject)
     const { statusCode, headers, body } = await promise
     const whole = body instanceof Readable ? Buffer.concat((await body.toArray()) as Buffer[]) : body
     return { statusCode, headers, text: whole?.toString() ?? '' }

@@ -29,12 +29,12 @@ describe('GET /api/operations', () => {
     const { services, redis } = answer.json<OperationsAnswer>()
     expect(services.find(({ service }) => service === 'sites')).toEqual({ service: 'sites', answers: false })
     expect(services).toHaveLength(7)
-    const asked = services.find((state) => 'url' in state) as unknown as {
+    const state = services.find((state) => 'url' in state) as unknown as {
       url: string
       headers: Record<string, string>
     }
-    expect(asked.url).toBe('/operations/identity')
-    expect(asked.headers['authorization']).toMatch(/^Bearer /)
+    expect(state.url).toBe('/operations/identity')
+    expect(state.headers['authorization']).toMatch(/^Bearer /)
     expect(redis.answers).toBe(true)
   })
 

@@ -99,14 +99,14 @@ describe('several processes of a service', () => {
       pieces: (_request, answer) => (answer.write('a'), setTimeout(() => answer.end('b'), 20)),
     }
     replicas = new Replicas(await start((request, answer) => answers[request.url!.slice(1)]!(request, answer)))
-    const told = async (path: string) => {
+    const partsOf = async (path: string) => {
       const answer = await answerOf({ method: 'GET', path: `/${path}`, headers: {} })
       return [answer.body instanceof Readable ? 'comes' : 'whole', await bodyOf(answer)]
     }
-    expect(await told('small')).toEqual(['whole', 'whole'])
-    expect(await told('none')).toEqual(['whole', ''])
-    expect(await told('large')).toEqual(['comes', large])
-    expect(await told('pieces')).toEqual(['comes', 'ab'])
+    expect(await partsOf('small')).toEqual(['whole', 'whole'])
+    expect(await partsOf('none')).toEqual(['whole', ''])
+    expect(await partsOf('large')).toEqual(['comes', large])
+    expect(await partsOf('pieces')).toEqual(['comes', 'ab'])
   })
 
   it('replace one that does not listen or is cut off in its response, in own calls too', async () => {

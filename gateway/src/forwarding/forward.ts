@@ -61,11 +61,11 @@ export const forwarder =
     }
     if (body && guard?.maxBodyMb === Infinity)
       endWithSession(request, parts, { ends: reply.raw, end: () => request.raw.destroy() })
-    const heard = (answer: Answer) => {
+    const responded = (answer: Answer) => {
       if (answer.body instanceof Readable) endStreamWithSession(request, parts, answer.body)
       give(request, reply, answer)
     }
-    replicas.answer(wish, heard, failed)
+    replicas.answer(wish, responded, failed)
   }
 
 type Headers = Record<string, string | string[] | undefined>

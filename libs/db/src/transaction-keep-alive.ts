@@ -11,17 +11,17 @@ const KEEP_ALIVE_INTERVAL_MS = 5_000
 
 /** Starts a keep-alive on the transaction and returns a function that stops it. Do not run COPY until it is stopped. */
 export function startKeepAlive(tx: EntityManager, everyMs = KEEP_ALIVE_INTERVAL_MS): () => Promise<void> {
-  let said: Promise<unknown> | undefined
+  let pending: Promise<unknown> | undefined
   const timer = setInterval(() => {
     // If the keep-alive fails, the transaction's next statement fails too.
-    said ??= rows(tx, 'select 1').then(
-      () => (said = undefined),
+    pending ??= rows(tx, 'select 1').then(
+      () => (pending = undefined),
       () => undefined,
     )
   }, everyMs)
   return async () => {
     clearInterval(timer)
-    await said
+    await pending
   }
 }
 

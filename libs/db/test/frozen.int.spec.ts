@@ -38,8 +38,8 @@ describe('a transaction whose process is frozen', () => {
     child = spawn(process.execPath, [writer, database.url, String(IDLE_TRANSACTION_TIMEOUT_MS)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const said = createInterface(child.stdout!)[Symbol.asyncIterator]()
-    expect((await said.next()).value).toBe('held')
+    const output = createInterface(child.stdout!)[Symbol.asyncIterator]()
+    expect((await output.next()).value).toBe('held')
     child.kill('SIGSTOP')
     await inTransaction(orm.em, async (tx) => {
       await rows(tx, 'select pg_advisory_xact_lock(1)')
@@ -47,9 +47,9 @@ describe('a transaction whose process is frozen', () => {
     })
     expect(await database.query('select held from things')).toEqual([{ held: 100 }])
     child.kill('SIGCONT')
-    const fault = JSON.parse((await said.next()).value as string) as { code?: string; message: string }
+    const fault = JSON.parse((await output.next()).value as string) as { code?: string; message: string }
     expect(`${fault.code} ${fault.message}`).toMatch(ENDED)
-    expect((await said.next()).value).toBe('again')
+    expect((await output.next()).value).toBe('again')
     expect(await database.query('select held from things')).toEqual([{ held: 110 }])
   })
 })

@@ -11,10 +11,10 @@ describe('the preparation of a transaction with several events', () => {
       {} as never,
       { note: () => {} } as never,
     )
-    const asked: string[][] = []
-    consumer.beforeSeveral(async (_tx, types) => void asked.push([...types]))
+    const calls: string[][] = []
+    consumer.beforeSeveral(async (_tx, types) => void calls.push([...types]))
     await consumer.begin(undefined as never, [message('a')])
     await consumer.begin(undefined as never, [message('a'), message('b'), message('a')])
-    expect(asked).toEqual([['a', 'b']])
+    expect(calls).toEqual([['a', 'b']])
   })
 })

@@ -38,15 +38,15 @@ export class FrozenHolder {
 const KEEP_ALIVE_INTERVAL_MS = 3_000
 
 /** Keeps a session alive while its work waits for something else. */
-export async function heard<T>(query: Query, work: () => Promise<T>): Promise<T> {
-  let said: Promise<unknown> = Promise.resolve()
+export async function withHeartbeat<T>(query: Query, work: () => Promise<T>): Promise<T> {
+  let lastBeat: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    said = said.then(() => query('select 1')).catch(() => undefined)
+    lastBeat = lastBeat.then(() => query('select 1')).catch(() => undefined)
   }, KEEP_ALIVE_INTERVAL_MS)
   try {
     return await work()
   } finally {
     clearInterval(timer)
-    await said
+    await lastBeat
   }
 }

@@ -11,8 +11,8 @@ export async function redactDeadLetters(tx: EntityManager, person: Forgotten): P
   const words = [person.id, ...person.words]
     .filter((word) => word.length > 2)
     .map((word) => JSON.stringify(word).slice(1, -1))
-  const letters = await rows<{ id: string; body: string }>(tx, MENTIONS, [words.map(like)])
-  for (const { id, body } of letters) {
+  const deadLetters = await rows<{ id: string; body: string }>(tx, MENTIONS, [words.map(like)])
+  for (const { id, body } of deadLetters) {
     const data: unknown = withoutPerson(JSON.parse(body), person)
     await rows(tx, 'update dead_letters set body = $2 where id = $1', [id, JSON.stringify(data)])
   }

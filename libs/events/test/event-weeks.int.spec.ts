@@ -186,12 +186,12 @@ describe('the weeks of inbox and log', () => {
       await fixture.log('delete from group_offset')
       const warn = vi.spyOn(Logger.prototype, 'warn')
       await fixture.start('late')
-      const told = await eventually(
+      const warnings = await eventually(
         async () => warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('late-')),
         (lines) => lines.length > 0,
       )
       warn.mockRestore()
-      expect(told).toEqual([expect.stringContaining('loans.sync after 7 of its events were dropped')])
+      expect(warnings).toEqual([expect.stringContaining('loans.sync after 7 of its events were dropped')])
     })
 
     it('drop events of a topic that has no reader, too', async () => {

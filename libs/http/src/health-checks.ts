@@ -32,10 +32,10 @@ export class HealthChecks {
   }
 
   /** Whether all checks pass; with `calls`, whether this process can handle calls even if other parts are unavailable. */
-  async run(service: string, asked: 'all' | 'calls' = 'all'): Promise<HealthAnswer> {
+  async run(service: string, scope: 'all' | 'calls' = 'all'): Promise<HealthAnswer> {
     if (this.isDraining) return { service, ready: false, checks: [{ name: 'draining', ok: false }] }
     const checks = await Promise.all([...this.#checks].map(([name, { check }]) => this.#outcome(name, check)))
-    const isIncluded = ({ name }: { name: string }) => asked === 'all' || this.#checks.get(name)?.needed === 'calls'
+    const isIncluded = ({ name }: { name: string }) => scope === 'all' || this.#checks.get(name)?.needed === 'calls'
     return { service, ready: checks.filter(isIncluded).every(({ ok }) => ok), checks }
   }
 

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common'
 import { Failure, type Problem } from '@upline/contracts'
-import { tellsOfLostConnection } from '@upline/db'
+import { isLostConnectionMessage } from '@upline/db'
 import { problem, problemOf } from './problem.ts'
 
 interface CodedError {
@@ -63,7 +63,7 @@ export function problemOfError(error: unknown): { problem: Problem; isFault: boo
   if (error instanceof Failure) return { problem: problemOf(error), isFault: false }
   const coded = (typeof error === 'object' && error !== null ? error : {}) as CodedError
   const codes = codesOf(coded)
-  if (codes.some((code) => AWAY.has(code as string)) || tellsOfLostConnection(coded.message))
+  if (codes.some((code) => AWAY.has(code as string)) || isLostConnectionMessage(coded.message))
     return { problem: AWAY_PROBLEM, isFault: true }
   if (codes.some((code) => MET_OTHERS.has(code as string))) return { problem: BUSY_PROBLEM, isFault: true }
   if (codes.some((code) => TOO_SLOW.has(code as string))) return { problem: TOO_SLOW_PROBLEM, isFault: true }

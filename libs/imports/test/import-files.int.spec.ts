@@ -92,8 +92,8 @@ describe('an upload that is not in the store', () => {
 
 describe('the folder of the previous version', () => {
   const folder = mkdtempSync(join(tmpdir(), 'upline-old-uploads-'))
-  const said: string[] = []
-  const log = { log: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) }
+  const lines: string[] = []
+  const log = { log: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const put = (name: string, at = new Date()): void => {
@@ -110,7 +110,7 @@ describe('the folder of the previous version', () => {
     expect(readdirSync(folder)).toEqual([`${open}.upload.part`])
     expect(await textOf(await files.bytes({ id: open, startedAt: new Date() }))).toBe('Borrower\n')
     expect(await textOf(await files.refused(ended))).toBe('Borrower\n')
-    expect(said).toHaveLength(2)
+    expect(lines).toHaveLength(2)
   })
 
   it('may be missing', async () => {

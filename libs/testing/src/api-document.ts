@@ -45,10 +45,10 @@ class ApiDocument {
   }
 
   callOf(method: string, url: string): DocumentedCall | undefined {
-    const asked = url.split('?', 1)[0]!.replace(/\/$/, '')
+    const path = url.split('?', 1)[0]!.replace(/\/$/, '')
     // A service's own part. The gateway builds the documented response from these parts.
-    if (asked === '/health' || asked.startsWith('/personal-data/')) return undefined
-    const parts = (asked.startsWith('/hooks/') ? asked : `/api${asked}`).split('/')
+    if (path === '/health' || path.startsWith('/personal-data/')) return undefined
+    const parts = (path.startsWith('/hooks/') ? path : `/api${path}`).split('/')
     const fitting = this.#paths.filter((each) => fits(each.parts, parts))
     const [best] = fitting.sort((a, b) => a.holes - b.holes)
     const operation = best && this.#document.paths[best.path]?.[method.toLowerCase()]

@@ -58,7 +58,7 @@ export class RawClient {
     waiting.received = Buffer.concat([waiting.received, part])
     const answer = wholeAnswer(waiting.received)
     if (!answer) return
-    if (/^connection: close|^content-type: text\/event-stream/im.test(answer.headers)) this.#forget()
+    if (/^connection: close|^content-type: text\/event-stream/im.test(answer.headers)) this.#reset()
     this.#waiting = undefined
     waiting.done(answer)
   }
@@ -70,7 +70,7 @@ export class RawClient {
     this.#waiting = undefined
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#socket?.destroy()
     this.#socket = undefined
   }

@@ -79,11 +79,11 @@ export class OtlpRecorder implements SpanRecorder {
     }
   }
 
-  tell(told: ReportedSpan): void {
-    const context = contextOf(told.traceparent)
+  record(reported: ReportedSpan): void {
+    const context = contextOf(reported.traceparent)
     if (!context) return
     const { decision } = this.#sampler.shouldSample(ROOT_CONTEXT, context.traceId)
-    if (decision === SamplingDecision.RECORD_AND_SAMPLED) this.#processor.onEnd(pageSpan(told, context, this.#page))
+    if (decision === SamplingDecision.RECORD_AND_SAMPLED) this.#processor.onEnd(pageSpan(reported, context, this.#page))
   }
 
   stop(): Promise<void> {

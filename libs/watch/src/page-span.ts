@@ -7,8 +7,8 @@ import type { ReportedSpan } from './spans.ts'
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.floor((ms % 1000) * 1e6)]
 
 /** A finished span for exporters, with the page's IDs, which a tracer would replace. */
-export function pageSpan(told: ReportedSpan, context: SpanContext, resource: Resource): ReadableSpan {
-  const { name, startedMsAgo, tookMs, attributes } = told
+export function pageSpan(reported: ReportedSpan, context: SpanContext, resource: Resource): ReadableSpan {
+  const { name, startedMsAgo, tookMs, attributes } = reported
   const startedAt = Date.now() - startedMsAgo
   return {
     ...{ name, attributes, resource },

@@ -32,7 +32,7 @@ export interface ReportedSpan {
 export interface SpanRecorder {
   begin(name: string, about: AboutSpan): Span
   /** Spans of pages, which are a separate service in a trace. */
-  tell(span: ReportedSpan): void
+  record(span: ReportedSpan): void
 }
 
 let recorder: SpanRecorder | undefined
@@ -54,7 +54,7 @@ const unrecorded = (parent: string | null | undefined): Span => ({
 })
 
 /** A span of a page; dropped if spans are not recorded. */
-export const tellSpan = (span: ReportedSpan): void => recorder?.tell(span)
+export const recordSpan = (span: ReportedSpan): void => recorder?.record(span)
 
 /** Runs work as one span. An error is rethrown, and its name is added to the span. */
 export async function inSpan<T>(name: string, about: AboutSpan, work: (span: Span) => Promise<T>): Promise<T> {

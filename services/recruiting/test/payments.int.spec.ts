@@ -312,8 +312,8 @@ describe('the recruit bonus', () => {
     const wish = { isBonusOn: false, disclosure: 'Results differ.' }
     expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
     expect((await fixture.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
-    const told = (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
-    expect([told.length, told[0]?.slice(0, 13), told[1]]).toEqual([2, 'Examples only', 'Results differ.'])
+    const events = (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
+    expect([events.length, events[0]?.slice(0, 13), events[1]]).toEqual([2, 'Examples only', 'Results differ.'])
     const before = (await bonusesOf(manager)).bonuses.length
     await recruit(manager.id)
     expect((await bonusesOf(manager)).bonuses).toHaveLength(before)

@@ -150,10 +150,10 @@ describe('a registration', () => {
     const answer = completing<Problem>(agent)
     const { registrationId } = await registrationOf(agent.email)
     await fixture.emit(refusedEvent(registrationId, 'This email address is already in use.'))
-    const told = await answer
+    const response = await answer
     const money = 'Your plan is canceled and nothing was charged.'
     const message = `Your registration could not be completed. We emailed you the reason. ${money}`
-    expect(told).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed', message } })
+    expect(response).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed', message } })
     expect(await completing<Problem>(agent)).toMatchObject({ status: 409, body: { message } })
     const failed = (await fixture.published(registrationFailed)).filter(({ key }) => key === registrationId)
     expect(failed.map(({ data }) => data)).toMatchObject([
@@ -182,8 +182,8 @@ describe('a registration', () => {
     expect(new URL(known.body.checkoutUrl!).pathname.length).toBe(new URL(unknown.body.checkoutUrl!).pathname.length)
     expect((await apply(agent)).body).toEqual(known.body)
     expect((await completing<Problem>(agent, 'basic')).status).toBe(402)
-    const told = (await fixture.published(applicantKnown)).filter(({ data }) => data.email === 'rita@members.example')
-    expect(told.map(({ data }) => data.firstName)).toEqual(['Rita'])
+    const events = (await fixture.published(applicantKnown)).filter(({ data }) => data.email === 'rita@members.example')
+    expect(events.map(({ data }) => data.firstName)).toEqual(['Rita'])
   })
 
   it('reveals that it has ended only to the same form, not to anyone who knows the address', async () => {

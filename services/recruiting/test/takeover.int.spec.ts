@@ -218,8 +218,8 @@ describe('two payments for one email address', () => {
     expect(await registrationsOf(agent)).toMatchObject([{ agent: { firstName: 'Nora' } }])
     await fixture.settled()
     expect([await planOf(first.paymentId), await planOf(second.paymentId)]).toEqual(['trialing', 'canceled'])
-    const told = (await fixture.published(registrationFailed)).filter(({ data }) => data.email === agent.email)
-    expect(told.map(({ data }) => data.reason)).toEqual([
+    const events = (await fixture.published(registrationFailed)).filter(({ data }) => data.email === agent.email)
+    expect(events.map(({ data }) => data.reason)).toEqual([
       'Another registration with this email address was paid first. Your plan is canceled and nothing was charged.',
     ])
   })

@@ -200,7 +200,7 @@ describe('a scheduled move', () => {
   it('fails if the manager who requested it no longer leads the member', async () => {
     const [member, top, other] = await three('lost')
     await roster.admin.put(`/users/${other.id}/upline`, { uplineId: top.id })
-    const asked = await (
+    const response = await (
       await roster.as(top)
     ).put<Answer>(`/users/${member.id}/upline`, {
       ...{ uplineId: other.id, effectiveOn: '2026-03-10' },
@@ -208,7 +208,7 @@ describe('a scheduled move', () => {
     await move(member.id, null)
     now = new Date('2026-03-10T12:00:00Z')
     await applyDue()
-    expect(await request(asked.body.requestId)).toMatchObject({ status: 'failed' })
+    expect(await request(response.body.requestId)).toMatchObject({ status: 'failed' })
     expect(await uplineOf(member.id)).toBeNull()
   })
 

@@ -133,7 +133,7 @@ describe('a due password change', () => {
     expect(await isDue()).toBe(true)
     await roster.emit({ type: passwordChanged, ...of, data: { memberId: member.id, at } })
     expect(await isDue()).toBe(false)
-    const asked = {
+    const reset = {
       memberId: member.id,
       username: 'pat',
       firstName: 'Pat',
@@ -141,9 +141,9 @@ describe('a due password change', () => {
       expiresAt: null,
       at,
     }
-    await roster.emit({ type: passwordResetRequested, ...of, data: { ...asked, sealedPassword: 'by mail' } })
+    await roster.emit({ type: passwordResetRequested, ...of, data: { ...reset, sealedPassword: 'by mail' } })
     expect(await isDue()).toBe(false)
-    await roster.emit({ type: passwordResetRequested, ...of, data: { ...asked, sealedPassword: null } })
+    await roster.emit({ type: passwordResetRequested, ...of, data: { ...reset, sealedPassword: null } })
     expect(await isDue()).toBe(true)
   })
 })

@@ -125,13 +125,13 @@ describe('the import of a file', () => {
     const id = await start(csv([row('stream1')]))
     const { status, headers, body } = await roster.admin.get<string>(`/team-members/imports/${id}/events`)
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
-    const told = body
+    const events = body
       .split('\n\n')
       .filter(Boolean)
       .map((text) => JSON.parse(text.split('data: ')[1]!) as MemberImportJob)
     expect(body.startsWith('event: import\n')).toBe(true)
-    expect(told.at(-1)).toEqual(await look(id))
-    expect(told.at(-1)!.status).toBe('completed')
+    expect(events.at(-1)).toEqual(await look(id))
+    expect(events.at(-1)!.status).toBe('completed')
     expect((await roster.admin.get('/team-members/imports/unknown/events')).status).toBe(404)
   })
 

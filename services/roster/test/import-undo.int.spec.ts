@@ -47,9 +47,9 @@ describe('the undo of a roster import', () => {
     expect(await living('gone')).toEqual([])
     expect((await roster.admin.get<Member>(`/users/${boss.id}`)).body.downlineCount).toBe(0)
     expect(await roster.driftedFigures()).toEqual([])
-    const told = (await roster.published(usersRemoved)).filter(({ data }) => data.importId === id)
-    expect(told.map(({ key, data }) => [key, data.by, data.members.length])).toEqual([[id, '1', 4]])
-    const { members, at } = told[0]!.data
+    const events = (await roster.published(usersRemoved)).filter(({ data }) => data.importId === id)
+    expect(events.map(({ key, data }) => [key, data.by, data.members.length])).toEqual([[id, '1', 4]])
+    const { members, at } = events[0]!.data
     expect(members.map((member) => [member.id, member.version, member.removedAt]).sort()).toEqual(
       ids.map((member) => [member, 2, at]).sort(),
     )

@@ -17,16 +17,16 @@ export interface LoansStub {
 export function answerAsLoans(roster: TestService): LoansStub {
   const answered = new Set<string>()
   let isStopped = false
-  const asked = async () => (await publishedEvents(roster.eventLog, fundedDaysRequested)).map(({ data }) => data)
+  const requests = async () => (await publishedEvents(roster.eventLog, fundedDaysRequested)).map(({ data }) => data)
   const stub: LoansStub = {
-    ...{ days: [], isSilent: false, questions: asked },
+    ...{ days: [], isSilent: false, questions: requests },
     stop: async () => {
       isStopped = true
       await loop
     },
   }
   const answer = async () => {
-    const open = (await asked()).filter(({ questionId }) => !answered.has(questionId))
+    const open = (await requests()).filter(({ questionId }) => !answered.has(questionId))
     for (const { requestId, questionId } of stub.isSilent ? [] : open) {
       answered.add(questionId)
       const data = { requestId, questionId, days: stub.days }

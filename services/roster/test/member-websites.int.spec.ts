@@ -69,8 +69,8 @@ describe('a published site', () => {
     expect((await roster.admin.get<Member>(`/users/${ann.id}`)).body.recruitingWebsite).toBe(
       'https://upline.test/sites/join-ann',
     )
-    const told = (await roster.published(userUpdated)).filter(({ data }) => data.member.id === ann.id)
-    expect(told).toHaveLength(2)
+    const events = (await roster.published(userUpdated)).filter(({ data }) => data.member.id === ann.id)
+    expect(events).toHaveLength(2)
   })
 
   it('changes nothing for a member who has left', async () => {

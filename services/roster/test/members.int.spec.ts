@@ -255,15 +255,15 @@ describe('deleting a member', () => {
 
 describe('open pages', () => {
   it('get a hint about a change after its commit', async () => {
-    const heard: { topics: string[]; members?: string[]; company?: boolean }[] = []
+    const hints: { topics: string[]; members?: string[]; company?: boolean }[] = []
     const listener = roster.redis.client.duplicate()
     await listener.connect()
-    await listener.subscribe('upline:live', (message) => heard.push(JSON.parse(message)))
+    await listener.subscribe('upline:live', (message) => hints.push(JSON.parse(message)))
     const up = await roster.add('liveup')
     const down = await roster.add('livedown', { uplineId: up.id })
-    for (let tries = 0; tries < 100 && !heard.some((hint) => hint.members?.includes(down.id)); tries++) await pause(20)
+    for (let tries = 0; tries < 100 && !hints.some((hint) => hint.members?.includes(down.id)); tries++) await pause(20)
     listener.destroy()
-    const hint = heard.find(({ members }) => members?.includes(down.id))
+    const hint = hints.find(({ members }) => members?.includes(down.id))
     expect(hint).toMatchObject({ topics: ['members', 'team'], company: true })
     expect(hint?.members).toEqual(expect.arrayContaining([up.id, down.id]))
   })

@@ -117,7 +117,7 @@ describe('a profile photo', () => {
     ['no form', 'x', 'application/json'],
     ['a form without a boundary', 'x', 'multipart/form-data'],
     ['half a form', '--x\r\nContent-Disposition: form-data; name="userId"\r\n\r\n1', 'multipart/form-data; boundary=x'],
-  ])('is asked for where the request is %s', async (_, payload, type) => {
+  ])('fails if the request is %s', async (_, payload, type) => {
     const headers = { authorization: `Bearer ${await token()}`, 'content-type': type }
     const sent = type === 'application/json' ? '{}' : payload
     const answer = await roster.app.inject({ method: 'POST', url: '/upload-profile-photo', payload: sent, headers })

@@ -126,9 +126,9 @@ describe('a rebuild of the websites', () => {
     const SITES = [site(ann.id, 'https://upline.test/sites/ann'), site(bea.id, 'https://upline.test/sites/bea')]
     expect(await online(SITES)).toMatchObject({ state: 'done', report: { changed: 2 } })
     expect([await websiteOf(ann.id), await websiteOf(bea.id)]).toEqual(SITES.map(({ url }) => url))
-    const told = (await roster.published(userUpdated)).length
+    const events = (await roster.published(userUpdated)).length
     expect(await online(SITES)).toMatchObject({ state: 'done', report: { changed: 0 } })
-    expect((await roster.published(userUpdated)).length).toBe(told)
+    expect((await roster.published(userUpdated)).length).toBe(events)
     expect(await online(SITES.slice(1))).toMatchObject({ state: 'done', report: { changed: 1 } })
     expect([await websiteOf(ann.id), await websiteOf(bea.id)]).toEqual([OWN, SITES[1]!.url])
   })

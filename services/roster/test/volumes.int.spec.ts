@@ -139,14 +139,14 @@ describe('loans and volume on each node', () => {
 
   it('have no values as of a date, and notify open pages', async () => {
     const [top, , leaf] = await line('live')
-    const heard: string[] = []
+    const hints: string[] = []
     const listener = roster.redis.client.duplicate()
     await listener.connect()
-    await listener.subscribe('upline:live', (hint) => void heard.push(hint))
+    await listener.subscribe('upline:live', (hint) => void hints.push(hint))
     await fund(leaf.id, 1)
     const nodes = (await roster.admin.get<TreeNode[]>(`/team/tree?limit=1000&asOf=${new Date().toISOString()}`)).body
     expect(nodes.find(({ id }) => id === top.id)).toMatchObject({ loans: null, volume: null, ownLoans: null })
-    const hint = heard.map((text) => JSON.parse(text)).find(({ topics }) => topics.includes('volumes'))
+    const hint = hints.map((text) => JSON.parse(text)).find(({ topics }) => topics.includes('volumes'))
     expect(hint).toMatchObject({
       topics: ['volumes'],
       members: expect.arrayContaining([leaf.id, top.id]),

@@ -29,7 +29,7 @@ export class FailuresService {
   constructor(
     private readonly em: EntityManager,
     private readonly reader: NotificationReader,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -50,7 +50,7 @@ export class FailuresService {
   }
 
   async replay(letterId: string): Promise<TriedAgain> {
-    const again = await this.letters.requestReplay(letterId)
+    const again = await this.deadLetters.requestReplay(letterId)
     if (again === 0) throw new NothingFailedError()
     return { again }
   }

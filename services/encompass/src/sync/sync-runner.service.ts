@@ -90,9 +90,9 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** null, or a readable reason for the failure. Only our own errors abort the transaction. */
   private async attempt(turn: EntityManager, requests: Request[], counts: Counts): Promise<string | null> {
-    const asked = requests.find(({ isScheduled }) => !isScheduled)
+    const requested = requests.find(({ isScheduled }) => !isScheduled)
     try {
-      if (asked) await this.step.take(asked.id)
+      if (requested) await this.step.take(requested.id)
       await this.sync.pass(turn, counts)
       return null
     } catch (fault) {
@@ -106,12 +106,12 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async finish(turn: EntityManager, { requests, startedAt, counts, error }: Ended): Promise<void> {
     const finishedAt = this.clock.now()
-    const asked = requests.filter(({ isScheduled }) => !isScheduled)
-    const kind: EncompassRun['kind'] = asked.length > 0 ? 'asked' : 'scheduled'
+    const requested = requests.filter(({ isScheduled }) => !isScheduled)
+    const kind: EncompassRun['kind'] = requested.length > 0 ? 'asked' : 'scheduled'
     await rows(turn, REQUESTS_DONE, [requests.map(({ id }) => id), finishedAt])
     await rememberRun(turn, { startedAt, finishedAt, counts, error, kind })
     const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() }
-    const answered = asked.length > 0 ? asked.map(({ id }) => id) : [null]
+    const answered = requested.length > 0 ? requested.map(({ id }) => id) : [null]
     await this.outbox.appendAll(
       turn,
       answered.map((requestId) => ({

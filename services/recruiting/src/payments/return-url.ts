@@ -6,9 +6,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function returnPlace(publicUrl: string, origin: string | undefined): string {
   if (!origin || !URL.canParse(origin)) return publicUrl
-  const [own, asked] = [new URL(publicUrl), new URL(origin)]
-  const isTwin = LOOPBACK.has(own.hostname) && LOOPBACK.has(asked.hostname) && own.port === asked.port
-  return isTwin && own.protocol === asked.protocol ? asked.origin : publicUrl
+  const [own, requested] = [new URL(publicUrl), new URL(origin)]
+  const isTwin = LOOPBACK.has(own.hostname) && LOOPBACK.has(requested.hostname) && own.port === requested.port
+  return isTwin && own.protocol === requested.protocol ? requested.origin : publicUrl
 }
 
 /** The simulated provider's pages are served by our own gateway, under the name that the browser uses. */

@@ -26,7 +26,7 @@ const FORGET = [
 export class ErasureService {
   constructor(private readonly members: MembersService) {}
 
-  async forget(tx: EntityManager, { data }: Envelope<typeof userErased>): Promise<void> {
+  async erase(tx: EntityManager, { data }: Envelope<typeof userErased>): Promise<void> {
     const { member } = data
     const sql = `select email, username, phone, first_name || ' ' || last_name as name from members where id = $1 for update`
     const known = await firstRow<Known>(tx, sql, [member.id])

@@ -85,7 +85,7 @@ export class BulkMovesService {
     await rebuildDownlines(tx)
     const checked = await firstRow<{ broken: boolean }>(tx, UNREACHED, [MAX_DEPTH])
     if (checked!.broken) throw new HierarchyChangedError()
-    await this.forget(tx, operationId)
+    await this.deleteOperation(tx, operationId)
     return updated
   }
 
@@ -94,7 +94,7 @@ export class BulkMovesService {
     const gone = await rows<{ id: string }>(tx, 'select operation_id as id from bulk_moves where at < $1', [
       new Date(now.getTime() - UNDO_MS).toISOString(),
     ])
-    for (const { id } of gone) await this.forget(tx, id)
+    for (const { id } of gone) await this.deleteOperation(tx, id)
     const operationId = uuidV7(now)
     await rows(tx, 'insert into bulk_moves values ($1, $2, $3, $4)', [operationId, uplineId, by, now.toISOString()])
     return operationId
@@ -109,7 +109,7 @@ export class BulkMovesService {
     return found
   }
 
-  private async forget(tx: EntityManager, operationId: string): Promise<void> {
+  private async deleteOperation(tx: EntityManager, operationId: string): Promise<void> {
     await rows(tx, 'delete from bulk_moved where operation_id = $1', [operationId])
     await rows(tx, 'delete from bulk_moves where operation_id = $1', [operationId])
   }

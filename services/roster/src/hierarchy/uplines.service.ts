@@ -42,7 +42,7 @@ export class UplinesService {
   }
 
   /** The teams change for both the old and the new upline chain. */
-  async moveAndTell(tx: EntityManager, member: { id: string; uplineId: string | null }, to: Move): Promise<void> {
+  async moveAndNotify(tx: EntityManager, member: { id: string; uplineId: string | null }, to: Move): Promise<void> {
     await this.hints.changed(tx, [member.uplineId])
     await this.moves.move(tx, member.id, to)
     await this.hints.changed(tx, [member.id])

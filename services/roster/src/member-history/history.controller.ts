@@ -20,11 +20,11 @@ export class HistoryController {
   @Get(':id/history')
   async of(
     @Param('id') id: string,
-    @Query() asked: { limit?: string; cursor?: string },
+    @Query() parameters: { limit?: string; cursor?: string },
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberHistoryEntry[]> {
-    const page = await this.history.of(id, asked, by)
+    const page = await this.history.of(id, parameters, by)
     setNextCursor(reply, page.nextCursor)
     return page.rows
   }

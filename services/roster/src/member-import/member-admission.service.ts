@@ -53,7 +53,7 @@ export class MemberAdmissionService {
     const joining = { action: 'imported' as const, by: as.by.id, at: as.at, importId: as.importId }
     await this.joining.join(tx, placed.members, joining)
     await this.publish(tx, placed.members, as)
-    if (placed.members.length > 0) await this.tell(tx, placed.members, as.by)
+    if (placed.members.length > 0) await this.notifyPages(tx, placed.members, as.by)
     return { imported: placed.members.length, taken: fresh.errors, unplaced: [...sound.errors, ...placed.errors] }
   }
 
@@ -112,7 +112,7 @@ export class MemberAdmissionService {
     }
   }
 
-  private async tell(tx: EntityManager, members: Member[], by: Viewer): Promise<void> {
+  private async notifyPages(tx: EntityManager, members: Member[], by: Viewer): Promise<void> {
     const added = new Set(members.map(({ id }) => id))
     const above = new Set(members.map(({ uplineId }) => uplineId).filter((id) => id !== null && !added.has(id)))
     await this.hints.changed(tx, [by.id, ...above])

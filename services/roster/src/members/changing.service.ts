@@ -49,7 +49,7 @@ export class ChangingService {
         await this.proofs.assertProven(by)
       if (uplineId !== undefined) {
         await this.uplines.assertCanPutUnder(tx, by, uplineId)
-        await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'edited' })
+        await this.uplines.moveAndNotify(tx, seen, { uplineId, by: by.id, cause: 'edited' })
         await tx.refresh(member)
       }
       if (Object.keys(profile).length > 0) await this.changeProfile(tx, member, profile, by)

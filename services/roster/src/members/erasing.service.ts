@@ -15,7 +15,7 @@ import { AdminUndeletableError } from './member-failures.ts'
 import { Member } from './member.entity.ts'
 import { ADMIN_ID, RemovingService } from './removing.service.ts'
 import { photoKey } from '../photos/photos.service.ts'
-import { forgetPhoto } from '../photos/uploaded-photos.store.ts'
+import { deletePhotoRow } from '../photos/uploaded-photos.store.ts'
 import { OwnErasureError, WrongUsernameError } from '../erasure/erasure-failures.ts'
 import { eraseHistory, isErased, keepErasure } from '../erasure/erasure.store.ts'
 
@@ -40,13 +40,17 @@ export class ErasingService {
       if (member.username.toLowerCase() !== username.trim().toLowerCase()) throw new WrongUsernameError()
       if (member.removedAt === null) await this.removing.removeIn(tx, memberId, by.id)
       const photoUrl = member.profilePhotoUrl
-      await this.forget(tx, member, { by: by.id, reason })
+      await this.erasePersonalData(tx, member, { by: by.id, reason })
       return photoUrl
     })
     await this.dropPhoto(photo)
   }
 
-  private async forget(tx: EntityManager, member: Member, of: { by: string; reason: string }): Promise<void> {
+  private async erasePersonalData(
+    tx: EntityManager,
+    member: Member,
+    of: { by: string; reason: string },
+  ): Promise<void> {
     const at = this.clock.now()
     const name = `${member.firstName} ${member.lastName}`
     const personal = [member.email, member.username, name, member.phone]
@@ -65,6 +69,6 @@ export class ErasingService {
     if (!url.startsWith(PHOTO_PATH)) return
     const name = url.slice(PHOTO_PATH.length)
     await this.files.deleteFile(photoKey(name))
-    await forgetPhoto(this.em.fork(), name)
+    await deletePhotoRow(this.em.fork(), name)
   }
 }

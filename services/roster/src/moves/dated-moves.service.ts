@@ -98,6 +98,6 @@ export class DatedMovesService {
     if (uplineId === previousUplineId) return
     const to = { uplineId, by, cause: `move ${requestId}`, dated: { effectiveOn, requestId } }
     if (!move.isLast) return this.moves.enterSuperseded(tx, { ...to, memberId, previousUplineId })
-    await this.uplines.moveAndTell(tx, { id: memberId, uplineId: move.todaysUplineId }, to)
+    await this.uplines.moveAndNotify(tx, { id: memberId, uplineId: move.todaysUplineId }, to)
   }
 }

@@ -66,7 +66,7 @@ export class MoveRequestsService {
   ): Promise<undefined> {
     if (uplineId === seen.uplineId) return
     await this.uplines.assertCanPutUnder(tx, by, uplineId)
-    await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'moved' })
+    await this.uplines.moveAndNotify(tx, seen, { uplineId, by: by.id, cause: 'moved' })
   }
 
   private async moveOn(

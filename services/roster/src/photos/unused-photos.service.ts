@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { FILES, type FileStore } from '@upline/files'
 import { Sweeps } from '@upline/jobs'
 import { photoKey } from './photos.service.ts'
-import { forgetPhoto, unusedPhotos } from './uploaded-photos.store.ts'
+import { deletePhotoRow, unusedPhotos } from './uploaded-photos.store.ts'
 
 const HOUR_MS = 3_600_000
 /** Long enough for an open form, an undo, and choosing a previous photo again. */
@@ -33,7 +33,7 @@ export class UnusedPhotosService implements OnModuleInit {
     for (const name of await unusedPhotos(em, { now, since: new Date(now.getTime() - KEEP_MS) })) {
       try {
         await this.files.deleteFile(photoKey(name))
-        await forgetPhoto(em, name)
+        await deletePhotoRow(em, name)
       } catch (fault) {
         // The next run tries again. The other photos are deleted now.
         this.logger.warn(`Photo ${name} was not deleted: ${(fault as Error).message}`)

@@ -40,6 +40,6 @@ export async function unusedPhotos(em: EntityManager, { now, since }: { now: Dat
   return (await rows<{ name: string }>(em, UNUSED, [since.toISOString()])).map(({ name }) => name)
 }
 
-export async function forgetPhoto(em: EntityManager, name: string): Promise<void> {
+export async function deletePhotoRow(em: EntityManager, name: string): Promise<void> {
   await rows(em, 'delete from uploaded_photos where name = $1', [name])
 }
