@@ -1,5 +1,5 @@
 import type { OperationsAnswer } from '@upline/contracts'
-import type { HealthAnswer } from './health.ts'
+import type { HealthResponse } from './health.ts'
 
 /** The calls that the gateway handles itself, for the API reference. */
 export interface OwnCalls {
@@ -9,7 +9,7 @@ export interface OwnCalls {
    * @same 503
    * @answers 503 not ready; `parts` says what each waits for
    */
-  'GET /api/health': HealthAnswer
+  'GET /api/health': HealthResponse
 
   /**
    * Notifies an open page of changes for its viewer. Events named `changed` contain `{"topics": [...]}`. A line every

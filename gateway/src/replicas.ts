@@ -5,7 +5,7 @@ import type { CallDeadlines } from './balancing/call-deadlines.ts'
 import { inOrder } from './balancing/choose-replica.ts'
 import { ForwardedCall } from './balancing/forwarded-call.ts'
 import { type OnChange, Replica } from './balancing/replica.ts'
-import type { Answer } from './forwarding/answer-reader.ts'
+import type { Answer } from './forwarding/response-reader.ts'
 import { OverloadedError } from './problems.ts'
 
 export interface ReplicasOptions {
@@ -22,7 +22,7 @@ interface OwnCall extends Pick<Dispatcher.DispatchOptions, 'path' | 'body' | 'id
   timeoutMs: number
 }
 
-interface OwnAnswer extends Pick<Answer, 'statusCode' | 'headers'> {
+interface OwnResponse extends Pick<Answer, 'statusCode' | 'headers'> {
   text: string
 }
 
@@ -65,7 +65,7 @@ export class Replicas {
   }
 
   /** A call of the gateway itself. Its response is read in full. */
-  async ask(wish: OwnCall): Promise<OwnAnswer> {
+  async ask(wish: OwnCall): Promise<OwnResponse> {
     const { method = 'GET', timeoutMs: headersTimeout, ...rest } = wish
     const call = {
       ...{ ...rest, method, headersTimeout, bodyTimeout: headersTimeout },

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { eventually } from '@upline/testing'
 import type { CallDeadlines } from '../src/balancing/call-deadlines.ts'
-import type { Answer } from '../src/forwarding/answer-reader.ts'
+import type { Answer } from '../src/forwarding/response-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
 const servers: Server[] = []

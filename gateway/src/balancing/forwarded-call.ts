@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import { type Answer, AnswerReader } from '../forwarding/answer-reader.ts'
+import { type Answer, ResponseReader } from '../forwarding/response-reader.ts'
 import { HEDGE_AFTER_MS, SUSPECT_AFTER_MS } from './call-deadlines.ts'
 import { canTakeCalls } from './choose-replica.ts'
 import { isRepeatable, shouldHedge, verdictOn } from './fault-rules.ts'
@@ -45,7 +45,7 @@ export class ForwardedCall {
     this.#open.add(attempt)
     replica.pending += 1
     this.#watch(attempt)
-    const reader = new AnswerReader({
+    const reader = new ResponseReader({
       started: (controller) => this.#started(attempt, controller),
       began: () => this.#began(attempt),
       responded: (answer) => this.#responded(attempt, answer),

@@ -11,7 +11,7 @@ import { sendFailure, ServiceAwayError, UnknownCallError } from '../problems.ts'
 import type { Replicas } from '../replicas.ts'
 import type { ServiceName } from '../routes.ts'
 import { tokenOf } from '../token-of.ts'
-import type { Answer } from './answer-reader.ts'
+import type { Answer } from './response-reader.ts'
 
 export interface Forwarding extends Pick<Parts, 'config' | 'watch'> {
   target: ServiceName | 'mail' | 'encompass simulator' | 'payment simulator'

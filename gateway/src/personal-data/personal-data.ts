@@ -34,14 +34,14 @@ export function registerPersonalData(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-interface ServiceAnswer {
+interface ServiceExport {
   service: ServiceName
   status: number
   type: string
   text: string
 }
 
-async function ask(service: ServiceName, request: ExportRequest, { config, replicas }: Parts): Promise<ServiceAnswer> {
+async function ask(service: ServiceName, request: ExportRequest, { config, replicas }: Parts): Promise<ServiceExport> {
   const { authorization, cookie } = request.headers
   const headers = serviceHeaders(
     { authorization, cookie, 'x-correlation-id': request.headers['x-correlation-id'] },
@@ -57,5 +57,5 @@ async function ask(service: ServiceName, request: ExportRequest, { config, repli
   }
 }
 
-const passOn = (reply: FastifyReply, { status, type, text }: ServiceAnswer): FastifyReply =>
+const passOn = (reply: FastifyReply, { status, type, text }: ServiceExport): FastifyReply =>
   reply.status(status).type(type).send(text)

@@ -193,22 +193,22 @@ describe('a job that failed', () => {
     const jobs = service.app.get(Jobs, { strict: false })
     let isFixed = false
     const done: string[] = []
-    jobs.work<{ email: string }>('letters', async (job) => {
+    jobs.work<{ email: string }>('emails', async (job) => {
       if (!isFixed) throw new Error('no answer for a.b@example.com')
       done.push(String(job.id))
     })
-    await jobs.add('letters', { name: 'write', key: '1', data: { email: 'a.b@example.com' } })
+    await jobs.add('emails', { name: 'write', key: '1', data: { email: 'a.b@example.com' } })
     const caller = await admin()
     const failed = await eventually(async () => {
       const { body } = await caller.get<{ id: string; cause: string; payload: unknown }[]>(`${PATH}/failed-jobs`)
       expect(body).toHaveLength(1)
       return body[0]!
     })
-    expect(failed).toMatchObject({ queue: 'letters', cause: 'no answer for •••', payload: { email: '•••' } })
+    expect(failed).toMatchObject({ queue: 'emails', cause: 'no answer for •••', payload: { email: '•••' } })
     isFixed = true
-    expect((await caller.post(`${PATH}/failed-jobs/deadLetters/${failed.id}/retry`)).status).toBe(204)
+    expect((await caller.post(`${PATH}/failed-jobs/emails/${failed.id}/retry`)).status).toBe(204)
     await eventually(() => expect(done).toEqual([failed.id]))
-    expect((await caller.post(`${PATH}/failed-jobs/deadLetters/${failed.id}/retry`)).status).toBe(404)
+    expect((await caller.post(`${PATH}/failed-jobs/emails/${failed.id}/retry`)).status).toBe(404)
   })
 })
 

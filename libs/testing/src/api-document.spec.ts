@@ -1,6 +1,6 @@
-import { apiDocument, type GivenAnswer } from './api-document.ts'
+import { apiDocument, type GivenResponse } from './api-document.ts'
 
-const given = (what: Partial<GivenAnswer>): GivenAnswer => ({
+const given = (what: Partial<GivenResponse>): GivenResponse => ({
   method: 'GET',
   url: '/auth/settings',
   status: 200,

@@ -18,7 +18,7 @@ interface Document {
   components: { schemas: Record<string, object> }
 }
 
-export interface GivenAnswer {
+export interface GivenResponse {
   method: string
   /** As in the service, without /api. */
   url: string
@@ -56,7 +56,7 @@ class ApiDocument {
   }
 
   /** What is wrong with a response; undefined if nothing is, or if the path is a page and not a call. */
-  faultOf({ method, url, status, contentType, body }: GivenAnswer): string | undefined {
+  faultOf({ method, url, status, contentType, body }: GivenResponse): string | undefined {
     const call = this.callOf(method, url)
     if (!call) return undefined
     const name = `${method} ${call.path} answered ${status}`

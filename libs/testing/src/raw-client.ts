@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: string
   body: string
@@ -8,7 +8,7 @@ export interface RawAnswer {
 
 interface Waiting {
   received: Buffer
-  done: (answer: RawAnswer) => void
+  done: (answer: RawResponse) => void
 }
 
 /**
@@ -24,13 +24,13 @@ export class RawClient {
   }
 
   /** Status 0: the server closed a new connection without a response. */
-  async send(method: string, target: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  async send(method: string, target: string, headers: Record<string, string> = {}): Promise<RawResponse> {
     const answer = await this.#exchange(method, target, headers)
     // A kept connection may be closing after its previous request.
     return answer.status === 0 ? this.#exchange(method, target, headers) : answer
   }
 
-  #exchange(method: string, target: string, headers: Record<string, string>): Promise<RawAnswer> {
+  #exchange(method: string, target: string, headers: Record<string, string>): Promise<RawResponse> {
     const lines = [`${method} ${target} HTTP/1.1`, 'host: upline.test', 'content-length: 0']
     for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
     return new Promise((done) => {
@@ -77,7 +77,7 @@ export class RawClient {
 }
 
 /** undefined until it is complete, or until a stream has begun. */
-function wholeAnswer(received: Buffer): RawAnswer | undefined {
+function wholeAnswer(received: Buffer): RawResponse | undefined {
   const text = received.toString('latin1')
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return undefined

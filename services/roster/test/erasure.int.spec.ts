@@ -27,7 +27,7 @@ async function join(username: string, more: object = {}): Promise<Member> {
 }
 
 /** Every row of every table of the service's database that contains a text. */
-async function placesOf(text: string): Promise<string[]> {
+async function tablesContaining(text: string): Promise<string[]> {
   const tables = await roster.database.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -53,14 +53,14 @@ describe('erasing a member', () => {
     await admin.put(`/users/${later.id}/upline`, { uplineId: above.id })
     await admin.put(`/users/${zerlina.id}`, { phone: '208-555-0172' })
     await roster.published(userRemoved)
-    expect(await placesOf('Quackenbush')).toEqual(expect.arrayContaining(['members', 'member_history']))
+    expect(await tablesContaining('Quackenbush')).toEqual(expect.arrayContaining(['members', 'member_history']))
 
     const erased = await admin.post(`/users/${zerlina.id}/erasure`, { username: 'Zerlina-Q', reason: 'asked for' })
     expect(erased.status).toBe(200)
     const events = await roster.published(userErased)
     expect(events).toMatchObject([{ key: zerlina.id, data: { by: admin.user.id } }])
     for (const text of ['Quackenbush', 'Zerlina', '208-555-017', 'likes tea'])
-      expect([text, await placesOf(text)]).toEqual([text, []])
+      expect([text, await tablesContaining(text)]).toEqual([text, []])
     expect(JSON.stringify(events)).not.toMatch(/quackenbush|zerlina/i)
     expect((await admin.get<Member>(`/users/${below.id}`)).body.uplineId).toBe(above.id)
     expect((await admin.get(`/users/${zerlina.id}`)).status).toBe(404)
@@ -81,7 +81,7 @@ describe('erasing a member', () => {
     await admin.delete(`/users/${id}`)
     expect((await admin.post(`/users/${id}/erasure`, { username: 'gone-before', reason: 'r' })).status).toBe(200)
     // The pending events about them are sent first.
-    await eventually(async () => expect(await placesOf('gone-before')).toEqual([]))
+    await eventually(async () => expect(await tablesContaining('gone-before')).toEqual([]))
   })
 
   it('requires the username and the role ceo or admin, and never erases the admin or the caller', async () => {

@@ -68,8 +68,8 @@ export class PartitionQueue {
   }
 
   /** The oldest messages, which stay until they are done. */
-  oldest(most: number): LoggedMessage[] {
-    return this.waiting.slice(0, most)
+  oldest(limit: number): LoggedMessage[] {
+    return this.waiting.slice(0, limit)
   }
 
   /** This many of the oldest messages are done. */

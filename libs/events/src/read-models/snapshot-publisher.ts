@@ -132,10 +132,10 @@ export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicat
     })
   }
 
-  private async untilSent(sql: string, parameters: unknown[], most: number): Promise<void> {
+  private async untilSent(sql: string, parameters: unknown[], maxRows: number): Promise<void> {
     for (;;) {
       const unsent = await firstRow<{ rows: number }>(this.em.fork(), sql, parameters)
-      if (unsent!.rows <= most) return
+      if (unsent!.rows <= maxRows) return
       await pause(POLL_INTERVAL_MS, undefined, { signal: this.stop.signal })
     }
   }

@@ -11,13 +11,13 @@ export interface VendorRequest {
   body?: string
 }
 
-export interface VendorAnswer<Body> {
+export interface VendorResponse<Body> {
   body: Body
   headers: Headers
 }
 
 /** One exchange. Nothing else sends anything to Encompass, and this sends only what the list allows. */
-export async function fetchVendor<Body>(base: string, request: VendorRequest): Promise<VendorAnswer<Body>> {
+export async function fetchVendor<Body>(base: string, request: VendorRequest): Promise<VendorResponse<Body>> {
   const { method, path, query, headers, body } = request
   assertAllowed(method, path)
   const url = new URL(path, base)

@@ -8,7 +8,7 @@ import type Stripe from 'stripe'
 import { isPremium } from '../bonuses/bonus-rules.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
-import { asking } from '../payments/payment-failures.ts'
+import { callProvider } from '../payments/payment-failures.ts'
 import { memberPayment } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
@@ -72,7 +72,7 @@ export class OwnPlanService {
     const held = await this.held(user.id)
     if (!held?.customerId) throw new NoBillingError()
     const wish = { customer: held.customerId, return_url: this.here(origin) }
-    const { url } = await asking(this.stripe.billingPortal.sessions.create(wish))
+    const { url } = await callProvider(this.stripe.billingPortal.sessions.create(wish))
     return { url: this.page(url, origin) }
   }
 

@@ -5,7 +5,7 @@ import type { PlanType } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import type Stripe from 'stripe'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
-import { asking, wasAnswered } from '../payments/payment-failures.ts'
+import { callProvider, wasAnswered } from '../payments/payment-failures.ts'
 import { STRIPE } from '../payments/stripe-client.ts'
 import { NoBillingError } from './own-plan-failures.ts'
 
@@ -42,7 +42,7 @@ export class PlanChangesService {
   async apply(wanted: WantedChange): Promise<void> {
     const changeId = await this.request(wanted)
     try {
-      await asking(this.send(changeId, wanted))
+      await callProvider(this.send(changeId, wanted))
     } catch (fault) {
       if (wasAnswered(fault)) await this.end(changeId)
       throw fault

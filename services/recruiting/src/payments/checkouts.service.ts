@@ -5,7 +5,7 @@ import { type AgentPayment, PRICE_KEYS, type PlanType, TRIAL_DAYS } from '@uplin
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { KnownApplicants } from './known-applicants.service.ts'
-import { asking, OtherPlanPaidError, wasAnswered } from './payment-failures.ts'
+import { callProvider, OtherPlanPaidError, wasAnswered } from './payment-failures.ts'
 import { hasProof, mayComplete, paymentOf } from './payment-owner.ts'
 import {
   type Application,
@@ -59,7 +59,7 @@ export class CheckoutsService {
   async close(payment: PaymentRow): Promise<boolean> {
     if (payment.sessionId) {
       if (await this.isComplete(payment)) return false
-      await asking(this.stripe.checkout.sessions.expire(payment.sessionId)).catch(unlessOver)
+      await callProvider(this.stripe.checkout.sessions.expire(payment.sessionId)).catch(unlessOver)
     }
     await endUnpaid(this.em.fork(), payment.id)
     return true
@@ -79,7 +79,7 @@ export class CheckoutsService {
     const wish = sessionOf(payment, await this.priceOf(payment.planType), back)
     try {
       const idempotencyKey = `checkout:${payment.id}:${payment.checkoutAttempt}`
-      const session = await asking(this.stripe.checkout.sessions.create(wish, { idempotencyKey }))
+      const session = await callProvider(this.stripe.checkout.sessions.create(wish, { idempotencyKey }))
       await keepSession(this.em.fork(), payment.id, session)
       return session.url ?? back.cancel
     } catch (fault) {
@@ -91,14 +91,14 @@ export class CheckoutsService {
   /** The session is paid at the provider: its webhook will arrive. */
   async isComplete(payment: PaymentRow): Promise<boolean> {
     if (!payment.sessionId) return false
-    const session = await asking(this.stripe.checkout.sessions.retrieve(payment.sessionId))
+    const session = await callProvider(this.stripe.checkout.sessions.retrieve(payment.sessionId))
     return session.status === 'complete'
   }
 
   async priceOf(planType: PlanType): Promise<string> {
     const known = this.prices.get(planType)
     if (known) return known
-    const found = await asking(this.stripe.prices.list({ lookup_keys: [PRICE_KEYS[planType]], active: true }))
+    const found = await callProvider(this.stripe.prices.list({ lookup_keys: [PRICE_KEYS[planType]], active: true }))
     const price = found.data[0]
     if (!price) throw new Error(`The payment provider has no price with the lookup key ${PRICE_KEYS[planType]}`)
     this.prices.set(planType, price.id)

@@ -34,7 +34,7 @@ export class BadSignatureError extends Failure {
 }
 
 /** Runs a call of the provider. Converts its errors to our own, without the provider's text. */
-export async function asking<T>(call: Promise<T>): Promise<T> {
+export async function callProvider<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (fault) {

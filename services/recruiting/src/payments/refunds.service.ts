@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
 import Stripe from 'stripe'
-import { asking, isGone } from './payment-failures.ts'
+import { callProvider, isGone } from './payment-failures.ts'
 import { STRIPE } from './stripe-client.ts'
 
 interface Refundable {
@@ -18,7 +18,7 @@ export class RefundsService {
   ) {}
 
   async cancelNow(subscriptionId: string): Promise<void> {
-    await asking(
+    await callProvider(
       this.stripe.subscriptions.cancel(subscriptionId).catch((fault: unknown) => {
         if (isGone(fault)) return
         throw fault
@@ -41,7 +41,7 @@ export class RefundsService {
   private async refund(paymentIntent: string): Promise<void> {
     const wish = { payment_intent: paymentIntent, reason: 'requested_by_customer' as const }
     // Without a key of our own: the provider would repeat a stored error, and refuses a second full refund anyway.
-    await asking(
+    await callProvider(
       this.stripe.refunds.create(wish).catch((fault: unknown) => {
         if (fault instanceof Stripe.errors.StripeError && fault.code === 'charge_already_refunded') return
         throw fault

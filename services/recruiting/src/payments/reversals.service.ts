@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import type Stripe from 'stripe'
 import { BonusesService } from '../bonuses/bonuses.service.ts'
-import { asking } from './payment-failures.ts'
+import { callProvider } from './payment-failures.ts'
 import { STRIPE } from './stripe-client.ts'
 
 interface Reversed {
@@ -26,13 +26,13 @@ export class ReversalsService {
   ) {}
 
   async refunded(refundId: string): Promise<void> {
-    const refund = await asking(this.stripe.refunds.retrieve(refundId))
+    const refund = await callProvider(this.stripe.refunds.retrieve(refundId))
     if (refund.status === 'failed' || refund.status === 'canceled' || !refund.payment_intent) return
     await this.reverse({ paymentIntent: idOf(refund.payment_intent), refund })
   }
 
   async disputed(disputeId: string): Promise<void> {
-    const dispute = await asking(this.stripe.disputes.retrieve(disputeId))
+    const dispute = await callProvider(this.stripe.disputes.retrieve(disputeId))
     if (dispute.payment_intent) await this.reverse({ paymentIntent: idOf(dispute.payment_intent), refund: null })
   }
 

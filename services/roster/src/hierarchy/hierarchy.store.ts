@@ -116,7 +116,7 @@ export async function putEmptyFigures(tx: EntityManager, memberId: string): Prom
   await rows(tx, PUT_EMPTY, [memberId])
 }
 
-/** Deletes the counts of removed members. */
+/** Deletes the counts of removed members and records them as former reports of their uplines. */
 export async function dropFigures(tx: EntityManager, memberIds: string[]): Promise<void> {
   await rows(tx, DROP, [memberIds])
 }

@@ -18,7 +18,7 @@ function differingDuties(member: Member, sent: MemberChange): Pick<MemberChange,
   return isSame ? {} : { duties }
 }
 
-/** The history entry of a change. Call it before the change. */
+/** The field changes for the history entry. Call it before the change. */
 export const fieldChanges = (member: Member, changes: MemberChange): FieldChange[] =>
   Object.entries(changes).map(([field, to]) => ({
     field,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { type Funding, portionsOf } from '@upline/contracts/events'
 import { lockHierarchyShared, uplinesAbove } from '../hierarchy/hierarchy.store.ts'
 import { brings, rollUp } from '../hierarchy/roll-up.ts'
-import { appendDeltas, countOwn, lockVolumes, placesOf, type SignedPortion } from './volumes.store.ts'
+import { appendDeltas, countOwn, lockVolumes, uplinesOf, type SignedPortion } from './volumes.store.ts'
 
 export interface Settled {
   unfunded: Funding[]
@@ -27,7 +27,7 @@ export class VolumesService {
   }
 
   private async carryUp(tx: EntityManager, portions: SignedPortion[], originators: string[]): Promise<string[]> {
-    const places = await placesOf(tx, originators)
+    const places = await uplinesOf(tx, originators)
     const changes = portions.flatMap(({ memberId, amountCents, loans, sign }) => {
       const under = places.get(memberId)
       return under === undefined ? [] : [brings(under, { loans: sign * loans, cents: sign * amountCents })]

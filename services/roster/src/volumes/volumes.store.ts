@@ -67,8 +67,8 @@ export async function countOwn(tx: EntityManager, portions: SignedPortion[]): Pr
   await rows(tx, COUNT_DAYS, [json])
 }
 
-/** Those of these members who have an upline, each with it. */
-export async function placesOf(tx: EntityManager, memberIds: string[]): Promise<Map<string, string>> {
+/** The uplines of these members, by member id, without members who have no upline. */
+export async function uplinesOf(tx: EntityManager, memberIds: string[]): Promise<Map<string, string>> {
   const found = await rows<{ id: string; uplineId: string }>(tx, PLACES, [memberIds])
   return new Map(found.map(({ id, uplineId }) => [id, uplineId]))
 }

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { type ImportUndo, isCompanyRole, isImportOver } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { answerInTime, type UndoCounts } from '@upline/imports'
+import { respondInTime, type UndoCounts } from '@upline/imports'
 import { assertCanRemove, canPutUnder, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../../access/access.service.ts'
 import { carryUp, lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
@@ -34,7 +34,7 @@ export class ImportUndoService {
 
   /** Deletes the members that the import added. Members who have since been edited or gained a downline stay. */
   undo(id: string, by: Viewer): Promise<ImportUndo> {
-    return answerInTime(this.runUndo(id, by), (fault) => this.logger.error(`undo of ${id}: ${fault.message}`))
+    return respondInTime(this.runUndo(id, by), (fault) => this.logger.error(`undo of ${id}: ${fault.message}`))
   }
 
   private runUndo(id: string, by: Viewer): Promise<UndoCounts> {

@@ -50,7 +50,7 @@ export async function dropDone(tx: EntityManager): Promise<number> {
   return (await firstRow<{ done: number }>(tx, sql))!.done
 }
 
-/** Rows that share a username or email address with another row. The first one in the file wins. */
+/** Rows that share a username or email address with another row, in the order of the file. */
 export async function colliding(tx: EntityManager): Promise<ReadMember[]> {
   const sql = `
     select line, member, upline from staged where message is null and (

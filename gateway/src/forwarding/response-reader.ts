@@ -23,7 +23,7 @@ export interface Listener {
 }
 
 /** Reads a service's response: a small one in full, a large one or one of unknown length as a stream. */
-export class AnswerReader implements Dispatcher.DispatchHandler {
+export class ResponseReader implements Dispatcher.DispatchHandler {
   readonly #listener: Listener
   #statusCode = 0
   #headers: IncomingHttpHeaders = {}
