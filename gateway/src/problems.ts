@@ -63,7 +63,7 @@ export class TooManyCallsError extends Failure {
   }
 }
 
-export class ServiceAwayError extends Failure {
+export class ServiceUnavailableError extends Failure {
   constructor(service: string) {
     super(
       'unavailable',

@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici'
 import { BODY_DEADLINE_MS, deadlineOf } from '../balancing/call-deadlines.ts'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
-import { sendFailure, ServiceAwayError, UnknownCallError } from '../problems.ts'
+import { sendFailure, ServiceUnavailableError, UnknownCallError } from '../problems.ts'
 import type { Replicas } from '../replicas.ts'
 import type { ServiceName } from '../routes.ts'
 import { tokenOf } from '../token-of.ts'
@@ -57,7 +57,7 @@ export const forwarder =
       if (fault instanceof Failure) return void sendFailure(reply, fault)
       onFault(fault)
       metrics.serviceAway.inc({ target })
-      if (!reply.sent) void sendFailure(reply, new ServiceAwayError(target))
+      if (!reply.sent) void sendFailure(reply, new ServiceUnavailableError(target))
     }
     if (body && guard?.maxBodyMb === Infinity)
       endWithSession(request, parts, { ends: reply.raw, end: () => request.raw.destroy() })

@@ -2,7 +2,7 @@ import type { PersonalData } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
-import { ServiceAwayError } from '../problems.ts'
+import { ServiceUnavailableError } from '../problems.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
 import { type DataOfServices, personalDataArchive } from './archive.ts'
 
@@ -53,7 +53,7 @@ async function ask(service: ServiceName, request: ExportRequest, { config, repli
     const type = String(answer.headers['content-type'] ?? 'application/problem+json')
     return { service, status: answer.statusCode, type, text: answer.text }
   } catch {
-    throw new ServiceAwayError(service)
+    throw new ServiceUnavailableError(service)
   }
 }
 

@@ -13,7 +13,7 @@ export interface ChosenPassword {
   password: string
   mode: Mode
   defaultPassword: string
-  /** Username and email address, as far as they are known. */
+  /** Username and email address, if known. */
   names: readonly string[]
   isCommon: (password: string) => boolean
 }

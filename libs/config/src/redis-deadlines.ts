@@ -19,7 +19,7 @@ export class RedisSilentError extends Error {
   override readonly name = 'RedisSilentError'
 
   constructor() {
-    super('Redis does not answer')
+    super('Redis is not responding')
   }
 }
 

@@ -49,7 +49,7 @@ export interface ExplainedShare {
   planVersion: number | null
   /** Who the plan is assigned to, and from when; null: an earlier assignment selected it. */
   assignment: { text: string; from: string | null } | null
-  /** Extra on the payee's own funded loans of a month, in words; booked as a line of its own for each month. */
+  /** Extra on the payee's own funded loans of a month, as text; booked as a separate line for each month. */
   tiers: string | null
   rateBp: number | null
   /** Flat amount for each loan; null: none. */

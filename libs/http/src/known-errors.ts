@@ -12,7 +12,7 @@ interface CodedError {
 }
 
 /** Connection errors: Postgres is starting or gone, a pool is full, Redis is unavailable. They are temporary. */
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -63,15 +63,15 @@ export function problemOfError(error: unknown): { problem: Problem; isFault: boo
   if (error instanceof Failure) return { problem: problemOf(error), isFault: false }
   const coded = (typeof error === 'object' && error !== null ? error : {}) as CodedError
   const codes = codesOf(coded)
-  if (codes.some((code) => AWAY.has(code as string)) || isLostConnectionMessage(coded.message))
-    return { problem: AWAY_PROBLEM, isFault: true }
+  if (codes.some((code) => UNAVAILABLE_CODES.has(code as string)) || isLostConnectionMessage(coded.message))
+    return { problem: UNAVAILABLE_CODES_PROBLEM, isFault: true }
   if (codes.some((code) => MET_OTHERS.has(code as string))) return { problem: BUSY_PROBLEM, isFault: true }
   if (codes.some((code) => TOO_SLOW.has(code as string))) return { problem: TOO_SLOW_PROBLEM, isFault: true }
   if (codes.some((code) => UNREADABLE.has(code as string))) return { problem: UNREADABLE_PROBLEM, isFault: false }
   return fromStatus(error, coded)
 }
 
-const AWAY_PROBLEM = problem({
+const UNAVAILABLE_CODES_PROBLEM = problem({
   status: 503,
   code: 'service.unavailable',
   message: 'The service is not available at the moment. Please try again.',

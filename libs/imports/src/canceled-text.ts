@@ -1,6 +1,6 @@
 interface Counts {
   imported: number
-  /** As far as the file was read. */
+  /** Rows read from the file so far. */
   totalRecords: number
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Failure } from '@upline/contracts'
 
-export class FileMissingError extends Failure {
+export class FileRequiredError extends Failure {
   constructor(service: string) {
     const message = 'Please choose a CSV file.'
     super('invalid', `${service}.import-file-missing`, message, { errors: [{ field: 'file', message }] })
@@ -40,7 +40,7 @@ export async function receiveUpload(
   request: UploadRequest,
   { service, keep }: { service: string; keep: (file: Readable) => Promise<void> },
 ): Promise<Upload> {
-  if (!request.isMultipart()) throw new FileMissingError(service)
+  if (!request.isMultipart()) throw new FileRequiredError(service)
   try {
     return await received(request, service, keep)
   } catch (fault) {
@@ -63,7 +63,7 @@ async function received(
       await keep(part.file)
     }
   }
-  if (fileName === undefined) throw new FileMissingError(service)
+  if (fileName === undefined) throw new FileRequiredError(service)
   return { fileName, fields }
 }
 

@@ -62,7 +62,7 @@ export class Jobs implements BeforeApplicationShutdown {
     const added = this.queue(queue).addBulk(
       jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })),
     )
-    await withDeadline(added, ADD_DEADLINE_MS, 'Redis does not answer')
+    await withDeadline(added, ADD_DEADLINE_MS, 'Redis is not responding')
   }
 
   /** Lets this process run the queue's jobs. A job that throws is retried as often as it says, then kept as failed. */

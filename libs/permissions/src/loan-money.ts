@@ -19,7 +19,7 @@ export interface LoanMoneyChange {
 export type LoanChangeRuling = 'apply' | 'needs-approval' | 'forbidden'
 
 /**
- * A change by hand (compensation.md, section 9): no one changes a loan that pays them, and a funded loan needs a second
+ * A manual change (compensation.md, section 9): no one changes a loan that pays them, and a funded loan needs a second
  * person.
  */
 export function ruleOnManualChange(actorId: string, change: LoanMoneyChange): LoanChangeRuling {

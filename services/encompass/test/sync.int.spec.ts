@@ -124,7 +124,7 @@ describe('a sync', () => {
     const loan = await open()
     await control(loan, 'amount', { amount: 333_333 })
     await tenant.simulator.control('faults', { status: 403, times: 1 })
-    expect((await sync(tenant.service)).error).toContain('Encompass answered 403')
+    expect((await sync(tenant.service)).error).toContain('Encompass returned 403')
     expect(await sync(tenant.service)).toMatchObject({ error: null, loansChanged: 1 })
     expect(await lastOf(loan)).toMatchObject({ amountCents: 333_333_00 })
   })

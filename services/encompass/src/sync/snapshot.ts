@@ -16,7 +16,7 @@ export interface Snapshot {
   readAt: Date
 }
 
-export interface KeptSnapshot extends Snapshot {
+export interface StoredSnapshot extends Snapshot {
   mustRead: boolean
 }
 
@@ -28,7 +28,7 @@ export const rowTexts = ({ fields }: PipelineRow) => ({
 })
 
 /** An older reading that finishes late must not overwrite the stored one. */
-export const isNewer = ({ startedAt }: Reading, before: KeptSnapshot | undefined): boolean =>
+export const isNewer = ({ startedAt }: Reading, before: StoredSnapshot | undefined): boolean =>
   !before || startedAt.getTime() >= new Date(before.readAt).getTime()
 
 export interface NewSnapshot {

@@ -9,7 +9,7 @@ import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import type { Counts } from './reading.ts'
 import { rememberRun } from './runs.ts'
-import { SimulatorAwayError, SimulatorStep } from './simulator-step.service.ts'
+import { SimulatorUnavailableError, SimulatorStep } from './simulator-step.service.ts'
 import { REQUESTS_DONE, TURN, WAITING } from './sync-runner.sql.ts'
 import { SyncSchedule } from './sync-schedule.service.ts'
 import { SyncService } from './sync.service.ts'
@@ -98,7 +98,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     } catch (fault) {
       const message = (fault as Error).message
       this.logger.warn(`Sync failed: ${message}`)
-      return fault instanceof VendorError || fault instanceof SimulatorAwayError
+      return fault instanceof VendorError || fault instanceof SimulatorUnavailableError
         ? message
         : 'The sync failed on our side.'
     }

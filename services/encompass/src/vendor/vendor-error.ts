@@ -27,5 +27,5 @@ export function vendorError(status: number, text: string, retryAfter: string | n
   }
   const reason = [body.details, body.summary, body.error_description].find((part) => typeof part === 'string')
   const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null
-  return new VendorError(`Encompass answered ${status}${reason ? `: ${reason.slice(0, 200)}` : ''}`, status, seconds)
+  return new VendorError(`Encompass returned ${status}${reason ? `: ${reason.slice(0, 200)}` : ''}`, status, seconds)
 }

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 
 const logger = new Logger('Payments')
 
-export class ProviderAwayError extends Failure {
+export class ProviderUnavailableError extends Failure {
   constructor(cause?: Error) {
     super(
       'unavailable',
@@ -39,8 +39,8 @@ export async function callProvider<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (fault) {
     if (!(fault instanceof Stripe.errors.StripeError)) throw fault
-    logger.warn(`The payment provider answers ${fault.statusCode ?? 'nothing'}: ${fault.type} ${fault.code ?? ''}`)
-    throw new ProviderAwayError(fault)
+    logger.warn(`The payment provider returned ${fault.statusCode ?? 'nothing'}: ${fault.type} ${fault.code ?? ''}`)
+    throw new ProviderUnavailableError(fault)
   }
 }
 
@@ -49,12 +49,12 @@ export async function callProvider<T>(call: Promise<T>): Promise<T> {
  * key. After a call without a response the next attempt repeats the key and finds out whether it was applied.
  */
 export const wasAnswered = (fault: unknown): boolean =>
-  fault instanceof ProviderAwayError &&
+  fault instanceof ProviderUnavailableError &&
   fault.cause instanceof Stripe.errors.StripeError &&
   fault.cause.statusCode !== undefined
 
 /** The provider has no such object. */
-export const isMissing = (fault: unknown): boolean => fault instanceof ProviderAwayError && isGone(fault.cause)
+export const isMissing = (fault: unknown): boolean => fault instanceof ProviderUnavailableError && isGone(fault.cause)
 
 export const isGone = (fault: unknown): boolean =>
   fault instanceof Stripe.errors.StripeError && (fault.statusCode === 404 || fault.code === 'resource_missing')

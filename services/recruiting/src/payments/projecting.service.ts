@@ -34,7 +34,7 @@ export class ProjectingService {
   ) {}
 
   /**
-   * Reads without a lock and writes only if no one else has written meanwhile, so an older reading never wins. A
+   * Reads without a lock and writes only if no one else has written in the meantime, so an older reading never wins. A
    * subscription that the provider does not know fails, unless it is being ended anyway.
    */
   async project(subscriptionId: string, { ifMissing = 'fail' }: { ifMissing?: IfMissing } = {}): Promise<void> {

@@ -7,7 +7,7 @@ import { defineKeyset, InvalidParameterError, readLimit } from '@upline/http'
 import { hasDuty, seesCompliance, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
-import { FindingBlocksError, FindingMissingError, NotForComplianceError, OwnFindingError } from './nmls-failures.ts'
+import { FindingBlocksError, FindingNotFoundError, NotForComplianceError, OwnFindingError } from './nmls-failures.ts'
 import { FINDING, FINDINGS, NAMES, RELEASE } from './nmls-findings.sql.ts'
 
 export interface FindingParameters {
@@ -72,7 +72,7 @@ export class NmlsFindingsService {
       await lockHierarchy(tx)
       const sql = `select ${FINDING} ${FINDINGS} and m.id = $1`
       const found = await firstRow<FindingRow>(tx, sql, [memberId])
-      if (!found || found.releasedAt !== null) throw new FindingMissingError()
+      if (!found || found.releasedAt !== null) throw new FindingNotFoundError()
       if (found.action === 'block') throw new FindingBlocksError()
       await rows(tx, RELEASE, [memberId, this.clock.now().toISOString(), by.id, reason])
       await this.hints.changed(tx, [memberId])

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { UplineChange } from '@upline/contracts/events'
 import { firstRow, rows, uuidV7 } from '@upline/db'
 import { NotAllowedError } from '@upline/permissions'
-import { BulkMoveMissingError, HierarchyChangedError, UndoTooLateError } from './hierarchy-failures.ts'
+import { BulkMoveNotFoundError, HierarchyChangedError, UndoTooLateError } from './hierarchy-failures.ts'
 import { figuresOf, rebuildDownlines } from './hierarchy.store.ts'
 import { MovesService, type Placing } from './moves.service.ts'
 import { MAX_DEPTH } from './upline-rules.ts'
@@ -103,7 +103,7 @@ export class BulkMovesService {
   private async undoable(tx: EntityManager, operationId: string, by: string): Promise<Operation> {
     const sql = `select upline_id as "uplineId", by_id as "byId", at from bulk_moves where operation_id::text = $1`
     const found = await firstRow<Operation>(tx, sql, [operationId])
-    if (!found) throw new BulkMoveMissingError()
+    if (!found) throw new BulkMoveNotFoundError()
     if (found.byId !== by) throw new NotAllowedError('Only the person who moved the team can undo the move.')
     if (this.clock.now().getTime() - new Date(found.at).getTime() > UNDO_MS) throw new UndoTooLateError()
     return found

@@ -26,7 +26,7 @@ export class UnknownUplineError extends Failure {
   }
 }
 
-export class BulkMoveMissingError extends failing(
+export class BulkMoveNotFoundError extends failing(
   'missing',
   'roster.bulk-move-missing',
   'The move could not be found. It may have been undone already.',

@@ -13,7 +13,7 @@ const MEMBER = `
   select id, first_name || ' ' || last_name as name, role, is_active as "isActive", upline_id as "uplineId"
   from members where id = $1 and removed_at is null`
 
-/** A move with a request has a date of its own. $6 the date. */
+/** A move with a request has its own effective date. $6 the date. */
 const EFFECTIVE_ON_CHANGE = `jsonb_build_array(jsonb_build_object('field', 'effectiveOn', 'from', null, 'to', $6::text))`
 
 /**

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { affected, firstRow, rows } from '@upline/db'
 import { moveScopeOf, type Viewer } from '@upline/permissions'
 import type { CheckedMove } from './dated-moves.service.ts'
-import { MoveEndedError, MoveMissingError, NotForMovesError } from './move-failures.ts'
+import { MoveEndedError, MoveNotFoundError, NotForMovesError } from './move-failures.ts'
 import { ADD, END, LOCKED, ONE, SAME } from './move-requests.sql.ts'
 import type { MoveRow } from './move-view.ts'
 
@@ -59,7 +59,7 @@ export const sameRequest = (
 export async function readRequest(em: EntityManager, viewer: Viewer, requestId: string): Promise<MoveRow> {
   const scope = seenBy(viewer)
   const found = UUID.test(requestId) ? await firstRow<MoveRow>(em, ONE, [scope, requestId]) : undefined
-  if (!found) throw new MoveMissingError()
+  if (!found) throw new MoveNotFoundError()
   return found
 }
 
