@@ -37,9 +37,9 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       sitesHost: optional('SITES_HOST'),
       /** Pages of the simulated payment provider. Stripe has its own. */
       paymentPagesUrl: optional('PAYMENT_PAGES_URL'),
-      /** The mail catcher's inbox, in demo mode only. */
+      /** The email catcher's inbox, in demo mode only. */
       mailInboxUrl: optional('MAIL_INBOX_URL'),
-      /** The mail catcher shows its inbox only to requests with this token. */
+      /** The email catcher shows its inbox only to requests with this token. */
       mailInboxToken: optional('MAIL_INBOX_TOKEN'),
       /** The Encompass simulator. Its control page is available in demo mode only. */
       encompassSimulatorUrl: optional('ENCOMPASS_SIMULATOR_URL'),

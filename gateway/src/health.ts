@@ -17,7 +17,7 @@ interface Part {
   replicas?: [ready: number, of: number]
 }
 
-export interface HealthAnswer {
+export interface HealthResponse {
   ready: boolean
   parts: Record<ServiceName | 'redis', Part>
 }
@@ -39,7 +39,7 @@ export class Health {
   readonly #config: GatewayConfig
   readonly #redis: Redis
   readonly #drain: Drain
-  #known: { at: number; answer: Promise<HealthAnswer> } | undefined
+  #known: { at: number; answer: Promise<HealthResponse> } | undefined
 
   constructor(parts: { config: GatewayConfig; redis: Redis; drain: Drain }) {
     this.#config = parts.config
@@ -67,7 +67,7 @@ export class Health {
     })
   }
 
-  #ask(): Promise<HealthAnswer> {
+  #ask(): Promise<HealthResponse> {
     const known = this.#known
     if (known && performance.now() - known.at < FRESH_MS) return known.answer
     const answer = this.#askAll()
@@ -75,9 +75,9 @@ export class Health {
     return answer
   }
 
-  async #askAll(): Promise<HealthAnswer> {
-    const asked = [...SERVICES.map((service) => this.#askService(service)), this.#askRedis()]
-    const parts = Object.fromEntries(await Promise.all(asked)) as HealthAnswer['parts']
+  async #askAll(): Promise<HealthResponse> {
+    const checks = [...SERVICES.map((service) => this.#askService(service)), this.#askRedis()]
+    const parts = Object.fromEntries(await Promise.all(checks)) as HealthResponse['parts']
     return { ready: Object.values(parts).every(({ ready }) => ready), parts }
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from './parts.ts'
 import { forwardPages } from './proxies.ts'
 
-/** Serves the mail catcher's inbox at /mail/ to the company in demo mode. It contains the email of every member. */
+/** Serves the email catcher's inbox at /mail/ to the company in demo mode. It contains the emails of all members. */
 export function registerMailInbox(app: FastifyInstance, parts: Parts): void {
   const { mode, mailInboxUrl, mailInboxToken } = parts.config
   if (mode !== 'demo' || !mailInboxUrl) return

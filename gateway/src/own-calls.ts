@@ -1,15 +1,15 @@
 import type { OperationsAnswer } from '@upline/contracts'
-import type { HealthAnswer } from './health.ts'
+import type { HealthResponse } from './health.ts'
 
 /** The calls that the gateway handles itself, for the API reference. */
 export interface OwnCalls {
   /**
    * Reports whether every service is ready and seeded and Redis is available.
-   * @who anybody
+   * @who anyone
    * @same 503
    * @answers 503 not ready; `parts` says what each waits for
    */
-  'GET /api/health': HealthAnswer
+  'GET /api/health': HealthResponse
 
   /**
    * Notifies an open page of changes for its viewer. Events named `changed` contain `{"topics": [...]}`. A line every
@@ -26,20 +26,20 @@ export interface OwnCalls {
 
   /**
    * Exports what every service stores about a person as one file: all of it as JSON, each kind of row as CSV.
-   * @who oneself; company
+   * @who members themselves; company
    * @media application/zip
    */
   'GET /api/personal-data/{memberId}': string
 
   /**
    * This document.
-   * @who anybody
+   * @who anyone
    */
   'GET /api/openapi.json': object
 
   /**
    * This document as a page to read and try.
-   * @who anybody
+   * @who anyone
    * @media text/html
    */
   'GET /api/docs': string

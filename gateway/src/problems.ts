@@ -7,10 +7,10 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Sends a failure as problem+json. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const told = problemOf(failure)
-  const seconds = retryAfterOf(told.status, failure)
+  const body = problemOf(failure)
+  const seconds = retryAfterOf(body.status, failure)
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
-  return reply.status(told.status).type(PROBLEM_TYPE).send(told)
+  return reply.status(body.status).type(PROBLEM_TYPE).send(body)
 }
 
 /** Handles every error of the gateway itself. A service's own error responses pass unchanged. */
@@ -41,7 +41,7 @@ function messageOf(status: number): string {
 
 export class UnknownCallError extends Failure {
   constructor() {
-    super('missing', 'gateway.unknown-path', 'There is no such call.')
+    super('missing', 'gateway.unknown-path', 'No call has this path.')
   }
 }
 
@@ -63,7 +63,7 @@ export class TooManyCallsError extends Failure {
   }
 }
 
-export class ServiceAwayError extends Failure {
+export class ServiceUnavailableError extends Failure {
   constructor(service: string) {
     super(
       'unavailable',

@@ -8,7 +8,7 @@ export const CALLS_PER_MINUTE = 1_500
 export const KEY_CALLS_PER_MINUTE = 600
 
 const MINUTE_MS = 60_000
-const SHARE_EVERY_MS = 250
+const SHARE_INTERVAL_MS = 250
 
 interface Count {
   minute: number
@@ -18,7 +18,7 @@ interface Count {
   own: number
 }
 
-interface Told {
+interface Addition {
   caller: string
   count: Count
   added: number
@@ -38,7 +38,7 @@ export class RateLimit {
   constructor(redis: Redis, { raisesLimits = false } = {}) {
     this.#redis = redis
     this.#isRaised = raisesLimits
-    this.#timer = setInterval(() => void this.#share(), SHARE_EVERY_MS)
+    this.#timer = setInterval(() => void this.#share(), SHARE_INTERVAL_MS)
     this.#timer.unref()
   }
 
@@ -61,26 +61,26 @@ export class RateLimit {
 
   async #share(): Promise<void> {
     const minute = Math.floor(Date.now() / MINUTE_MS)
-    const told: Told[] = []
+    const additions: Addition[] = []
     for (const [caller, count] of this.#counts) {
       if (count.minute !== minute) this.#counts.delete(caller)
-      else if (count.own > 0) told.push({ caller, count, added: count.own })
+      else if (count.own > 0) additions.push({ caller, count, added: count.own })
     }
-    if (told.length === 0 || this.#isSharing) return
+    if (additions.length === 0 || this.#isSharing) return
     this.#isSharing = true
-    await this.#tell(told).catch(() => undefined) // Counted only in this gateway until Redis is back.
+    await this.#publish(additions).catch(() => undefined) // Counted only in this gateway until Redis is back.
     this.#isSharing = false
   }
 
   /** In one round trip, regardless of the number of callers. */
-  async #tell(told: Told[]): Promise<void> {
+  async #publish(additions: Addition[]): Promise<void> {
     const sum = this.#redis.multi()
-    for (const { caller, count, added } of told) {
+    for (const { caller, count, added } of additions) {
       const key = `calls:${caller}:${count.minute}`
       sum.incrBy(key, added).expire(key, 120)
     }
     const totals = await sum.execAsPipeline()
-    for (const [index, { count, added }] of told.entries()) {
+    for (const [index, { count, added }] of additions.entries()) {
       count.shared = Number(totals[2 * index])
       count.own -= added
     }

@@ -5,7 +5,7 @@ import type { CallDeadlines } from './balancing/call-deadlines.ts'
 import { inOrder } from './balancing/choose-replica.ts'
 import { ForwardedCall } from './balancing/forwarded-call.ts'
 import { type OnChange, Replica } from './balancing/replica.ts'
-import type { Answer } from './forwarding/answer-reader.ts'
+import type { Answer } from './forwarding/response-reader.ts'
 import { OverloadedError } from './problems.ts'
 
 export interface ReplicasOptions {
@@ -22,7 +22,7 @@ interface OwnCall extends Pick<Dispatcher.DispatchOptions, 'path' | 'body' | 'id
   timeoutMs: number
 }
 
-interface OwnAnswer extends Pick<Answer, 'statusCode' | 'headers'> {
+interface OwnResponse extends Pick<Answer, 'statusCode' | 'headers'> {
   text: string
 }
 
@@ -50,7 +50,7 @@ export class Replicas {
   /** Forwards a call. A small response comes in one piece. */
   answer(
     wish: Dispatcher.DispatchOptions & CallDeadlines,
-    heard: (answer: Answer) => void,
+    responded: (answer: Answer) => void,
     failed: (fault: Error) => void,
   ): void {
     if (this.#pending >= this.#maxPending) return failed(new OverloadedError())
@@ -61,18 +61,18 @@ export class Replicas {
         this.#pending -= 1
         act(value)
       }
-    new ForwardedCall(wish, this.#inOrder(), { heard: ending(heard), failed: ending(failed) }).send()
+    new ForwardedCall(wish, this.#inOrder(), { responded: ending(responded), failed: ending(failed) }).send()
   }
 
   /** A call of the gateway itself. Its response is read in full. */
-  async ask(wish: OwnCall): Promise<OwnAnswer> {
+  async ask(wish: OwnCall): Promise<OwnResponse> {
     const { method = 'GET', timeoutMs: headersTimeout, ...rest } = wish
-    const asked = {
+    const call = {
       ...{ ...rest, method, headersTimeout, bodyTimeout: headersTimeout },
       headers: { ...rest.headers, [DEADLINE_HEADER]: String(headersTimeout) },
     }
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    this.answer(asked, resolve, reject)
+    this.answer(call, resolve, reject)
     const { statusCode, headers, body } = await promise
     const whole = body instanceof Readable ? Buffer.concat((await body.toArray()) as Buffer[]) : body
     return { statusCode, headers, text: whole?.toString() ?? '' }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { Answer } from '../src/forwarding/answer-reader.ts'
+import type { Answer } from '../src/forwarding/response-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
 const LISTENER = `

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OperationsAnswer, Problem } from '@upline/contracts'
 import { eventually, type FreezableLine, openFreezableLine, testRedis, type TestRedis } from '@upline/testing'
-import type { HealthAnswer } from '../src/health.ts'
+import type { HealthResponse } from '../src/health.ts'
 import { type Echo, startGateway, type TestGateway } from './gateway.ts'
 
 let gateway: TestGateway
@@ -41,7 +41,7 @@ describe('a call', () => {
     ['GET', '/api/loans/export.csv', '120000'],
     ['POST', '/api/loans/bulk-import', '120000'],
     ['GET', '/api/statements/2026-10/statement.pdf', '120000'],
-  ] as const)('tells the service how long the gateway waits: %s %s', async (method, url, deadline) => {
+  ] as const)('sends its deadline to the service: %s %s', async (method, url, deadline) => {
     const { headers } = (await inject(method, url)).json<Echo>()
     expect(headers['x-upline-deadline-ms']).toBe(deadline)
   })
@@ -81,7 +81,7 @@ describe('health', () => {
     const answer = await inject('GET', '/api/health')
     expect(performance.now() - began).toBeLessThan(2_000)
     expect(answer.statusCode).toBe(503)
-    const { parts } = answer.json<HealthAnswer>()
+    const { parts } = answer.json<HealthResponse>()
     expect(parts.sites).toEqual({ ready: false, waitsFor: ['no answer'] })
     expect(parts.loans.ready).toBe(true)
   })
@@ -89,12 +89,12 @@ describe('health', () => {
   it('answers within 2 s if Redis is frozen', async () => {
     redisLine.freeze()
     const began = performance.now()
-    const { parts } = (await inject('GET', '/api/health')).json<HealthAnswer>()
+    const { parts } = (await inject('GET', '/api/health')).json<HealthResponse>()
     expect(performance.now() - began).toBeLessThan(1_950)
     expect(parts.redis).toEqual({ ready: false, waitsFor: ['no answer'] })
     redisLine.thaw()
     await eventually(async () =>
-      expect((await inject('GET', '/api/health')).json<HealthAnswer>().parts.redis.ready).toBe(true),
+      expect((await inject('GET', '/api/health')).json<HealthResponse>().parts.redis.ready).toBe(true),
     )
   })
 })

@@ -22,19 +22,19 @@ describe('GET /api/operations', () => {
     }
   })
 
-  it('asks every service as the admin, and reports an unavailable one instead of failing', async () => {
+  it('calls every service as the admin, and reports an unavailable one instead of failing', async () => {
     const { cookie } = await gateway.signInAs('admin')
     const answer = await get('/api/operations', cookie)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     const { services, redis } = answer.json<OperationsAnswer>()
     expect(services.find(({ service }) => service === 'sites')).toEqual({ service: 'sites', answers: false })
     expect(services).toHaveLength(7)
-    const asked = services.find((state) => 'url' in state) as unknown as {
+    const state = services.find((state) => 'url' in state) as unknown as {
       url: string
       headers: Record<string, string>
     }
-    expect(asked.url).toBe('/operations/identity')
-    expect(asked.headers['authorization']).toMatch(/^Bearer /)
+    expect(state.url).toBe('/operations/identity')
+    expect(state.headers['authorization']).toMatch(/^Bearer /)
     expect(redis.answers).toBe(true)
   })
 
@@ -45,7 +45,7 @@ describe('GET /api/operations', () => {
   })
 })
 
-describe('the figures for Prometheus', () => {
+describe('the metrics for Prometheus', () => {
   it('keeps the metrics off the public port of the gateway and the services', async () => {
     const { cookie } = await gateway.signInAs('admin')
     for (const path of ['/metrics', '/api/metrics', '/api/loans/../metrics', '/api/operations/loans/../../metrics']) {

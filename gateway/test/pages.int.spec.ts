@@ -81,7 +81,7 @@ describe('the pages', () => {
   })
 })
 
-describe('a service that is away', () => {
+describe('an unavailable service', () => {
   it('returns 503 with a readable message', async () => {
     const { cookie } = await gateway.signInAs('admin')
     const answer = await get('/api/loans', { cookie })

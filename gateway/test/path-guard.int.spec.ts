@@ -1,5 +1,5 @@
 import { SessionStore } from '@upline/auth/session'
-import { pathVariants, type RawAnswer, RawClient } from '@upline/testing'
+import { pathVariants, type RawResponse, RawClient } from '@upline/testing'
 import { isCanonicalTarget } from '../src/guarding/canonical-path.ts'
 import { type RouteGuard } from '../src/guarding/route-guard.ts'
 import { startGateway, type TestGateway } from './gateway.ts'
@@ -61,7 +61,7 @@ function mayPass({ guard, method }: GuardedRoute, caller: CallerName): boolean {
   return guard.access !== 'admin'
 }
 
-const isShell = ({ body }: RawAnswer): boolean => body.includes('<title>Upline</title>')
+const isShell = ({ body }: RawResponse): boolean => body.includes('<title>Upline</title>')
 
 interface Attempt {
   route: GuardedRoute
@@ -81,7 +81,7 @@ function attemptsOf(caller: CallerName, which: (route: GuardedRoute) => boolean)
 /** Sends every attempt and lists those that `isWrong` rejects. It gets the number of calls that reached a service. */
 async function faultsIn(
   attempts: Attempt[],
-  isWrong: (answer: RawAnswer, attempt: Attempt) => boolean,
+  isWrong: (answer: RawResponse, attempt: Attempt) => boolean,
 ): Promise<string[]> {
   const faults: string[] = []
   const next = attempts.values()
@@ -96,7 +96,7 @@ async function faultsIn(
   return faults
 }
 
-const reachedBy = async (attempts: Attempt[], isWrong: (answer: RawAnswer, attempt: Attempt) => boolean) => {
+const reachedBy = async (attempts: Attempt[], isWrong: (answer: RawResponse, attempt: Attempt) => boolean) => {
   gateway.received.length = 0
   const faults = await faultsIn(attempts, isWrong)
   return { faults, received: gateway.received.map(({ method, url }) => `${method} ${url}`) }
@@ -121,7 +121,7 @@ describe('the guard of every route', () => {
     async (caller) => {
       const attempts = attemptsOf(caller, (route) => !mayPass(route, caller))
       expect(attempts.length).toBeGreaterThan(100)
-      const isRefused = (answer: RawAnswer) => answer.status >= 300 || (answer.status === 200 && isShell(answer))
+      const isRefused = (answer: RawResponse) => answer.status >= 300 || (answer.status === 200 && isShell(answer))
       expect(await reachedBy(attempts, (answer) => !isRefused(answer))).toEqual(NOTHING)
     },
     240_000,

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { eventually } from '@upline/testing'
 import type { CallDeadlines } from '../src/balancing/call-deadlines.ts'
-import type { Answer } from '../src/forwarding/answer-reader.ts'
+import type { Answer } from '../src/forwarding/response-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
 const servers: Server[] = []
@@ -27,7 +27,7 @@ const named =
   }
 
 /** A port without a listener. */
-async function nobody(): Promise<string> {
+async function unusedPort(): Promise<string> {
   const url = await start(named('gone'))
   await new Promise((done) => servers.pop()!.close(done))
   return url
@@ -62,7 +62,7 @@ describe('several processes of a service', () => {
   })
 
   it('replace one that does not listen, for calls with a body too', async () => {
-    replicas = new Replicas(`${await nobody()},${await start(named('b'))}`)
+    replicas = new Replicas(`${await unusedPort()},${await start(named('b'))}`)
     expect(await textOf(ask('POST', 'whole body'))).toBe('b POST whole body')
     expect(await textOf(ask('GET'))).toBe('b GET')
   })
@@ -86,7 +86,7 @@ describe('several processes of a service', () => {
   })
 
   it('respond for themselves only', async () => {
-    replicas = new Replicas(await nobody())
+    replicas = new Replicas(await unusedPort())
     await expect(ask('GET')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
@@ -99,14 +99,14 @@ describe('several processes of a service', () => {
       pieces: (_request, answer) => (answer.write('a'), setTimeout(() => answer.end('b'), 20)),
     }
     replicas = new Replicas(await start((request, answer) => answers[request.url!.slice(1)]!(request, answer)))
-    const told = async (path: string) => {
+    const partsOf = async (path: string) => {
       const answer = await answerOf({ method: 'GET', path: `/${path}`, headers: {} })
       return [answer.body instanceof Readable ? 'comes' : 'whole', await bodyOf(answer)]
     }
-    expect(await told('small')).toEqual(['whole', 'whole'])
-    expect(await told('none')).toEqual(['whole', ''])
-    expect(await told('large')).toEqual(['comes', large])
-    expect(await told('pieces')).toEqual(['comes', 'ab'])
+    expect(await partsOf('small')).toEqual(['whole', 'whole'])
+    expect(await partsOf('none')).toEqual(['whole', ''])
+    expect(await partsOf('large')).toEqual(['comes', large])
+    expect(await partsOf('pieces')).toEqual(['comes', 'ab'])
   })
 
   it('replace one that does not listen or is cut off in its response, in own calls too', async () => {
@@ -114,7 +114,7 @@ describe('several processes of a service', () => {
       answer.writeHead(200, { 'content-length': '10' }).write('half')
       setTimeout(() => request.socket.destroy(), 20)
     }
-    replicas = new Replicas(`${await nobody()},${await start(cut)},${await start(named('c'))}`)
+    replicas = new Replicas(`${await unusedPort()},${await start(cut)},${await start(named('c'))}`)
     const body = Readable.from([Buffer.from('whole body')])
     expect(await bodyOf(await answerOf({ method: 'GET', path: '/', headers: {} }))).toBe('c GET')
     expect(await bodyOf(await answerOf({ method: 'POST', path: '/', headers: {}, body }))).toBe('c POST whole body')
@@ -133,7 +133,7 @@ describe('several processes of a service', () => {
   })
 
   it('take over a read of the gateway itself from one that is down', async () => {
-    replicas = new Replicas(`${await nobody()},${await start(named('b'))}`)
+    replicas = new Replicas(`${await unusedPort()},${await start(named('b'))}`)
     expect(await textOfRead()).toBe('b GET')
   })
 
@@ -143,7 +143,7 @@ describe('several processes of a service', () => {
   })
 
   it('fail a read of the gateway itself if all are down', async () => {
-    replicas = new Replicas(`${await nobody()},${await nobody()}`)
+    replicas = new Replicas(`${await unusedPort()},${await unusedPort()}`)
     await expect(textOfRead()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 })

@@ -32,11 +32,11 @@ describe('in production', () => {
     const { token } = await gateway.signInAs('loan_officer')
     const headers = { cookie: `__Host-upline_session=${token}`, 'x-upline-proto': 'https' }
     expect((await gateway.app.inject({ method: 'GET', url: '/api/users', headers })).statusCode).toBe(401)
-    const told = await gateway.app.inject({
+    const response = await gateway.app.inject({
       ...{ method: 'GET', url: '/api/users' },
       headers: { cookie: `upline_session=${token}`, 'x-upline-proto': 'https' },
     })
-    expect((told.json() as { headers: Record<string, string> }).headers['x-upline-proto']).toBe('http')
+    expect((response.json() as { headers: Record<string, string> }).headers['x-upline-proto']).toBe('http')
   })
 
   it('applies the same rule to calls that the gateway handles itself', async () => {

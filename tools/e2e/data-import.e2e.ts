@@ -136,7 +136,7 @@ test('finds a running import after a reload and cancels it', async ({ page }) =>
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel Import' }).click()
   // A fast machine may have read the whole file by now.
-  const result = /^Cancelled\. ([\d,]+ of 40,000 rows went in before, and stay|No row went in before)\.$/
+  const result = /^Canceled\. ([\d,]+ of 40,000 rows were imported and are kept|No rows were imported)\.$/
   await expect(page.getByText(result).first()).toBeVisible({ timeout: 60_000 })
 })
 

@@ -99,7 +99,7 @@ async function edit(page: Page, renamed: string): Promise<void> {
   await expect(dialog).toHaveCount(0, DELIVERY_TIMEOUT)
   await press(page, 'Edit')
   await dialog.getByLabel('Description').fill(renamed)
-  await dialog.getByRole('checkbox', { name: 'A funding was taken back or corrected' }).check()
+  await dialog.getByRole('checkbox', { name: 'A funding was reversed or corrected' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0, DELIVERY_TIMEOUT)

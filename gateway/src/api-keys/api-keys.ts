@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignedOutError } from '@upline/auth/session'
 import { KEY_PREFIX } from '@upline/contracts'
-import { ServiceAwayError } from '../problems.ts'
+import { ServiceUnavailableError } from '../problems.ts'
 import type { Replicas } from '../replicas.ts'
 
 /** Cache lifetime of a key's token. After a key is revoked, its session rejects the token much sooner. */
@@ -50,7 +50,7 @@ export class ApiKeys {
     const answer = await this.#identity.ask(tokenCall(key)).catch(() => undefined)
     if (answer?.statusCode === 200) return (JSON.parse(answer.text) as { token: string }).token
     if (answer && answer.statusCode < 500) throw new SignedOutError()
-    throw new ServiceAwayError('identity')
+    throw new ServiceUnavailableError('identity')
   }
 }
 

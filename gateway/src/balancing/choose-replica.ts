@@ -4,7 +4,7 @@ export interface ReplicaState {
   pending: number
   /** It did not respond. No call is sent to it until a probe succeeds. */
   isEjected: boolean
-  /** A call has waited so long that a probe is running. */
+  /** A call has waited too long, so a probe is running. */
   isSuspected: boolean
   /** It announced its shutdown. New calls go to other replicas. */
   drainsUntil: number

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import { type Answer, AnswerReader } from '../forwarding/answer-reader.ts'
+import { type Answer, ResponseReader } from '../forwarding/response-reader.ts'
 import { HEDGE_AFTER_MS, SUSPECT_AFTER_MS } from './call-deadlines.ts'
 import { canTakeCalls } from './choose-replica.ts'
 import { isRepeatable, shouldHedge, verdictOn } from './fault-rules.ts'
@@ -18,7 +18,7 @@ interface Attempt {
 }
 
 interface Outcome {
-  heard: (answer: Answer) => void
+  responded: (answer: Answer) => void
   failed: (fault: Error) => void
 }
 
@@ -45,10 +45,10 @@ export class ForwardedCall {
     this.#open.add(attempt)
     replica.pending += 1
     this.#watch(attempt)
-    const reader = new AnswerReader({
+    const reader = new ResponseReader({
       started: (controller) => this.#started(attempt, controller),
       began: () => this.#began(attempt),
-      heard: (answer) => this.#heard(attempt, answer),
+      responded: (answer) => this.#responded(attempt, answer),
       failed: (fault) => this.#failed(attempt, fault),
     })
     replica.calls.dispatch(this.#wish, reader)
@@ -85,10 +85,10 @@ export class ForwardedCall {
     for (const other of this.#open) if (other !== attempt) this.#leave(other)
   }
 
-  #heard(attempt: Attempt, answer: Answer): void {
+  #responded(attempt: Attempt, answer: Answer): void {
     if (attempt !== this.#winner || this.#isOver) return
     this.#isOver = true
-    this.#outcome.heard(withoutDrain(attempt.replica, answer))
+    this.#outcome.responded(withoutDrain(attempt.replica, answer))
   }
 
   #failed(attempt: Attempt, fault: Error): void {

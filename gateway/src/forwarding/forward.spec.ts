@@ -10,9 +10,9 @@ type Wish = Dispatcher.DispatchOptions & CallDeadlines
 /** What the gateway sends to a service for one call of a route. */
 async function wishOf(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', deadlineSeconds?: number): Promise<Wish> {
   let wish: Wish | undefined
-  const answer: Replicas['answer'] = (sent, heard) => {
+  const answer: Replicas['answer'] = (sent, responded) => {
     wish = sent
-    heard({ statusCode: 204, headers: {}, body: null })
+    responded({ statusCode: 204, headers: {}, body: null })
   }
   const forwarding = { target: 'loans', replicas: { answer }, prefix: '/api', token: 'token', onFault: () => undefined }
   const app = Fastify()
@@ -31,13 +31,13 @@ it.each([
   ['GET', 120, 120_000],
   ['PUT', 120, 120_000],
 ] as const)(
-  'waits for the answer to a %s with deadline %s as long as it tells the service',
+  'waits for the response to a %s with deadline %s for the time that it sends to the service',
   async (method, seconds, ms) => {
     const { headersTimeout, headers } = await wishOf(method, seconds)
     expect([headersTimeout, (headers as Record<string, string>)[DEADLINE_HEADER]]).toEqual([ms, String(ms)])
   },
 )
 
-it('waits 60 s between two pieces of an answer', async () => {
+it('waits 60 s between two chunks of a response', async () => {
   expect((await wishOf('GET')).bodyTimeout).toBe(60_000)
 })

@@ -7,11 +7,11 @@ import type { Dispatcher } from 'undici'
 import { BODY_DEADLINE_MS, deadlineOf } from '../balancing/call-deadlines.ts'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
-import { sendFailure, ServiceAwayError, UnknownCallError } from '../problems.ts'
+import { sendFailure, ServiceUnavailableError, UnknownCallError } from '../problems.ts'
 import type { Replicas } from '../replicas.ts'
 import type { ServiceName } from '../routes.ts'
 import { tokenOf } from '../token-of.ts'
-import type { Answer } from './answer-reader.ts'
+import type { Answer } from './response-reader.ts'
 
 export interface Forwarding extends Pick<Parts, 'config' | 'watch'> {
   target: ServiceName | 'mail' | 'encompass simulator' | 'payment simulator'
@@ -57,15 +57,15 @@ export const forwarder =
       if (fault instanceof Failure) return void sendFailure(reply, fault)
       onFault(fault)
       metrics.serviceAway.inc({ target })
-      if (!reply.sent) void sendFailure(reply, new ServiceAwayError(target))
+      if (!reply.sent) void sendFailure(reply, new ServiceUnavailableError(target))
     }
     if (body && guard?.maxBodyMb === Infinity)
       endWithSession(request, parts, { ends: reply.raw, end: () => request.raw.destroy() })
-    const heard = (answer: Answer) => {
+    const responded = (answer: Answer) => {
       if (answer.body instanceof Readable) endStreamWithSession(request, parts, answer.body)
       give(request, reply, answer)
     }
-    replicas.answer(wish, heard, failed)
+    replicas.answer(wish, responded, failed)
   }
 
 type Headers = Record<string, string | string[] | undefined>

@@ -15,7 +15,7 @@ const KEY = 'upl_a-key-of-an-integration'
 
 interface GuardFixture {
   /** Calls to identity for the token of a key. */
-  asked: unknown[]
+  forwarded: unknown[]
   app: FastifyInstance
   /** Counted callers with their limits, in order. */
   counted: [caller: string, limit: number | undefined][]
@@ -32,9 +32,9 @@ function guardFixture({
   sitesHost = '',
 } = {}): GuardFixture {
   const counted: GuardFixture['counted'] = []
-  const asked: GuardFixture['asked'] = []
+  const forwarded: GuardFixture['forwarded'] = []
   const askIdentity = async (wish: unknown) => {
-    asked.push(wish)
+    forwarded.push(wish)
     return { statusCode: 200, headers: {}, text: JSON.stringify({ token: 'of-the-key' }) }
   }
   const userOf = async (token: string | undefined) => {
@@ -63,7 +63,7 @@ function guardFixture({
   route('/keyedPages', { access: 'public', acceptsKeys: true })
   route('/large', { access: 'public', maxBodyMb: 2 })
   route('/site', { access: 'public', isOnSitesHost: true })
-  return { app, counted, asked }
+  return { app, counted, forwarded }
 }
 
 const call = async ({ app }: GuardFixture, url: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -139,7 +139,7 @@ describe('the guard of calls', () => {
     })
     expect((await call(fixture, '/session', { authorization: `Bearer ${KEY}` })).status).toBe(401)
     expect((await call(fixture, '/keyedPages', { authorization: `Bearer ${KEY}` })).session).toBe('of-the-key')
-    expect(fixture.asked).toHaveLength(1)
+    expect(fixture.forwarded).toHaveLength(1)
     expect(fixture.counted).toEqual(Array(2).fill(['session:of-the-key', KEY_CALLS_PER_MINUTE]))
   })
 

@@ -1,6 +1,6 @@
 import { READING_METHODS } from './route-guard.ts'
 
-interface Asked {
+interface StateChange {
   method: string
   origin: string | undefined
   host: string | undefined
@@ -10,7 +10,7 @@ interface Asked {
  * A state-changing request passes without an Origin header (no browser sent it from a page) or with our own host.
  * `null` or another host means another site's page (decisions, Sign-in).
  */
-export function isForeign({ method, origin, host }: Asked): boolean {
+export function isForeign({ method, origin, host }: StateChange): boolean {
   if (READING_METHODS.has(method) || origin === undefined) return false
   const from = urlOf(origin)
   return from === undefined || host === undefined || from.host !== urlOf(`${from.protocol}//${host}`)?.host

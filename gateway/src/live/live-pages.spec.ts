@@ -12,19 +12,19 @@ describe('the live pages', () => {
     let checks = 0
     const watch = new SessionWatch({ endedAmong: async () => (checks++, []) })
     watch.watch('a token', () => undefined)
-    const heard = Promise.withResolvers<(text: string) => void>()
+    const listener = Promise.withResolvers<(text: string) => void>()
     const redis = {
       on: () => undefined,
       connect: async () => undefined,
-      subscribe: async (_channel: string, listen: (text: string) => void) => heard.resolve(listen),
+      subscribe: async (_channel: string, listen: (text: string) => void) => listener.resolve(listen),
       isOpen: false,
     }
     const pages = new LivePages({ redis: redis as unknown as Redis, watch, log: {} as Logger })
     pages.start()
-    const hear = async (hint: LiveHint) => (await heard.promise)(JSON.stringify(hint))
-    await hear({ topics: ['loans'], everyone: true })
+    const receive = async (hint: LiveHint) => (await listener.promise)(JSON.stringify(hint))
+    await receive({ topics: ['loans'], everyone: true })
     expect(checks).toBe(0)
-    await hear({ topics: ['session'], members: ['7'] })
+    await receive({ topics: ['session'], members: ['7'] })
     expect(checks).toBe(1)
     pages.close()
   })

@@ -49,7 +49,7 @@ export class LivePages {
     this.#redis.on('ready', () => this.#lookAgain())
     this.#redis
       .connect()
-      .then(() => this.#redis.subscribe(LIVE_CHANNEL, (text) => this.#heard(text)))
+      .then(() => this.#redis.subscribe(LIVE_CHANNEL, (text) => this.#received(text)))
       // The first subscription starts only now, and pages may already be open.
       .then(() => this.#lookAgain())
       .catch((fault: Error) => this.#log.error(`No live updates: ${fault.message}`))
@@ -103,7 +103,7 @@ export class LivePages {
     this.hand({ topics: [...LIVE_TOPICS], everyone: true })
   }
 
-  #heard(text: string): void {
+  #received(text: string): void {
     try {
       const hint = JSON.parse(text) as LiveHint
       this.hand(hint)

@@ -14,8 +14,8 @@ describe('the session watch', () => {
   })
 
   it('checks only sessions with open streams', async () => {
-    const asked: string[][] = []
-    const watch = new SessionWatch({ endedAmong: async (tokens) => (asked.push([...tokens]), []) })
+    const checked: string[][] = []
+    const watch = new SessionWatch({ endedAmong: async (tokens) => (checked.push([...tokens]), []) })
     const stopFirst = watch.watch('a', () => undefined)
     const stopSecond = watch.watch('a', () => undefined)
     await watch.check()
@@ -23,7 +23,7 @@ describe('the session watch', () => {
     await watch.check()
     stopSecond()
     await watch.check()
-    expect(asked).toEqual([['a'], ['a']])
+    expect(checked).toEqual([['a'], ['a']])
   })
 
   it('ends nothing while Redis is unavailable', async () => {

@@ -2,7 +2,7 @@ import type { PersonalData } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
-import { ServiceAwayError } from '../problems.ts'
+import { ServiceUnavailableError } from '../problems.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
 import { type DataOfServices, personalDataArchive } from './archive.ts'
 
@@ -34,14 +34,14 @@ export function registerPersonalData(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-interface ServiceAnswer {
+interface ServiceExport {
   service: ServiceName
   status: number
   type: string
   text: string
 }
 
-async function ask(service: ServiceName, request: ExportRequest, { config, replicas }: Parts): Promise<ServiceAnswer> {
+async function ask(service: ServiceName, request: ExportRequest, { config, replicas }: Parts): Promise<ServiceExport> {
   const { authorization, cookie } = request.headers
   const headers = serviceHeaders(
     { authorization, cookie, 'x-correlation-id': request.headers['x-correlation-id'] },
@@ -53,9 +53,9 @@ async function ask(service: ServiceName, request: ExportRequest, { config, repli
     const type = String(answer.headers['content-type'] ?? 'application/problem+json')
     return { service, status: answer.statusCode, type, text: answer.text }
   } catch {
-    throw new ServiceAwayError(service)
+    throw new ServiceUnavailableError(service)
   }
 }
 
-const passOn = (reply: FastifyReply, { status, type, text }: ServiceAnswer): FastifyReply =>
+const passOn = (reply: FastifyReply, { status, type, text }: ServiceExport): FastifyReply =>
   reply.status(status).type(type).send(text)

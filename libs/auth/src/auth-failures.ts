@@ -8,7 +8,7 @@ export class SignedOutError extends Failure {
 
 export class RoleDeniedError extends Failure {
   constructor() {
-    super('forbidden', 'auth.role', 'You may not do this.')
+    super('forbidden', 'auth.role', 'You are not allowed to do this.')
   }
 }
 
@@ -18,7 +18,7 @@ export class AuditorReadOnlyError extends Failure {
     super(
       'forbidden',
       'auth.auditor-read-only',
-      'You have the Auditor duty: you can see everything, but change nothing.',
+      'You have the Auditor duty. You can see everything but change nothing.',
     )
   }
 }
@@ -60,7 +60,7 @@ export class SealingUnavailableError extends Failure {
     super(
       'unavailable',
       'auth.no-sealing-key',
-      `A password can not be sent to ${receiver} at the moment. Please try again.`,
+      `A password cannot be sent to ${receiver} at the moment. Please try again.`,
     )
   }
 }

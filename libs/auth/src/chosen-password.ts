@@ -7,13 +7,13 @@ export const tooShort = (mode: Mode): string => `Password must be at least ${sho
 
 export const KNOWN_TO_OTHERS = 'This password is known to others. Please choose another one.'
 export const COMMON = 'This password is in lists of passwords that attackers try first. Please choose another one.'
-export const OWN_NAME = 'The password must not be the username or the e-mail address.'
+export const OWN_NAME = 'The password must not be the username or the email address.'
 
 export interface ChosenPassword {
   password: string
   mode: Mode
   defaultPassword: string
-  /** Username and email address, as far as they are known. */
+  /** Username and email address, if known. */
   names: readonly string[]
   isCommon: (password: string) => boolean
 }

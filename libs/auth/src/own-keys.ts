@@ -22,7 +22,7 @@ export interface OwnKeysOptions {
 
 export const OWN_KEYS_OPTIONS = Symbol('own keys options')
 
-const LOOK_EVERY_MS = 3_000
+const POLL_INTERVAL_MS = 3_000
 
 interface OwnKey {
   kid: string
@@ -75,7 +75,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.#read()
     await this.#publish().catch(() => undefined)
-    this.#look = setInterval(() => inBackground(this.#lookAgain(), this.#logger), LOOK_EVERY_MS)
+    this.#look = setInterval(() => inBackground(this.#lookAgain(), this.#logger), POLL_INTERVAL_MS)
     this.#look.unref()
   }
 

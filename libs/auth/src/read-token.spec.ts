@@ -9,7 +9,7 @@ describe('the token of a request', () => {
     expect(readToken({ cookie: 'a=b; __Host-upline_session=abc.def' }, HOST_SESSION_COOKIE)).toBe('abc.def')
   })
 
-  it('is undefined if there is none', () => {
+  it('returns undefined if the request has no token', () => {
     for (const headers of [
       {},
       { authorization: 'Basic abc' },

@@ -60,15 +60,15 @@ export class SessionCheck {
    */
   async endedAmong(tokens: readonly string[]): Promise<string[]> {
     const ended: string[] = []
-    const asked: { token: string; sessionId: string }[] = []
+    const verifiedTokens: { token: string; sessionId: string }[] = []
     for (const token of tokens) {
       const verified = await this.#verified(token)
       if (verified && verified.expiresAt > this.#clock.now() && (await this.#keys.holds(verified.kid)))
-        asked.push({ token, sessionId: verified.user.sessionId })
+        verifiedTokens.push({ token, sessionId: verified.user.sessionId })
       else ended.push(token)
     }
-    const living = await this.#sessions.living([...new Set(asked.map(({ sessionId }) => sessionId))])
-    return [...ended, ...asked.filter(({ sessionId }) => !living.has(sessionId)).map(({ token }) => token)]
+    const living = await this.#sessions.living([...new Set(verifiedTokens.map(({ sessionId }) => sessionId))])
+    return [...ended, ...verifiedTokens.filter(({ sessionId }) => !living.has(sessionId)).map(({ token }) => token)]
   }
 
   /** undefined for a token that is invalid or expired. */

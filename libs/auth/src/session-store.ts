@@ -33,7 +33,7 @@ export interface SessionRecord {
   memberId: string
   username: string
   startedAt: string
-  /** Where it was opened, for the list that its owner sees. */
+  /** Its browser and address, for the owner's list of sessions. */
   address: string
   agent: string
 }
@@ -106,8 +106,8 @@ export class SessionStore {
 
   /** Most recently used first, without those of API keys. One call to Redis. */
   async list(memberId: string, now: Date): Promise<ListedSession[]> {
-    const asked = { keys: [sessionsOf(memberId)], arguments: [SESSION_KEY] }
-    const living = (await this.#redis.eval(LIVING, asked)) as unknown as Living[]
+    const query = { keys: [sessionsOf(memberId)], arguments: [SESSION_KEY] }
+    const living = (await this.#redis.eval(LIVING, query)) as unknown as Living[]
     return living
       .filter(([id]) => !id.startsWith(KEY_SESSION))
       .map((session) => listed(session, now))

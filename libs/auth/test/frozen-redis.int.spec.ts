@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const secondsToFail = async (command: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
-  await expect(command()).rejects.toThrow('Redis does not answer')
+  await expect(command()).rejects.toThrow('Redis is not responding')
   return (performance.now() - began) / 1_000
 }
 

@@ -19,7 +19,7 @@ export class RedisSilentError extends Error {
   override readonly name = 'RedisSilentError'
 
   constructor() {
-    super('Redis does not answer')
+    super('Redis is not responding')
   }
 }
 
@@ -37,8 +37,8 @@ interface Client {
 
 /**
  * Gives every command of a node-redis client a deadline; its own `timeout` ends when a command is sent. After a command
- * has timed out, no more commands are sent. So the connection stays silent and its socket's deadline closes it, and
- * calls fail immediately until Redis responds or a new connection is ready.
+ * has timed out, further commands fail immediately until Redis responds or a new connection is ready. The connection
+ * stays silent meanwhile, so the deadline of its socket closes it.
  */
 export function limitCommands<Kind>(client: Kind, deadlineMs = COMMAND_DEADLINE_MS): Kind {
   const given = client as unknown as Client

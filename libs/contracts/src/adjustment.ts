@@ -14,7 +14,7 @@ export interface Adjustment {
   id: string
   type: AdjustmentType
   state: AdjustmentState
-  /** null: an early payoff, which reverses pay of everyone whom the loan paid. */
+  /** null: an early payoff, which reverses the pay of everyone paid by the loan. */
   memberId: string | null
   memberName: string | null
   amount: Dollars

@@ -1,6 +1,6 @@
 /**
- * Calendar dates of the company (compensation.md, section 1). A date is a text like '2026-11-23': it sorts as it reads and
- * names the same day everywhere. An instant belongs to the date that the company's time zone has at that moment.
+ * Calendar dates of the company (compensation.md, section 1). A date is a text like '2026-11-23': texts sort by date, and a
+ * text is the same day everywhere. An instant belongs to the date that the company's time zone has at that moment.
  */
 
 /** 'YYYY-MM-DD'. */
@@ -36,7 +36,7 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
 export const dateAt = (instant: Date | string | number, timeZone: string): CalendarDate =>
   new Date(shifted(new Date(instant), timeZone)).toISOString().slice(0, 10)
 
-/** The instant at which a date begins: 00:00 in the zone, or the first moment after a night that skips 00:00. */
+/** The instant when a date begins: 00:00 in the zone, or the first moment after a night that skips 00:00. */
 export function startOfDate(date: CalendarDate, timeZone: string): Date {
   const local = midnightUtc(date)
   let at = local - offsetAt(local, timeZone)
@@ -80,7 +80,7 @@ export const monthNumberOf = (date: CalendarDate): number => Number(date.slice(0
 const midnightUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`)
 const dateOfUtc = (at: number): CalendarDate => new Date(at).toISOString().slice(0, 10)
 
-/** The instant at which UTC shows the clock that the zone shows at an instant. */
+/** The instant with the same clock time in UTC as the zone has at an instant. */
 const shifted = (instant: Date, timeZone: string): number => instant.getTime() + offsetAt(instant.getTime(), timeZone)
 
 /** How far the zone's clock is ahead of UTC, in milliseconds. */

@@ -59,7 +59,7 @@ export interface CompPlanVersion extends CompPlanTerms, Drafted {
   version: number
   /** YYYY-MM-DD; null: always. */
   effectiveFrom: string | null
-  /** The terms in words, a sentence each. */
+  /** The terms as text, a sentence each. */
   words: string[]
 }
 
@@ -74,7 +74,7 @@ export interface PlanAssignment extends Drafted {
   scope: PlanScope
   /** A role, a branch or the id of a member; null for the company. */
   subject: string | null
-  /** As people read it: 'Company', 'Role: Manager', 'Branch: Reno', 'Ann Lee'. */
+  /** The label: 'Company', 'Role: Manager', 'Branch: Reno', 'Ann Lee'. */
   subjectName: string
   effectiveFrom: string | null
 }
@@ -102,7 +102,7 @@ export interface CompPlan {
   assignments: PlanAssignment[]
 }
 
-/** A stretch of time in which one version of one plan decides what a member earns. */
+/** A period with one version of one plan for a member. */
 export interface PlanInForce extends CompPlanTerms {
   planId: string
   planName: string

@@ -85,7 +85,7 @@ export interface EncompassFailure {
   kind: 'notification' | 'dead-letter'
   /** The loan's ID in Encompass, or the dead letter's. */
   id: string
-  /** The loan's number and borrower as far as known, or the event's type. */
+  /** The loan's number and borrower, if known, or the event's type. */
   title: string
   /** How many notifications or events depend on it. */
   waiting: number

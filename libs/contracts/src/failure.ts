@@ -39,7 +39,7 @@ export class Failure extends Error {
   }
 }
 
-/** Base class of a failure with a fixed message: `class MemberMissingError extends failing('missing', '…', '…') {}`. */
+/** Base class of a failure with a fixed message: `class MemberNotFoundError extends failing('missing', '…', '…') {}`. */
 export const failing = (kind: FailureKind, code: string, message: string) =>
   class extends Failure {
     constructor() {

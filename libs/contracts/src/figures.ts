@@ -57,7 +57,7 @@ export interface Forecast {
   expected: Dollars
   /** Days from creation to funding, on average. */
   typicalDays: number
-  /** True: averaged over the scope's own funded loans. False: there are none, and it is an assumption. */
+  /** True: averaged over the scope's own funded loans. False: an assumption, because no loan has funded. */
   isMeasured: boolean
 }
 

@@ -20,7 +20,7 @@ export const LIVE_TOPICS = [
 
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
-/** A service's hint over Redis: what changed, for whom. The gateway forwards it to the open pages it concerns. */
+/** A service's hint over Redis: what changed, and which members it concerns. The gateway forwards it to their open pages. */
 export interface LiveHint {
   topics: LiveTopic[]
   /** IDs of the members whose pages it concerns. */

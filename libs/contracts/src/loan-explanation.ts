@@ -49,7 +49,7 @@ export interface ExplainedShare {
   planVersion: number | null
   /** Who the plan is assigned to, and from when; null: an earlier assignment selected it. */
   assignment: { text: string; from: string | null } | null
-  /** Extra on the payee's own funded loans of a month, in words; booked as a line of its own for each month. */
+  /** Extra on the payee's own funded loans of a month, as text; booked as a separate line for each month. */
   tiers: string | null
   rateBp: number | null
   /** Flat amount for each loan; null: none. */
@@ -112,7 +112,7 @@ export interface Correction {
   text: string
 }
 
-/** Money about the loan besides its shares: an early payoff claws back from everyone whom the loan paid. */
+/** Money about the loan besides its shares: an early payoff claws back from everyone paid by the loan. */
 export interface ExplainedAdjustment {
   at: string
   /** 'early-payoff-return': the clawed back shares were reversed later. */
@@ -172,7 +172,7 @@ export interface LoanExplanation {
   /** The loan is not confirmed, and the viewer can confirm it (POST /api/loans/{id}/confirm). */
   canConfirm: boolean
   /**
-   * Oldest first. An early payoff is visible to everyone whom the loan pays; other adjustments to their payee, ceo and
+   * Oldest first. An early payoff is visible to everyone paid by the loan; other adjustments to their payee, ceo and
    * admin.
    */
   adjustments: ExplainedAdjustment[]

@@ -31,14 +31,14 @@ export interface ImportJob {
   error: string | null
   /** The summary at its end; empty before. */
   message: string
-  /** Rows of loans for which Encompass has newer data: imported, but status and amount stay. */
+  /** Rows of loans with newer data in Encompass: imported, but status and amount stay. */
   kept: number
   /**
    * Rows that need approval by a second person, neither imported nor rejected. GET /api/imports/{id}/pending-approval
    * lists them.
    */
   needsApproval: number
-  /** Empty if the rows came without a file. */
+  /** Empty if the rows were sent without a file. */
   fileName: string
   by: { id: string; name: string }
   startedAt: string

@@ -26,16 +26,16 @@ export interface StatementLineRef {
   line: string
 }
 
-/** GET /api/loans/lookup: what the caller gets from any loan, and why. It says nothing else about the loan. */
+/** GET /api/loans/lookup: what the caller gets from any loan, and why. It reveals nothing else about the loan. */
 export interface LoanLookup {
-  /** As it was asked for. */
+  /** The number in the request. */
   loanNumber: string
   /** The ledger or today's estimate has a share above 0 of the caller. */
   paysYou: boolean
   /** The caller's booked share, estimate, or amount on hold. */
   amount?: Dollars
   reason: LoanPayReason
-  /** The date from which the reason holds, yyyy-mm-dd; null: from the beginning, or not the caller's to know. */
+  /** The first date that the reason applies to, yyyy-mm-dd; null: always, or hidden from the caller. */
   since: string | null
   /** The rule in one sentence. */
   rule: string

@@ -45,11 +45,11 @@ export interface Loan {
   fundedAt: string | null
   /** The company's calendar dates: YYYY-MM-DD, the same in every browser. */
   createdOn: string
-  /** Of the application: without a date of its own, the creation's. */
+  /** The application date; default: the creation date. */
   appliedOn: string | null
   lockedOn: string | null
   fundedOn: string | null
-  /** It pays the member who added it by hand: it cannot fund until someone else confirms it. */
+  /** It pays the member who added it manually, so it cannot fund until someone else confirms it. */
   needsConfirmation: boolean
 }
 

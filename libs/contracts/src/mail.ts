@@ -1,4 +1,4 @@
-/** A row of GET /api/mail-templates: a sample email with invented data. */
+/** A row of GET /api/mail-templates: a sample email with sample data. */
 export interface MailPreview {
   template: string
   /** Its purpose, in a few words. */

@@ -22,7 +22,7 @@ export interface MemberImportJob {
   commissionsCreated: number
   /** What is wrong with the file as a whole; for a canceled job, which rows were imported and stay. */
   error: string | null
-  /** Empty if the rows came without a file. */
+  /** Empty if the rows were sent without a file. */
   fileName: string
   /** …/refused.csv returns the rejected rows. Those of a bulk call were returned to its caller. */
   hasRefusedFile: boolean

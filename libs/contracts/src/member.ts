@@ -43,7 +43,7 @@ export interface Member extends Record<MemberTextField, string> {
   lastName: string
   email: string
   role: Role
-  /** Empty if the member has none. */
+  /** Empty if the member has no duties. */
   duties: Duty[]
   level: number
   uplineId: string | null
@@ -58,7 +58,7 @@ export interface Member extends Record<MemberTextField, string> {
 /** GET /api/users/{id}/recruits: members who registered through this member's link, wherever they report today. */
 export interface RecruitedMembers {
   total: number
-  /** The latest, as far as the viewer can see them. */
+  /** The latest ones that the viewer can see. */
   latest: { id: string; name: string; registeredAt: string }[]
 }
 

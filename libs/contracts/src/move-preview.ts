@@ -18,14 +18,14 @@ export interface MoveAffected extends MovePreviewMember {
  */
 export interface MovePreview {
   member: MovePreviewMember
-  /** The upline on the effective date so far. */
+  /** The previous upline on the effective date. */
   from: MovePreviewMember | null
   to: MovePreviewMember | null
   /** YYYY-MM-DD, in the company's time zone. */
   effectiveOn: string
   /** done: the move is entered. scheduled: it waits for its date. pending: it waits for a second person. */
   outcome: 'done' | 'scheduled' | 'pending'
-  /** The member and everybody below. */
+  /** The member and the downline. */
   membersMoved: number
   affected: MoveAffected[]
 }

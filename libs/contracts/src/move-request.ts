@@ -11,7 +11,7 @@ export interface MoveAccepted {
   status: 'scheduled' | 'pending'
 }
 
-/** A row of GET /api/moves: a move with a date other than the day on which it was requested. */
+/** A row of GET /api/moves: a move with another date than that of the request. */
 export interface MoveRequest {
   requestId: string
   status: MoveStatus

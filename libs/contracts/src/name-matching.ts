@@ -25,7 +25,7 @@ export interface RememberedSpelling {
   waitingLoans: number
   /** The member that the spelling matches until the proposal is confirmed. */
   replaces: PersonRef | null
-  /** Whether the caller can confirm it. A member whom the matched loans pay cannot. */
+  /** Whether the caller can confirm it. A member paid by the matched loans cannot. */
   canConfirm: boolean
   canDelete: boolean
 }

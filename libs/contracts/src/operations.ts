@@ -83,7 +83,7 @@ export interface ProcessState {
   heardAt: string
   isSilent: boolean
   memoryBytes: number
-  /** Share of the last seconds in which its event loop was busy: 0 to 1. */
+  /** How busy its event loop was in the last seconds: 0 to 1. */
   busy: number
 }
 

@@ -16,7 +16,7 @@ export const isRole = (value: unknown): value is Role => ROLES.includes(value as
 /** ceo and admin see and do everything (decisions, People). */
 export const isCompanyRole = (role: Role): boolean => role === 'ceo' || role === 'admin'
 
-/** Order in which roles may be granted: ceo = admin > manager > the rest (decisions, People). */
+/** Order for granting roles: ceo = admin > manager > the rest (decisions, People). */
 export const roleRank = (role: Role): number => (isCompanyRole(role) ? 2 : role === 'manager' ? 1 : 0)
 
 /** The dashboard's subtitle (product text, section 1). */

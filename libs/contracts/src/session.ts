@@ -10,11 +10,11 @@ export interface CurrentUser {
   lastName: string
   email: string
   role: Role
-  /** Missing if the member has none. */
+  /** Missing if the member has no duties. */
   duties?: Duty[]
   level: number
   needsPasswordChange: boolean
-  /** The role requires a second factor, and the account has none yet: it has to be set up first. */
+  /** The role requires a second factor, and the account does not have one yet: it has to be set up first. */
   needsSecondFactor?: boolean
   /** The caller can open the roster pages: by role, as an auditor, or as an account of ROSTER_ACCOUNTS. */
   rosterAccess: boolean
@@ -29,7 +29,7 @@ export interface SessionUser {
   id: string
   username: string
   role: Role
-  /** Missing if the member has none, and in API keys. */
+  /** Missing if the member has no duties, and in API keys. */
   duties?: Duty[]
   sessionId: string
   needsPasswordChange: boolean

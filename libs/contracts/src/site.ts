@@ -36,7 +36,7 @@ export interface Site {
   /** Absolute address. */
   url: string
   status: SiteStatus
-  /** The published version; null if there is none. */
+  /** The published version; null if the site is not online. */
   publishedVersion: number | null
   /** A version is being built. */
   isBuilding: boolean

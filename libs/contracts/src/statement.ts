@@ -59,7 +59,7 @@ export interface StatementSums {
   byLevel: [Dollars, Dollars, Dollars, Dollars]
   /** Clawbacks of loans that an earlier period paid. */
   clawbacks: Dollars
-  /** By hand, including early payoffs. */
+  /** Manual adjustments, including early payoffs. */
   adjustments: Dollars
   carried: Dollars
   total: Dollars

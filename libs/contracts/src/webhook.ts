@@ -11,16 +11,16 @@ export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
 
 export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
   'loan.funded': 'A loan was funded',
-  'loan.unfunded': 'A funding was taken back or corrected',
+  'loan.unfunded': 'A funding was reversed or corrected',
   'commission.earned': 'A member earned a commission',
   'commission.reversed': 'A commission was reversed',
-  'loans.settled': 'Many loans at once: imports, their undo, recomputations',
+  'loans.settled': 'Many loans in one event: imports, undos, recalculations',
 }
 
 /** The type of 'Send test event'. Endpoints do not select it. */
 export const WEBHOOK_TEST_TYPE = 'webhook.test'
 
-export const MOST_WEBHOOK_ENDPOINTS = 20
+export const MAX_WEBHOOK_ENDPOINTS = 20
 
 /** A row of GET /api/webhooks: where events are sent to, and the delivery status. */
 export interface WebhookEndpoint {
@@ -34,7 +34,7 @@ export interface WebhookEndpoint {
   disabledBecause: string | null
   /** Since when deliveries fail; null if the last attempt succeeded. */
   failingSince: string | null
-  /** Until then each delivery has a second signature, with the previous secret; null if there is none. */
+  /** Until then each delivery has a second signature, with the previous secret; null without a previous secret. */
   previousSecretUntil: string | null
   /** Of the events of the last 24 hours. */
   lastDay: { sent: number; failed: number }

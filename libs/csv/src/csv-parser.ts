@@ -1,7 +1,7 @@
 import { CsvError } from './csv-error.ts'
 import { type Delimiter, detectDelimiter, hasFirstRecord } from './delimiter.ts'
 
-/** A record of the file: its cells as written, and the 1-based line on which it begins. */
+/** A record of the file: its cells as written, and the 1-based line of its beginning. */
 export interface CsvRecord {
   line: number
   cells: string[]
@@ -57,7 +57,7 @@ export class CsvParser {
   /** Parses the next piece and returns the records that end in it. */
   push(piece: string): CsvRecord[] {
     if (piece.includes('\0'))
-      throw new CsvError('not-text', this.#line, 'This file is not a CSV: it holds no plain text.')
+      throw new CsvError('not-text', this.#line, 'This file is not a CSV: it does not contain plain text.')
     let text = piece
     if (this.#isFirstPiece && text !== '') {
       this.#isFirstPiece = false

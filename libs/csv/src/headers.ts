@@ -81,7 +81,7 @@ export function repeatedHeaders<Field extends string>(
 /** The message for the sender of the file. */
 export const repeatedText = (names: readonly string[]): string =>
   names.length === 1
-    ? `The file has the column ${names[0]} more than once. Keep the one that counts.`
+    ? `The file has the column ${names[0]} more than once. Keep one of them.`
     : `The file has the columns ${names.join(', ')} more than once. Keep the one of each that counts.`
 
 /** A key for files with the same columns, in any order. */

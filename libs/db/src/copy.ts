@@ -25,7 +25,7 @@ const processOf = (client: PoolClient): number => (client as PoolClient & { proc
 /**
  * COPY … FROM STDIN on the connection of the given transaction: it commits or rolls back with everything else in it.
  * `target` is a table with its columns ('staging_rows (a, b, c)'). Returns how many rows were copied. Nothing else may
- * run on the transaction meanwhile.
+ * run on the transaction during the copy.
  */
 export async function copyRows(
   tx: EntityManager,

@@ -21,7 +21,7 @@ export function watchHeldClients(
   pool.on('connect', (client) => {
     living.add(client)
     client.once('end', () => {
-      const look = () => living.has(client) && giveUp('a connection that died was never given back')
+      const look = () => living.has(client) && giveUp('a lost connection was never released')
       setTimeout(look, afterMs).unref()
     })
   })

@@ -66,7 +66,7 @@ const query = (sql: string) => CompiledQuery.raw(sql, [MIGRATION_LOCK])
 
 interface Step {
   names: string[]
-  /** `create index concurrently` and similar statements cannot run in a transaction, so each is a step of its own. */
+  /** `create index concurrently` and similar statements cannot run in a transaction, so each is a separate step. */
   inTransaction: boolean
 }
 

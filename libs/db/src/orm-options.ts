@@ -5,7 +5,7 @@ import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgre
 import type { Pool } from 'pg'
 import { connectionTls } from './connection-tls.ts'
 import { databaseLimits } from './database-limits.ts'
-import { SILENT_MS } from './heard.ts'
+import { IDLE_TRANSACTION_TIMEOUT_MS } from './transaction-keep-alive.ts'
 import { type Limits, poolConfig, splitByUse } from './pools.ts'
 
 /** MikroORM's options of a service: its entities and migrations by class, which bundle well. */
@@ -33,7 +33,7 @@ export function ormOptions(service: {
       ...connectionTls(service.url),
       ...driverOptions,
       onPoolCreated: (pool: Pool) => splitByUse(pool, limits),
-      idle_in_transaction_session_timeout: service.silentMs ?? SILENT_MS,
+      idle_in_transaction_session_timeout: service.silentMs ?? IDLE_TRANSACTION_TIMEOUT_MS,
       ...(service.settings && { options: asOptions(service.settings) }),
     },
     forceUtcTimezone: true,

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { boundAnswers } from './answer-deadline.ts'
+import { limitResponseTime } from './response-deadline.ts'
 import { rememberClients } from './copy.ts'
 import type { DatabaseLimits } from './database-limits.ts'
 import { currentUse, type DatabaseUse } from './database-use.ts'
@@ -56,7 +56,7 @@ function prepare(pool: Pool, { use, owner, limits }: { use: DatabaseUse; owner: 
   pool.on('connect', (client) => client.on('error', () => undefined))
   rememberClients(pool, owner)
   watchHeldClients(pool)
-  boundAnswers(pool, limits.answerMs)
+  limitResponseTime(pool, limits.answerMs)
   easeWhileRefused(pool, { use })
 }
 

@@ -50,8 +50,8 @@ describe('while the database refuses connections', () => {
   it('fails a hundred further callers with the reason, without a connection, and logs one line', async () => {
     const ask = askerOf(60_000)
     expect(await ask()).toBe('57P03')
-    const heard = await Promise.all(Array.from({ length: 100 }, ask))
-    expect(new Set(heard)).toEqual(new Set(['57P03']))
+    const codes = await Promise.all(Array.from({ length: 100 }, ask))
+    expect(new Set(codes)).toEqual(new Set(['57P03']))
     expect(attempts).toBe(1)
     expect(lines).toEqual(['Postgres does not respond (pool all): 57P03. Calls get 503 until it does.'])
   })

@@ -29,7 +29,7 @@ export function easeWhileRefused(
   const connect = pool.connect.bind(pool) as Pool['connect']
   let refusal: { fault: Error; nextLook: number } | undefined
 
-  const heard = (fault: unknown): void => {
+  const recordFault = (fault: unknown): void => {
     if (!isRefusal(fault)) return
     if (!refusal) log.error(`Postgres does not respond (pool ${use}): ${reasonOf(fault)}. Calls get 503 until it does.`)
     refusal = { fault, nextLook: performance.now() + lookEveryMs }
@@ -49,7 +49,7 @@ export function easeWhileRefused(
       isBack()
       return client
     } catch (fault) {
-      heard(fault)
+      recordFault(fault)
       if (refusal?.nextLook === Infinity) refusal.nextLook = performance.now() + lookEveryMs
       throw fault
     }
@@ -64,5 +64,5 @@ const isRefusal = (fault: unknown): fault is Error =>
 
 const reasonOf = (fault: Error): string => codeOf(fault) ?? 'no answer to a new connection in time'
 
-/** A new error for each caller, with the code by which outages are recognized. */
+/** A new error for each caller, with the code that identifies outages. */
 const again = (fault: Error): Error => Object.assign(new Error(fault.message), { code: codeOf(fault) })

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { staysHeard } from './heard.ts'
+import { startKeepAlive } from './transaction-keep-alive.ts'
 import { rows } from './rows.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function* rowBatches<Row>(
   const reader = em.fork({ clear: true })
   await reader.begin()
   // The reader may be slow.
-  const stop = staysHeard(reader)
+  const stop = startKeepAlive(reader)
   try {
     await rows(reader, `declare batches no scroll cursor for ${sql}`, parameters)
     for (;;) {

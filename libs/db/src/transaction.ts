@@ -60,6 +60,6 @@ export function beforeCommit<T>(tx: EntityManager, statement: Promise<T>): Promi
 
 function actsOf(tx: EntityManager): Pending {
   const acts = pending.get(tx)
-  if (!acts) throw new Error('This entity manager is no transaction of inTransaction()')
+  if (!acts) throw new Error('This entity manager is not a transaction of inTransaction()')
   return acts
 }

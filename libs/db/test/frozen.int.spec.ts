@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { eventually, testDatabase, type TestDatabase } from '@upline/testing'
-import { inTransaction, ormOptions, rowBatches, rows, whileHeard } from '../src/index.ts'
-import { staysHeard } from '../src/heard.ts'
+import { inTransaction, ormOptions, rowBatches, rows, withKeepAlive } from '../src/index.ts'
+import { startKeepAlive } from '../src/transaction-keep-alive.ts'
 
-const SILENT_MS = 2_500
+const IDLE_TRANSACTION_TIMEOUT_MS = 2_500
 
 /** libs/http responds with 503 to such an error, and libs/events retries. */
 const ENDED = /^25P03 |Connection terminated|is not queryable/
@@ -17,7 +17,9 @@ let child: ChildProcess | undefined
 
 beforeAll(async () => {
   database = await testDatabase('frozen')
-  orm = await MikroORM.init(ormOptions({ url: database.url, entities: [], migrations: [], silentMs: SILENT_MS }))
+  orm = await MikroORM.init(
+    ormOptions({ url: database.url, entities: [], migrations: [], silentMs: IDLE_TRANSACTION_TIMEOUT_MS }),
+  )
   await database.query('create table things (held int not null default 0)')
   await database.query('insert into things default values')
 })
@@ -28,14 +30,16 @@ afterAll(async () => {
   await database.drop()
 })
 
-const silence = () => new Promise((done) => setTimeout(done, 1.5 * SILENT_MS))
+const silence = () => new Promise((done) => setTimeout(done, 1.5 * IDLE_TRANSACTION_TIMEOUT_MS))
 
 describe('a transaction whose process is frozen', () => {
   it('ends a frozen transaction, lets the next writer continue, and repeats the work after the freeze', async () => {
     const writer = resolve(import.meta.dirname, 'frozen-writer.ts')
-    child = spawn(process.execPath, [writer, database.url, String(SILENT_MS)], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const said = createInterface(child.stdout!)[Symbol.asyncIterator]()
-    expect((await said.next()).value).toBe('held')
+    child = spawn(process.execPath, [writer, database.url, String(IDLE_TRANSACTION_TIMEOUT_MS)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const output = createInterface(child.stdout!)[Symbol.asyncIterator]()
+    expect((await output.next()).value).toBe('held')
     child.kill('SIGSTOP')
     await inTransaction(orm.em, async (tx) => {
       await rows(tx, 'select pg_advisory_xact_lock(1)')
@@ -43,9 +47,9 @@ describe('a transaction whose process is frozen', () => {
     })
     expect(await database.query('select held from things')).toEqual([{ held: 100 }])
     child.kill('SIGCONT')
-    const fault = JSON.parse((await said.next()).value as string) as { code?: string; message: string }
+    const fault = JSON.parse((await output.next()).value as string) as { code?: string; message: string }
     expect(`${fault.code} ${fault.message}`).toMatch(ENDED)
-    expect((await said.next()).value).toBe('again')
+    expect((await output.next()).value).toBe('again')
     expect(await database.query('select held from things')).toEqual([{ held: 110 }])
   })
 })
@@ -64,10 +68,10 @@ describe('a transaction that asks nothing for long', () => {
 
   it('continues while a keep-alive covers work outside the database', async () => {
     const ended = await inTransaction(orm.em, async (tx) => {
-      const stop = staysHeard(tx, 100)
+      const stop = startKeepAlive(tx, 100)
       await silence()
       await stop()
-      return whileHeard(tx, () => rows<{ one: number }>(tx, 'select 1 as one'))
+      return withKeepAlive(tx, () => rows<{ one: number }>(tx, 'select 1 as one'))
     })
     expect(ended).toEqual([{ one: 1 }])
   })

@@ -39,7 +39,7 @@ describe('a connection that dies while it is held', () => {
 
   it('ends the process if it is never released', async () => {
     const client = await killed()
-    await eventually(() => expect(given).toEqual(['a connection that died was never given back']))
+    await eventually(() => expect(given).toEqual(['a lost connection was never released']))
     client.release(true)
   })
 })

@@ -7,10 +7,10 @@ describe('the size of a batch', () => {
 
   it('decreases if messages are slow, and increases again if they are not', async () => {
     const size = new BatchSize()
-    expect(size.most).toBe(100)
+    expect(size.max).toBe(100)
     await size.measure(2, taking(60))
-    expect(size.most).toBe(50)
+    expect(size.max).toBe(50)
     await size.measure(1, taking(1))
-    expect(size.most).toBe(100)
+    expect(size.max).toBe(100)
   })
 })

@@ -3,7 +3,7 @@ import type { EventMessage } from './event-message.ts'
 
 const message = (type: string) => ({ headers: { ce_type: type } }) as EventMessage
 
-describe('what a service wants first in a transaction of several events', () => {
+describe('the preparation of a transaction with several events', () => {
   it('runs once with all their types, and not for a single event', async () => {
     const consumer = new EventConsumer(
       { em: undefined } as never,
@@ -11,10 +11,10 @@ describe('what a service wants first in a transaction of several events', () => 
       {} as never,
       { note: () => {} } as never,
     )
-    const asked: string[][] = []
-    consumer.beforeSeveral(async (_tx, types) => void asked.push([...types]))
+    const calls: string[][] = []
+    consumer.beforeSeveral(async (_tx, types) => void calls.push([...types]))
     await consumer.begin(undefined as never, [message('a')])
     await consumer.begin(undefined as never, [message('a'), message('b'), message('a')])
-    expect(asked).toEqual([['a', 'b']])
+    expect(calls).toEqual([['a', 'b']])
   })
 })

@@ -16,7 +16,7 @@ export interface DeadLetter {
   replayRequestedAt: Date | null
 }
 
-export interface StoredLetter extends DeadLetter {
+export interface StoredDeadLetter extends DeadLetter {
   headers: EventHeaders
   body: string
 }

@@ -2,11 +2,11 @@ import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { affected, firstRow, rows } from '@upline/db'
-import type { DeadLetter, StoredLetter } from './dead-letter.ts'
+import type { DeadLetter, StoredDeadLetter } from './dead-letter.ts'
 import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { faultText } from './fault-text.ts'
-import { DISCARD_LETTER, OPEN_DEAD_LETTERS, OPEN_LETTER, REQUEST_REPLAY } from './dead-letter-sql.ts'
+import { DISCARD_DEAD_LETTER, OPEN_DEAD_LETTERS, OPEN_DEAD_LETTER, REQUEST_REPLAY } from './dead-letter-sql.ts'
 
 /** The events that this service could not handle: listed, explained, replayed through the same inbox. */
 @Injectable()
@@ -30,13 +30,13 @@ export class DeadLetters {
   }
 
   /** An open dead letter with its content. */
-  read(id: string): Promise<StoredLetter | undefined> {
-    return firstRow<StoredLetter>(this.em.fork(), OPEN_LETTER, [id])
+  read(id: string): Promise<StoredDeadLetter | undefined> {
+    return firstRow<StoredDeadLetter>(this.em.fork(), OPEN_DEAD_LETTER, [id])
   }
 
   /** Dismisses a dead letter; false if it is no longer open. */
   async discard(tx: EntityManager, id: string): Promise<boolean> {
-    return (await rows(tx, DISCARD_LETTER, [id])).length === 1
+    return (await rows(tx, DISCARD_DEAD_LETTER, [id])).length === 1
   }
 
   /** Stores a message that failed for good, so that the next one can be handled. */
@@ -53,7 +53,7 @@ export class DeadLetters {
   private insert(
     em: EntityManager,
     message: EventMessage,
-    letter: { error: string; attempts: number; isParking: boolean },
+    deadLetter: { error: string; attempts: number; isParking: boolean },
   ): Promise<unknown> {
     const { topic, key, headers, body } = message
     return rows(
@@ -66,7 +66,7 @@ export class DeadLetters {
          set error = excluded.error, attempts = d.attempts + excluded.attempts, failed_at = now(), resolved_at = null`,
       [
         ...[this.options.service, headers.ce_id, headers.ce_type, topic, key, JSON.stringify(headers), body],
-        ...[letter.error, letter.attempts, letter.isParking],
+        ...[deadLetter.error, deadLetter.attempts, deadLetter.isParking],
       ],
     )
   }

@@ -2,7 +2,7 @@ import { BaseRpcContext } from '@nestjs/microservices'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Envelope } from '@upline/contracts/events'
 
-/** What an @EventPattern handler gets as @Ctx(): the transaction in which its effect commits with the inbox row. */
+/** What an @EventPattern handler gets as @Ctx(): the transaction of its effect and the inbox row. */
 export class EventContext extends BaseRpcContext<[EntityManager, Envelope]> {
   readonly tx: EntityManager
   readonly event: Envelope

@@ -33,11 +33,11 @@ describe('an event', () => {
 
   it('returns undefined for an unknown type', () => {
     const message = messageOf(event, stamp)
-    expect(envelopeOf({ ...message, headers: { ...message.headers, ce_type: 'never-heard-of' } })).toBeUndefined()
+    expect(envelopeOf({ ...message, headers: { ...message.headers, ce_type: 'unknown-type' } })).toBeUndefined()
   })
 
   it('belongs to the topic of its type', () => {
-    expect(topicsOf(['user-created', 'upline-changed', 'loan-funded', 'never-heard-of'])).toEqual([
+    expect(topicsOf(['user-created', 'upline-changed', 'loan-funded', 'unknown-type'])).toEqual([
       'loans.loan',
       'roster.user',
     ])

@@ -1,4 +1,4 @@
-import { tellsOfLostConnection } from '@upline/db'
+import { isLostConnectionMessage } from '@upline/db'
 
 const MAX_LENGTH = 300
 
@@ -30,7 +30,7 @@ const OUTAGES = /^(ECONN\w+|ETIMEDOUT|EPIPE|EAI_AGAIN|57P0[123]|08\w{3}|53300|25
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   const { code } = fault as DatabaseFault
-  return typeof code === 'string' ? OUTAGES.test(code) : tellsOfLostConnection(fault.message)
+  return typeof code === 'string' ? OUTAGES.test(code) : isLostConnectionMessage(fault.message)
 }
 
 /** An outage, or a deadlock or lock conflict with another transaction: a retry may succeed. */

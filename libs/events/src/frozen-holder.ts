@@ -1,7 +1,7 @@
 import type { Query } from './direct-session.ts'
 
 /** A session that holds a lease sends something every half second. One that has been silent for this long is frozen. */
-const SILENT_MS = 10_000
+const FROZEN_AFTER_MS = 10_000
 
 /**
  * Ends sessions of this name that hold a lock and have been silent for long: a stopped process (SIGSTOP, a paused
@@ -14,7 +14,7 @@ const END_FROZEN = `select pg_terminate_backend(a.pid) from pg_stat_activity a
     and a.state_change < now() - make_interval(secs => $2::float8 / 1000)
     and exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.granted)`
 
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** For a process that waits for a lease that another session of its name holds. */
 export class FrozenHolder {
@@ -22,31 +22,31 @@ export class FrozenHolder {
   private readonly silentMs: number
   private lookedAt = 0
 
-  constructor(name: string, silentMs = SILENT_MS) {
+  constructor(name: string, silentMs = FROZEN_AFTER_MS) {
     this.name = name
     this.silentMs = silentMs
   }
 
   /** Checks from time to time. Returns how many sessions it has ended. */
   async end(query: Query): Promise<number> {
-    if (Date.now() - this.lookedAt < LOOK_EVERY_MS) return 0
+    if (Date.now() - this.lookedAt < POLL_INTERVAL_MS) return 0
     this.lookedAt = Date.now()
     return (await query(END_FROZEN, [this.name, this.silentMs])).length
   }
 }
 
-const SAY_EVERY_MS = 3_000
+const KEEP_ALIVE_INTERVAL_MS = 3_000
 
 /** Keeps a session alive while its work waits for something else. */
-export async function heard<T>(query: Query, work: () => Promise<T>): Promise<T> {
-  let said: Promise<unknown> = Promise.resolve()
+export async function withHeartbeat<T>(query: Query, work: () => Promise<T>): Promise<T> {
+  let lastBeat: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    said = said.then(() => query('select 1')).catch(() => undefined)
-  }, SAY_EVERY_MS)
+    lastBeat = lastBeat.then(() => query('select 1')).catch(() => undefined)
+  }, KEEP_ALIVE_INTERVAL_MS)
   try {
     return await work()
   } finally {
     clearInterval(timer)
-    await said
+    await lastBeat
   }
 }

@@ -2,7 +2,7 @@ import { areSpansRecorded, inSpan } from '@upline/watch'
 import type { Query } from './direct-session.ts'
 import type { EventMessage } from './event-message.ts'
 import type { EventTransport } from './event-transport.ts'
-import { heard } from './frozen-holder.ts'
+import { withHeartbeat } from './frozen-holder.ts'
 
 interface OutboxRow extends EventMessage {
   id: string
@@ -35,7 +35,7 @@ export class RelayBatches {
     this.sent = []
     if (batch.length === 0) return 0
     const messages = batch.map(({ topic, key, headers, body }) => ({ topic, key, headers, body }))
-    await heard(this.query, () => this.send(messages))
+    await withHeartbeat(this.query, () => this.send(messages))
     this.sent = batch.map((row) => row.id)
     return batch.length
   }

@@ -113,7 +113,7 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
     const first = await fixture.start('one')
     await eventually(first.effects, has(30))
     await first.close()
-    await forget()
+    await resetOffsets()
     const second = await fixture.start('one')
     await producer.append(syncRequested('a', 31))
     const effects = await eventually(second.effects, has(31))
@@ -121,7 +121,7 @@ describe.each(BUSES)('events that wait together over %s', (bus) => {
   })
 
   /** The offsets as they were before the commit. */
-  async function forget(): Promise<void> {
+  async function resetOffsets(): Promise<void> {
     if (bus === 'embedded') await fixture.log(`update group_offset set "offset" = 0`)
     else await fixture.rewindGroup('one')
   }

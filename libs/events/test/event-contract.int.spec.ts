@@ -97,8 +97,8 @@ describe.each(BUSES)('events over %s', (bus) => {
         throw new Error('cannot be handled')
       }
       await producer.append(syncRequested('poison', 1), syncRequested('poison', 2), syncRequested('good', 1))
-      const letters = consumer.app.get(DeadLetters)
-      const open = await eventually(() => letters.open(), has(2))
+      const deadLetters = consumer.app.get(DeadLetters)
+      const open = await eventually(() => deadLetters.open(), has(2))
       expect(open.map(({ error, attempts, isParking }) => ({ error, attempts, isParking }))).toEqual([
         { error: 'Error: cannot be handled', attempts: 4, isParking: false },
         { error: 'Error: cannot be handled', attempts: 4, isParking: false },
@@ -106,14 +106,14 @@ describe.each(BUSES)('events over %s', (bus) => {
       expect(attempts).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
       expect((await eventually(consumer.effects, has(1))).map((effect) => effect.key)).toEqual(['good'])
       isPoisoned = false
-      await letters.requestReplay(open[0]!.id)
+      await deadLetters.requestReplay(open[0]!.id)
       await eventually(
-        () => letters.open(),
+        () => deadLetters.open(),
         (list) => list.length === 1,
       )
       const effects = await eventually(consumer.effects, has(2))
       expect(effects[1]).toMatchObject({ key: 'poison', version: 1, attempt: 5 })
-      expect(await letters.open()).toHaveLength(1)
+      expect(await deadLetters.open()).toHaveLength(1)
     },
   )
 
@@ -130,18 +130,18 @@ describe.each(BUSES)('events over %s', (bus) => {
       parkingEvent('other', 1),
       parkingEvent('money', 3),
     )
-    const letters = consumer.app.get(DeadLetters)
-    const open = await eventually(() => letters.open(), has(3))
-    expect(open.map((letter) => letter.attempts)).toEqual([4, 0, 0])
+    const deadLetters = consumer.app.get(DeadLetters)
+    const open = await eventually(() => deadLetters.open(), has(3))
+    expect(open.map((deadLetter) => deadLetter.attempts)).toEqual([4, 0, 0])
     expect((await eventually(consumer.effects, has(1))).map((effect) => effect.key)).toEqual(['other'])
-    await letters.requestReplay(open[2]!.id)
+    await deadLetters.requestReplay(open[2]!.id)
     const again = await eventually(
-      () => letters.open(),
+      () => deadLetters.open(),
       (list) => list[0]?.attempts === 5,
     )
     expect(again).toHaveLength(3)
     isPoisoned = false
-    await letters.requestReplay(null)
+    await deadLetters.requestReplay(null)
     const effects = await eventually(consumer.effects, has(4))
     expect(effects.map(({ key, version }) => `${key} ${version}`)).toEqual(['other 1', 'money 1', 'money 2', 'money 3'])
     await producer.append(parkingEvent('money', 4))
@@ -154,23 +154,23 @@ describe.each(BUSES)('events over %s', (bus) => {
     await producer.append(syncRequested('a', 1))
     const [effect] = await eventually(consumer.effects, has(1))
     const known = await storedMessage(effect!.event_id)
-    const headers = { ...known.headers, ce_id: 'stranger', ce_type: 'never-heard-of' }
+    const headers = { ...known.headers, ce_id: 'stranger', ce_type: 'unknown-type' }
     await producer.transport.publish([{ ...known, headers }])
     await producer.append(syncRequested('a', 2))
     expect((await eventually(consumer.effects, has(2))).map((each) => each.version)).toEqual([1, 2])
     expect(await consumer.app.get(DeadLetters).open()).toEqual([])
   })
 
-  on('become dead letters at once where they break their schema on arrival', async () => {
+  on('become dead letters immediately if they violate their schema on arrival', async () => {
     await newFixture()
     const consumer = await fixture.start('one')
     const { headers } = await storedMessage('broken')
     await producer.transport.publish([
       { topic: 'loans.sync', key: 'a', headers: { ...headers, ce_id: 'broken' }, body: '{"by":1}' },
     ])
-    const [letter] = await eventually(() => consumer.app.get(DeadLetters).open(), has(1))
-    expect(letter).toMatchObject({ eventId: 'broken', attempts: 1 })
-    expect(letter?.error).toContain('requestId invalid_type')
+    const [deadLetter] = await eventually(() => consumer.app.get(DeadLetters).open(), has(1))
+    expect(deadLetter).toMatchObject({ eventId: 'broken', attempts: 1 })
+    expect(deadLetter?.error).toContain('requestId invalid_type')
   })
 
   on('loses no event of six concurrent writers', async () => {

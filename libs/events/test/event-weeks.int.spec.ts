@@ -139,7 +139,7 @@ describe('the weeks of inbox and log', () => {
         ([row]) => Number(row?.offset) >= offset,
       )
 
-    it('are dropped once they are 30 days old and every group has passed them', async () => {
+    it('expire once they are 30 days old and every group has passed them', async () => {
       await fixture.log('select add_event_log_weeks($1)', [daysAgo(50)])
       const id = uuidV7(daysAgo(50))
       await service.transport.publish([messageWith(id)])
@@ -186,12 +186,12 @@ describe('the weeks of inbox and log', () => {
       await fixture.log('delete from group_offset')
       const warn = vi.spyOn(Logger.prototype, 'warn')
       await fixture.start('late')
-      const told = await eventually(
+      const warnings = await eventually(
         async () => warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('late-')),
         (lines) => lines.length > 0,
       )
       warn.mockRestore()
-      expect(told).toEqual([expect.stringContaining('loans.sync after 7 of its events were dropped')])
+      expect(warnings).toEqual([expect.stringContaining('loans.sync after 7 of its events were dropped')])
     })
 
     it('drop events of a topic that has no reader, too', async () => {

@@ -20,12 +20,12 @@ describe('the topics of a broker', () => {
       expect(await bringTopics(admin)).toEqual([])
       const configEntries = [{ name: 'retention.ms', value: '1000' }]
       await admin.alterConfigs({ validateOnly: false, resources: [{ type: 2, name: 'loans.loan', configEntries }] })
-      const news = await eventually(
+      const changes = await eventually(
         () => bringTopics(admin),
         (lines) => lines.length > 0,
         60_000,
       )
-      expect(news).toEqual(['loans.loan: retention.ms is 2592000000 now, was 1000'])
+      expect(changes).toEqual(['loans.loan: retention.ms is 2592000000 now, was 1000'])
     } finally {
       await admin.disconnect()
     }

@@ -73,7 +73,7 @@ describe('the account of a service in the event log', () => {
     ['delete events', 'delete from event_log'],
     ['rewrite events', `update event_log set body = ''`],
     [
-      'insert events beside the function',
+      'insert events without the function',
       `insert into event_log select topic, partition, 99, 'x', key, type, headers from event_log`,
     ],
     ['move the counter of a partition', 'update topic_partition set next_offset = 0'],
@@ -167,7 +167,7 @@ describe('the weeks of the log, which hold events of every service', () => {
     await fixture.log('update event_log set at = event_made_at(event_id) where event_id = $1', [id])
   })
 
-  it('are dropped by any service once they are older than the retention and every group has passed them', async () => {
+  it('expire, by any service, once they are older than the retention and every group has passed them', async () => {
     await fixture.log(`insert into group_offset values ('slow', 'roster.user', 0, 0, 1), ('slow', 'roster.user', 1, 0, 1),
       ('slow', 'roster.user', 2, 0, 1), ('slow', 'roster.user', 3, 0, 1)`)
     await as('loans', 'select trim_events(30)')

@@ -47,7 +47,7 @@ export class OldFilesService implements OnModuleInit {
       await rm(join(this.folder, key), { force: true })
       return true
     } catch (fault) {
-      // Another process has moved it meanwhile, or the next start retries.
+      // Another process has moved it in the meantime, or the next start retries.
       if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
         this.logger.warn(`${key} stays in ${this.folder} until the next start: ${(fault as Error).message}`)
       return false

@@ -94,15 +94,15 @@ const post = (payload: string, headers: Record<string, string> = { 'content-type
 
 describe('a service', () => {
   it('reports that a text is missing or not a text before its maximum length', async () => {
-    const told = async (body: object) => {
+    const messageFor = async (body: object) => {
       const payload = JSON.stringify(body)
       const headers = { 'content-type': 'application/json' }
       const answer = await app.inject({ method: 'POST', url: '/things/named', payload, headers })
       return (answer.json() as Problem).message
     }
-    expect(await told({})).toBe('name is required')
-    expect(await told({ name: 7 })).toBe('name must be a string')
-    expect(await told({ name: 'a long one' })).toBe('name must be shorter than or equal to 5 characters')
+    expect(await messageFor({})).toBe('name is required')
+    expect(await messageFor({ name: 7 })).toBe('name must be a string')
+    expect(await messageFor({ name: 'a long one' })).toBe('name must be shorter than or equal to 5 characters')
   })
 
   it('treats null in an optional field as missing, because its readers do not expect null', async () => {

@@ -13,7 +13,7 @@ export function crookedness(body: unknown): { field: string; message: string } |
   const broken = brokenText(body)?.join('.')
   return broken === undefined
     ? null
-    : { field: broken, message: `${broken} has a half of a character: please write it anew` }
+    : { field: broken, message: `${broken} contains half of a character. Type it again.` }
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -3,9 +3,9 @@ import { HealthChecks } from './health-checks.ts'
 describe('the checks of a service', () => {
   it('respond within a second and name the one that does not, which does not run again meanwhile', async () => {
     const checks = new HealthChecks()
-    let asked = 0
+    let runs = 0
     checks.register('database', () => {
-      asked += 1
+      runs += 1
       return new Promise<never>(() => undefined)
     })
     checks.register('events', () => undefined, 'later')
@@ -20,7 +20,7 @@ describe('the checks of a service', () => {
         { name: 'events', ok: true },
       ],
     })
-    expect([second.ready, asked]).toEqual([false, 1])
+    expect([second.ready, runs]).toEqual([false, 1])
   })
 
   it("report a check's message without hosts and accounts, and run it again afterwards", async () => {

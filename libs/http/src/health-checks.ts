@@ -4,7 +4,7 @@ import { withDeadline } from '@upline/config'
 /** Resolves if all is well. Throws an Error whose message says what is not, without secrets. */
 export type HealthCheck = () => Promise<void> | void
 
-export interface HealthAnswer {
+export interface HealthResponse {
   service: string
   ready: boolean
   checks: { name: string; ok: boolean; message?: string }[]
@@ -31,15 +31,15 @@ export class HealthChecks {
     this.#checks.set(name, { check, needed })
   }
 
-  /** Whether all is well; with `calls`, whether this process can handle calls, whatever else is unavailable. */
-  async run(service: string, asked: 'all' | 'calls' = 'all'): Promise<HealthAnswer> {
+  /** Whether all checks pass; with `calls`, whether this process can handle calls even if other parts are unavailable. */
+  async run(service: string, scope: 'all' | 'calls' = 'all'): Promise<HealthResponse> {
     if (this.isDraining) return { service, ready: false, checks: [{ name: 'draining', ok: false }] }
     const checks = await Promise.all([...this.#checks].map(([name, { check }]) => this.#outcome(name, check)))
-    const isIncluded = ({ name }: { name: string }) => asked === 'all' || this.#checks.get(name)?.needed === 'calls'
+    const isIncluded = ({ name }: { name: string }) => scope === 'all' || this.#checks.get(name)?.needed === 'calls'
     return { service, ready: checks.filter(isIncluded).every(({ ok }) => ok), checks }
   }
 
-  async #outcome(name: string, check: HealthCheck): Promise<HealthAnswer['checks'][number]> {
+  async #outcome(name: string, check: HealthCheck): Promise<HealthResponse['checks'][number]> {
     try {
       await withDeadline(
         this.#running(name, check),

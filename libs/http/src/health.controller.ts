@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { HealthChecks, type HealthAnswer } from './health-checks.ts'
+import { HealthChecks, type HealthResponse } from './health-checks.ts'
 import { Public } from './public.decorator.ts'
 
 export const SERVICE_NAME = Symbol('service-name')
@@ -21,7 +21,7 @@ export class HealthController {
 
   /** Whether all is well: what `npm start` waits for, and what operators look at. */
   @Get()
-  async show(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
+  async show(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
     return answered(reply, await this.checks.run(this.service))
   }
 
@@ -30,12 +30,12 @@ export class HealthController {
    * balancer.
    */
   @Get('ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthAnswer> {
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
     return answered(reply, await this.checks.run(this.service, 'calls'))
   }
 }
 
-function answered(reply: FastifyReply, answer: HealthAnswer): HealthAnswer {
+function answered(reply: FastifyReply, answer: HealthResponse): HealthResponse {
   void reply.status(answer.ready ? 200 : 503)
   return answer
 }

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common'
 import { Failure, type Problem } from '@upline/contracts'
-import { tellsOfLostConnection } from '@upline/db'
+import { isLostConnectionMessage } from '@upline/db'
 import { problem, problemOf } from './problem.ts'
 
 interface CodedError {
@@ -12,7 +12,7 @@ interface CodedError {
 }
 
 /** Connection errors: Postgres is starting or gone, a pool is full, Redis is unavailable. They are temporary. */
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -63,15 +63,15 @@ export function problemOfError(error: unknown): { problem: Problem; isFault: boo
   if (error instanceof Failure) return { problem: problemOf(error), isFault: false }
   const coded = (typeof error === 'object' && error !== null ? error : {}) as CodedError
   const codes = codesOf(coded)
-  if (codes.some((code) => AWAY.has(code as string)) || tellsOfLostConnection(coded.message))
-    return { problem: AWAY_PROBLEM, isFault: true }
+  if (codes.some((code) => UNAVAILABLE_CODES.has(code as string)) || isLostConnectionMessage(coded.message))
+    return { problem: UNAVAILABLE_CODES_PROBLEM, isFault: true }
   if (codes.some((code) => MET_OTHERS.has(code as string))) return { problem: BUSY_PROBLEM, isFault: true }
   if (codes.some((code) => TOO_SLOW.has(code as string))) return { problem: TOO_SLOW_PROBLEM, isFault: true }
   if (codes.some((code) => UNREADABLE.has(code as string))) return { problem: UNREADABLE_PROBLEM, isFault: false }
   return fromStatus(error, coded)
 }
 
-const AWAY_PROBLEM = problem({
+const UNAVAILABLE_CODES_PROBLEM = problem({
   status: 503,
   code: 'service.unavailable',
   message: 'The service is not available at the moment. Please try again.',
@@ -92,7 +92,7 @@ const TOO_SLOW_PROBLEM = problem({
 const UNREADABLE_PROBLEM = problem({
   status: 400,
   code: 'request.unreadable-value',
-  message: 'A value in the request can not be read.',
+  message: 'A value in the request cannot be read.',
 })
 
 const FAULT_PROBLEM = problem({
@@ -116,5 +116,5 @@ const codeOf = (status: number): string => {
 
 function messageOf(status: number, { message }: CodedError): string {
   if (status === 413) return 'The request is too large.'
-  return typeof message === 'string' && message ? message : 'The request can not be read.'
+  return typeof message === 'string' && message ? message : 'The request cannot be read.'
 }

@@ -43,15 +43,15 @@ const isTooManyRows = (contexts: ValidationError['contexts']): boolean =>
 
 function fieldErrors(error: ValidationError, path: string): FieldError[] {
   const field = path ? `${path}.${error.property}` : error.property
-  const told = tellingConstraint(error.constraints ?? {})
-  const own = told === undefined ? [] : [{ field, message: sentence(told) }]
+  const message = mainConstraint(error.constraints ?? {})
+  const own = message === undefined ? [] : [{ field, message: sentence(message) }]
   return [...own, ...(error.children ?? []).flatMap((child) => fieldErrors(child, field))]
 }
 
 const LIMITS = new Set(['maxLength', 'minLength', 'max', 'min', 'arrayMaxSize', 'arrayNotEmpty'])
 
 /** The reported error of a field: that it is missing or not a text takes precedence over its maximum length. */
-function tellingConstraint(constraints: Record<string, string>): string | undefined {
+function mainConstraint(constraints: Record<string, string>): string | undefined {
   const kinds = Object.keys(constraints)
   const kind = kinds.find((name) => name === 'isArray') ?? kinds.find((name) => !LIMITS.has(name)) ?? kinds[0]
   return kind === undefined ? undefined : constraints[kind]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { answerInTime } from './import-undo.ts'
+import { respondInTime } from './import-undo.ts'
 
 const counts = { removed: 3, restored: 1, stayed: 2 }
 const later = async (fault?: Error) => {
@@ -11,20 +11,20 @@ const later = async (fault?: Error) => {
 
 describe('the answer to an undo', () => {
   it('contains its result', async () => {
-    expect(await answerInTime(Promise.resolve(counts), () => undefined)).toEqual({ status: 'undone', ...counts })
+    expect(await respondInTime(Promise.resolve(counts), () => undefined)).toEqual({ status: 'undone', ...counts })
   })
 
   it('throws an error that occurs in time', async () => {
     const late = vi.fn()
-    await expect(answerInTime(Promise.reject(new Error('refused')), late)).rejects.toThrow('refused')
+    await expect(respondInTime(Promise.reject(new Error('refused')), late)).rejects.toThrow('refused')
     expect(late).not.toHaveBeenCalled()
   })
 
   it('reports that a long undo continues, and logs a later error', async () => {
     const late = vi.fn()
     const running = { status: 'running', removed: 0, restored: 0, stayed: 0 }
-    expect(await answerInTime(later(new Error('lost')), late, 5)).toEqual(running)
-    expect(await answerInTime(later(), late, 5)).toEqual(running)
+    expect(await respondInTime(later(new Error('lost')), late, 5)).toEqual(running)
+    expect(await respondInTime(later(), late, 5)).toEqual(running)
     await pause(120)
     expect(late.mock.calls).toEqual([[new Error('lost')]])
   })

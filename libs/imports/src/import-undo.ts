@@ -6,7 +6,7 @@ const UNDO_TIMEOUT_MS = 20_000
 export type UndoCounts = Omit<ImportUndo, 'status'>
 
 /** The response to an undo: its result, or after 20 s that it continues. `onLate` gets a later error. */
-export async function answerInTime(
+export async function respondInTime(
   running: Promise<UndoCounts>,
   onLate: (fault: Error) => void,
   timeoutMs = UNDO_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Failure } from '@upline/contracts'
 
-export class FileMissingError extends Failure {
+export class FileRequiredError extends Failure {
   constructor(service: string) {
     const message = 'Please choose a CSV file.'
     super('invalid', `${service}.import-file-missing`, message, { errors: [{ field: 'file', message }] })
@@ -11,7 +11,7 @@ export class FileMissingError extends Failure {
 /** The form ended too early: the sender disconnected, or the connection broke. */
 export class FileTornError extends Failure {
   constructor(service: string) {
-    const message = 'The file ended before it was whole. Please send it again.'
+    const message = 'The upload ended early. Please send the file again.'
     super('invalid', `${service}.import-file-torn`, message, { errors: [{ field: 'file', message }] })
   }
 }
@@ -40,7 +40,7 @@ export async function receiveUpload(
   request: UploadRequest,
   { service, keep }: { service: string; keep: (file: Readable) => Promise<void> },
 ): Promise<Upload> {
-  if (!request.isMultipart()) throw new FileMissingError(service)
+  if (!request.isMultipart()) throw new FileRequiredError(service)
   try {
     return await received(request, service, keep)
   } catch (fault) {
@@ -63,7 +63,7 @@ async function received(
       await keep(part.file)
     }
   }
-  if (fileName === undefined) throw new FileMissingError(service)
+  if (fileName === undefined) throw new FileRequiredError(service)
   return { fileName, fields }
 }
 

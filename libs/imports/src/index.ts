@@ -1,4 +1,4 @@
-export * from './cancelled-text.ts'
+export * from './canceled-text.ts'
 export * from './file-records.ts'
 export * from './import-file-failures.ts'
 export * from './import-files.ts'

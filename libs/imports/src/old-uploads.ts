@@ -48,7 +48,7 @@ export class OldUploads {
       await rm(file, { force: true })
       this.#log.log(`${name} moved from ${this.#folder} into the file store`)
     } catch (fault) {
-      // Another process has moved it meanwhile, or the next check retries.
+      // Another process has moved it in the meantime, or the next check retries.
       if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
         this.#log.warn(`${name} stays in ${this.#folder} for now: ${(fault as Error).message}`)
     }

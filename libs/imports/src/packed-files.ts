@@ -40,7 +40,7 @@ export function withinReason(
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length
       if (bytes <= maxBytes) return done(null, piece)
-      done(new CsvError('not-text', 1, 'The packed file unpacks to far more than rows of people do.'))
+      done(new CsvError('not-text', 1, 'The compressed file is too large after decompression.'))
     },
   })
 }

@@ -49,13 +49,13 @@ async function swept(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('what a killed process has left of imports', () => {
-  it('deletes the upload of an import that has ended immediately', async () => {
+describe('import files left by a killed process', () => {
+  it('include no upload of an import that has ended', async () => {
     await keep(ended)
     expect(await swept()).toEqual([])
   })
 
-  it('stays, however old, if it is the upload of an open import', async () => {
+  it('keep the upload of an open import at any age', async () => {
     await keep(open)
     await makeOld()
     expect(await swept()).toEqual([open])
@@ -65,7 +65,7 @@ describe('what a killed process has left of imports', () => {
     ['an upload without an import', unknown, async () => {}],
     ['a part of an upload without an import', unknown, makePart],
     ['a part of an upload of an open import', open, makePart],
-  ])('is deleted after a while if it is %s', async (_, id, arrange) => {
+  ])('are deleted after a while if they are %s', async (_, id, arrange) => {
     await keep(id)
     await arrange()
     expect(await swept()).toEqual([id])
@@ -73,7 +73,7 @@ describe('what a killed process has left of imports', () => {
     expect(await swept()).toEqual([])
   })
 
-  it('stays if it is rejected rows for download', async () => {
+  it('keep rejected rows for download', async () => {
     await files.writeRefused(ended, Readable.from(['Borrower,Reason\n', 'Pat,Status is missing\n']))
     await makeOld()
     expect(await swept()).toEqual([ended])
@@ -90,10 +90,10 @@ describe('an upload that is not in the store', () => {
   })
 })
 
-describe('the folder of the version before', () => {
+describe('the folder of the previous version', () => {
   const folder = mkdtempSync(join(tmpdir(), 'upline-old-uploads-'))
-  const said: string[] = []
-  const log = { log: (line: string) => void said.push(line), warn: (line: string) => void said.push(line) }
+  const lines: string[] = []
+  const log = { log: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const put = (name: string, at = new Date()): void => {
@@ -110,7 +110,7 @@ describe('the folder of the version before', () => {
     expect(readdirSync(folder)).toEqual([`${open}.upload.part`])
     expect(await textOf(await files.bytes({ id: open, startedAt: new Date() }))).toBe('Borrower\n')
     expect(await textOf(await files.refused(ended))).toBe('Borrower\n')
-    expect(said).toHaveLength(2)
+    expect(lines).toHaveLength(2)
   })
 
   it('may be missing', async () => {

@@ -62,7 +62,7 @@ export class Jobs implements BeforeApplicationShutdown {
     const added = this.queue(queue).addBulk(
       jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) })),
     )
-    await withDeadline(added, ADD_DEADLINE_MS, 'Redis does not answer')
+    await withDeadline(added, ADD_DEADLINE_MS, 'Redis is not responding')
   }
 
   /** Lets this process run the queue's jobs. A job that throws is retried as often as it says, then kept as failed. */
@@ -102,7 +102,7 @@ export class Jobs implements BeforeApplicationShutdown {
     return queue
   }
 
-  /** Earlier versions scheduled sweeps in Redis. What is left of them would repeat unknown jobs. */
+  /** Earlier versions scheduled sweeps in Redis. Their remaining schedules would repeat unknown jobs. */
   private async removeSchedulers(name: string): Promise<void> {
     try {
       const queue = this.queue(name)

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'bullmq'
 
 /**
  * BullMQ's own connection (ioredis) from REDIS_URL. A worker's connection waits while Redis is unavailable. A fail-fast
- * one rejects commands meanwhile, so that no one waits and nothing accumulates in memory.
+ * one rejects commands during that time, so that no one waits and nothing accumulates in memory.
  */
 export function redisConnection(redisUrl: string, { failsFast = false } = {}): ConnectionOptions {
   const { database, ...address } = redisAddress(redisUrl)

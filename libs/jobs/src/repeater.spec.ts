@@ -29,7 +29,7 @@ describe('repeated work', () => {
     expect(warned.mock.calls[0]?.[0]).toMatch(/^will try again: Error: Event loans-settled is too large\n\s+at /)
   })
 
-  it('is stuck if it failed every time for a minute', async () => {
+  it('counts as stuck if it failed every time for a minute', async () => {
     await eventually(() => expect(runs).toBeGreaterThan(1))
     expect(stuckWorkers()).toEqual([])
     expect(stuckWorkers(Date.now() + MINUTE_MS)).toEqual(['Resettlement'])
@@ -37,7 +37,7 @@ describe('repeated work', () => {
     await eventually(() => expect(stuckWorkers(Date.now() + MINUTE_MS)).toEqual([]))
   })
 
-  it('is not stuck once it has ended', async () => {
+  it('no longer counts as stuck once it has ended', async () => {
     await eventually(() => expect(runs).toBeGreaterThan(1))
     await repeater.stop()
     expect(stuckWorkers(Date.now() + MINUTE_MS)).toEqual([])

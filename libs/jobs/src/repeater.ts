@@ -3,7 +3,7 @@ import { withoutData } from '@upline/watch'
 
 /** Shorter failures are an outage of a store, which has its own check. */
 const STUCK_AFTER_MS = 60_000
-const LOG_EVERY_MS = 60_000
+const LOG_INTERVAL_MS = 60_000
 
 const failingSince = new Map<Repeater, number>()
 
@@ -57,7 +57,7 @@ export class Repeater {
   }
 
   #report(fault: unknown): void {
-    if (Date.now() - this.#loggedAt < LOG_EVERY_MS) return
+    if (Date.now() - this.#loggedAt < LOG_INTERVAL_MS) return
     this.#loggedAt = Date.now()
     const { stack, message } = withoutData(fault)
     this.#log.warn(`will try again: ${stack ?? message}`)

@@ -16,7 +16,7 @@ import { ACTS, NOTE_ACT } from './operator-acts.ts'
 export class DeadLetterNotFoundError extends failing(
   'missing',
   'operations.letter-missing',
-  'There is no such dead letter (any more).',
+  'The failed event could not be found. It may have been resolved.',
 ) {}
 
 interface Act {
@@ -32,29 +32,30 @@ export class DeadLetterActions {
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
   ) {
     this.em = orm.em as EntityManager
   }
 
   async list(): Promise<DeadLetterLine[]> {
-    return (await this.letters.open()).map(lineOf)
+    return (await this.deadLetters.open()).map(lineOf)
   }
 
   async read(id: string): Promise<DeadLetterDetail> {
-    const letter = await this.letters.read(id)
-    if (!letter) throw new DeadLetterNotFoundError()
-    return { ...lineOf(letter), payload: masked(JSON.parse(letter.body)) }
+    const deadLetter = await this.deadLetters.read(id)
+    if (!deadLetter) throw new DeadLetterNotFoundError()
+    return { ...lineOf(deadLetter), payload: masked(JSON.parse(deadLetter.body)) }
   }
 
   /** One dead letter, or with null all of them. A parked key is replayed as a whole. Returns how many. */
   replay(id: string | null, by: SessionUser): Promise<number> {
     return inTransaction(this.em, async (tx) => {
-      const asked = await this.letters.requestReplay(id, tx)
-      if (id !== null && asked === 0) throw new DeadLetterNotFoundError()
-      const act: Act = id === null ? { act: 'replay-all', subject: `${asked} events` } : await named('replay', id, tx)
+      const requested = await this.deadLetters.requestReplay(id, tx)
+      if (id !== null && requested === 0) throw new DeadLetterNotFoundError()
+      const act: Act =
+        id === null ? { act: 'replay-all', subject: `${requested} events` } : await named('replay', id, tx)
       await note(tx, by, act)
-      return asked
+      return requested
     })
   }
 
@@ -62,7 +63,7 @@ export class DeadLetterActions {
   discard(id: string, reason: string, by: SessionUser): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       const act = await named('discard', id, tx)
-      if (!(await this.letters.discard(tx, id))) throw new DeadLetterNotFoundError()
+      if (!(await this.deadLetters.discard(tx, id))) throw new DeadLetterNotFoundError()
       await note(tx, by, { ...act, reason })
     })
   }
@@ -80,8 +81,8 @@ export class DeadLetterActions {
 /** The event's name outlasts the dead letter's number, and other tools show it too. */
 async function named(act: Act['act'], id: string, tx: EntityManager): Promise<Act> {
   const sql = 'select event_type as type, event_id as event from dead_letters where id = $1'
-  const [letter] = await rows<{ type: string; event: string }>(tx, sql, [id])
-  return { act, subject: letter ? `${letter.type} ${letter.event}` : id }
+  const [deadLetter] = await rows<{ type: string; event: string }>(tx, sql, [id])
+  return { act, subject: deadLetter ? `${deadLetter.type} ${deadLetter.event}` : id }
 }
 
 async function note(tx: EntityManager, by: SessionUser, { act, subject, reason }: Act): Promise<void> {
@@ -91,15 +92,15 @@ async function note(tx: EntityManager, by: SessionUser, { act, subject, reason }
 /** The ORM's driver returns times as text. */
 const iso = (at: Date | string): string => new Date(at).toISOString()
 
-const lineOf = (letter: DeadLetter): DeadLetterLine => ({
-  id: letter.id,
-  eventId: letter.eventId,
-  eventType: letter.eventType,
-  topic: letter.topic,
-  key: letter.key,
-  cause: withoutPeople(letter.error),
-  attempts: letter.attempts,
-  isParking: letter.isParking,
-  failedAt: iso(letter.failedAt),
-  replayRequestedAt: letter.replayRequestedAt && iso(letter.replayRequestedAt),
+const lineOf = (deadLetter: DeadLetter): DeadLetterLine => ({
+  id: deadLetter.id,
+  eventId: deadLetter.eventId,
+  eventType: deadLetter.eventType,
+  topic: deadLetter.topic,
+  key: deadLetter.key,
+  cause: withoutPeople(deadLetter.error),
+  attempts: deadLetter.attempts,
+  isParking: deadLetter.isParking,
+  failedAt: iso(deadLetter.failedAt),
+  replayRequestedAt: deadLetter.replayRequestedAt && iso(deadLetter.replayRequestedAt),
 })

@@ -6,10 +6,10 @@ import { masked, withoutPeople } from './masked.ts'
 
 const MAX_LISTED = 100
 
-export class JobMissingError extends failing(
+export class JobNotFoundError extends failing(
   'missing',
   'operations.job-missing',
-  'There is no such failed job (any more).',
+  'The failed job could not be found. It may have been retried.',
 ) {}
 
 /** The queues of this service. Empty without background work. */
@@ -34,7 +34,7 @@ export class FailedJobs {
   /** Puts the job back into its queue with a fresh count of attempts. */
   async retry(queue: string, id: string): Promise<void> {
     const job = this.jobs?.names.includes(queue) ? await this.jobs.queue(queue).getJob(id) : undefined
-    if (!job || !(await job.isFailed())) throw new JobMissingError()
+    if (!job || !(await job.isFailed())) throw new JobNotFoundError()
     await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true })
   }
 

@@ -6,7 +6,7 @@ import { versionOf } from '@upline/watch'
 /** A hash in Redis with a field per process. A process's report disappears with its field. */
 const KEY = 'upline:processes'
 const BEAT_MS = 5_000
-const SILENT_MS = 15_000
+const SILENT_AFTER_MS = 15_000
 /** How long a killed process is shown as silent. One that ends regularly is removed immediately. */
 const FORGOTTEN_MS = 120_000
 
@@ -72,6 +72,6 @@ export async function processesOf(redis: Store, now = Date.now()): Promise<Proce
     )
   return beats
     .filter((beat) => silence(beat) <= FORGOTTEN_MS)
-    .map((beat) => ({ ...beat, isSilent: silence(beat) > SILENT_MS }))
+    .map((beat) => ({ ...beat, isSilent: silence(beat) > SILENT_AFTER_MS }))
     .sort((a, b) => a.service.localeCompare(b.service) || a.startedAt.localeCompare(b.startedAt))
 }

@@ -9,7 +9,7 @@ const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/
 const WORD = /^[a-z][a-z_-]{0,40}$/i
 
 /** Numbers that identify a person: a phone, a license, a social security number. */
-const SOMEBODYS = /phone|mobile|ssn|social|nmls|licen|account|birth/i
+const PERSONAL_FIELDS = /phone|mobile|ssn|social|nmls|licen|account|birth/i
 
 /**
  * Redacts an event or a job for operators: IDs, times, amounts and system values stay, and every other text is hidden.
@@ -22,7 +22,7 @@ export function masked(value: unknown, field = ''): unknown {
       Object.entries(value).map(([name, inner]) => [fieldName(name), masked(inner, name)] as const),
     )
   if (typeof value === 'string') return isHarmless(value, field) ? value : HIDDEN
-  if (typeof value === 'number') return SOMEBODYS.test(field) ? HIDDEN : value
+  if (typeof value === 'number') return PERSONAL_FIELDS.test(field) ? HIDDEN : value
   return value
 }
 
@@ -33,7 +33,7 @@ const MAX_LIST_LENGTH = 20
 const fieldName = (name: string): string => (/^[a-z][A-Za-z0-9]{0,40}$/.test(name) ? name : HIDDEN)
 
 function isHarmless(text: string, field: string): boolean {
-  if (text === '' || TIME.test(text)) return !SOMEBODYS.test(field)
+  if (text === '' || TIME.test(text)) return !PERSONAL_FIELDS.test(field)
   if (ID.test(text)) return true
   return SYSTEM_FIELDS.test(field) && WORD.test(text)
 }

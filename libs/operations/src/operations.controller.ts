@@ -14,7 +14,7 @@ import { DeadLetterActions } from './dead-letter-actions.service.ts'
 import { DiscardDto, JobDto, DeadLetterDto, OfServiceDto } from './operations.dto.ts'
 import { OwnState } from './own-state.service.ts'
 
-export class OtherServiceError extends failing('missing', 'request.unknown-path', 'There is no such call.') {}
+export class OtherServiceError extends failing('missing', 'request.unknown-path', 'No call has this path.') {}
 
 /** The status of a service for the admin, and the actions that the admin can take. */
 @Controller('operations/:service')
@@ -22,7 +22,7 @@ export class OtherServiceError extends failing('missing', 'request.unknown-path'
 export class OperationsController {
   constructor(
     private readonly state: OwnState,
-    private readonly letters: DeadLetterActions,
+    private readonly actions: DeadLetterActions,
     private readonly jobs: FailedJobs,
   ) {}
 
@@ -37,14 +37,14 @@ export class OperationsController {
   @Get('dead-letters')
   deadLetters(@Param() of: OfServiceDto): Promise<DeadLetterLine[]> {
     this.assertOurs(of)
-    return this.letters.list()
+    return this.actions.list()
   }
 
   /** Shows such an event with its content. Every text that may identify a person is redacted. */
   @Get('dead-letters/:id')
   deadLetter(@Param() of: DeadLetterDto): Promise<DeadLetterDetail> {
     this.assertOurs(of)
-    return this.letters.read(of.id)
+    return this.actions.read(of.id)
   }
 
   /** Replays all of them: within a second or two the service handles them again, through the same inbox. */
@@ -52,7 +52,7 @@ export class OperationsController {
   @HttpCode(202)
   async replayAll(@Param() of: OfServiceDto, @CurrentUser() user: SessionUser): Promise<{ asked: number }> {
     this.assertOurs(of)
-    return { asked: await this.letters.replay(null, user) }
+    return { asked: await this.actions.replay(null, user) }
   }
 
   /** Replays one of them. */
@@ -60,7 +60,7 @@ export class OperationsController {
   @HttpCode(202)
   async replay(@Param() of: DeadLetterDto, @CurrentUser() user: SessionUser): Promise<{ asked: number }> {
     this.assertOurs(of)
-    return { asked: await this.letters.replay(of.id, user) }
+    return { asked: await this.actions.replay(of.id, user) }
   }
 
   /** Discards one of them and records the reason. */
@@ -68,7 +68,7 @@ export class OperationsController {
   @HttpCode(204)
   discard(@Param() of: DeadLetterDto, @Body() { reason }: DiscardDto, @CurrentUser() user: SessionUser): Promise<void> {
     this.assertOurs(of)
-    return this.letters.discard(of.id, reason, user)
+    return this.actions.discard(of.id, reason, user)
   }
 
   /** Lists jobs that failed for good. */
@@ -79,7 +79,7 @@ export class OperationsController {
   }
 
   /**
-   * Runs such a job again.
+   * Retries such a job.
    * @answers 409 it has not failed
    */
   @Post('failed-jobs/:queue/:id/retry')
@@ -87,14 +87,14 @@ export class OperationsController {
   async retry(@Param() of: JobDto, @CurrentUser() user: SessionUser): Promise<void> {
     this.assertOurs(of)
     await this.jobs.retry(of.queue, of.id)
-    await this.letters.noteRetry(`${of.queue} ${of.id}`, user)
+    await this.actions.noteRetry(`${of.queue} ${of.id}`, user)
   }
 
   /** Lists actions on these, newest first. */
   @Get('acts')
   acts(@Param() of: OfServiceDto): Promise<OperatorAct[]> {
     this.assertOurs(of)
-    return this.letters.acts()
+    return this.actions.acts()
   }
 
   private assertOurs({ service }: OfServiceDto): void {

@@ -82,7 +82,7 @@ export class OwnState {
     return this.jobs.queues()
   }
 
-  /** A service without background work has none. */
+  /** Null for a service without background work. */
   async sweeps(): Promise<SweepState[]> {
     return (await this.sweepTable?.states()) ?? []
   }

@@ -21,11 +21,11 @@ import {
 import { OperationsModule, operatorActs } from '../src/index.ts'
 
 /** The handlers of this test: they fail until they are fixed. */
-const world = { isBroken: true, handled: [] as string[] }
+const handlers = { isBroken: true, handled: [] as string[] }
 
 function handle(event: Envelope): void {
-  if (world.isBroken) throw new Error(`no place for "Wen Li" <wen.li@example.com>, call +1 555 010 9999`)
-  world.handled.push(event.type)
+  if (handlers.isBroken) throw new Error(`no place for "Wen Li" <wen.li@example.com>, call +1 555 010 9999`)
+  handlers.handled.push(event.type)
 }
 
 @Controller()
@@ -92,8 +92,8 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 beforeEach(async () => {
-  world.isBroken = true
-  world.handled = []
+  handlers.isBroken = true
+  handlers.handled = []
   await service.database.query('delete from dead_letters')
 })
 
@@ -104,16 +104,16 @@ async function lettersOf(): Promise<DeadLetterLine[]> {
   return body
 }
 
-async function buried(): Promise<{ letters: DeadLetterLine[]; memberId: string }> {
+async function buried(): Promise<{ deadLetters: DeadLetterLine[]; memberId: string }> {
   const member = aMember({ firstName: 'Wen', lastName: 'Li', email: 'wen.li@example.com', phone: '+1 555 010 9999' })
   await service.emit(createdEvent(member))
   await service.emit(updatedEvent(changed(member, { lastName: 'Ng' })))
-  const letters = await eventually(async () => {
+  const deadLetters = await eventually(async () => {
     const found = await lettersOf()
     expect(found).toHaveLength(2)
     return found
   })
-  return { letters, memberId: member.id }
+  return { deadLetters, memberId: member.id }
 }
 
 const CALLS = [
@@ -150,32 +150,32 @@ describe('the calls of operations', () => {
 
 describe('a dead letter', () => {
   it('lists a dead letter with its cause and shows its payload, without personal data', async () => {
-    const { letters, memberId } = await buried()
-    expect(letters[0]).toMatchObject({ eventType: 'user-created', key: memberId, attempts: 4, isParking: true })
-    const { body } = await (await admin()).get<DeadLetterDetail>(`${PATH}/dead-letters/${letters[0]!.id}`)
+    const { deadLetters, memberId } = await buried()
+    expect(deadLetters[0]).toMatchObject({ eventType: 'user-created', key: memberId, attempts: 4, isParking: true })
+    const { body } = await (await admin()).get<DeadLetterDetail>(`${PATH}/dead-letters/${deadLetters[0]!.id}`)
     expect(body.payload).toMatchObject({ member: { id: memberId, firstName: '•••', email: '•••' } })
-    expect(JSON.stringify([letters, body])).not.toMatch(/Wen|Li"|wen\.li|555 010/)
+    expect(JSON.stringify([deadLetters, body])).not.toMatch(/Wen|Li"|wen\.li|555 010/)
   })
 
   it('replays a dead letter on request, with what waits behind it', async () => {
-    const { letters } = await buried()
-    world.isBroken = false
-    const answer = await (await admin()).post(`${PATH}/dead-letters/${letters[0]!.id}/replay`)
+    const { deadLetters } = await buried()
+    handlers.isBroken = false
+    const answer = await (await admin()).post(`${PATH}/dead-letters/${deadLetters[0]!.id}/replay`)
     expect([answer.status, answer.body]).toEqual([202, { asked: 2 }])
     await eventually(async () => expect(await lettersOf()).toEqual([]))
-    expect(world.handled).toEqual(['user-created', 'user-updated'])
+    expect(handlers.handled).toEqual(['user-created', 'user-updated'])
   })
 
   it('discards a dead letter with a reason: it counts as handled, what waited behind it is replayed, and the action is recorded', async () => {
-    const { letters } = await buried()
-    world.isBroken = false
+    const { deadLetters } = await buried()
+    handlers.isBroken = false
     const caller = await admin()
-    const first = letters[0]!
+    const first = deadLetters[0]!
     expect(
       (await caller.post(`${PATH}/dead-letters/${first.id}/discard`, { reason: 'sent twice by hand' })).status,
     ).toBe(204)
     await eventually(async () => expect(await lettersOf()).toEqual([]))
-    expect(world.handled).toEqual(['user-updated'])
+    expect(handlers.handled).toEqual(['user-updated'])
     expect(await service.database.query('select 1 from inbox where event_id = $1', [first.eventId])).toHaveLength(1)
     const acts = (await caller.get<unknown[]>(`${PATH}/acts`)).body
     expect(acts[0]).toMatchObject({
@@ -191,24 +191,24 @@ describe('a dead letter', () => {
 describe('a job that failed', () => {
   it('lists a failed job without personal data, and runs it again', async () => {
     const jobs = service.app.get(Jobs, { strict: false })
-    let isMended = false
+    let isFixed = false
     const done: string[] = []
-    jobs.work<{ email: string }>('letters', async (job) => {
-      if (!isMended) throw new Error('no answer for a.b@example.com')
+    jobs.work<{ email: string }>('emails', async (job) => {
+      if (!isFixed) throw new Error('no answer for a.b@example.com')
       done.push(String(job.id))
     })
-    await jobs.add('letters', { name: 'write', key: '1', data: { email: 'a.b@example.com' } })
+    await jobs.add('emails', { name: 'write', key: '1', data: { email: 'a.b@example.com' } })
     const caller = await admin()
     const failed = await eventually(async () => {
       const { body } = await caller.get<{ id: string; cause: string; payload: unknown }[]>(`${PATH}/failed-jobs`)
       expect(body).toHaveLength(1)
       return body[0]!
     })
-    expect(failed).toMatchObject({ queue: 'letters', cause: 'no answer for •••', payload: { email: '•••' } })
-    isMended = true
-    expect((await caller.post(`${PATH}/failed-jobs/letters/${failed.id}/retry`)).status).toBe(204)
+    expect(failed).toMatchObject({ queue: 'emails', cause: 'no answer for •••', payload: { email: '•••' } })
+    isFixed = true
+    expect((await caller.post(`${PATH}/failed-jobs/emails/${failed.id}/retry`)).status).toBe(204)
     await eventually(() => expect(done).toEqual([failed.id]))
-    expect((await caller.post(`${PATH}/failed-jobs/letters/${failed.id}/retry`)).status).toBe(404)
+    expect((await caller.post(`${PATH}/failed-jobs/emails/${failed.id}/retry`)).status).toBe(404)
   })
 })
 

@@ -25,7 +25,7 @@ describe('approvalRefusal', () => {
     expect(approvalRefusal('own-request', ['beneficiary', null])).toBe('own-request')
   })
 
-  it('says that no second person exists if no other approver can decide', () => {
+  it('reports that no second person exists if no other approver can decide', () => {
     expect(approvalRefusal('own-request', [])).toBe('no-second-person')
     expect(approvalRefusal('beneficiary', ['own-request', 'tied-account'])).toBe('no-second-person')
   })
@@ -60,7 +60,7 @@ describe('refusalAmong', () => {
     expect(refusalAmong('ann', ['ann', 'cy'].map(candidate), about)).toBe('no-second-person')
   })
 
-  it('takes a caller who is not a candidate for no approver', () => {
+  it('treats a caller who is not a candidate as a non-approver', () => {
     expect(refusalAmong('olga', [candidate('bob')], about)).toBe('not-approver')
   })
 })

@@ -36,7 +36,7 @@ export function approvalRefusal(
   return others.includes(null) ? own : 'no-second-person'
 }
 
-/** The same by rules. `candidates`: everyone who could decide, and the caller; a caller who is missing is no approver. */
+/** The same by rules. `candidates`: everyone who could decide, and the caller; a caller who is not among them is not an approver. */
 export function refusalAmong(
   callerId: string,
   candidates: readonly ApprovalCandidate[],

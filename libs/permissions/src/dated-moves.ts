@@ -5,7 +5,7 @@ import { seesCompany, type Standing } from './company-access.ts'
 /** Moves with a date before today (compensation.md, section 4). */
 export const canBackdateMoves = (by: Pick<Standing, 'role'>): boolean => isCompanyRole(by.role)
 
-/** Requests for moves that a viewer sees: all, those about the own downline, or none. */
+/** Requests for moves that a viewer sees: all, those about their downline, or none. */
 export type MoveScope = 'all' | 'downline' | 'none'
 
 export function moveScopeOf(viewer: Standing): MoveScope {

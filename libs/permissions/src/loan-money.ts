@@ -7,9 +7,9 @@ export interface LoanMoneyChange {
   fields: readonly LoanMoneyField[]
   /** The loan's status is Funded before the change. */
   isFunded: boolean
-  /** Members whom the loan pays now: by ledger entries if it is funded, otherwise by estimates. */
+  /** Members paid by the loan now: by ledger entries if it is funded, otherwise by estimates. */
   paidBefore: ReadonlySet<string>
-  /** Members whom it would pay after the change. */
+  /** Members paid by it after the change. */
   paidAfter: ReadonlySet<string>
   /** Loan officer and originators after the change. */
   originatorsAfter: ReadonlySet<string>
@@ -19,7 +19,7 @@ export interface LoanMoneyChange {
 export type LoanChangeRuling = 'apply' | 'needs-approval' | 'forbidden'
 
 /**
- * A change by hand (compensation.md, section 9): no one changes a loan that pays them, and a funded loan needs a second
+ * A manual change (compensation.md, section 9): no one changes a loan that pays them, and a funded loan needs a second
  * person.
  */
 export function ruleOnManualChange(actorId: string, change: LoanMoneyChange): LoanChangeRuling {

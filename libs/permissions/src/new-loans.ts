@@ -40,7 +40,7 @@ export interface UnconfirmedLoan {
 
 /**
  * ceo, admin and managers above the loan officer at any depth, also if they earn an override on the loan. Never the member who
- * added the loan, and never its loan officer. A confirmation says that the loan exists and changes none of its terms.
+ * added the loan, and never its loan officer. A confirmation states that the loan exists and changes none of its terms.
  */
 export function canConfirmLoan(by: Omit<Viewer, 'username'>, { addedBy, officer }: UnconfirmedLoan): boolean {
   if (isReadOnly(by) || isApiKey(by)) return false

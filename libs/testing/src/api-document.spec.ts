@@ -1,6 +1,6 @@
-import { apiDocument, type GivenAnswer } from './api-document.ts'
+import { apiDocument, type GivenResponse } from './api-document.ts'
 
-const given = (what: Partial<GivenAnswer>): GivenAnswer => ({
+const given = (what: Partial<GivenResponse>): GivenResponse => ({
   method: 'GET',
   url: '/auth/settings',
   status: 200,
@@ -10,7 +10,7 @@ const given = (what: Partial<GivenAnswer>): GivenAnswer => ({
 })
 const logout = { method: 'POST', url: '/auth/logout', status: 200 }
 
-describe('the document as a judge of answers', () => {
+describe('the check of responses against the API document', () => {
   it('accepts a documented response', () => {
     expect(apiDocument.faultOf(given({ ...logout, body: { message: 'Logged out' } }))).toBeUndefined()
     expect(apiDocument.faultOf(given({ url: '/api-keys?x=1', body: [] }))).toBeUndefined()

@@ -18,7 +18,7 @@ interface Document {
   components: { schemas: Record<string, object> }
 }
 
-export interface GivenAnswer {
+export interface GivenResponse {
   method: string
   /** As in the service, without /api. */
   url: string
@@ -45,10 +45,10 @@ class ApiDocument {
   }
 
   callOf(method: string, url: string): DocumentedCall | undefined {
-    const asked = url.split('?', 1)[0]!.replace(/\/$/, '')
-    // A service's own part, from which the gateway builds the documented response.
-    if (asked === '/health' || asked.startsWith('/personal-data/')) return undefined
-    const parts = (asked.startsWith('/hooks/') ? asked : `/api${asked}`).split('/')
+    const path = url.split('?', 1)[0]!.replace(/\/$/, '')
+    // A service's own part. The gateway builds the documented response from these parts.
+    if (path === '/health' || path.startsWith('/personal-data/')) return undefined
+    const parts = (path.startsWith('/hooks/') ? path : `/api${path}`).split('/')
     const fitting = this.#paths.filter((each) => fits(each.parts, parts))
     const [best] = fitting.sort((a, b) => a.holes - b.holes)
     const operation = best && this.#document.paths[best.path]?.[method.toLowerCase()]
@@ -56,7 +56,7 @@ class ApiDocument {
   }
 
   /** What is wrong with a response; undefined if nothing is, or if the path is a page and not a call. */
-  faultOf({ method, url, status, contentType, body }: GivenAnswer): string | undefined {
+  faultOf({ method, url, status, contentType, body }: GivenResponse): string | undefined {
     const call = this.callOf(method, url)
     if (!call) return undefined
     const name = `${method} ${call.path} answered ${status}`

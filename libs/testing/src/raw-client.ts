@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: string
   body: string
 }
 
 interface Waiting {
-  heard: Buffer
-  done: (answer: RawAnswer) => void
+  received: Buffer
+  done: (answer: RawResponse) => void
 }
 
 /**
@@ -24,17 +24,17 @@ export class RawClient {
   }
 
   /** Status 0: the server closed a new connection without a response. */
-  async send(method: string, target: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  async send(method: string, target: string, headers: Record<string, string> = {}): Promise<RawResponse> {
     const answer = await this.#exchange(method, target, headers)
     // A kept connection may be closing after its previous request.
     return answer.status === 0 ? this.#exchange(method, target, headers) : answer
   }
 
-  #exchange(method: string, target: string, headers: Record<string, string>): Promise<RawAnswer> {
+  #exchange(method: string, target: string, headers: Record<string, string>): Promise<RawResponse> {
     const lines = [`${method} ${target} HTTP/1.1`, 'host: upline.test', 'content-length: 0']
     for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
     return new Promise((done) => {
-      this.#waiting = { heard: Buffer.alloc(0), done }
+      this.#waiting = { received: Buffer.alloc(0), done }
       this.#connected().write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
     })
   }
@@ -55,10 +55,10 @@ export class RawClient {
   #hear(part: Buffer): void {
     const waiting = this.#waiting
     if (!waiting) return
-    waiting.heard = Buffer.concat([waiting.heard, part])
-    const answer = wholeAnswer(waiting.heard)
+    waiting.received = Buffer.concat([waiting.received, part])
+    const answer = wholeAnswer(waiting.received)
     if (!answer) return
-    if (/^connection: close|^content-type: text\/event-stream/im.test(answer.headers)) this.#forget()
+    if (/^connection: close|^content-type: text\/event-stream/im.test(answer.headers)) this.#reset()
     this.#waiting = undefined
     waiting.done(answer)
   }
@@ -70,15 +70,15 @@ export class RawClient {
     this.#waiting = undefined
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#socket?.destroy()
     this.#socket = undefined
   }
 }
 
 /** undefined until it is complete, or until a stream has begun. */
-function wholeAnswer(heard: Buffer): RawAnswer | undefined {
-  const text = heard.toString('latin1')
+function wholeAnswer(received: Buffer): RawResponse | undefined {
+  const text = received.toString('latin1')
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return undefined
   const headers = text.slice(0, end)

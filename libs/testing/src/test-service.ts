@@ -51,7 +51,7 @@ export interface TestService {
   emitTogether(events: NewEvent[]): Promise<void>
   /** What this service has published of a type, once its outbox is empty. */
   published<Event extends EventType>(event: Event): Promise<PublishedEvent<Event>[]>
-  /** What it has logged, as one text. */
+  /** The complete log as one text. */
   logged(): string
   stop(): Promise<void>
 }

@@ -94,9 +94,9 @@ describe('dashboard and alerts', () => {
   it.each(rules)('tests $alert in alerts.test.yaml: silent if all is well, and firing with its own labels', (rule) => {
     const tried = tests.flatMap((one) => one.alert_rule_test).filter(({ alertname }) => alertname === rule.alert)
     expect(tried.some(({ exp_alerts }) => exp_alerts.length === 0)).toBe(true)
-    const told = tried.flatMap(({ exp_alerts }) => exp_alerts)
-    expect(told.length).toBeGreaterThan(0)
-    for (const { exp_labels } of told) expect(exp_labels).toMatchObject(rule.labels)
+    const expected = tried.flatMap(({ exp_alerts }) => exp_alerts)
+    expect(expected.length).toBeGreaterThan(0)
+    for (const { exp_labels } of expected) expect(exp_labels).toMatchObject(rule.labels)
   })
 
   it('have no duplicate and no empty panel', () => {
@@ -108,10 +108,10 @@ describe('dashboard and alerts', () => {
 
 describe('a figure that is read', () => {
   it('exports a figure that is read only from processes that have read it: none begins at 0', async () => {
-    const told = (await registry.metrics())
+    const samples = (await registry.metrics())
       .split('\n')
       .filter((line) => /^upline_(outbox|backup|sync|verify|dead)/.test(line))
-    expect(told).toEqual([])
+    expect(samples).toEqual([])
   })
 })
 

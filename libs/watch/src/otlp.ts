@@ -18,12 +18,12 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { traceContextOf } from '@upline/config'
 import { pageSpan } from './page-span.ts'
-import type { AboutSpan, Span, SpanRecorder, ToldSpan } from './spans.ts'
+import type { AboutSpan, Span, SpanRecorder, ReportedSpan } from './spans.ts'
 
 const KINDS = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER }
 
 /** Delay before a finished span is sent. If the collector is unavailable, it costs only a bounded queue. */
-const SEND_EVERY_MS = 1_000
+const SEND_INTERVAL_MS = 1_000
 
 export interface Exporting {
   service: string
@@ -39,7 +39,7 @@ export class OtlpRecorder implements SpanRecorder {
   readonly #sampler: TraceIdRatioBasedSampler
   readonly #processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter(),
-    scheduledDelayMillis: SEND_EVERY_MS,
+    scheduledDelayMillis: SEND_INTERVAL_MS,
   })
   readonly #page: Resource
 
@@ -79,11 +79,11 @@ export class OtlpRecorder implements SpanRecorder {
     }
   }
 
-  tell(told: ToldSpan): void {
-    const context = contextOf(told.traceparent)
+  record(reported: ReportedSpan): void {
+    const context = contextOf(reported.traceparent)
     if (!context) return
     const { decision } = this.#sampler.shouldSample(ROOT_CONTEXT, context.traceId)
-    if (decision === SamplingDecision.RECORD_AND_SAMPLED) this.#processor.onEnd(pageSpan(told, context, this.#page))
+    if (decision === SamplingDecision.RECORD_AND_SAMPLED) this.#processor.onEnd(pageSpan(reported, context, this.#page))
   }
 
   stop(): Promise<void> {

@@ -1,14 +1,14 @@
 import { type HrTime, type SpanContext, SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
 import type { ReadableSpan } from '@opentelemetry/sdk-trace'
-import type { ToldSpan } from './spans.ts'
+import type { ReportedSpan } from './spans.ts'
 
 /** Seconds, and nanoseconds of the next one. */
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.floor((ms % 1000) * 1e6)]
 
 /** A finished span for exporters, with the page's IDs, which a tracer would replace. */
-export function pageSpan(told: ToldSpan, context: SpanContext, resource: Resource): ReadableSpan {
-  const { name, startedMsAgo, tookMs, attributes } = told
+export function pageSpan(reported: ReportedSpan, context: SpanContext, resource: Resource): ReadableSpan {
+  const { name, startedMsAgo, tookMs, attributes } = reported
   const startedAt = Date.now() - startedMsAgo
   return {
     ...{ name, attributes, resource },

@@ -19,7 +19,7 @@ export interface Span {
 }
 
 /** Work that was done and measured elsewhere: a page's call. It already has its IDs. */
-export interface ToldSpan {
+export interface ReportedSpan {
   name: string
   /** Its own trace and span ID, in W3C format. */
   traceparent: string
@@ -32,7 +32,7 @@ export interface ToldSpan {
 export interface SpanRecorder {
   begin(name: string, about: AboutSpan): Span
   /** Spans of pages, which are a separate service in a trace. */
-  tell(span: ToldSpan): void
+  record(span: ReportedSpan): void
 }
 
 let recorder: SpanRecorder | undefined
@@ -54,7 +54,7 @@ const unrecorded = (parent: string | null | undefined): Span => ({
 })
 
 /** A span of a page; dropped if spans are not recorded. */
-export const tellSpan = (span: ToldSpan): void => recorder?.tell(span)
+export const recordSpan = (span: ReportedSpan): void => recorder?.record(span)
 
 /** Runs work as one span. An error is rethrown, and its name is added to the span. */
 export async function inSpan<T>(name: string, about: AboutSpan, work: (span: Span) => Promise<T>): Promise<T> {

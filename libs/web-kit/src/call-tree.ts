@@ -180,7 +180,7 @@ export type ErasureDto = { username: string; reason: string }
 
 export type GiveAmountDto = { loanId: string; amount: number }
 
-export type HealthAnswer = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
+export type HealthResponse = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
 
 export type ImportCsvDto = { csvData: (object)[]; invite?: boolean | null; fileName?: string | null }
 
@@ -734,7 +734,7 @@ export type CallTree = {
     }
     'health': {
       '': {
-        GET: { query: undefined; body: undefined; answer: HealthAnswer }
+        GET: { query: undefined; body: undefined; answer: HealthResponse }
       }
     }
     'imports': {

@@ -38,7 +38,7 @@ describe('the demo', () => {
   })
 
   it('reports an unavailable simulator', async () => {
-    expect((await sync(service)).error).toBe('The Encompass simulator does not answer')
+    expect((await sync(service)).error).toBe('The Encompass simulator is unavailable')
   })
 })
 

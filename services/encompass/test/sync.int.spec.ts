@@ -124,7 +124,7 @@ describe('a sync', () => {
     const loan = await open()
     await control(loan, 'amount', { amount: 333_333 })
     await tenant.simulator.control('faults', { status: 403, times: 1 })
-    expect((await sync(tenant.service)).error).toContain('Encompass answered 403')
+    expect((await sync(tenant.service)).error).toContain('Encompass returned 403')
     expect(await sync(tenant.service)).toMatchObject({ error: null, loansChanged: 1 })
     expect(await lastOf(loan)).toMatchObject({ amountCents: 333_333_00 })
   })
@@ -157,7 +157,7 @@ describe('a loan that was deleted without a notification', () => {
     expect(await lastOf(hidden)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('does not end if too many are missing at once: an administrator has to check', async () => {
+  it('stays open if too many are missing in one pass, because an administrator has to check', async () => {
     await tenant.simulator.control('loans', { count: 30 })
     await sync(tenant.service)
     const gone = (await living()).slice(0, 12)

@@ -110,7 +110,11 @@ describe('the import of a file', () => {
     ],
     ['it has no rows', HEAD, 'The file has no rows'],
     ['it is empty', '', 'The file has no rows'],
-    ['it is no text', Buffer.from([0x50, 0, 1, 2, 0, 3, 0x0a]), 'This file is not a CSV: it holds no plain text.'],
+    [
+      'it is no text',
+      Buffer.from([0x50, 0, 1, 2, 0, 3, 0x0a]),
+      'This file is not a CSV: it does not contain plain text.',
+    ],
     ['a quote is never closed', `${HEAD}\n"a,b`, 'A quoted field that begins in line 2 is never closed.'],
     ['the gzip is broken', gzipSync(csv([line('x')])).subarray(0, 20), 'The compressed file is broken.'],
   ])('fails as a whole where %s', async (_, file, error) => {

@@ -191,7 +191,7 @@ describe('an import that somebody cancels', () => {
     id = await startImport(admin, many('x1-'))
     const job = await ended(fixture, admin, id)
     expect(job).toMatchObject({ status: 'cancelled', totalRecords: ROWS, imported: 5_000 })
-    expect(job.message).toBe('Cancelled. 5,000 of 10,500 rows went in before, and stay.')
+    expect(job.message).toBe('Canceled. 5,000 of 10,500 rows were imported and are kept.')
     expect(await count('x1-')).toBe(5_000)
     expect((await admin.post(`/imports/${id}/undo`)).status).toBe(200)
     expect(await count('x1-')).toBe(0)

@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations'
 class CheckoutSessions extends Migration {
   override up(): void {
     // Who began a payment: the SHA-256 of the browser's checkout key, and the account if someone was signed in.
-    // is_recruiter_open: the recruiter was left out and can still be named, once.
+    // is_recruiter_open: the payment has no recruiter yet, and one can still be named once.
     this.addSql(`alter table payments add column checkout_hash text, add column created_by text,
       add column is_recruiter_open boolean not null default false`)
   }
@@ -16,7 +16,7 @@ class PaymentsPerCheckout extends Migration {
   }
 
   override up(): void {
-    // One open payment per email and plan was one that anyone could change. Now each checkout session has its own.
+    // One open payment per email and plan could be changed by anyone. Now each checkout session has its own payment.
     this.addSql('drop index concurrently if exists payments_one_living')
     this.addSql('drop index concurrently if exists payments_one_per_checkout')
     this

@@ -8,7 +8,7 @@ import { paymentsAndRegistrations } from './payments-and-registrations.ts'
 import { planChanges } from './plan-changes.ts'
 import { privateAnswers } from './private-answers.ts'
 import { rebuiltTeams } from './rebuilt-teams.ts'
-import { settingsTold } from './settings-told.ts'
+import { settingsPublished } from './settings-published.ts'
 import { sweepAttempts } from './sweep-attempts.ts'
 import { teams } from './teams.ts'
 
@@ -18,7 +18,7 @@ export const migrations: MigrationObject[] = [
   membersAndVolumes,
   paymentsAndRegistrations,
   teams,
-  settingsTold,
+  settingsPublished,
   privateAnswers,
   planChanges,
   sweepAttempts,

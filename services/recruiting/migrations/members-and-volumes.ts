@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class MembersAndVolumes extends Migration {
   override up(): void {
-    // Profile and upline have versions of their own: the two come on events whose order among each other is not given.
+    // Profile and upline have separate versions, because their events can arrive in any order.
     this.addSql(`create table members (
       id text primary key,
       profile_version int not null default -1,

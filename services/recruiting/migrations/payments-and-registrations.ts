@@ -13,7 +13,7 @@ class PaymentsAndRegistrations extends Migration {
 }
 
 function payments(migration: Migration): void {
-  // One attempt to subscribe; an applicant has at most one that lives per plan.
+  // One attempt to subscribe. An applicant has at most one active attempt per plan.
   migration.addSql(`create table payments (
     id text primary key default uuidv7()::text,
     email text not null,
@@ -61,7 +61,7 @@ function payments(migration: Migration): void {
     disputed_at timestamptz)`)
   migration.addSql(`create index invoice_payments_by_payment on invoice_payments (payment_id)`)
   migration.addSql(`create index invoice_payments_by_intent on invoice_payments (payment_intent)`)
-  // What the provider told us, once per event; the object itself is read again when it is handled.
+  // Events of the provider, each stored once. The object is read again when its event is handled.
   migration.addSql(`create table provider_events (
     id text primary key,
     type text not null,

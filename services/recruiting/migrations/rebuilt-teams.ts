@@ -2,8 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Teams from nothing but members and volumes, deepest first. Members who left are no part of a team, but what is below them
- * is. Nobody writes teams meanwhile: the caller holds their lock.
+ * Rebuilds teams from members and volumes, deepest first. Members who left do not count, but members below them do.
+ * The caller holds the lock of teams, so no one else writes them.
  */
 const REBUILD = `
   create function rebuild_teams() returns void language plpgsql as $$

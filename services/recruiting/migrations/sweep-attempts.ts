@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class SweepAttempts extends Migration {
   override up(): void {
-    // How often a sweep has tried a row, and when it tries it next. It takes the place of registrations.next_at.
+    // How often a sweep has tried a row, and when it tries it next. Replaces registrations.next_at.
     this.addSql(`create table sweep_attempts (
       sweep text not null,
       subject_id text not null,

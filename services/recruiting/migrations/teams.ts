@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 class Teams extends Migration {
   override up(): void {
-    // Filled member by member as news come; what was there before is taken in by the service when it starts.
+    // Filled by events, member by member. The service adds existing members when it starts.
     this.addSql(`create table teams (
       member_id text primary key,
       upline_id text,

@@ -23,12 +23,12 @@ export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
     {
       ...serviceSettings('recruiting'),
       ...{ companyTimeZone, publicPages },
-      /** Where people reach this instance: the way back from the payment pages. */
+      /** Public URL of this instance. Payment pages return to it. */
       publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
       /** Stripe's secret key. Without it, payments go to the simulator at STRIPE_SIMULATOR_URL. */
       stripeKey: stripe('STRIPE_SECRET_KEY'),
       stripeWebhookSecret: stripe('STRIPE_WEBHOOK_SECRET'),
-      /** Set by npm start for a demo. Production refuses it, so that no simulated payment opens an account. */
+      /** Set by npm start for a demo. Production refuses it, so that a simulated payment cannot create an account. */
       simulatesPayments: demoOnly(flag('STRIPE_SIMULATOR', 'off'), 'STRIPE_SIMULATOR'),
       simulatorUrl: text('STRIPE_SIMULATOR_URL', 'http://127.0.0.1:12111'),
       /** The recruiting service and the payment simulator share these. */

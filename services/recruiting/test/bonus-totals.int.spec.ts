@@ -18,7 +18,7 @@ const ADD = `
   from generate_series(1, 1200) n`
 
 describe('GET recruit-bonuses', () => {
-  it('adds up every bonus of a recruiter who has more than one response lists', async () => {
+  it('adds up every bonus of a recruiter with more bonuses than one response lists', async () => {
     await service.database.query(ADD)
     const rita = await service.signInAs({ id: 'rita', username: 'rita', role: 'manager' })
     const { body } = await rita.get<RecruitBonuses>('/recruit-bonuses')

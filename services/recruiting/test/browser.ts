@@ -9,7 +9,7 @@ export class Browser {
     this.caller = caller
   }
 
-  /** As the `Cookie` header has them. */
+  /** In the format of the `Cookie` header. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }

@@ -19,7 +19,7 @@ describe('the funnel of a recruiter', () => {
     return (await caller.get<RecruitingFunnel>('/recruiting-funnel')).body
   }
 
-  it('counts a browser once a day, whatever it reloads', async () => {
+  it('counts a browser once a day, even if it reloads', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
     for (const visitor of [first, first, second])
       expect((await fixture.visitor.post('/recruiting-views', { recruiter: 'Rita', visitor })).status).toBe(204)
@@ -28,7 +28,7 @@ describe('the funnel of a recruiter', () => {
     expect(await funnel()).toMatchObject({ pageViews: 2, signups: 0 })
   })
 
-  it('follows a recruit from the form to the first override of their own', async () => {
+  it('follows a recruit from the form to their first override', async () => {
     const agentData = anAgent()
     const wish = { agentData, planType: 'premium', recruiterId: rita.id }
     for (const planType of ['basic', 'premium', 'premium'])

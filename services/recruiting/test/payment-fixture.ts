@@ -8,15 +8,15 @@ import { aMember, type Answer, createdEvent, eventually, type TestService } from
 import { startRecruiting } from './recruiting.ts'
 import { StripeSimulator } from './stripe-simulator.ts'
 
-/** The service, the payment simulator, and a wire between them that carries its signed webhooks. */
+/** The service, the payment simulator, and a forwarder for its signed webhooks. */
 export interface PaymentFixture extends TestService {
   simulator: StripeSimulator
   control<A = unknown>(what: string, wish?: object): Promise<A>
-  /** Applies, and pays on the hosted page as a browser would. */
+  /** Applies and pays on the hosted page like a browser. */
   pay(agent: AgentData, plan?: PlanType, card?: string): Promise<AgentPayment>
-  /** Waits until no webhook is on the way and none waits here. */
+  /** Waits until no webhook is in flight or pending. */
   settled(): Promise<void>
-  /** What roster and identity do: the member is made, the credentials are issued. */
+  /** Acts as roster and identity: creates the member and issues the credentials. */
   answerAsRoster(registrationId: string): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const anAgent = (over: Partial<AgentData> = {}): AgentData => ({
 const SECRET = 'whsec_test_upline'
 
 export async function startPaymentFixture(settings: Record<string, string> = {}): Promise<PaymentFixture> {
-  // Sends only once the service is there: until then the simulator tries again.
+  // Forwards once the service is ready. Until then the simulator retries.
   const wired: { to?: TestService } = {}
   const wire = await webhookWire(() => wired.to)
   const simulator = await StripeSimulator.start({ url: wire.url, secret: SECRET })
@@ -76,7 +76,7 @@ export async function startPaymentFixture(settings: Record<string, string> = {})
 export const payOn = (url: string, card = 'good'): Promise<Response> =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card }) })
 
-/** Stands for the gateway: what the simulator sends goes to the service byte by byte. */
+/** Acts as the gateway: forwards the simulator's requests to the service unchanged. */
 async function webhookWire(service: () => TestService | undefined): Promise<{ server: Server; url: string }> {
   const server = createServer((request, answer) => {
     const parts: Buffer[] = []
@@ -131,7 +131,7 @@ export const refusedEvent = (registrationId: string, reason: string): NewEvent<t
   data: { registrationId, code: 'roster.email-taken', reason, at: new Date().toISOString() },
 })
 
-/** Sends the last form and, while it waits, answers as roster and identity would. */
+/** Sends the last form and responds like roster and identity while it waits. */
 export async function complete<Body>(
   fixture: PaymentFixture,
   body: { agentData: AgentData; recruiterId?: string | null; planType?: PlanType },

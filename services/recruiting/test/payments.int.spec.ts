@@ -37,13 +37,13 @@ describe('the webhook of the payment provider', () => {
   const body = (id: string) => JSON.stringify({ id, type: 'product.updated', data: { object: { id: 'prod_1' } } })
   const now = () => Math.floor(Date.now() / 1000)
 
-  it("signs as the provider's own test vector does, and refuses that vector today: it is too old", async () => {
+  it("matches the provider's test vector, and refuses it today because it is too old", async () => {
     expect(signed(VECTOR.body, VECTOR.at)).toBe(`t=${VECTOR.at},v1=${VECTOR.signature}`)
     const answer = await send(VECTOR.body, `t=${VECTOR.at},v1=${VECTOR.signature}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'recruiting.webhook-signature' } })
   })
 
-  it('takes what is signed within five minutes, over the bytes that came', async () => {
+  it('accepts a signature over the raw body that is up to five minutes old', async () => {
     expect((await send(body('evt_good'), signed(body('evt_good'), now() - 290))).status).toBe(200)
     expect((await send(body('evt_late'), signed(body('evt_late'), now() - 310))).status).toBe(400)
     expect((await send(`${body('evt_more')} `, signed(body('evt_more'), now()))).status).toBe(400)
@@ -51,13 +51,13 @@ describe('the webhook of the payment provider', () => {
     expect((await send(body('evt_none'), '')).status).toBe(400)
   })
 
-  it('takes any of several signatures, as while a secret is changed', async () => {
+  it('accepts any of several signatures, as during a change of the secret', async () => {
     const text = body('evt_rolled')
     const two = `${signed(text, now(), 'whsec_old')},${signed(text, now()).split(',')[1]}`
     expect((await send(text, two)).status).toBe(200)
   })
 
-  it('keeps each event once, however often it is delivered', async () => {
+  it('stores each event once, even if it is delivered again', async () => {
     const text = body('evt_twice')
     const answers = await Promise.all([1, 2, 3].map(() => send(text, signed(text, now()))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -90,7 +90,7 @@ describe('a subscription', () => {
   const of = async <E extends typeof paymentReceived | typeof trialEnding>(event: E, userId: string) =>
     (await fixture.published(event)).filter(({ data }) => (data as { memberId: string | null }).memberId === userId)
 
-  it('is free for 14 days, is announced three days before, and is then paid once a month, each receipt once', async () => {
+  it('starts with a 14-day trial and a reminder three days before its end, then charges monthly with one receipt each', async () => {
     const { caller, userId } = await register()
     expect(await planOf(caller)).toMatchObject({
       planType: 'premium',
@@ -111,11 +111,11 @@ describe('a subscription', () => {
     expect(await of(paymentReceived, userId)).toHaveLength(2)
   }, 60_000)
 
-  it('that can not be charged stays open for a grace, is tried again, and ends after the last try', async () => {
+  it('stays open for a grace period if a charge fails, is retried, and ends after the last attempt', async () => {
     const { caller, userId } = await register({}, 'declined-later')
     await pass(15)
     expect(await planOf(caller)).toMatchObject({ status: 'past_due', isPremium: true })
-    // The grace is ours, on our own clock.
+    // The grace period is ours and uses our own clock.
     await fixture.database.query(`update subscriptions set past_due_since = now() - interval '8 days'`)
     await pass(3)
     expect(await planOf(caller)).toMatchObject({ status: 'past_due', isPremium: false, recruitingLink: null })
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     ])
   }, 60_000)
 
-  it('comes back when a new card works', async () => {
+  it('becomes active again when a new card works', async () => {
     const { caller } = await register({}, 'declined-later')
     await pass(15)
     const { body } = await caller.post<PaymentPlace>('/own-plan/portal', {})
@@ -145,7 +145,7 @@ describe('a subscription', () => {
     expect(await planOf(caller)).toMatchObject({ status: 'active', isPremium: true })
   }, 60_000)
 
-  it('is refunded within 30 days when asked for, ends at once, and is not refunded twice', async () => {
+  it('ends immediately with a refund within 30 days, and is not refunded twice', async () => {
     const { caller } = await register()
     expect((await caller.post<Problem>('/own-plan/refund', {})).status).toBe(409)
     await pass(15)
@@ -156,7 +156,7 @@ describe('a subscription', () => {
     expect((await caller.post('/own-plan/refund', {})).status).toBe(409)
   }, 60_000)
 
-  it('can be changed from basic to premium, which opens the recruiting link', async () => {
+  it('changes from basic to premium, which enables the recruiting link', async () => {
     const agent = anAgent()
     await fixture.pay(agent, 'basic')
     const { body } = await complete<AgentRegistrationResult>(fixture, { agentData: agent, planType: 'basic' })
@@ -191,7 +191,7 @@ describe('a subscription', () => {
     }
   }, 60_000)
 
-  it('changes with a new key after the provider refused a change, and with the same key after no answer', async () => {
+  it('changes with a new key after the provider refused a change, and with the same key after no response', async () => {
     const agent = anAgent()
     await fixture.pay(agent, 'basic')
     const { body } = await complete<AgentRegistrationResult>(fixture, { agentData: agent, planType: 'basic' })
@@ -215,7 +215,7 @@ describe('a subscription', () => {
     expect(await planOf(caller)).toMatchObject({ planType: 'premium' })
   }, 60_000)
 
-  it('can be had by a member who was added by hand', async () => {
+  it('can be bought by a member who was added manually', async () => {
     const member = aMember({ email: 'by-hand@example.com' })
     await fixture.emit(createdEvent(member))
     const caller = await fixture.signInAs({ id: member.id, username: member.username, role: 'loan_officer' })
@@ -249,12 +249,12 @@ describe('the recruit bonus', () => {
     return (await caller.get<RecruitBonuses>('/recruit-bonuses')).body
   }
 
-  it('is 50 dollars for a recruiter who is active and on premium, pending until the refund window has passed', async () => {
+  it('pays $50 to an active recruiter on premium, pending until the refund window has passed', async () => {
     const recruitId = await recruit(manager.id)
     const { bonuses, pending, payable } = await bonusesOf(manager)
     expect([pending, payable]).toEqual([50, 0])
     expect(bonuses[0]).toMatchObject({ recruit: { id: recruitId, name: 'Nora Lind' }, amount: 50, status: 'pending' })
-    // 14 days of trial, then 30 days in which the first payment can be had back.
+    // 14 days of trial, then 30 days in which the first payment can be refunded.
     const days = (Date.parse(bonuses[0]!.payableAt) - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(44)
     await fixture.database.query(`update bonuses set payable_at = now() - interval '1 second'`)
@@ -265,14 +265,14 @@ describe('the recruit bonus', () => {
     ])
   }, 60_000)
 
-  it('is not earned without premium, nor by somebody who is inactive', async () => {
+  it('pays nothing without premium or to an inactive recruiter', async () => {
     await recruit(officer.id)
     await recruit(inactive.id)
     expect((await bonusesOf(officer)).bonuses).toEqual([])
     expect((await bonusesOf(inactive)).bonuses).toEqual([])
   }, 60_000)
 
-  it("is not earned on one's own second account: same phone, same NMLS id, same mailbox", async () => {
+  it("pays nothing for the recruiter's second account: same phone, NMLS ID or mailbox", async () => {
     const before = (await bonusesOf(manager)).bonuses.length
     await recruit(manager.id, { mobilePhone: '+1 555 010 7788' })
     await recruit(manager.id, { nmls: ' 778899 ' })
@@ -280,7 +280,7 @@ describe('the recruit bonus', () => {
     expect((await bonusesOf(manager)).bonuses).toHaveLength(before)
   }, 60_000)
 
-  it('is reversed by a refund and by a chargeback, once', async () => {
+  it('reverses once after a refund or a chargeback', async () => {
     for (const [act, reason] of [
       ['refund', 'refund'],
       ['dispute', 'chargeback'],
@@ -301,7 +301,7 @@ describe('the recruit bonus', () => {
     }
   }, 60_000)
 
-  it('can be switched off, and its disclosure written, by ceo and admin alone', async () => {
+  it('can be turned off and its disclosure edited only by ceo and admin', async () => {
     const admin = await fixture.signInAs('admin')
     const other = await fixture.signInAs('manager')
     expect((await other.put('/recruiting-settings', { isBonusOn: false })).status).toBe(403)
@@ -312,8 +312,8 @@ describe('the recruit bonus', () => {
     const wish = { isBonusOn: false, disclosure: 'Results differ.' }
     expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
     expect((await fixture.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
-    const told = (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
-    expect([told.length, told[0]?.slice(0, 13), told[1]]).toEqual([2, 'Examples only', 'Results differ.'])
+    const events = (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
+    expect([events.length, events[0]?.slice(0, 13), events[1]]).toEqual([2, 'Examples only', 'Results differ.'])
     const before = (await bonusesOf(manager)).bonuses.length
     await recruit(manager.id)
     expect((await bonusesOf(manager)).bonuses).toHaveLength(before)

@@ -46,7 +46,7 @@ const everything = async () => {
 }
 
 describe('a rebuild of the members', () => {
-  it('brings back every row that was lost, and the sizes of teams with them', async () => {
+  it('restores every lost row and the team sizes', async () => {
     const all = company()
     for (const member of all) await service.emit(createdEvent(member))
     const whole = await everything()
@@ -61,7 +61,7 @@ describe('a rebuild of the members', () => {
     expect([totalTeamSize, directRecruits.length]).toEqual([12, 3])
   })
 
-  it('keeps events of the meantime, and drops members that the roster does not have', async () => {
+  it('keeps later events, and drops members that the roster does not have', async () => {
     const all = company()
     const [ceo, head1, head2] = all as [MemberFacts, MemberFacts, MemberFacts]
     for (const member of all) await service.emit(createdEvent(member))
@@ -97,7 +97,7 @@ describe('a rebuild of the volumes', () => {
       'select member_id, year, cents::text, loans from officer_volumes where loans <> 0 order by 1, 2',
     )
 
-  it('counts each loan once: what the snapshot has, and what came after it', async () => {
+  it('counts each loan once, from the snapshot and from later events', async () => {
     const officerId = randomUUID()
     const [before, reversed, both, later] = [1, 2, 3, 4].map((n) =>
       aFunding({ officerId, amountCents: n * 100_00, fundedAt: '2026-03-01T00:00:00.000Z' }),

@@ -13,7 +13,7 @@ describe('GET users/by-referral/{ref}', () => {
   })
   afterAll(() => service?.stop())
 
-  it('finds a recruiter by username, whatever its case, and by id', async () => {
+  it('finds a recruiter by username, case-insensitive, and by id', async () => {
     const caller = await service.signInAs('loan_officer')
     for (const reference of ['Eve.Recruits', 'eve.recruits', eve.id]) {
       const answer = await caller.get<Referral>(`/users/by-referral/${reference}`)
@@ -22,7 +22,7 @@ describe('GET users/by-referral/{ref}', () => {
     }
   })
 
-  it('answers 404 for nobody and for who has left', async () => {
+  it('answers 404 for unknown recruiters and for members who have left', async () => {
     const caller = await service.signInAs('admin')
     const gone = aMember()
     await service.emit(createdEvent(gone))
@@ -33,13 +33,13 @@ describe('GET users/by-referral/{ref}', () => {
     }
   })
 
-  it('needs a session while the public pages are closed', async () => {
+  it('requires a session while the public pages are closed', async () => {
     expect((await service.visitor.get(`/users/by-referral/${eve.id}`)).status).toBe(401)
   })
 })
 
 describe('GET users/by-referral/{ref} with open public pages', () => {
-  it('answers a visitor', async () => {
+  it('responds to a visitor', async () => {
     const service = await startRecruiting({ PUBLIC_PAGES: 'on' })
     try {
       await service.emit(createdEvent(eve))

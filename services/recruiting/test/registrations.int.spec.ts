@@ -41,7 +41,7 @@ describe('a registration', () => {
       return found
     })
 
-  it('answers 402 where nothing was paid, also with a page opened and left', async () => {
+  it('answers 402 without a payment, even if a payment page was opened', async () => {
     const agent = anAgent()
     expect(await completing<Problem>(agent)).toMatchObject({ status: 402, body: { code: 'recruiting.unpaid' } })
     const payment = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
@@ -51,7 +51,7 @@ describe('a registration', () => {
     expect((await completing(agent)).status).toBe(402)
   })
 
-  it('takes the price from the plan, whatever amount is sent, and says so on the hosted page', async () => {
+  it('takes the price from the plan, ignores the sent amount, and shows the price on the hosted page', async () => {
     for (const [planType, price] of [
       ['basic', '$49.00'],
       ['premium', '$149.00'],
@@ -66,7 +66,7 @@ describe('a registration', () => {
     }
   })
 
-  it('makes one member of a paid payment and gives the same answer when sent again', async () => {
+  it('creates one member for a payment and returns the same response when sent again', async () => {
     const agent = anAgent({ email: 'Nora.Lind@Applicants.Example' })
     await fixture.pay(agent)
     const first = await complete<AgentRegistrationResult>(fixture, { agentData: agent })
@@ -82,7 +82,7 @@ describe('a registration', () => {
     expect(changes.at(-1)!.data).toMatchObject({ memberId: first.body.userId, status: 'trialing', isOpen: true })
   })
 
-  it('is told to be already paid when the payment is asked for again', async () => {
+  it('reports that it is already paid when the payment is requested again', async () => {
     const agent = anAgent()
     const paid = await fixture.pay(agent, 'basic')
     const again = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
@@ -98,7 +98,7 @@ describe('a registration', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'recruiting.other-plan-paid' } })
   })
 
-  it('sends one hosted page to a checkout session, however often it sends the form, also concurrently', async () => {
+  it('returns one hosted page per checkout session, even for repeated or concurrent forms', async () => {
     const [agent, browser] = [anAgent(), new Browser(fixture.visitor)]
     const wish = { agentData: agent, planType: 'basic' }
     await browser.post('/create-agent-payment', { ...wish, planType: 'premium' })
@@ -107,7 +107,7 @@ describe('a registration', () => {
     expect(new Set(answers.map(({ body }) => body.paymentId)).size).toBe(1)
   })
 
-  it('tells of a declined card on the page, where another one can be tried', async () => {
+  it('reports a declined card on the page and accepts another one', async () => {
     const agent = anAgent()
     const { body } = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
       ...{ agentData: agent, planType: 'basic' },
@@ -119,7 +119,7 @@ describe('a registration', () => {
     expect((await payOn(body.checkoutUrl!)).status).toBe(303)
   })
 
-  it('waits for the webhook of a page that is paid, and never believes the way back alone', async () => {
+  it('waits for the webhook of a paid page, and never trusts the return URL alone', async () => {
     await fixture.control('webhooks', { held: true })
     const agent = anAgent()
     const { body } = await fixture.visitor.post<AgentPayment>('/create-agent-payment', {
@@ -133,7 +133,7 @@ describe('a registration', () => {
     expect(await answer).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  it('that goes on for more than ten seconds answers 202 with a place to look, which knows the end', async () => {
+  it('answers 202 with the URL of its state if it takes more than ten seconds', async () => {
     const agent = anAgent()
     await fixture.pay(agent)
     const answer = await completing<AgentRegistrationState>(agent)
@@ -144,20 +144,20 @@ describe('a registration', () => {
     expect(ended.body).toMatchObject({ status: 'completed', success: true, username: agent.email, reason: null })
   }, 30_000)
 
-  it('that roster refuses gives the plan back, tells the address why but not the page, and says the same when sent again', async () => {
+  it('cancels the plan if roster refuses it, emails the reason, hides it from the page, and repeats the response', async () => {
     const agent = anAgent()
     await fixture.pay(agent)
     const answer = completing<Problem>(agent)
     const { registrationId } = await registrationOf(agent.email)
-    await fixture.emit(refusedEvent(registrationId, 'This e-mail address is already in use.'))
-    const told = await answer
+    await fixture.emit(refusedEvent(registrationId, 'This email address is already in use.'))
+    const response = await answer
     const money = 'Your plan is canceled and nothing was charged.'
-    const message = `Your registration could not be completed. Why stands in an e-mail to you. ${money}`
-    expect(told).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed', message } })
+    const message = `Your registration could not be completed. We emailed you the reason. ${money}`
+    expect(response).toMatchObject({ status: 409, body: { code: 'recruiting.registration-failed', message } })
     expect(await completing<Problem>(agent)).toMatchObject({ status: 409, body: { message } })
     const failed = (await fixture.published(registrationFailed)).filter(({ key }) => key === registrationId)
     expect(failed.map(({ data }) => data)).toMatchObject([
-      { memberId: null, refunded: false, reason: `This e-mail address is already in use. ${money}` },
+      { memberId: null, refunded: false, reason: `This email address is already in use. ${money}` },
     ])
     await fixture.settled()
     const state = await fixture.control<{ subscriptions: Record<string, { status: string; customer: string }> }>(
@@ -170,7 +170,7 @@ describe('a registration', () => {
     expect(state.subscriptions[row!.id]!.status).toBe('canceled')
   })
 
-  it('with a member’s address is answered as any other, and the member hears of it by mail, once a day', async () => {
+  it('gets the usual response for a member’s address, and the member gets one email a day', async () => {
     const agent = anAgent({ email: 'Rita@Members.Example' })
     await fixture.emit(createdEvent(aMember({ username: 'rita', email: 'rita@members.example', firstName: 'Rita' })))
     const browser = new Browser(fixture.visitor)
@@ -182,11 +182,11 @@ describe('a registration', () => {
     expect(new URL(known.body.checkoutUrl!).pathname.length).toBe(new URL(unknown.body.checkoutUrl!).pathname.length)
     expect((await apply(agent)).body).toEqual(known.body)
     expect((await completing<Problem>(agent, 'basic')).status).toBe(402)
-    const told = (await fixture.published(applicantKnown)).filter(({ data }) => data.email === 'rita@members.example')
-    expect(told.map(({ data }) => data.firstName)).toEqual(['Rita'])
+    const events = (await fixture.published(applicantKnown)).filter(({ data }) => data.email === 'rita@members.example')
+    expect(events.map(({ data }) => data.firstName)).toEqual(['Rita'])
   })
 
-  it('that is over is told to who sends the same form, not to who knows the address', async () => {
+  it('reveals that it has ended only to the same form, not to anyone who knows the address', async () => {
     const agent = anAgent()
     const paid = await fixture.pay(agent)
     await complete<AgentRegistrationResult>(fixture, { agentData: agent })
@@ -200,7 +200,7 @@ describe('a registration', () => {
     expect((await completing(agent)).status).toBe(200)
   }, 30_000)
 
-  it('whose credentials never come is undone after the 24 hours in which they are promised: the member goes, the plan ends', async () => {
+  it('undoes the member and the plan if the credentials do not arrive within the promised 24 hours', async () => {
     const agent = anAgent()
     await fixture.pay(agent)
     void completing(agent)
@@ -229,7 +229,7 @@ describe('a registration', () => {
     expect(await completing<Problem>(agent)).toMatchObject({ status: 409 })
   }, 60_000)
 
-  it('goes on by itself where the page was closed after paying', async () => {
+  it('continues automatically if the page was closed after the payment', async () => {
     const agent = anAgent()
     await fixture.pay(agent)
     await fixture.database.query(`update payments set started_at = now() - interval '6 minutes' where email = $1`, [
@@ -241,7 +241,7 @@ describe('a registration', () => {
     expect(done.map(({ data }) => data.username)).toEqual([agent.email])
   }, 60_000)
 
-  it('knows its recruiter where the page that named them was closed before the payment was told', async () => {
+  it('keeps the recruiter if the page that named them was closed before the payment arrived', async () => {
     const [agent, recruiter] = [anAgent(), aMember({ username: `sender${Date.now()}` })]
     await fixture.emit(createdEvent(recruiter))
     const named = { agentData: agent, planType: 'premium', recruiterId: recruiter.username }
@@ -258,7 +258,7 @@ describe('a registration', () => {
     expect(await registrationOf(agent.email)).toMatchObject({ recruiterId: recruiter.id })
   }, 60_000)
 
-  it('gives money back where some was taken before the failure', async () => {
+  it('refunds a payment that was made before the failure', async () => {
     const agent = anAgent()
     await fixture.pay(agent)
     await fixture.control('clock', { days: 15 })
@@ -271,7 +271,7 @@ describe('a registration', () => {
     expect(Object.values(refunds).map(({ amount }) => amount)).toContain(14_900)
   }, 90_000)
 
-  it('names every broken rule of the form in the words of the product', async () => {
+  it('reports every invalid field with the message of the product', async () => {
     const bad = { firstName: 'N', lastName: '', email: 'no', title: '', nmls: '', mobilePhone: '555', website: 'x' }
     const links = { calendarLink: 'x', facebookUrl: 'x', twitterUrl: 'x', linkedinUrl: 'x', youtubeUrl: 'x' }
     const agentData = { ...bad, ...links, instagramUrl: 'javascript:alert(1)' }
@@ -301,9 +301,9 @@ describe('a registration', () => {
     expect(plan.body.errors).toEqual([{ field: 'planType', message: 'Please choose a plan: basic or premium' }])
   })
 
-  it('says that nothing was charged while the provider is away, and goes on with the same page after it', async () => {
+  it('reports that nothing was charged while the provider is unavailable, and continues with the same page', async () => {
     const agent = anAgent()
-    // More than one call's tries: what goes on beside it may meet some of them.
+    // More than the attempts of one call, because concurrent work may use some of them.
     await fixture.control('faults', { failures: 100, status: 500 })
     const away = await fixture.visitor.post<Problem>('/create-agent-payment', { agentData: agent, planType: 'basic' })
     expect(away).toMatchObject({ status: 503, body: { code: 'recruiting.payment-provider-away' } })
@@ -315,7 +315,7 @@ describe('a registration', () => {
     expect(back).toMatchObject({ status: 200, body: { status: 'open' } })
   })
 
-  it('opens one page where the provider carried the call out but its answer was lost', async () => {
+  it('opens one page if the provider handled the call but its response was lost', async () => {
     const agent = anAgent()
     const before = (await fixture.control<{ counts: { sessions: number } }>('state')).counts.sessions
     await fixture.control('faults', { timeouts: 1 })

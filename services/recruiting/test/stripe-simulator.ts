@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 const MAIN = path.join(import.meta.dirname, '../../../tools/simulators/stripe/src/main.ts')
 
-/** The payment simulator as `npm start` runs it: a process of its own, spoken to over HTTP. */
+/** The payment simulator as `npm start` runs it: a separate process, reached over HTTP. */
 export class StripeSimulator {
   private constructor(
     private readonly child: ChildProcess,

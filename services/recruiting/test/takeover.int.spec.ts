@@ -37,7 +37,7 @@ const pay = async (payment: AgentPayment) => {
 const registrationsOf = async ({ email }: AgentData) =>
   (await registered(fixture)).filter(({ agent }) => agent.email === email)
 
-/** Completes as roster and identity answer. */
+/** Completes while it responds like roster and identity. */
 async function completed(by: Browser, agentData: AgentData, recruiterId: string | null = null) {
   const answer = complete(by, agentData, recruiterId)
   const { registrationId } = await eventually(async () => {
@@ -62,21 +62,21 @@ describe('a paid registration', () => {
     ])
   })
 
-  it('keeps the recruiter of the payment, whatever a later call names', async () => {
+  it('keeps the recruiter of the payment if a later call names another one', async () => {
     const [payer, agent] = [browser(), anAgent()]
     await pay(await apply(payer, agent, { recruiterId: rita.id }))
     expect((await completed(browser(), agent, sam.id)).status).toBe(200)
     expect(await registrationsOf(agent)).toMatchObject([{ recruiterId: rita.id }])
   })
 
-  it('stays without a recruiter if the payment began without one, also with the same form', async () => {
+  it('stays without a recruiter if the payment began with none, even for the same form', async () => {
     const [payer, agent] = [browser(), anAgent()]
     await pay(await apply(payer, agent, { recruiterId: null }))
     expect((await completed(browser(), agent, sam.id)).status).toBe(200)
     expect(await registrationsOf(agent)).toMatchObject([{ recruiterId: null }])
   })
 
-  it('keeps the person of the payment, also if the payer sends another one', async () => {
+  it('keeps the person of the payment even if the payer sends another one', async () => {
     const [payer, agent] = [browser(), anAgent()]
     await pay(await apply(payer, agent, { recruiterId: null }))
     expect((await completed(payer, strangerTo(agent))).status).toBe(200)
@@ -218,8 +218,8 @@ describe('two payments for one email address', () => {
     expect(await registrationsOf(agent)).toMatchObject([{ agent: { firstName: 'Nora' } }])
     await fixture.settled()
     expect([await planOf(first.paymentId), await planOf(second.paymentId)]).toEqual(['trialing', 'canceled'])
-    const told = (await fixture.published(registrationFailed)).filter(({ data }) => data.email === agent.email)
-    expect(told.map(({ data }) => data.reason)).toEqual([
+    const events = (await fixture.published(registrationFailed)).filter(({ data }) => data.email === agent.email)
+    expect(events.map(({ data }) => data.reason)).toEqual([
       'Another registration with this email address was paid first. Your plan is canceled and nothing was charged.',
     ])
   })

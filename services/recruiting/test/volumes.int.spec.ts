@@ -31,7 +31,7 @@ const volumesOf = async (officerId: string) =>
 const thisYear = new Date().getUTCFullYear()
 
 describe('the volume of an officer', () => {
-  it('counts a funding once, however often its event is sent', async () => {
+  it('counts a funding once, even if its event is sent again', async () => {
     const funding = aFunding({ officerId: randomUUID() })
     const stamp = { id: randomUUID() }
     await service.emit(fundedEvent(funding), stamp)
@@ -40,7 +40,7 @@ describe('the volume of an officer', () => {
     expect(await volumesOf(funding.officerId)).toEqual([{ year: thisYear, cents: '40000000', loans: 1 }])
   })
 
-  it('gives back a reversed funding, to the year that it was counted in', async () => {
+  it('subtracts a reversed funding from the year in which it was counted', async () => {
     const funding = aFunding({ officerId: randomUUID(), fundedAt: '2025-12-31T23:59:59.000Z' })
     await service.emit(fundedEvent(funding))
     await service.emit(unfundedEvent(funding))
@@ -53,7 +53,7 @@ describe('the volume of an officer', () => {
     ])
   })
 
-  it('is the same where a reversal overtakes its funding', async () => {
+  it('stays correct if a reversal arrives before its funding', async () => {
     const funding = aFunding({ officerId: randomUUID() })
     await service.emit(settledEvent({ unfunded: [funding], funded: [{ ...funding, rev: 2, amountCents: 1 }] }))
     await service.emit(fundedEvent(funding))
@@ -74,7 +74,7 @@ describe('the volume of an officer', () => {
     expect(await volumesOf(cy)).toEqual([{ year: thisYear, cents: '16000000', loans: 0 }])
   })
 
-  it('counts each of many that wait together', async () => {
+  it('counts each of many pending fundings', async () => {
     const [some, other] = [randomUUID(), randomUUID()]
     const of = (officerId: string, count: number) =>
       Array.from({ length: count }, () => fundedEvent(aFunding({ officerId, amountCents: 100_01 })))
@@ -101,7 +101,7 @@ describe('the volume of an officer', () => {
   })
 })
 
-/** Every third loan is un-funded for good, every third corrected by a dollar, the rest stands. */
+/** Every third loan is reversed for good, every third corrected by a dollar; the others stay. */
 function history(funding: Funding, n: number) {
   if (n % 4 === 0) return [fundedEvent(funding), unfundedEvent(funding)]
   const corrected = { ...funding, rev: 2, amountCents: funding.amountCents + 100 }
@@ -142,7 +142,7 @@ describe('GET recruiting-stats', () => {
     })
   })
 
-  it('follows a move, also one that is told before the member is known', async () => {
+  it('follows a move, even one whose event arrives before the member', async () => {
     const [left, joined] = [aMember(), aMember()]
     const mover = aMember({ uplineId: left.id })
     await service.emit(movedEvent({ memberId: mover.id, from: left.id, to: joined.id, version: 2 }))
@@ -152,7 +152,7 @@ describe('GET recruiting-stats', () => {
     expect((await statsOf(joined.id)).directRecruits.map(({ id }) => id)).toEqual([mover.id])
   })
 
-  it('keeps a later profile when an earlier one comes late', async () => {
+  it('keeps a newer profile when an older one arrives late', async () => {
     const member = aMember()
     await service.emit(importedEvent([changed(member, { firstName: 'New' })]))
     await service.emit(createdEvent(member))
@@ -162,12 +162,12 @@ describe('GET recruiting-stats', () => {
     expect(found.body.firstName).toBe('New')
   })
 
-  it('answers empty figures to somebody without a team, and 401 without a session', async () => {
+  it('returns zeros to a member without a team, and 401 without a session', async () => {
     expect(await statsOf(randomUUID())).toEqual({ directRecruits: [], totalTeamSize: 0, teamVolume: 0 })
     expect((await service.visitor.get('/recruiting-stats')).status).toBe(401)
   })
 
-  it('leaves out who was deleted', async () => {
+  it('omits deleted members', async () => {
     const top = aMember()
     const gone = aMember({ uplineId: top.id })
     await service.emit(importedEvent([top, gone]))
@@ -175,7 +175,7 @@ describe('GET recruiting-stats', () => {
     expect(await statsOf(top.id)).toMatchObject({ directRecruits: [], totalTeamSize: 0 })
   })
 
-  it('leaves out a line that was deleted together', async () => {
+  it('omits a branch whose members were deleted together', async () => {
     const top = aMember()
     const low = aMember({ uplineId: top.id })
     const lowest = aMember({ uplineId: low.id })

@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** nmlsKey() of libs/compliance: null for texts that are not an NMLS ID. A test holds the two together. */
+/** nmlsKey() of libs/compliance: null for texts that are not an NMLS ID. A test compares the two. */
 const NMLS_KEY = `
   create function nmls_key(value text) returns text language sql immutable parallel safe as $$
     select case when btrim(value) ~ '^[0-9]{1,12}$' then coalesce(nullif(ltrim(btrim(value), '0'), ''), '0') end $$`

@@ -2,8 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * valid_from is when a link was entered. effective_on is the date from which it applies; null: links from before this
- * column, which apply from the date on which they were entered.
+ * valid_from is when a link was entered. effective_on is the first date it applies to. null: the link is older than this
+ * column and applies from the date it was entered.
  */
 const LINK_DATES = `
   alter table upline_links add column effective_on date, add column entered_by text, add column request_id uuid`

@@ -2,9 +2,9 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * How many members are below each: the roll-up behind downlineCount and GET /team. A table of its own, because every
- * change walks up to the top: its rows are narrow, and no index hangs on the figures, so they are updated in place.
- * `height` is how deep the tree below can be at most: raised when members join, lowered by a rebuild alone.
+ * Counts the downline of each member, for downlineCount and GET /team. This is a separate table because every change
+ * updates all uplines: its rows are narrow and the counts have no index, so Postgres updates them in place.
+ * `height` is an upper bound of the depth below the member. It rises when members join; only a rebuild lowers it.
  */
 const DOWNLINES = `
   create table downlines (
@@ -15,7 +15,7 @@ const DOWNLINES = `
     height int not null default 0)
   with (fillfactor = 70)`
 
-/** Whether a member is somewhere below another; walks up, so it costs the member's depth. A line has 10,000 members at most. */
+/** Whether a member is in another's downline. Walks up, so the cost is the member's depth: at most 10,000 members. */
 const IS_BELOW = `
   create function is_below(member text, top text) returns boolean language plpgsql stable parallel safe as $$
   declare
@@ -29,7 +29,7 @@ const IS_BELOW = `
     return false;
   end $$`
 
-/** The same figures from nothing but members, deepest first: tests hold the two against each other. */
+/** Computes the same numbers from members only, deepest first. Tests compare the two. */
 const REBUILD = `
   create function rebuild_downlines() returns void language plpgsql as $$
   declare

@@ -1,12 +1,12 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** Who was erased, when, by whom and why: it names nobody. */
+/** Which member id was erased, when, who did it and why. It contains no name of the erased member. */
 const ERASURES = `
   create table erasures (
     member_id text primary key references members, by_id text not null, reason text not null, at timestamptz not null)`
 
-/** History stays as it is, but for what an erasure takes out of it, which says so for its transaction alone. */
+/** History is append-only. Only a transaction that sets the erasure flag may redact it. */
 const APPEND_ONLY = `
   create or replace function refuse_rewriting() returns trigger language plpgsql as $$
   begin

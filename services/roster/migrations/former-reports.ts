@@ -2,8 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Who has ever stopped reporting to whom ('': to nobody), by a move or a removal. As of a day a member's reports are
- * those of today who reported then, in the order of an index, and some of these few.
+ * Former direct reports of each upline ('': members without an upline), after a move or a removal. The direct reports
+ * as of a date are today's reports who reported then, in index order, plus a few of these.
  */
 const FORMER_REPORTS = `
   create table former_reports (

@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** By which import a member came, and when an import was taken back: what its undo stands on. */
+/** Which import added a member, and when an import was undone. The undo needs both. */
 class ImportLines extends Migration {
   override up(): void {
     this.addSql('alter table member_history add column import_id uuid')

@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** How the file of an import was called: empty where the rows came without one. Those from before all had one. */
+/** File name of an import; empty if the rows were sent without a file. All earlier imports had a file. */
 class ImportNames extends Migration {
   override up(): void {
     this.addSql(`alter table member_imports add column file_name text not null default 'Roster file'`)

@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** Imports of files as background jobs. `slice` is how many slices have been committed: a job that is begun again goes on there. */
+/** File imports as background jobs. `slice` counts committed batches: a restarted job continues after them. */
 const MEMBER_IMPORTS = `
   create table member_imports (
     id uuid primary key,

@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** Lower case without accents, as people search. unaccent() itself is not immutable, since its dictionary could change. */
+/** Lowercase without accents, for searching. unaccent() itself is not immutable because its dictionary can change. */
 const PLAIN_TEXT = `
   create function plain_text(value text) returns text language sql immutable parallel safe strict as
   $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$`
@@ -28,10 +28,10 @@ const MEMBERS = `
       chr(10) || email || chr(10) || role || chr(10) || replace(role, '_', ' '))) stored,
     check (upline_id <> id))`
 
-/** `seeds` remembers what was made once: a demo member who is deleted must not come back at the next start. */
+/** `seeds` records what was created once: a deleted demo member must not reappear at the next start. */
 const SEEDS = `create table seeds (name text primary key, done_at timestamptz not null default now())`
 
-/** A link has a start only: it holds until the member's next one (data.md). A member's first one holds from -infinity. */
+/** A link has only a start: it applies until the member's next link (data.md). The first link starts at -infinity. */
 const UPLINE_LINKS = `
   create table upline_links (
     member_id text not null references members,

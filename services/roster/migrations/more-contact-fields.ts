@@ -1,9 +1,9 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-// lock-ok backfill-at-once members: only members that came by the registration form, found by its table
+// lock-ok backfill-at-once members: only members who registered through the form, found by its table
 
-/** Fields of the registration form, and the label under which the notes held them until now. */
+/** Fields of the registration form, and their labels in the notes, where they were stored until now. */
 const FIELDS: [column: string, label: string][] = [
   ['title', 'Title'],
   ['office_phone', 'Office phone'],
@@ -22,7 +22,7 @@ class MoreContactFields extends Migration {
     this.addSql(
       `alter table members ${FIELDS.map(([column]) => `add column ${column} text not null default ''`).join(', ')}`,
     )
-    // Who registered before has them in the notes, a line each. Other services hear of it with the member's next change.
+    // Members who registered earlier have them in the notes, one per line. Other services get them with the next change.
     const values = FIELDS.map(([column, label]) => `${column} = coalesce(substring(notes from ${line(label)}), '')`)
     const labels = FIELDS.map(([, label]) => label).join('|')
     this.addSql(`update members set ${values.join(', ')},

@@ -2,7 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * The question of roster to loans about a move with an earlier date, and the answer: chain dates of funded loans.
+ * Roster's request to loans about a backdated move, and the response: chain dates of funded loans.
  * answered_at without funded_days: there are too many dates to list.
  */
 class MoveQuestions extends Migration {

@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** Who changed what of whom: written in the transaction of the change, never changed, never deleted. */
+/** History of changes to members. Written in the transaction of the change; never updated or deleted. */
 const MEMBER_HISTORY = `
   create table member_history (
     id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ const APPEND_ONLY = `
     raise exception 'history is only ever added to';
   end $$`
 
-/** What a bulk move moved, for its undo within 30 seconds: a crash may forget it. */
+/** Members that a bulk move moved, for undo within 30 seconds. May be lost in a crash. */
 const BULK_MOVES = `
   create unlogged table bulk_moves (
     operation_id uuid primary key, upline_id text not null, by_id text not null, at timestamptz not null)`

@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** Applicants have no account: what they upload together is limited until a member has the photo. */
+/** Applicants have no account, so the total size of their uploads is limited until a member uses the photo. */
 class PhotoSizes extends Migration {
   override up(): void {
     this.addSql('alter table uploaded_photos add column bytes integer not null default 0')

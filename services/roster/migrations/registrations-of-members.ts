@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** Finds which of a member's first reports came by a registration. */
+/** Finds which of a member's direct reports joined through a registration. */
 class RegistrationsOfMembers extends Migration {
   override isTransactional(): boolean {
     return false

@@ -1,9 +1,9 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-// lock-ok backfill-at-once members: they are counted into some dozens of rows of a new table, and none is locked
+// lock-ok backfill-at-once members: counts them into a few dozen rows of a new table and locks no member
 
-/** Members by all that the roster's counters ask for; `leaders` are those who have reports. Some dozens of rows. */
+/** Members grouped by everything that the roster's counters use. `leaders` have direct reports. A few dozen rows. */
 const ROSTER_TALLY = `
   create table roster_tally (
     role text not null,
@@ -13,7 +13,7 @@ const ROSTER_TALLY = `
     leaders int not null,
     primary key (role, level, has_upline))`
 
-/** Sums of what came and went, which for most statements are all 0: then nothing is written, and nobody waits. */
+/** Net changes of a statement. Most statements change no count: then nothing is written and no lock is taken. */
 const addUp = (counted: string) => `
   insert into roster_tally as t (role, level, has_upline, members, leaders)
   select role, level, has_upline, members, leaders from (${counted}) s
@@ -43,7 +43,7 @@ const downlines = (from: string[]) =>
 const FROM = { insert: ['came'], update: ['went', 'came'], delete: ['went'] }
 const TABLES = { came: 'new table as came', went: 'old table as went' }
 
-/** After each statement, in its transaction. A rebuild counts anew by itself. */
+/** Runs after each statement, in its transaction. A rebuild counts everything again. */
 function tallied(table: string, body: (from: string[]) => string): string[] {
   return Object.entries(FROM).flatMap(([event, from]) => [
     `create function tally_${table}_${event}() returns trigger language plpgsql as $$
@@ -63,7 +63,7 @@ const COUNT = `
   select m.role, m.level, m.upline_id is not null, count(*), count(*) filter (where d.level1 > 0)
   from members m left join downlines d on d.member_id = m.id where m.removed_at is null group by 1, 2, 3`
 
-/** As in 0016, and the tally from nothing but members and the figures. */
+/** As in 0016, and rebuilds the tally from members and downline counts. */
 const REBUILD = `
   create function rebuild_downlines() returns void language plpgsql as $$
   begin

@@ -2,8 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A part of a name that thousands have is found by reading names in their order, out of the index alone; one that few
- * have, by its trigrams. The planner can tell the two apart only with more samples than usual.
+ * A common part of a name is found fastest by scanning names in order, from the index alone; a rare one by its
+ * trigrams. The planner can choose correctly only with more statistics samples than the default.
  */
 class SearchOrder extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** What src/directory/searched-words.ts compares, to the letter: an index is found by its expression. */
-export const WORDS = `replace(split_part(search, chr(10), 1) || chr(10) || split_part(search, chr(10), 2) || chr(10) ||
+/** Exactly the expression in src/directory/text-search.ts: Postgres uses an index only for the same expression. */
+export const SEARCH_TEXT = `replace(split_part(search, chr(10), 1) || chr(10) || split_part(search, chr(10), 2) || chr(10) ||
   split_part(search, chr(10), 3), ' ', '0q')`
 
 class SearchedWordsIndex extends Migration {
@@ -13,7 +13,7 @@ class SearchedWordsIndex extends Migration {
   override up(): void {
     this.addSql('drop index concurrently if exists members_words')
     this.addSql(
-      `create index concurrently members_words on members using gin ((${WORDS}) gin_trgm_ops) where removed_at is null`,
+      `create index concurrently members_words on members using gin ((${SEARCH_TEXT}) gin_trgm_ops) where removed_at is null`,
     )
     this.addSql('drop index concurrently if exists members_search')
   }

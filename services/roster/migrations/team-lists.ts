@@ -7,8 +7,8 @@ const REPORTS = (upline: string) => `
   from members m where m.upline_id = ${upline} and m.removed_at is null limit most`
 
 /**
- * The first members of a team, level by level, and never further than asked for: the recursion stops with its reader,
- * and so does each step. A bitmap would read all of a node's 100,000 reports before the first of them is given.
+ * The first members of a team, level by level. The recursion and each of its steps stop when the reader has enough
+ * rows. A bitmap scan would read all 100,000 reports of a node before it returns the first.
  */
 const FIRST_OF_TEAM = `
   create function first_of_team(top text, most int)

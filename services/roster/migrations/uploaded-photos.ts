@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** Every photo that was uploaded, and since when nobody has it: the files of those who are long unused are deleted. */
+/** Every uploaded photo, and since when no member uses it. Files of photos that stay unused are deleted. */
 const UPLOADED_PHOTOS = `
   create table uploaded_photos (
     name text primary key,

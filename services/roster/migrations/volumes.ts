@@ -1,21 +1,21 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a member's own funded loans come to. That each event counts once is the inbox's doing. */
+/** Count and volume of a member's own funded loans. The inbox makes sure that each event counts once. */
 const OFFICER_VOLUMES = `
   create table officer_volumes (
     member_id text primary key,
     loans int not null,
     cents bigint not null)`
 
-/** What has been added below a member and is not folded into downlines yet: appended to alone, so no row is contended. */
+/** Changes below a member that are not yet folded into downlines. Append-only, so writers never wait for each other. */
 const VOLUME_DELTAS = `
   create table volume_deltas (
     member_id text not null,
     loans int not null,
     cents bigint not null)`
 
-/** The figures as they are now, also what waits to be folded. */
+/** Current numbers, including deltas that are not folded yet. */
 const FIGURES = `
   create view downline_figures as
   select d.member_id, d.level1, d.level2, d.level3, d.total, d.active_loan_officers, d.active_senior_officers, d.height,
@@ -25,7 +25,7 @@ const FIGURES = `
     select sum(v.loans)::int as loans, sum(v.cents)::bigint as cents
     from volume_deltas v where v.member_id = d.member_id) w on true`
 
-/** As in 0011, with the volumes below: those that wait are counted, so they go. */
+/** As in 0011, with volumes. Pending deltas are included in the result and deleted. */
 const REBUILD = `
   create or replace function rebuild_downlines() returns void language plpgsql as $$
   declare

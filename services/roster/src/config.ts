@@ -10,7 +10,7 @@ export const readRosterConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...serviceSettings('roster'),
       ...{ companyTimeZone, publicPages, openRoster, seed, defaultPassword, rosterAccounts, raisesLimits },
       files: fileSettings,
-      /** Where versions before kept files of imports: a start moves them into the file store. */
+      /** Folder where earlier versions stored import files. They are moved to the file store at start. */
       oldFilesDir: text('ROSTER_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'roster')),
     },
     env,

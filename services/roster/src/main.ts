@@ -5,7 +5,7 @@ import { readRosterConfig } from './config.ts'
 
 const config = await settingsOrExit('roster', readRosterConfig)
 
-// 10 000 members of a bulk call, each with its address and websites.
+// 10,000 members of a bulk call, each with an address and websites.
 await startService({
   name: 'roster',
   module: AppModule.with(config),

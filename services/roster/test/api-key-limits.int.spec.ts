@@ -57,7 +57,7 @@ describe('an API key', () => {
         ])
   })
 
-  it('sends fields as they are without changing them', async () => {
+  it('may send fields with their current values', async () => {
     const admin = await fresh({ role: 'admin' })
     const { status } = await key.put(`/users/${admin.id}`, { role: 'admin', email: admin.email, phone: '2' })
     expect(status).toBe(200)
@@ -108,7 +108,7 @@ describe('an API key', () => {
     expect((await roster.admin.get<Member[]>('/users?q=chip@file.example')).body).toEqual([])
   })
 
-  it('undoes no import that brought a company account', async () => {
+  it('does not undo an import that added a company account', async () => {
     const ceo = await roster.as(boss)
     const rows = { members: [person('broughtadmin', { role: 'admin' })] }
     expect((await ceo.post('/team-members/bulk-import', rows)).body).toMatchObject({ imported: 1 })

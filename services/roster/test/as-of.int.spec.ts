@@ -38,7 +38,7 @@ describe('the team as of a date', () => {
     expect([await uplineOn('2026-03-09'), await uplineOn('2026-03-10')]).toEqual([left.id, right.id])
   })
 
-  it('counts members who were there on that date, without later ones and with those who have left since', async () => {
+  it('includes members of that date who have left since, and excludes later ones', async () => {
     const before = await teamOn('2026-03-09')
     expect(namesIn(before.allDownline)).toEqual(['left', 'right', 'olga', 'leaver'])
     expect(before.teamStats).toMatchObject({
@@ -49,7 +49,7 @@ describe('the team as of a date', () => {
     expect(namesIn((await teamOn('2026-03-20')).allDownline)).toEqual(['left', 'right', 'newcomer', 'olga'])
   })
 
-  it('is empty before the first of them joined', async () => {
+  it('starts empty, before the first of them joined', async () => {
     expect((await teamOn('2026-03-01')).teamStats.totalDownline).toBe(0)
   })
 
@@ -78,7 +78,7 @@ describe('the roster as of a date', () => {
     expect(await on(`asOf=2026-03-10&upline=${left.id}`)).toEqual([])
   })
 
-  it('shows managers only members whom they see today', async () => {
+  it('shows managers only members they can see today', async () => {
     const manager = await roster.as(top)
     const { body } = await manager.get<Member[]>('/users?asOf=2026-03-09')
     expect(body.map(({ id }) => id).sort()).toEqual([top.id, left.id, right.id, olga.id, leaver.id].sort())
@@ -96,7 +96,7 @@ describe('the tree as of a date', () => {
 })
 
 it.each(['/team', '/users', '/team/tree'])(
-  'answers 400 with the field for an asOf of %s that is no date',
+  'answers 400 with the field if the asOf of %s is not a date',
   async (path) => {
     const { status, body } = await roster.admin.get<Problem>(`${path}?asOf=2026-02-30`)
     expect([status, body.errors[0]?.field]).toEqual([400, 'asOf'])

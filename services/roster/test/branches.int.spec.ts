@@ -12,7 +12,7 @@ afterAll(() => roster.stop())
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body[0]!
 
 describe('the branch of a member', () => {
-  it('comes with a bulk import, changes by an edit, and is in the event that other services read', async () => {
+  it('follows a bulk import and an edit, and reaches other services', async () => {
     const rows = [{ ...person('bea'), branch: 'Reno' }]
     const { body } = await roster.admin.post<BulkMembersAnswer>('/team-members/bulk-import', { members: rows })
     expect(body.imported).toBe(1)
@@ -24,7 +24,7 @@ describe('the branch of a member', () => {
     expect(events.at(-1)?.data.member.branch).toBe('Elko')
   })
 
-  it('is empty for a member without one, and has up to 100 characters', async () => {
+  it('defaults to empty and has up to 100 characters', async () => {
     const { id } = await roster.add('cy')
     expect((await find('cy@')).branch).toBe('')
     expect((await roster.admin.put(`/users/${id}`, { branch: 'x'.repeat(101) })).status).toBe(400)

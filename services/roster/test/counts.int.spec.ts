@@ -23,7 +23,7 @@ afterAll(() => roster.stop())
 
 const counts = async (caller: Caller) => (await caller.get<RosterCounts>('/users/counts')).body
 
-/** The same by counting the list that the caller gets. */
+/** The same counts, from the list that the caller gets. */
 async function byHand(caller: Caller): Promise<RosterCounts> {
   const members = (await caller.get<Member[]>('/users')).body
   const team = members.filter(({ role }) => role !== 'admin')
@@ -51,7 +51,7 @@ describe('GET /users/counts', () => {
     expect(found).toMatchObject({ total: 16, admins: 2, team: { total: 14, unassigned: 2 } })
   })
 
-  it('counts a manager’s own downline, and of an officer without one the officer alone', async () => {
+  it('counts the downline of a manager, and only the officer for one without a downline', async () => {
     const manager = await roster.as(boss)
     const found = await counts(manager)
     expect(found).toEqual(await byHand(manager))
@@ -60,7 +60,7 @@ describe('GET /users/counts', () => {
     expect(await counts(leaf)).toMatchObject({ total: 1, team: { total: 1, assigned: 1, haveDownlines: 0 } })
   })
 
-  it('is exact after moves, edits, removals, imports and the undo of each, and is what a rebuild gives', async () => {
+  it('stays exact after moves, edits, removals, imports and their undos, and equals a rebuild', async () => {
     const team = (await roster.admin.get<Member[]>('/users?q=count')).body.filter(({ id }) => id !== boss.id)
     const [a, b, c, d] = team as [Member, Member, Member, Member]
     const put = (member: Member, change: object) => roster.admin.put(`/users/${member.id}`, change)
@@ -98,7 +98,7 @@ describe('GET /users/counts', () => {
     }
   })
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await roster.visitor.get('/users/counts')).status).toBe(401)
   })
 })

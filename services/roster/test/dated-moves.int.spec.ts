@@ -7,7 +7,7 @@ import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
 let roster: RosterFixture
 let loans: LoansStub
-// 23:30 on March 9 in New York: the UTC date is March 10 already.
+// 23:30 on March 9 in New York: the UTC date is already March 10.
 const START = new Date('2026-03-10T03:30:00Z')
 let now = START
 let minutes = 0
@@ -33,7 +33,7 @@ interface Answer extends Omit<MoveAccepted, 'status'>, Pick<Member, 'uplineId'>,
   status: string
 }
 
-/** Each request comes a second after the one before. */
+/** Each request is made a second after the previous one. */
 const move = (id: string, uplineId: string | null, effectiveOn?: string) => {
   now = new Date(now.getTime() + 1_000)
   return roster.admin.put<Answer>(`/users/${id}/upline`, { uplineId, ...(effectiveOn ? { effectiveOn } : {}) })
@@ -54,7 +54,7 @@ async function three(prefix: string): Promise<[Member, Member, Member]> {
 const fund = (officerId: string, chainAt: string) =>
   roster.emit(fundedEvent(aFunding({ officerId, fundedAt: chainAt, chainAt })))
 
-/** A move of a funded loan's officer to another upline from March 3 on. */
+/** Moves the officer of a funded loan to another upline from March 3. */
 async function pendingMove(prefix: string): Promise<{ id: string; member: Member; top: Member; other: Member }> {
   const [member, top, other] = await three(prefix)
   await fund(member.id, '2026-03-05T15:00:00.000Z')
@@ -64,7 +64,7 @@ async function pendingMove(prefix: string): Promise<{ id: string; member: Member
 }
 
 describe('PUT /users/{id}/upline', () => {
-  it('applies a move of today at once and names the company’s date in the event', async () => {
+  it('applies a move of today immediately, with the company’s date in the event', async () => {
     const [member, , other] = await three('today')
     expect(await move(member.id, other.id, TODAY)).toMatchObject({ status: 200, body: { uplineId: other.id } })
     expect(await changesOf(member.id)).toMatchObject([{ uplineId: other.id, effectiveOn: TODAY }])
@@ -97,7 +97,7 @@ describe('PUT /users/{id}/upline', () => {
     expect([past.status, past.body.code]).toEqual([403, 'roster.backdated-move'])
   })
 
-  it('gives the same request for the same move again', async () => {
+  it('returns the existing request when the same move is sent again', async () => {
     const [member, , other] = await three('same')
     const [first, second] = [
       await move(member.id, other.id, '2026-04-01'),
@@ -106,7 +106,7 @@ describe('PUT /users/{id}/upline', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it('applies a past date that changes no funded pay, and keeps who entered it and from when it applies', async () => {
+  it('applies a past date that changes no funded pay, and records who entered it and the effective date', async () => {
     const [member, , other] = await three('free')
     await fund(member.id, '2026-03-02T15:00:00.000Z')
     const { status, body } = await move(member.id, other.id, '2026-03-03')
@@ -163,7 +163,7 @@ describe('a scheduled move', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('runs by itself and catches up after downtime in the order of the dates', async () => {
+  it('runs automatically and catches up after downtime in date order', async () => {
     const [member, top, other] = await three('catch')
     const [later, earlier] = [
       await move(member.id, top.id, '2026-03-20'),
@@ -177,7 +177,7 @@ describe('a scheduled move', () => {
     expect(changes.map(({ effectiveOn }) => effectiveOn)).toEqual(['2026-03-15', '2026-03-20'])
   })
 
-  it('fails with a reason if it would close a loop or a member has left', async () => {
+  it('fails with a reason if it would create a loop or a member has left', async () => {
     const [a, b] = [await roster.add('faila'), await roster.add('failb')]
     const loop = await move(a.id, b.id, '2026-03-10')
     await move(b.id, a.id)
@@ -189,7 +189,7 @@ describe('a scheduled move', () => {
     expect(await request(loop.body.requestId)).toMatchObject({
       ...{
         status: 'failed',
-        reason: 'Failb Moss is in the downline of Faila Moss, so Faila Moss can not report to Failb Moss.',
+        reason: 'Failb Moss is in the downline of Faila Moss, so Faila Moss cannot report to Failb Moss.',
       },
     })
     expect(await request(left.body.requestId)).toMatchObject({
@@ -200,7 +200,7 @@ describe('a scheduled move', () => {
   it('fails if the manager who requested it no longer leads the member', async () => {
     const [member, top, other] = await three('lost')
     await roster.admin.put(`/users/${other.id}/upline`, { uplineId: top.id })
-    const asked = await (
+    const response = await (
       await roster.as(top)
     ).put<Answer>(`/users/${member.id}/upline`, {
       ...{ uplineId: other.id, effectiveOn: '2026-03-10' },
@@ -208,7 +208,7 @@ describe('a scheduled move', () => {
     await move(member.id, null)
     now = new Date('2026-03-10T12:00:00Z')
     await applyDue()
-    expect(await request(asked.body.requestId)).toMatchObject({ status: 'failed' })
+    expect(await request(response.body.requestId)).toMatchObject({ status: 'failed' })
     expect(await uplineOf(member.id)).toBeNull()
   })
 
@@ -234,7 +234,7 @@ describe('a scheduled move', () => {
 })
 
 describe('a past move that changes funded pay', () => {
-  it('waits for a second person, names the beneficiaries, and is entered once approved', async () => {
+  it('waits for a second person, names the beneficiaries, and takes effect once approved', async () => {
     const { id, member, top, other } = await pendingMove('appr')
     expect(await uplineOf(member.id)).toBe(top.id)
     const shown = await request(id)
@@ -300,7 +300,7 @@ describe('a past move that changes funded pay', () => {
     expect((await request(id)).status).toBe('pending')
   })
 
-  it('waits too if the days of an officer’s fundings are not known', async () => {
+  it('also waits if the days of an officer’s fundings are not known', async () => {
     const [member, , other] = await three('unknown')
     await fund(member.id, '2026-03-05T15:00:00.000Z')
     await roster.database.query('delete from officer_fundings where officer_id = $1', [member.id])
@@ -309,7 +309,7 @@ describe('a past move that changes funded pay', () => {
 })
 
 describe('GET /moves', () => {
-  it('pages by status, and shows managers their downline and other roles nothing', async () => {
+  it('pages by status, shows managers their downline, and is closed to other roles', async () => {
     const { id, member, top } = await pendingMove('list')
     const stranger = await roster.add('liststranger', { role: 'manager' })
     const pages = async (query: string) => {
@@ -335,7 +335,7 @@ describe('GET /moves', () => {
 })
 
 describe('POST /users/{id}/upline/preview', () => {
-  it('says whether the move would wait, and shows the uplines of its date', async () => {
+  it('returns whether the move would be pending, and the uplines of its date', async () => {
     const [member, top, other] = await three('prev')
     await fund(member.id, '2026-03-05T15:00:00.000Z')
     const preview = (effectiveOn: string) =>

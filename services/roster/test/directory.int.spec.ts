@@ -40,18 +40,18 @@ describe('the list of members', () => {
     ['percent@example.com loan', []],
     ['percent percent', []],
     ['zzz', []],
-  ])('is searched by any part of name, username, e-mail and role: %s', async (q, usernames) => {
+  ])('matches any part of name, username, email and role: %s', async (q, usernames) => {
     expect(await found(q)).toEqual(usernames)
   })
 
-  it('finds a member by each part of three signs or more of their name', async () => {
+  it('finds a member by every part of their name with three characters or more', async () => {
     const name = 'Percent 100%_Sure'
     for (let length = 3; length <= name.length; length++)
       for (let from = 0; from + length <= name.length; from++)
         expect(await found(name.slice(from, from + length))).toContain('percent')
   })
 
-  it('reads an index whose trigrams go across blanks, and is told by samples how many have a part', async () => {
+  it('uses an index whose trigrams span spaces, and statistics for how common a part is', async () => {
     const client = new pg.Client({ connectionString: roster.database.url })
     await client.connect()
     const search = { q: 'ent 1', limit: 50, order: readOrder('name'), filters: {}, team: null }
@@ -70,7 +70,7 @@ describe('the list of members', () => {
     expect(sampled.rowCount).toBe(1)
   })
 
-  it('comes page by page, each member once, in the order of names', async () => {
+  it('pages by name and lists each member once', async () => {
     const whole = (await roster.admin.get<Member[]>('/users?q=page')).body.map(({ id }) => id)
     const pages: string[] = []
     for (let cursor = ''; ;) {
@@ -111,12 +111,12 @@ describe('the open roster', () => {
     ])
   })
 
-  it('can not be searched by what it does not show', async () => {
+  it('cannot be searched by hidden fields', async () => {
     expect((await roster.visitor.get<object[]>('/roster-direct?q=percent@example')).body).toEqual([])
     expect((await roster.visitor.get('/users')).status).toBe(401)
   })
 
-  it('pages as the list does, and shows somebody with roster pages everything', async () => {
+  it('pages like the list, and shows everything to members with access to roster pages', async () => {
     const { headers } = await roster.visitor.get('/roster-direct?limit=3')
     const next = await roster.visitor.get<object[]>(`/roster-direct?limit=3&cursor=${headers['next-cursor']}`)
     expect(next.body).toHaveLength(3)
@@ -125,7 +125,7 @@ describe('the open roster', () => {
 })
 
 describe('a due password change', () => {
-  it('is what identity says', async () => {
+  it('follows the events of identity', async () => {
     const member = await roster.add('pat')
     const isDue = async () => (await roster.admin.get<Member>(`/users/${member.id}`)).body.needsPasswordChange
     const of = { key: member.id, aggregateVersion: 0 }
@@ -133,7 +133,7 @@ describe('a due password change', () => {
     expect(await isDue()).toBe(true)
     await roster.emit({ type: passwordChanged, ...of, data: { memberId: member.id, at } })
     expect(await isDue()).toBe(false)
-    const asked = {
+    const reset = {
       memberId: member.id,
       username: 'pat',
       firstName: 'Pat',
@@ -141,9 +141,9 @@ describe('a due password change', () => {
       expiresAt: null,
       at,
     }
-    await roster.emit({ type: passwordResetRequested, ...of, data: { ...asked, sealedPassword: 'by mail' } })
+    await roster.emit({ type: passwordResetRequested, ...of, data: { ...reset, sealedPassword: 'by mail' } })
     expect(await isDue()).toBe(false)
-    await roster.emit({ type: passwordResetRequested, ...of, data: { ...asked, sealedPassword: null } })
+    await roster.emit({ type: passwordResetRequested, ...of, data: { ...reset, sealedPassword: null } })
     expect(await isDue()).toBe(true)
   })
 })

@@ -33,14 +33,14 @@ describe('duties of a member', () => {
     expect(listed.body[0]!.duties).toEqual(['payroll', 'compliance'])
   })
 
-  it('stay out of events of members without any', async () => {
+  it('do not appear in events of members without duties', async () => {
     const plain = await aMember()
     expect(plain.duties).toEqual([])
     const created = (await roster.published(userCreated)).find(({ key }) => key === plain.id)
     expect(created!.data.member).not.toHaveProperty('duties')
   })
 
-  it('can come with a new member, as a list of known duties without duplicates', async () => {
+  it('can be set for a new member, as a list of known duties without duplicates', async () => {
     const added = await aMember({ duties: ['auditor'] })
     expect(added.duties).toEqual(['auditor'])
     for (const duties of [['king'], ['payroll', 'payroll'], 'payroll', [['payroll']]]) {
@@ -49,7 +49,7 @@ describe('duties of a member', () => {
     }
   })
 
-  it('reach other services with who granted them', async () => {
+  it('reach other services with the person who granted them', async () => {
     const member = await aMember()
     await change(roster.admin, member, { duties: ['payroll'] })
     const [updated] = (await roster.published(userUpdated)).filter(({ key }) => key === member.id)

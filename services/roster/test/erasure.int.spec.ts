@@ -26,8 +26,8 @@ async function join(username: string, more: object = {}): Promise<Member> {
   return answer.body
 }
 
-/** Every row of every table of the service's database that holds a text. */
-async function placesOf(text: string): Promise<string[]> {
+/** Every row of every table of the service's database that contains a text. */
+async function tablesContaining(text: string): Promise<string[]> {
   const tables = await roster.database.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -41,8 +41,8 @@ async function placesOf(text: string): Promise<string[]> {
   return found.flat()
 }
 
-describe('erasing a person', () => {
-  it('leaves their name and address nowhere, and their reports under who was above', async () => {
+describe('erasing a member', () => {
+  it('removes their name and address everywhere, and moves their reports to their upline', async () => {
     const above = await join('above')
     const [firstName, lastName] = NAME.split(' ') as [string, string]
     const details = { firstName, lastName, email: EMAIL, phone: '208-555-0171', notes: 'Quackenbush likes tea' }
@@ -53,22 +53,22 @@ describe('erasing a person', () => {
     await admin.put(`/users/${later.id}/upline`, { uplineId: above.id })
     await admin.put(`/users/${zerlina.id}`, { phone: '208-555-0172' })
     await roster.published(userRemoved)
-    expect(await placesOf('Quackenbush')).toEqual(expect.arrayContaining(['members', 'member_history']))
+    expect(await tablesContaining('Quackenbush')).toEqual(expect.arrayContaining(['members', 'member_history']))
 
     const erased = await admin.post(`/users/${zerlina.id}/erasure`, { username: 'Zerlina-Q', reason: 'asked for' })
     expect(erased.status).toBe(200)
-    const told = await roster.published(userErased)
-    expect(told).toMatchObject([{ key: zerlina.id, data: { by: admin.user.id } }])
+    const events = await roster.published(userErased)
+    expect(events).toMatchObject([{ key: zerlina.id, data: { by: admin.user.id } }])
     for (const text of ['Quackenbush', 'Zerlina', '208-555-017', 'likes tea'])
-      expect([text, await placesOf(text)]).toEqual([text, []])
-    expect(JSON.stringify(told)).not.toMatch(/quackenbush|zerlina/i)
+      expect([text, await tablesContaining(text)]).toEqual([text, []])
+    expect(JSON.stringify(events)).not.toMatch(/quackenbush|zerlina/i)
     expect((await admin.get<Member>(`/users/${below.id}`)).body.uplineId).toBe(above.id)
     expect((await admin.get(`/users/${zerlina.id}`)).status).toBe(404)
     const history = await admin.get<object[]>(`/users/${later.id}/history`)
     expect(JSON.stringify(history.body)).toContain('Former member')
   })
 
-  it('can not be undone, and is done once', async () => {
+  it('cannot be undone or repeated', async () => {
     const { id } = await join('once')
     expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: 'r' })).status).toBe(200)
     expect((await admin.post(`/users/${id}/restore`)).status).toBe(404)
@@ -76,15 +76,15 @@ describe('erasing a person', () => {
     expect((await join('once')).username).toBe('once')
   })
 
-  it('takes who was removed before, too', async () => {
+  it('also erases members who were removed before', async () => {
     const { id } = await join('gone-before')
     await admin.delete(`/users/${id}`)
     expect((await admin.post(`/users/${id}/erasure`, { username: 'gone-before', reason: 'r' })).status).toBe(200)
-    // The events that told of them are sent first.
-    await eventually(async () => expect(await placesOf('gone-before')).toEqual([]))
+    // The pending events about them are sent first.
+    await eventually(async () => expect(await tablesContaining('gone-before')).toEqual([]))
   })
 
-  it('needs the username again, and ceo or admin, and never takes admin or oneself', async () => {
+  it('requires the username and the role ceo or admin, and never erases the admin or the caller', async () => {
     const { id } = await join('kept')
     const erase = (by: Caller, memberId: string, username: string) =>
       by.post(`/users/${memberId}/erasure`, { username, reason: 'r' })
@@ -101,8 +101,8 @@ describe('erasing a person', () => {
   })
 })
 
-describe('what the roster has of a person', () => {
-  it('is read by themselves and by ceo and admin', async () => {
+describe('the roster’s data about a member', () => {
+  it('opens to the member, ceo and admin only', async () => {
     const { id } = await join('reader', { phone: '208-555-0111' })
     const own = await roster.signInAs({ id, role: 'loan_officer', username: 'reader' })
     const { status, body } = await own.get<{ profile: { profile: object }[] }>(`/personal-data/${id}`)

@@ -13,7 +13,7 @@ const uplineOf = async (id: string) => (await roster.admin.get<Member>(`/users/$
 const setUpline = (id: string, uplineId: string | null) =>
   roster.admin.patch<Problem>(`/users/${id}/upline`, { uplineId })
 
-/** Members l0 … ln, each under the one before. */
+/** Members l0 … ln, each under the previous one. */
 async function line(prefix: string, length: number, of: Partial<NewMember> = {}): Promise<Member[]> {
   const members: Member[] = []
   for (let n = 0; n < length; n++)
@@ -22,7 +22,7 @@ async function line(prefix: string, length: number, of: Partial<NewMember> = {})
 }
 
 describe('a move', () => {
-  it('is answered with the member, published, and kept in the history of links', async () => {
+  it('returns the member, is published, and is recorded in the history of links', async () => {
     const [a, b] = [await roster.add('movea'), await roster.add('moveb')]
     const { status, body } = await roster.admin.put<Member>(`/users/${b.id}/upline`, { uplineId: a.id })
     expect([status, body.uplineId, body.uplineName]).toEqual([200, a.id, 'Movea Moss'])
@@ -37,14 +37,14 @@ describe('a move', () => {
     expect(links).toMatchObject([{ upline_id: null, start: '-infinity' }, { upline_id: a.id }])
   })
 
-  it('to the upline that one has publishes nothing', async () => {
+  it('publishes nothing if the upline stays the same', async () => {
     const [a, b] = await line('same', 2)
     const before = (await roster.published(uplineChanged)).length
     expect((await setUpline(b!.id, a!.id)).status).toBe(200)
     expect(await roster.published(uplineChanged)).toHaveLength(before)
   })
 
-  it('that would make a circle is refused with both names', async () => {
+  it('fails with both names if it would create a loop', async () => {
     const [a, , c] = await line('circle', 3)
     const { status, body } = await setUpline(a!.id, c!.id)
     expect([status, body.code]).toEqual([409, 'roster.upline-circle'])
@@ -54,7 +54,7 @@ describe('a move', () => {
     expect(await uplineOf(a!.id)).toBeNull()
   })
 
-  it('by one of two that would close a circle together wins, whoever is first', async () => {
+  it('succeeds for only one of two concurrent moves that would create a loop together', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await roster.add(`racea${round}`), await roster.add(`raceb${round}`)]
       const both = await Promise.all([setUpline(a.id, b.id), setUpline(b.id, a.id)])
@@ -64,7 +64,7 @@ describe('a move', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('by one of two wins, where only both lines together would close a circle, by whatever call they come', async () => {
+  it('succeeds for only one of two calls of any kind that would join two chains into a loop', async () => {
     const calls = [
       (id: string, uplineId: string) => roster.admin.patch<Problem>(`/users/${id}/upline`, { uplineId }),
       (id: string, uplineId: string) => roster.admin.put<Problem>(`/users/${id}/upline`, { uplineId }),
@@ -73,7 +73,7 @@ describe('a move', () => {
     for (const [round, first] of calls.entries()) {
       const [a, b] = [await line(`lefthalf${round}x`, 4), await line(`righthalf${round}x`, 4)]
       const second = calls[(round + 1) % calls.length]!
-      // Each top goes under the other line's end: neither move is a circle by itself.
+      // Each top moves under the end of the other chain: neither move alone is a loop.
       const both = await Promise.all([first(a[0]!.id, b[3]!.id), second(b[0]!.id, a[3]!.id)])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
       const refused = both.find(({ status }) => status === 409)!
@@ -83,7 +83,7 @@ describe('a move', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('of a branch carries all its figures from one line to the other', async () => {
+  it('moves all counts of a branch from one chain to the other', async () => {
     const left = await line('left', 3)
     const right = await line('right', 4)
     await roster.add('leaf', { uplineId: left[2]!.id, role: 'senior_loan_officer' })
@@ -97,7 +97,7 @@ describe('a move', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('wants an upline or null, and nothing else', async () => {
+  it('accepts only an upline or null', async () => {
     const a = await roster.add('shape')
     expect((await roster.admin.put(`/users/${a.id}/upline`, {})).status).toBe(400)
     expect((await roster.admin.put(`/users/${a.id}/upline`, { uplineId: 7 })).status).toBe(400)
@@ -109,7 +109,7 @@ describe('a move', () => {
     expect((await roster.admin.put(`/users/${a.id}/upline`, { uplineId: '' })).status).toBe(200)
   })
 
-  it('below 10,000 members is refused, a chain of 10,000 is fine', async () => {
+  it('allows a chain of 10,000 members and refuses a deeper one', async () => {
     const members = Array.from({ length: 10_000 }, (_, n) => ({
       ...person(`deep${n}`),
       ...(n === 0 ? {} : { upline: `deep${n - 1}` }),
@@ -130,7 +130,7 @@ describe('a move', () => {
 })
 
 describe('GET /team', () => {
-  it('shows the downline by level, without the removed, with the inactive', async () => {
+  it('shows the downline by level, with inactive and without removed members', async () => {
     const [top, mid] = await line('team', 2, { role: 'manager' })
     const low = await roster.add('teamlow', { uplineId: mid!.id, isActive: false, phone: '555-7' })
     const gone = await roster.add('teamgone', { uplineId: top!.id })
@@ -148,7 +148,7 @@ describe('GET /team', () => {
 })
 
 describe("'Set All'", () => {
-  it('puts everybody except the chosen one under them, who is then under nobody, in batches of 500', async () => {
+  it('moves everyone else under the chosen member, who has no upline then, in batches of 500', async () => {
     const [, chosen] = await line('set', 3)
     const others = (await roster.admin.get<Member[]>('/users?limit=1')).headers
     expect(others['next-cursor']).toBeDefined()
@@ -168,7 +168,7 @@ describe("'Set All'", () => {
     expect(await roster.driftedFigures()).toEqual([])
   }, 240_000)
 
-  it('to somebody who is not in the roster changes nothing', async () => {
+  it('changes nothing if the chosen member is not in the roster', async () => {
     expect((await roster.admin.put('/users/bulk-upline', { uplineId: 'nobody' })).status).toBe(404)
     expect((await roster.admin.put('/users/bulk-upline', { uplineId: null })).status).toBe(400)
   })

@@ -11,7 +11,7 @@ export const csv = (rows: string[], head = HEAD) => [head, ...rows].join('\r\n')
 export const row = (name: string, upline = '', notes = '') =>
   `${name} Moss,${name}@example.com,${name},${upline},${notes}`
 
-/** A file whose rows report to later ones of it, up to 50 lines on, the last to nobody. */
+/** A file whose rows report to later ones, up to 50 rows below. The last one has no upline. */
 export const manyRows = (prefix: string, count: number) =>
   csv(
     Array.from({ length: count }, (_, n) =>
@@ -32,7 +32,7 @@ export function form(file: Buffer | string, more: { field?: string; invite?: boo
   }
 }
 
-/** Imports of files as a page has them: started, watched to their end. */
+/** Imports files like the page: starts them and waits for their end. */
 export function importsOf(fixture: () => RosterFixture) {
   const start = async (file: Buffer | string, more = {}, by: Caller = fixture().admin) =>
     (await by.call<{ id: string }>('POST', '/team-members/imports', form(file, more))).body.id
@@ -45,7 +45,7 @@ export function importsOf(fixture: () => RosterFixture) {
       return job
     }, 80_000)
   const refused = async (id: string) => fixture().admin.get<string>(`/team-members/imports/${id}/refused.csv`)
-  /** Cancelled while its first slice goes in. Whoever calls restores the mocks. */
+  /** Cancels the import during its first batch. The caller restores the mocks. */
   const startAndCancel = async (file: string) => {
     const joining = fixture().app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)

@@ -21,7 +21,7 @@ const { start, startAndCancel, look, ended, refused } = importsOf(() => roster)
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body
 
 describe('the import of a file', () => {
-  it('takes the good rows and gives the bad ones back with their reasons', async () => {
+  it('imports the valid rows and returns the others with their reasons', async () => {
     await roster.add('exists')
     const file = csv([
       row('low', 'top'),
@@ -49,24 +49,24 @@ describe('the import of a file', () => {
     const lines = body.trimEnd().split('\r\n')
     expect(lines[0]).toBe(`${HEAD},Reason`)
     expect(lines.slice(1).map((line) => line.slice(line.indexOf(',,') + 2) && line)).toEqual([
-      'Nobody Moss,,nomail,,,Missing required data: e-mail.',
-      "exists Moss,exists@example.com,exists,,,E-mail address 'exists@example.com' exists already.",
-      "LOW Moss,LOW@example.com,LOW,,'=1+1,E-mail address 'low@example.com' stands in row 2 already.",
+      'Nobody Moss,,nomail,,,Missing required data: email.',
+      "exists Moss,exists@example.com,exists,,,Email address 'exists@example.com' already exists.",
+      "LOW Moss,LOW@example.com,LOW,,'=1+1,Email address 'low@example.com' is already in row 2.",
       expect.stringContaining(
-        '"A circle: circa Moss would report to circb Moss, who is in the downline of circa Moss."',
+        '"Reporting loop: circa Moss would report to circb Moss, who is in the downline of circa Moss."',
       ),
       expect.stringContaining(
-        '"A circle: circb Moss would report to circa Moss, who is in the downline of circb Moss."',
+        '"Reporting loop: circb Moss would report to circa Moss, who is in the downline of circb Moss."',
       ),
       "lost Moss,lost@example.com,lost,nobody,,Upline 'nobody' is neither in the file nor in the roster.",
-      "lostlow Moss,lostlow@example.com,lostlow,lost,,Upline 'lost' (row 10) was refused.",
+      "lostlow Moss,lostlow@example.com,lostlow,lost,,Upline 'lost' (row 10) was rejected.",
     ])
     const events = (await roster.published(usersImported)).filter(({ data }) => data.importId === id)
     expect(events.map(({ data }) => [data.invite, data.by, data.members.length])).toEqual([[true, '1', 3]])
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('gives refused rows in a form that goes in once they are mended', async () => {
+  it('returns rejected rows as a file that can be imported once they are fixed', async () => {
     const first = await start(csv([row('mend1', 'mendlater', "'=x")]))
     expect((await ended(first)).refused).toBe(1)
     const { body } = await refused(first)
@@ -91,14 +91,18 @@ describe('the import of a file', () => {
 
   it.each([
     [
-      'a column stands there twice',
+      'a column appears twice',
       csv(['A,B,a@x.test,b@x.test'], 'First,Last,Email,email'),
-      'The file has the column Email more than once. Keep the one that counts.',
+      'The file has the column Email more than once. Keep one of them.',
     ],
-    ['a column that every row needs is missing', csv(['A,B'], 'First,Last'), 'The file has no column Email.'],
+    ['a required column is missing', csv(['A,B'], 'First,Last'), 'The file has no column Email.'],
     ['it has no rows', HEAD, 'CSV must have at least a header row and one data row.'],
     ['it is empty', '', 'CSV must have at least a header row and one data row.'],
-    ['it is no text', Buffer.from([0x50, 0, 1, 2, 0, 3, 0x0a]), 'This file is not a CSV: it holds no plain text.'],
+    [
+      'it is not text',
+      Buffer.from([0x50, 0, 1, 2, 0, 3, 0x0a]),
+      'This file is not a CSV: it does not contain plain text.',
+    ],
     [
       'the gzip is broken',
       Buffer.concat([gzipSync(csv([row('x')])).subarray(0, 20)]),
@@ -109,7 +113,7 @@ describe('the import of a file', () => {
     expect(await ended(id)).toMatchObject({ status: 'failed', imported: 0, error })
   })
 
-  it('wants a file in the field file', async () => {
+  it('requires a file in the field file', async () => {
     for (const parts of [form('a', { field: 'other' }), { body: {} }]) {
       const answer = await roster.admin.call<Problem>('POST', '/team-members/imports', parts)
       expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'file'])
@@ -117,21 +121,21 @@ describe('the import of a file', () => {
     expect((await roster.admin.get('/team-members/imports/unknown')).status).toBe(404)
   })
 
-  it('tells its progress as events until it ends', async () => {
+  it('streams its progress as events until it ends', async () => {
     const id = await start(csv([row('stream1')]))
     const { status, headers, body } = await roster.admin.get<string>(`/team-members/imports/${id}/events`)
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
-    const told = body
+    const events = body
       .split('\n\n')
       .filter(Boolean)
       .map((text) => JSON.parse(text.split('data: ')[1]!) as MemberImportJob)
     expect(body.startsWith('event: import\n')).toBe(true)
-    expect(told.at(-1)).toEqual(await look(id))
-    expect(told.at(-1)!.status).toBe('completed')
+    expect(events.at(-1)).toEqual(await look(id))
+    expect(events.at(-1)!.status).toBe('completed')
     expect((await roster.admin.get('/team-members/imports/unknown/events')).status).toBe(404)
   })
 
-  it('is listed with the others, newest first and page by page, with who brought it', async () => {
+  it('appears in the list, newest first and page by page, with the importer', async () => {
     const ids: string[] = []
     for (const n of [1, 2, 3]) {
       ids.unshift(await start(csv([row(`listed${n}`)])))
@@ -147,7 +151,7 @@ describe('the import of a file', () => {
       expect((await roster.admin.get(`/team-members/imports?${wrong}`)).status).toBe(400)
   })
 
-  it('of a manager goes under the manager, and not into other teams', async () => {
+  it('adds a manager’s rows under the manager, and not to other teams', async () => {
     const boss = await roster.add('jobboss', { role: 'manager' })
     const id = await start(csv([row('jobmine'), row('jobtheirs', 'exists')]), {}, await roster.as(boss))
     expect(await ended(id)).toMatchObject({ imported: 1, refused: 1 })
@@ -164,7 +168,7 @@ describe('an import of many rows', () => {
       ])
     )[0]!.n
 
-  it('that is killed in the middle goes on after its last slice, and brings nothing in twice', async () => {
+  it('continues after its last batch when it was killed, and imports no row twice', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)
     let slices = 0
@@ -184,7 +188,7 @@ describe('an import of many rows', () => {
     ).toEqual([])
   }, 120_000)
 
-  it('that two processes work on at once, or that is done already, is done once', async () => {
+  it('runs once if two processes work on it or if it is already done', async () => {
     const id = await start(manyRows('both', 6_000))
     const runner = roster.app.get(ImportRunnerService, { strict: false })
     await Promise.all([runner.run(id), runner.run(id)])
@@ -197,7 +201,7 @@ describe('an import of many rows', () => {
     ['before its file is read', ImportReaderService, 'stage'],
     ['before its end', ImportRunnerService, 'end'],
   ])(
-    'that stood still %s while another process did it all adds nothing',
+    'adds nothing if it was frozen %s while another process finished it',
     async (_, type, method) => {
       const runner = roster.app.get(ImportRunnerService, { strict: false })
       const target = roster.app.get<object>(type, { strict: false }) as Record<
@@ -223,7 +227,7 @@ describe('an import of many rows', () => {
     120_000,
   )
 
-  it('whose staged rows were lost with their server is read again, and counts what had come in', async () => {
+  it('restarts if its staged rows were lost, and counts the rows imported before', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)
     let id = ''
@@ -231,7 +235,7 @@ describe('an import of many rows', () => {
     vi.spyOn(joining, 'join').mockImplementation(async (...of) => {
       if (++slices === 2) {
         setTimeout(() => void roster.database.query(`truncate member_import_${id.replaceAll('-', '')}`), 50)
-        throw new Error('the server is gone')
+        throw new Error('the server is down')
       }
       await join(...of)
     })
@@ -240,11 +244,11 @@ describe('an import of many rows', () => {
     expect(await count('lost')).toBe(8_000)
   }, 120_000)
 
-  it('stops between slices when it is cancelled; what went in stays and is said', async () => {
+  it('stops between batches when it is canceled, keeps the imported rows and reports them', async () => {
     const id = await startAndCancel(manyRows('stop', 12_000))
     expect(await ended(id)).toMatchObject({
       ...{ id, status: 'cancelled', totalRecords: 12_000, imported: 5_000, refused: 0 },
-      error: 'Cancelled. 5,000 of 12,000 rows went in before, and stay.',
+      error: 'Canceled. 5,000 of 12,000 rows were imported and are kept.',
     })
     expect(await count('stop')).toBe(5_000)
     expect((await roster.admin.post<MemberImportJob>(`/team-members/imports/${id}/cancel`)).body.status).toBe(

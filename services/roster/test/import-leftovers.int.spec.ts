@@ -38,8 +38,8 @@ const em = () => (roster.app.get(MikroORM).em as EntityManager).fork()
 const addPending = (id: string, at = new Date()) =>
   addImport(em(), { id, byId: '1', byKey: false, invite: false, fileName: 'old.csv', at })
 
-describe('an import whose file a version before has kept in a folder', () => {
-  it('completes after the start that moves the file into the store', async () => {
+describe('an import whose file an earlier version stored in a folder', () => {
+  it('completes after a start has moved the file to the store', async () => {
     expect(readdirSync(folder)).toEqual([])
     await addPending(PENDING)
     await roster.app.get(ImportJobsService, { strict: false })['sweep']()
@@ -47,7 +47,7 @@ describe('an import whose file a version before has kept in a folder', () => {
     await eventually(async () => expect(await roster.database.query('select 1 from large_files')).toEqual([]))
   })
 
-  it('fails with a clear message once no machine can have the file any longer', async () => {
+  it('fails with a clear message once no machine can still have the file', async () => {
     const id = '01980000-0000-7000-8000-000000000002'
     await addPending(id, new Date(Date.now() - 2 * 3_600_000))
     await roster.app.get(ImportRunnerService, { strict: false }).run(id)
@@ -57,7 +57,7 @@ describe('an import whose file a version before has kept in a folder', () => {
 })
 
 describe('the refused rows of an import', () => {
-  it('live in the file store, and in no folder of this machine', async () => {
+  it('stay in the file store and in no folder of this machine', async () => {
     const { id } = await ended(await start(csv([row('good'), 'Nobody Moss,,nomail,,'])))
     expect(await roster.database.query('select kind from large_files where owner_id = $1', [id])).toContainEqual({
       kind: 'refused',
@@ -67,7 +67,7 @@ describe('the refused rows of an import', () => {
 })
 
 describe('a process that was frozen', () => {
-  it('reopens no import that another one has ended, and counts nothing twice', async () => {
+  it('does not reopen an import that another one has ended, and counts nothing twice', async () => {
     const { id } = await ended(await start(csv([row('cold')])))
     const before = (await roster.admin.get<MemberImportJob>(`/team-members/imports/${id}`)).body
     const staged = { total: 9, refused: 9, slices: 9, imported: 9, encoding: 'utf-8' as const }

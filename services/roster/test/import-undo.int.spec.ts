@@ -37,7 +37,7 @@ const named = async (username: string) => {
 }
 
 describe('the undo of a roster import', () => {
-  it('deletes who it brought, tells it as of any deletion, and gives names and figures free', async () => {
+  it('deletes the members it added, publishes the deletions, and frees usernames and counts', async () => {
     const boss = await roster.add('unboss', { role: 'manager' })
     const rows = [row('gone1', 'unboss'), row('gone2', 'gone1'), row('gone3', 'gone2'), row('gone4')]
     const id = await imported(rows)
@@ -47,9 +47,9 @@ describe('the undo of a roster import', () => {
     expect(await living('gone')).toEqual([])
     expect((await roster.admin.get<Member>(`/users/${boss.id}`)).body.downlineCount).toBe(0)
     expect(await roster.driftedFigures()).toEqual([])
-    const told = (await roster.published(usersRemoved)).filter(({ data }) => data.importId === id)
-    expect(told.map(({ key, data }) => [key, data.by, data.members.length])).toEqual([[id, '1', 4]])
-    const { members, at } = told[0]!.data
+    const events = (await roster.published(usersRemoved)).filter(({ data }) => data.importId === id)
+    expect(events.map(({ key, data }) => [key, data.by, data.members.length])).toEqual([[id, '1', 4]])
+    const { members, at } = events[0]!.data
     expect(members.map((member) => [member.id, member.version, member.removedAt]).sort()).toEqual(
       ids.map((member) => [member, 2, at]).sort(),
     )
@@ -64,7 +64,7 @@ describe('the undo of a roster import', () => {
     await imported(rows.slice(1).map((line) => line.replace(',gone1,', ',,')))
   })
 
-  it('leaves who was changed since, who uses the account, and everybody above them', async () => {
+  it('keeps members who were edited since or use the account, and everyone above them', async () => {
     const id = await imported([
       ...[row('st1'), row('st2', 'st1'), row('st3', 'st2'), row('st4', 'st3')],
       ...[row('st5'), row('st6', 'st5'), row('st7', 'st5')],
@@ -80,7 +80,7 @@ describe('the undo of a roster import', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('takes back what rows in a call had brought, as one of the imports that are listed', async () => {
+  it('undoes a call with rows, which is listed as an import', async () => {
     const members = ['call1', 'call2'].map((name) => ({ ...person(name), upline: name === 'call2' ? 'call1' : '' }))
     const sent = await roster.admin.post('/team-members/bulk-import', {
       ...{ members: [...members, person('call1')], fileName: 'C:\\people\\calls.csv' },
@@ -108,14 +108,14 @@ describe('the undo of a roster import', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('leaves out who was deleted since', async () => {
+  it('skips members who were deleted since', async () => {
     const id = await imported([row('del1'), row('del2')])
     await roster.admin.delete(`/users/${await named('del1')}`)
     expect((await undo(id)).body).toMatchObject({ removed: 1, stayed: 0 })
     expect(await living('del')).toEqual([])
   })
 
-  it('takes back what a cancelled import had brought', async () => {
+  it('undoes a canceled import', async () => {
     const id = await startAndCancel(manyRows('half-in', 6_000))
     expect(await ended(id)).toMatchObject({ status: 'cancelled', imported: 5_000 })
     expect((await undo(id)).body).toMatchObject({ removed: 5_000, stayed: 0 })
@@ -123,14 +123,14 @@ describe('the undo of a roster import', () => {
     expect(await roster.driftedFigures()).toEqual([])
   }, 120_000)
 
-  it('is refused as a whole once one of its members has funded, and a second time', async () => {
+  it('fails completely if one of its members has funded, and when it is repeated', async () => {
     const id = await imported([row('fund1'), row('fund2')])
     await roster.emit(fundedEvent(aFunding({ officerId: await named('fund2') })))
     const answer = await undo(id)
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
       'roster.import-funded-since',
-      "This import can't be undone: 1 of its members has funded loans since.",
+      'This import cannot be undone: 1 of its members has funded loans since.',
     ])
     expect(await living('fund')).toEqual(['fund1', 'fund2'])
     expect((await look(id)).undoneAt).toBeNull()
@@ -140,7 +140,7 @@ describe('the undo of a roster import', () => {
     expect([again.status, again.body.code]).toEqual([409, 'roster.import-undone'])
   })
 
-  it('waits for the end of the import: before that it is refused', async () => {
+  it('fails until the import has ended', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)
     let id = ''
@@ -156,7 +156,7 @@ describe('the undo of a roster import', () => {
     expect((await living('early')).length).toBe(6_000)
   }, 120_000)
 
-  it('that is killed in the middle was never begun, and twice at once is done once', async () => {
+  it('changes nothing if it is killed, and runs once if it is called twice concurrently', async () => {
     const id = await start(manyRows('half', 3_000))
     await ended(id)
     const removing = roster.app.get(RemovingService, { strict: false })
@@ -177,7 +177,7 @@ describe('the undo of a roster import', () => {
     expect(await roster.driftedFigures()).toEqual([])
   }, 120_000)
 
-  it('of a manager is refused where its members have come into another team', async () => {
+  it('fails for a manager if members have moved to another team', async () => {
     const boss = await roster.add('undoboss', { role: 'manager' })
     const lead = await roster.add('undolead', { uplineId: boss.id })
     const id = await imported([row('team1', 'undolead')], await roster.as(boss))
@@ -185,13 +185,13 @@ describe('the undo of a roster import', () => {
     const { status, body } = await undo(id, await roster.as(boss))
     expect([status, body.message]).toEqual([
       403,
-      'Some members of this import are not in your team any more: ask an admin to undo it.',
+      'Some members of this import are no longer in your team. Ask an admin to undo it.',
     ])
     await roster.admin.put(`/users/${lead.id}/upline`, { uplineId: boss.id })
     expect((await undo(id, await roster.as(boss))).body).toMatchObject({ removed: 1 })
   })
 
-  it('of an import from before it was kept who came by it is refused with a way out', async () => {
+  it('fails with a workaround if the import is from a version that did not record its members', async () => {
     const sql = `insert into member_imports (id, by_id, invite, status, imported, created_at)
       values ('00000000-0000-7000-8000-000000000001', '1', false, 'completed', 3, now())`
     await roster.database.query(sql)

@@ -45,7 +45,7 @@ const giveUpAtOnce = () => {
   roster.app.get(FundedDaysService).answerTimeoutMs = 0
 }
 
-describe('a past move while events of fundings are late', () => {
+describe('a backdated move while events of fundings are late', () => {
   it('waits for a second person if loans names a funded loan that roster does not know', async () => {
     const [member, top, other] = await three('late')
     loans.days = [{ officerId: member.id, chainOn: '2026-03-05' }]
@@ -65,7 +65,7 @@ describe('a past move while events of fundings are late', () => {
     expect([approved.status, await uplineOf(member.id)]).toEqual([200, abby.id])
   })
 
-  it('waits for a second person if loans does not answer in time', async () => {
+  it('waits for a second person if loans does not respond in time', async () => {
     const [member, top, other] = await three('mute')
     giveUpAtOnce()
     const { status, body } = await move(member.id, other.id)
@@ -80,7 +80,7 @@ describe('a past move while events of fundings are late', () => {
     expect((await move(member.id, other.id)).status).toBe(202)
   })
 
-  it('enters a move sent again once loans answers that no funded loan changes', async () => {
+  it('enters a move that is sent again once loans confirms that no funded loan changes', async () => {
     const [member, , other] = await three('again')
     giveUpAtOnce()
     const first = await move(member.id, other.id)
@@ -92,7 +92,7 @@ describe('a past move while events of fundings are late', () => {
     expect(await request(first.body.requestId)).toMatchObject({ status: 'done', beneficiaries: [], decidedBy: null })
   })
 
-  it('adds the beneficiaries of an answer that comes after the timeout', async () => {
+  it('adds the beneficiaries of a response that arrives after the timeout', async () => {
     const [member, , other] = await three('slow')
     giveUpAtOnce()
     const { body } = await move(member.id, other.id)
@@ -111,7 +111,7 @@ describe('a past move while events of fundings are late', () => {
     expect([officerIds.toSorted(), from]).toEqual([below.slice(0, 3).toSorted(), '2026-03-03'])
   })
 
-  it('applies if loans names only days before the move or chains that it does not change', async () => {
+  it('applies if loans returns only days before the move or chains that it does not change', async () => {
     const [member, , other] = await three('free')
     loans.days = [
       { officerId: member.id, chainOn: '2026-03-02' },

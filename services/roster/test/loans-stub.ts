@@ -4,11 +4,11 @@ import { publishedEvents, type TestService } from '@upline/testing'
 
 type FundedDays = DataOf<typeof fundedDaysFound>['days']
 
-/** Answers roster's questions about funded loans in place of the loans service. */
+/** Responds to roster's requests about funded loans in place of the loans service. */
 export interface LoansStub {
   /** Chain dates that loans knows; their events may not have reached roster. */
   days: FundedDays
-  /** Loans does not answer. */
+  /** Loans does not respond. */
   isSilent: boolean
   questions(): Promise<DataOf<typeof fundedDaysRequested>[]>
   stop(): Promise<void>
@@ -17,16 +17,16 @@ export interface LoansStub {
 export function answerAsLoans(roster: TestService): LoansStub {
   const answered = new Set<string>()
   let isStopped = false
-  const asked = async () => (await publishedEvents(roster.eventLog, fundedDaysRequested)).map(({ data }) => data)
+  const requests = async () => (await publishedEvents(roster.eventLog, fundedDaysRequested)).map(({ data }) => data)
   const stub: LoansStub = {
-    ...{ days: [], isSilent: false, questions: asked },
+    ...{ days: [], isSilent: false, questions: requests },
     stop: async () => {
       isStopped = true
       await loop
     },
   }
   const answer = async () => {
-    const open = (await asked()).filter(({ questionId }) => !answered.has(questionId))
+    const open = (await requests()).filter(({ questionId }) => !answered.has(questionId))
     for (const { requestId, questionId } of stub.isSilent ? [] : open) {
       answered.add(questionId)
       const data = { requestId, questionId, days: stub.days }

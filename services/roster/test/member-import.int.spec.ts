@@ -14,7 +14,7 @@ const bulk = (members: unknown[], more = {}) =>
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body[0]!
 
 describe('a bulk import', () => {
-  it('takes the good rows and names the bad ones by number and reason', async () => {
+  it('imports the valid rows and reports the others by number and reason', async () => {
     await roster.add('exists')
     const { status, body } = await bulk([
       person('new1', { upline: 'new3' } as object),
@@ -32,13 +32,13 @@ describe('a bulk import', () => {
     expect(status).toBe(200)
     expect(body.imported).toBe(2)
     expect(body.errors).toEqual([
-      { row: 2, message: 'Missing required data: e-mail.' },
-      { row: 4, message: "Username 'exists' exists already." },
-      { row: 5, message: "E-mail address 'exists@example.com' exists already." },
-      { row: 6, message: "Username 'new1' stands in row 1 already." },
+      { row: 2, message: 'Missing required data: email.' },
+      { row: 4, message: "Username 'exists' already exists." },
+      { row: 5, message: "Email address 'exists@example.com' already exists." },
+      { row: 6, message: "Username 'new1' is already in row 1." },
       { row: 7, message: "Unknown field 'shoeSize'." },
-      { row: 8, message: 'A circle: New8 Moss would report to New9 Moss, who is in the downline of New8 Moss.' },
-      { row: 9, message: 'A circle: New9 Moss would report to New8 Moss, who is in the downline of New9 Moss.' },
+      { row: 8, message: 'Reporting loop: New8 Moss would report to New9 Moss, who is in the downline of New8 Moss.' },
+      { row: 9, message: 'Reporting loop: New9 Moss would report to New8 Moss, who is in the downline of New9 Moss.' },
       { row: 10, message: "Upline 'nobody' is neither in the file nor in the roster." },
       { row: 11, message: expect.stringContaining("Unknown role 'king'") },
     ])
@@ -51,7 +51,7 @@ describe('a bulk import', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('of the same file again takes nothing', async () => {
+  it('imports nothing if the same file is sent again', async () => {
     const rows = [person('again1'), person('again2')]
     expect((await bulk(rows)).body.imported).toBe(2)
     const second = (await bulk(rows)).body
@@ -71,7 +71,7 @@ describe('a bulk import', () => {
     expect(events[0]!.data).toMatchObject({ by: '1', invite: true })
   })
 
-  it('of 10 000 rows is done whole, of 10 001 it is refused and nothing written', async () => {
+  it('accepts 10,000 rows, and refuses 10,001 without writing anything', async () => {
     const rows = Array.from({ length: 10_001 }, (_, n) => ({
       ...person(`many${n}`, { phone: '555-0100', address: '1 Main Street', city: 'Reno', notes: 'x'.repeat(80) }),
       upline: n === 0 ? '' : `many${Math.floor(n / 3)}`,
@@ -87,14 +87,14 @@ describe('a bulk import', () => {
   it.each([
     ['no list', {}, 'members'],
     ['an empty list', { members: [] }, 'members'],
-    ['rows that are none', { members: ['x'] }, 'members'],
-    ['an unknown field beside the list', { members: [{}], colour: 1 }, 'colour'],
-  ])('with %s is 400', async (_, body, field) => {
+    ['rows that are not objects', { members: ['x'] }, 'members'],
+    ['an unknown field next to the list', { members: [{}], color: 1 }, 'color'],
+  ])('answers 400 for %s', async (_, body, field) => {
     const answer = await roster.admin.post<Problem>('/team-members/bulk-import', body)
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field])
   })
 
-  it("by a manager puts rows without an upline under the manager, and refuses other teams' uplines", async () => {
+  it("puts a manager's rows without an upline under the manager, and refuses other teams' uplines", async () => {
     const boss = await roster.add('boss', { role: 'manager' })
     await roster.add('stranger')
     const manager = await roster.as(boss)
@@ -112,7 +112,7 @@ describe('a bulk import', () => {
 })
 
 describe('a roster CSV', () => {
-  it('may come under the headers of the file, with columns that are none of ours', async () => {
+  it('may have the headers of the file and unknown columns', async () => {
     const csvData = [
       {
         'Full Name': 'Ana de la Cruz',

@@ -33,7 +33,7 @@ describe('a site that goes offline', () => {
   const SITE = 'https://upline.test/sites/bea'
   const websiteOf = async (id: string) => (await roster.admin.get<Member>(`/users/${id}`)).body.originationWebsite
 
-  it('gives the website field back what stood there, also where the site moved to another host meanwhile', async () => {
+  it('restores the previous website, even if the site moved to another host in the meantime', async () => {
     const bea = await roster.add('bea', { originationWebsite: 'https://bea.example.com/' })
     await roster.emit(published(bea.id, 'origination', SITE))
     await roster.emit(published(bea.id, 'origination', 'https://sites.test/bea', 2))
@@ -43,7 +43,7 @@ describe('a site that goes offline', () => {
     expect(await websiteOf(bea.id)).toBe(SITE)
   })
 
-  it('clears a field that was empty, and leaves one alone that leads elsewhere by now', async () => {
+  it('clears a field that was empty, and keeps one that now links elsewhere', async () => {
     const cora = await roster.add('cora', { originationWebsite: '' })
     await roster.emit(published(cora.id, 'origination', SITE))
     await roster.emit(unpublished(cora.id, SITE, 2))
@@ -56,7 +56,7 @@ describe('a site that goes offline', () => {
 })
 
 describe('a published site', () => {
-  it('is in its member’s website field, once, and the others hear of it', async () => {
+  it('sets its member’s website field once and publishes the change', async () => {
     const ann = await roster.add('ann', { recruitingWebsite: 'https://old.example.com/' })
     await roster.emit(published(ann.id, 'origination', 'https://upline.test/sites/ann'))
     await roster.emit(published(ann.id, 'origination', 'https://upline.test/sites/ann', 2))
@@ -69,11 +69,11 @@ describe('a published site', () => {
     expect((await roster.admin.get<Member>(`/users/${ann.id}`)).body.recruitingWebsite).toBe(
       'https://upline.test/sites/join-ann',
     )
-    const told = (await roster.published(userUpdated)).filter(({ data }) => data.member.id === ann.id)
-    expect(told).toHaveLength(2)
+    const events = (await roster.published(userUpdated)).filter(({ data }) => data.member.id === ann.id)
+    expect(events).toHaveLength(2)
   })
 
-  it('of somebody who has left changes nothing', async () => {
+  it('changes nothing for a member who has left', async () => {
     await roster.emit(published('nobody', 'origination', 'https://upline.test/sites/gone'))
   })
 })

@@ -14,7 +14,7 @@ afterAll(() => roster.stop())
 const get = async (id: string) => (await roster.admin.get<Member>(`/users/${id}`)).body
 
 describe('the first start', () => {
-  it('makes the admin, id 1, and nobody else without the demo seed', async () => {
+  it('creates only the admin, id 1, without the demo seed', async () => {
     const { body, headers } = await roster.admin.get<Member[]>('/users')
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({
@@ -28,7 +28,7 @@ describe('the first start', () => {
     expect(headers['next-cursor']).toBeUndefined()
   })
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await roster.visitor.get('/users')).status).toBe(401)
     expect((await roster.visitor.get('/roster-direct')).status).toBe(401)
   })
@@ -76,17 +76,17 @@ describe('adding a member', () => {
   })
 
   it.each([
-    ['an unknown field', { favouriteColour: 'red' }, 400, 'favouriteColour'],
-    ['no e-mail address', { email: 'nobody' }, 400, 'email'],
+    ['an unknown field', { favoriteColor: 'red' }, 400, 'favoriteColor'],
+    ['an invalid email address', { email: 'nobody' }, 400, 'email'],
     ['an empty name', { firstName: '  ' }, 400, 'firstName'],
     ['a script as a website', { originationWebsite: 'javascript:alert(1)' }, 400, 'originationWebsite'],
     ['a level of 11', { level: 11 }, 400, 'level'],
     ['an unknown role', { role: 'king' }, 400, 'role'],
     ['a username with a slash', { username: 'a/b' }, 400, 'username'],
     ['a text that is too long', { phone: '5'.repeat(41) }, 400, 'phone'],
-    ['a taken username, in another case', { username: 'ANN.LEE@example.com' }, 409, 'username'],
-    ['a taken e-mail address, in another case', { email: 'ann.lee@EXAMPLE.com' }, 409, 'email'],
-    ['an upline that nobody is', { uplineId: 'nobody' }, 400, 'uplineId'],
+    ['a taken username in another case', { username: 'ANN.LEE@example.com' }, 409, 'username'],
+    ['a taken email address in another case', { email: 'ann.lee@EXAMPLE.com' }, 409, 'email'],
+    ['an unknown upline', { uplineId: 'nobody' }, 400, 'uplineId'],
   ])('refuses %s with the field', async (_, of, status, field) => {
     const answer = await roster.admin.post<Problem>('/users', { ...person('refused'), ...of })
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([status, field])
@@ -102,7 +102,7 @@ describe('adding a member', () => {
     expect(answer.body.message).not.toBe('')
   })
 
-  it('lets one of two who want the same username at once have it', async () => {
+  it('gives a username to only one of two concurrent requests', async () => {
     const both = await Promise.all([
       roster.admin.post<Problem>('/users', person('twice', { email: 'a@twice.example' })),
       roster.admin.post<Problem>('/users', person('twice', { email: 'b@twice.example' })),
@@ -112,7 +112,7 @@ describe('adding a member', () => {
 })
 
 describe('changing a member', () => {
-  it('keeps what has not changed, and publishes nothing for a change that is none', async () => {
+  it('keeps unchanged fields, and publishes nothing if no value changes', async () => {
     const bea = await roster.add('bea', { phone: '555-1' })
     const before = (await roster.published(userUpdated)).length
     const same = {
@@ -135,13 +135,13 @@ describe('changing a member', () => {
     })
   })
 
-  it('takes a member back as it was read: what is only read is passed over', async () => {
+  it('accepts a member as it was read and ignores read-only fields', async () => {
     const read = await get('1')
     const { status, body } = await roster.admin.put<Member>('/users/1', { ...read, downlineCount: 9, id: 'another' })
     expect([status, body]).toEqual([200, read])
   })
 
-  it('with another upline is a move as well, published before the rest', async () => {
+  it('moves a member with another upline, and publishes the move before the other changes', async () => {
     const [top, low] = [await roster.add('top'), await roster.add('low')]
     const { body } = await roster.admin.put<Member>(`/users/${low.id}`, { uplineId: top.id, level: 3 })
     expect(body).toMatchObject({ uplineId: top.id, uplineName: 'Top Moss', level: 3 })
@@ -158,19 +158,19 @@ describe('changing a member', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('of a username that another has is a conflict', async () => {
+  it('answers 409 for a taken username', async () => {
     const cid = await roster.add('cid')
     const answer = await roster.admin.put<Problem>(`/users/${cid.id}`, { username: 'BEA' })
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([409, 'username'])
     expect((await roster.admin.put(`/users/${cid.id}`, { username: 'CID' })).status).toBe(200)
   })
 
-  it('nobody has is 404', async () => {
+  it('answers 404 for an unknown member', async () => {
     expect((await roster.admin.put('/users/nobody', { phone: '1' })).status).toBe(404)
     expect((await roster.admin.get('/users/nobody')).status).toBe(404)
   })
 
-  it('counts by role and activity anew in the figures above', async () => {
+  it('updates the counts of uplines by role and active status', async () => {
     const boss = await roster.add('boss', { role: 'manager' })
     const dan = await roster.add('dan', { uplineId: boss.id })
     await roster.admin.put(`/users/${dan.id}`, { role: 'senior_loan_officer' })
@@ -203,18 +203,18 @@ describe('deleting a member', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('never takes the admin', async () => {
+  it('never deletes the admin', async () => {
     const { status, body } = await roster.admin.delete<Problem>('/users/1')
     expect([status, body.message]).toEqual([403, 'Admin user cannot be deleted.'])
   })
 
-  it('frees the username for somebody else', async () => {
+  it('frees the username for another member', async () => {
     const gone = await roster.add('gone')
     await roster.admin.delete(`/users/${gone.id}`)
     expect((await roster.add('gone')).id).not.toBe(gone.id)
   })
 
-  it('can be undone for 30 seconds by who did it, with everybody who was moved and is still there', async () => {
+  it('can be undone for 30 seconds by the same person, with the moved reports who are still in place', async () => {
     const top = await roster.add('undotop')
     const mid = await roster.add('undomid', { uplineId: top.id })
     const [stays, leaves] = [
@@ -240,7 +240,7 @@ describe('deleting a member', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('can not be undone later, nor once somebody else has the username', async () => {
+  it('cannot be undone later or once another member has the username', async () => {
     const late = await roster.add('late')
     await roster.admin.delete(`/users/${late.id}`)
     now = new Date(now.getTime() + 31_000)
@@ -254,16 +254,16 @@ describe('deleting a member', () => {
 })
 
 describe('open pages', () => {
-  it('hear of a change once it has been committed', async () => {
-    const heard: { topics: string[]; members?: string[]; company?: boolean }[] = []
+  it('get a hint about a change after its commit', async () => {
+    const hints: { topics: string[]; members?: string[]; company?: boolean }[] = []
     const listener = roster.redis.client.duplicate()
     await listener.connect()
-    await listener.subscribe('upline:live', (message) => heard.push(JSON.parse(message)))
+    await listener.subscribe('upline:live', (message) => hints.push(JSON.parse(message)))
     const up = await roster.add('liveup')
     const down = await roster.add('livedown', { uplineId: up.id })
-    for (let tries = 0; tries < 100 && !heard.some((hint) => hint.members?.includes(down.id)); tries++) await pause(20)
+    for (let tries = 0; tries < 100 && !hints.some((hint) => hint.members?.includes(down.id)); tries++) await pause(20)
     listener.destroy()
-    const hint = heard.find(({ members }) => members?.includes(down.id))
+    const hint = hints.find(({ members }) => members?.includes(down.id))
     expect(hint).toMatchObject({ topics: ['members', 'team'], company: true })
     expect(hint?.members).toEqual(expect.arrayContaining([up.id, down.id]))
   })

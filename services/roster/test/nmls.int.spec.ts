@@ -60,7 +60,7 @@ describe('in a demo', () => {
     expect(await problemOf(roster.admin, one)).toBe('duplicate')
   })
 
-  it('misses the ID of those who can be paid personally, and of those who could before', async () => {
+  it('reports a missing ID of members who can be paid personally or could be before', async () => {
     const problems: Partial<Record<Role, string | undefined>> = {}
     for (const role of ['manager', 'senior_loan_officer', 'loan_officer', 'assistant', 'ceo'] as const)
       problems[role] = await problemOf(roster.admin, await add({ role }))
@@ -147,7 +147,7 @@ describe('in a demo', () => {
     expect(await problemOf(roster.admin, member)).toBe('malformed')
   })
 
-  it('forgets the ID of an erased member in every result', async () => {
+  it('removes the ID of an erased member from every result', async () => {
     const member = await add({ nmls: 'personal 123' })
     await roster.admin.post(`/users/${member.id}/erasure`, { username: member.username, reason: 'Asked for it' })
     expect(JSON.stringify(await checks(member.id))).not.toContain('personal 123')
@@ -187,7 +187,7 @@ describe('in production', () => {
     expect((await roster.admin.get<Member[]>('/users?q=fresh')).body).toEqual([])
   })
 
-  it('refuses them in a change, and lets other fields of a member with an old one change', async () => {
+  it('refuses them in a change, and allows changes of other fields of a member with an older one', async () => {
     const member = await roster.add('changer', { nmls: '1' })
     expect(refusal(await roster.admin.put(`/users/${member.id}`, { nmls: '402100' }))[0]).toBe(409)
     expect(refusal(await roster.admin.put(`/users/${member.id}`, { nmls: '1b' }))[0]).toBe(400)
@@ -217,9 +217,9 @@ describe('in production', () => {
     expect(body).toEqual({
       imported: 1,
       errors: [
-        { row: 1, message: "NMLS ID 'x1' has something other than 1 to 12 digits." },
+        { row: 1, message: "NMLS ID 'x1' must be 1 to 12 digits." },
         { row: 2, message: "NMLS ID '402100' belongs to another member." },
-        { row: 4, message: "NMLS ID '055' is in row 3 already." },
+        { row: 4, message: "NMLS ID '055' is already in row 3." },
         { row: 5, message: "Upline 'rowbad' is neither in the file nor in the roster." },
       ],
     })
@@ -237,7 +237,7 @@ describe('in production', () => {
     const job: MemberImportJob = await eventually(() => ended(id))
     expect(job).toMatchObject({ imported: 1, refused: 2 })
     const csv = (await refused(id)).body
-    expect(csv).toContain("NMLS ID 'no digits' has something other than 1 to 12 digits.")
+    expect(csv).toContain("NMLS ID 'no digits' must be 1 to 12 digits.")
     expect(csv).toContain("Upline 'annfile'")
   })
 

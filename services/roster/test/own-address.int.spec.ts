@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => roster?.stop())
 
-describe('in production, one’s own e-mail address and phone', () => {
-  it('change only after the password was given again; everything else needs none', async () => {
+describe('in production, the member’s own email address and phone', () => {
+  it('can be changed only after confirming the password; other fields need no confirmation', async () => {
     const member = await roster.add('ann', { phone: '+1 555 010 0001' })
     const ann = await roster.as(member)
     const put = (change: object) => ann.put<Member & Problem>(`/users/${member.id}`, change)
@@ -26,7 +26,7 @@ describe('in production, one’s own e-mail address and phone', () => {
     expect(changed.body).toMatchObject({ email: 'other@example.com', phone: '+1 555 010 0002' })
   })
 
-  it('are not proved by another session of the same person', async () => {
+  it('need a confirmation in the same session', async () => {
     const member = await roster.add('bob')
     const [here, there] = [await roster.as(member), await roster.as(member)]
     await new SessionStore(roster.redis.client).prove(there.user.sessionId)
@@ -34,7 +34,7 @@ describe('in production, one’s own e-mail address and phone', () => {
     expect((await there.put(`/users/${member.id}`, { email: 'bob-2@example.com' })).status).toBe(200)
   })
 
-  it('of somebody else are changed by who may, as before', async () => {
+  it('can be changed by others with permission, without a confirmation', async () => {
     const member = await roster.add('cy')
     expect((await roster.admin.put(`/users/${member.id}`, { email: 'cy-2@example.com' })).status).toBe(200)
   })

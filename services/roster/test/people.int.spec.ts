@@ -76,7 +76,7 @@ describe('sorting and filters of the list', () => {
 })
 
 describe('the history of a profile', () => {
-  it('says who changed what and when, newest first', async () => {
+  it('shows who changed what and when, newest first', async () => {
     const top = await roster.add('histtop')
     const ann = await roster.add('histann', { phone: '1' })
     later(1000)
@@ -102,7 +102,7 @@ describe('the history of a profile', () => {
     expect([...first.body, ...second.body]).toEqual(entries.slice(0, 4))
   })
 
-  it('of an import says so, and of reports moved by a removal', async () => {
+  it('names the import that added a member, and the removal that moved reports', async () => {
     const boss = await roster.add('histboss')
     await roster.admin.post('/team-members/bulk-import', { members: [{ ...person('histimp'), upline: 'histboss' }] })
     const imported = (await roster.admin.get<Member[]>('/users?q=histimp@')).body[0]!
@@ -142,7 +142,7 @@ describe('the tree', () => {
     expect(own.body).toEqual([{ ...roots.find(({ id }) => id === top.id) }])
   })
 
-  it('shows who reported to whom as of a day', async () => {
+  it('shows the hierarchy as of a date', async () => {
     const [a, b] = [await roster.add('thena'), await roster.add('thenb')]
     const child = await roster.add('thenchild', { uplineId: a.id })
     const before = now.toISOString()
@@ -160,7 +160,7 @@ describe('the tree', () => {
     expect(roots.find(({ id }) => id === b.id)).toMatchObject({ directReports: 0 })
   })
 
-  it('finds by a part of name or username, page by page, with figures and who stands above', async () => {
+  it('finds members by part of a name or username, page by page, with counts and uplines', async () => {
     const top = await roster.add('Hitop', { role: 'manager', lastName: 'Zürn' })
     const mid = await roster.add('hitmid', { uplineId: top.id, email: 'other@example.com' })
     await roster.add('hitlow', { uplineId: mid.id, firstName: 'Rolf', lastName: 'Åström' })
@@ -194,7 +194,7 @@ describe('the tree', () => {
 })
 
 describe('the preview of a move', () => {
-  it('names everybody whose level to the member changes, and writes nothing', async () => {
+  it('names everyone whose level above the member changes, and writes nothing', async () => {
     const line: Member[] = []
     for (const n of [0, 1, 2]) line.push(await roster.add(`prev${n}`, { uplineId: line.at(-1)?.id ?? null }))
     const mover = await roster.add('mover', { uplineId: line[2]!.id })
@@ -219,7 +219,7 @@ describe('the preview of a move', () => {
     expect((await roster.admin.get<Member>(`/users/${mover.id}`)).body.uplineId).toBe(line[2]!.id)
   })
 
-  it('names no one above the upline of the manager who asks', async () => {
+  it('names no one above the upline of the manager who requests it', async () => {
     const ids: string[] = []
     for (const name of ['top', 'chief', 'lead', 'first', 'second'])
       ids.push((await roster.add(`sight${name}`, { role: 'manager', uplineId: ids.at(-1) ?? null })).id)
@@ -235,7 +235,7 @@ describe('the preview of a move', () => {
     expect(seen.body.affected.map(({ id }) => id)).toEqual([lead, chief, top, first])
   })
 
-  it('is refused as the move would be', async () => {
+  it('fails like the move would', async () => {
     const a = await roster.add('preva')
     const b = await roster.add('prevb', { uplineId: a.id })
     const preview = (id: string, body: object) => roster.admin.post<Problem>(`/users/${id}/upline/preview`, body)
@@ -253,7 +253,7 @@ describe("the undo of 'Set All'", () => {
     roster.admin.post<Problem & { updated: number }>(`/users/bulk-upline/${operationId}/undo`)
   const uplines = () => roster.database.query('select id, upline_id from members where removed_at is null order by id')
 
-  it('puts everybody back, by who did it, within 30 seconds, once', async () => {
+  it('restores all uplines once, by the same person, within 30 seconds', async () => {
     const top = await roster.add('undotop')
     const chosen = await roster.add('undochosen', { uplineId: top.id })
     await roster.add('undoleaf', { uplineId: chosen.id })
@@ -272,7 +272,7 @@ describe("the undo of 'Set All'", () => {
     ])
   })
 
-  it('leaves whoever was moved since, and refuses what would close a circle', async () => {
+  it('keeps members who were moved since, and refuses to create a loop', async () => {
     const a = await roster.add('undoa')
     const b = await roster.add('undob', { uplineId: a.id })
     const chosen = await roster.add('undoc')
@@ -288,7 +288,7 @@ describe("the undo of 'Set All'", () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('comes too late after 30 seconds', async () => {
+  it('fails after 30 seconds', async () => {
     const operationId = await setAll((await roster.add('undolate')).id)
     later(31_000)
     expect((await undo(operationId)).body.code).toBe('roster.undo-too-late')

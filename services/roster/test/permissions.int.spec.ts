@@ -13,8 +13,8 @@ import { type Caller, eventually } from '@upline/testing'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
 /**
- * The permission table of decisions, People, call by call. Each caller stands in a line of their own:
- * upline → caller → downline → deep, and a stranger beside it.
+ * The permission table of decisions, People, call by call. Each caller has their own chain:
+ * upline → caller → downline → deep, and a stranger outside it.
  */
 const RELATIONS = ['own', 'upline', 'downline', 'deep', 'stranger'] as const
 type Relation = (typeof RELATIONS)[number]
@@ -23,7 +23,7 @@ type Line = Record<Relation, Member>
 let roster: RosterFixture
 const lines = {} as Record<Role, Line>
 const callers = {} as Record<Role, Caller>
-/** Removes whom others then try to restore. */
+/** Removes the members that others then try to restore. */
 let remover: Caller
 let serial = 0
 
@@ -46,7 +46,7 @@ const isCompany = (role: Role) => role === 'ceo' || role === 'admin'
 const isBelow = (relation: Relation) => relation === 'downline' || relation === 'deep'
 const sees = (role: Role, relation: Relation) => isCompany(role) || relation === 'own' || isBelow(relation)
 
-/** 404 for whom one may not see, 403 for what one may not do, else 200. */
+/** 404 if the caller may not see the member, 403 if the caller may not do it, otherwise 200. */
 const managing = (role: Role, relation: Relation): number => {
   if (!sees(role, relation)) return 404
   return isCompany(role) || (role === 'manager' && isBelow(relation)) ? 200 : 403
@@ -54,7 +54,7 @@ const managing = (role: Role, relation: Relation): number => {
 
 const editing = (role: Role, relation: Relation): number => (relation === 'own' ? 200 : managing(role, relation))
 
-/** Role, level, upline, activity and username of one's own are closed, except to ceo and admin, who may not change their role. */
+/** Callers cannot change their own role, level, upline, active status and username; ceo and admin only not their role. */
 const editingClosed = (role: Role, relation: Relation): number =>
   relation === 'own' && isCompany(role) ? 200 : managing(role, relation)
 
@@ -64,7 +64,7 @@ interface Documented {
 
 interface Call {
   name: string
-  /** Takes the member away, so that each time it is another one. */
+  /** Removes the member, so that each call gets another one. */
   onSomebodyElse?: true
   send(caller: Caller, target: Member, line: Line): Promise<{ status: number }>
   expected(role: Role, relation: Relation): number
@@ -72,7 +72,7 @@ interface Call {
 
 const fresh = () => `fresh${++serial}`
 
-/** A member of the kind of the relation that may be deleted. */
+/** A member with this relation who may be deleted. */
 async function expendable(role: Role, relation: Relation): Promise<Member> {
   const line = lines[role]
   if (relation === 'own') return line.own
@@ -109,7 +109,7 @@ const CALLS: Call[] = [
   {
     name: 'PUT /users/:id with a role',
     send: (caller, { id }) => caller.put(`/users/${id}`, { role: 'processor' }),
-    // The processor of this table has the role already, and a field with its present value is no change.
+    // The processor of this table already has the role, and a field with its current value is not a change.
     expected: (role, relation) => (relation === 'own' ? (role === 'processor' ? 200 : 403) : managing(role, relation)),
   },
   {
@@ -133,7 +133,7 @@ const CALLS: Call[] = [
     expected: (role, relation) => {
       if (managing(role, relation) !== 200)
         return relation === 'own' && isCompany(role) ? 409 : managing(role, relation)
-      // Whoever stands above the direct report, or is it, would close a circle.
+      // The direct report and the members above it would create a loop.
       return relation === 'deep' || relation === 'stranger' ? 200 : 409
     },
   })),
@@ -146,7 +146,7 @@ const CALLS: Call[] = [
     },
   },
   {
-    name: 'PUT /users/:id/upline to nobody',
+    name: 'PUT /users/:id/upline to no one',
     send: (caller, { id }) => caller.put(`/users/${id}/upline`, { uplineId: null }),
     expected: (role, relation) => {
       if (isCompany(role)) return 200
@@ -154,7 +154,7 @@ const CALLS: Call[] = [
     },
   },
   {
-    name: 'POST /users/:id/upline/preview to nobody',
+    name: 'POST /users/:id/upline/preview to no one',
     send: (caller, { id }) => caller.post(`/users/${id}/upline/preview`, { uplineId: null }),
     expected: (role, relation) => {
       if (isCompany(role)) return 200
@@ -191,17 +191,17 @@ const CALLS: Call[] = [
     expected: (role, relation) => managing(role, relation),
   },
   {
-    name: 'POST /users/:id/restore of whom somebody else removed',
+    name: 'POST /users/:id/restore of a member that another person removed',
     onSomebodyElse: true,
     send: async (caller, { id }, line) => {
       if (id !== line.own.id) await remover.delete(`/users/${id}`)
       return caller.post(`/users/${id}/restore`)
     },
-    // Whoever has left is seen by nobody; that they have is told to those who see everybody.
+    // No one sees a removed member. Only viewers of the whole company learn that one was removed.
     expected: (role, relation) => (relation !== 'own' && isCompany(role) ? 403 : 404),
   },
   {
-    name: 'POST /users/:id/erasure without the name typed again',
+    name: 'POST /users/:id/erasure without the username as confirmation',
     send: (caller, { id }) => caller.post(`/users/${id}/erasure`, { username: 'nobody', reason: 'asked for' }),
     expected: (role, relation) => (isCompany(role) && relation !== 'own' ? 400 : 403),
   },
@@ -213,7 +213,7 @@ const uploadNothing = (caller: Caller, userId: string) =>
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   })
 
-/** Puts everybody back into their line, after each call that changed something. */
+/** Restores the chains after each call that changed something. */
 async function reset(): Promise<void> {
   const back = ROLES.flatMap((role) => {
     const { own, upline, downline, deep, stranger } = lines[role]
@@ -240,7 +240,7 @@ describe.each(CALLS)('$name', (call) => {
     RELATIONS.map((relation) => [role, relation, call.expected(role, relation)] as const),
   )
 
-  it.each(cases)('by %s on %s answers %i', async (role, relation, expected) => {
+  it.each(cases)('answers a %s on %s with status %i', async (role, relation, expected) => {
     const line = lines[role]
     if (call.onSomebodyElse && relation === 'own' && isCompany(role)) return
     const target = call.onSomebodyElse ? await expendable(role, relation) : line[relation]
@@ -270,7 +270,7 @@ describe('calls without a target', () => {
     expect((await callers[role].post('/users/import-csv', { csvData: rows() })).status).toBe(may(role) ? 200 : 403)
   })
 
-  it.each(ROLES)('the import of a file by %s, whom others see but for managers', async (role) => {
+  it.each(ROLES)('the import of a file by %s is visible to others except managers', async (role) => {
     const started = await callers[role].call<{ id: string }>('POST', '/team-members/imports', {
       payload: `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nfirst,last,email\r\nA,B,${fresh()}@example.com\r\n--x--\r\n`,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -297,7 +297,7 @@ describe('calls without a target', () => {
     })
   })
 
-  it.each(ROLES)('GET /team-members/imports by %s lists everybody’s, or the own ones', async (role) => {
+  it.each(ROLES)('GET /team-members/imports by %s lists all imports, or their own', async (role) => {
     for (const by of [callers.admin, callers.manager])
       await by.post('/team-members/bulk-import', { members: [person(fresh())] })
     const { status, body } = await callers[role].get<MemberImportJob[]>('/team-members/imports')
@@ -308,7 +308,7 @@ describe('calls without a target', () => {
     expect(isCompany(role) ? whose.has(admins) : whose.size === 1).toBe(true)
   })
 
-  it.each(ROLES)('GET /users by %s lists everybody, or oneself and the downline', async (role) => {
+  it.each(ROLES)('GET /users by %s lists everyone, or the caller and the downline', async (role) => {
     const ids = (await callers[role].get<Member[]>('/users')).body.map(({ id }) => id)
     const { own, downline, deep, upline, stranger } = lines[role]
     expect(ids).toEqual(expect.arrayContaining([own.id, downline.id, deep.id]))
@@ -316,18 +316,18 @@ describe('calls without a target', () => {
     expect(ids.includes(stranger.id)).toBe(isCompany(role))
   })
 
-  it.each(ROLES)('GET /users?upline= by %s lists whom they may see', async (role) => {
+  it.each(ROLES)('GET /users?upline= by %s lists the members they may see', async (role) => {
     const { own, downline, upline } = lines[role]
     const reportsOf = async ({ id }: Member) =>
       (await callers[role].get<Member[]>(`/users?upline=${id}`)).body.map((report) => report.id)
     expect(await reportsOf(own)).toContain(downline.id)
     const besides = await reportsOf(upline)
     expect(besides).toContain(own.id)
-    // Others were added there by earlier calls: whoever does not see everybody is shown themselves alone.
+    // Earlier calls added others there. Callers who do not see the whole company see only themselves.
     if (!isCompany(role)) expect(besides).toHaveLength(1)
   })
 
-  it.each(ROLES)('GET /team and GET /users/counts by %s are of those whom they may see', async (role) => {
+  it.each(ROLES)('GET /team and GET /users/counts by %s cover the members they may see', async (role) => {
     const team = await callers[role].get<TeamAnswer>('/team')
     expect(team.body.currentUser.id).toBe(lines[role].own.id)
     expect(team.body.directDownline.map(({ id }) => id)).toContain(lines[role].downline.id)
@@ -336,7 +336,7 @@ describe('calls without a target', () => {
     expect((await callers[role].get<RosterCounts>('/users/counts')).body.total).toBe(seen)
   })
 
-  it.each(ROLES)("the own upline's name is shown to %s", async (role) => {
+  it.each(ROLES)("the caller's upline has its name for %s", async (role) => {
     const { body } = await callers[role].get<Member>(`/users/${lines[role].own.id}`)
     expect(body.uplineName).toBe(`${lines[role].upline.firstName} Moss`)
   })
@@ -367,7 +367,7 @@ describe('calls without a target', () => {
       expect((await callers[role].post(`/moves/${NO_MOVE}/${decision}`, {})).status).toBe(may(role) ? 404 : 403)
   })
 
-  it('nobody grants a role above their own', async () => {
+  it('no one grants a role above their own', async () => {
     const { manager } = callers
     for (const role of ['ceo', 'admin'] as const) {
       expect((await manager.post('/users', person(fresh(), { role }))).status).toBe(403)
@@ -380,7 +380,7 @@ describe('calls without a target', () => {
 
 const NO_MOVE = '00000000-0000-7000-8000-000000000000'
 
-/** Calls that the second half of this file holds, and those that are open to any session or by a setting (photos.int.spec.ts). */
+/** Calls in the second half of this file, and calls open to any session or by a setting (photos.int.spec.ts). */
 const OTHERS = [
   'POST /team-members',
   'POST /team-members/bulk-import',

@@ -31,7 +31,7 @@ const upload = (file: Buffer, name?: string, field?: string) =>
 
 const picture = (of = {}) => sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#369', ...of } })
 
-/** A PNG of 60,000 × 60,000 pixels in some kilobytes. */
+/** A PNG of 60,000 × 60,000 pixels in a few kilobytes. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -64,7 +64,7 @@ function crc(bytes: Buffer): number {
 }
 
 describe('a profile photo', () => {
-  it('is written anew without its place and camera, and served for good with its type', async () => {
+  it('loses its location and camera, and gets its type and a permanent cache header', async () => {
     const jpeg = await picture()
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '39/1 31/1 0/1' } })
       .jpeg()
@@ -85,7 +85,7 @@ describe('a profile photo', () => {
     expect(put.body.profilePhotoUrl).toBe(body.photoUrl)
   })
 
-  it('may be a PNG, whatever its name says', async () => {
+  it('may be a PNG with any file name', async () => {
     expect((await upload(await picture().png().toBuffer(), 'me.gif')).body.photoUrl).toMatch(/\.png$/)
   })
 
@@ -99,17 +99,17 @@ describe('a profile photo', () => {
     ['the beginning of a JPG and then nothing', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 400],
     ['3,600 million pixels in a small file', () => bomb(), 400],
     ['6 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(6 * 1024 * 1024)]), 413],
-  ])('is refused for %s', async (_, make, status) => {
+  ])('fails for %s', async (_, make, status) => {
     const answer = await upload(await make(), 'me.png')
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([status, 'profilePhoto'])
   })
 
-  it('has to be there, for a member who is there', async () => {
+  it('requires a file and an existing member', async () => {
     expect((await upload(await picture().png().toBuffer(), 'x.png', 'another')).status).toBe(400)
     const nobody = form('nobody', await picture().png().toBuffer())
     expect((await roster.admin.call('POST', '/upload-profile-photo', nobody)).status).toBe(404)
-    const ofNobody = form('', await picture().png().toBuffer())
-    const answer = await roster.admin.call<Problem>('POST', '/upload-profile-photo', ofNobody)
+    const withoutOwner = form('', await picture().png().toBuffer())
+    const answer = await roster.admin.call<Problem>('POST', '/upload-profile-photo', withoutOwner)
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'userId'])
   })
 
@@ -117,19 +117,19 @@ describe('a profile photo', () => {
     ['no form', 'x', 'application/json'],
     ['a form without a boundary', 'x', 'multipart/form-data'],
     ['half a form', '--x\r\nContent-Disposition: form-data; name="userId"\r\n\r\n1', 'multipart/form-data; boundary=x'],
-  ])('is asked for where the request is %s', async (_, payload, type) => {
+  ])('fails if the request is %s', async (_, payload, type) => {
     const headers = { authorization: `Bearer ${await token()}`, 'content-type': type }
     const sent = type === 'application/json' ? '{}' : payload
     const answer = await roster.app.inject({ method: 'POST', url: '/upload-profile-photo', payload: sent, headers })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'roster.photo-missing'])
   })
 
-  it('is not found under a name that is none of ours', async () => {
+  it('answers 404 for an unknown name', async () => {
     for (const name of ['..%2f..%2fetc%2fpasswd', 'x.jpg', `${'0'.repeat(36)}.jpg`])
       expect((await roster.admin.get(`/users/photos/${name}`)).status).toBe(404)
   })
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await roster.visitor.get('/users/photos/x.jpg')).status).toBe(401)
   })
 })
@@ -141,7 +141,7 @@ describe("an applicant's photo", () => {
     return roster.visitor.call<Problem & { photoUrl: string }>('POST', '/agent-photos', sent)
   }
 
-  it('needs public pages that are on', async () => {
+  it('requires public pages to be on', async () => {
     expect((await send('203.0.113.1')).status).toBe(401)
   })
 
@@ -178,7 +178,7 @@ describe("an applicant's photo", () => {
       expect((await send('203.0.113.4')).status).toBe(200)
     })
 
-    it('counts with its size until a member has it', async () => {
+    it('counts with its size until a member uses it', async () => {
       const { body } = await send('203.0.113.5')
       const name = body.photoUrl.split('/').at(-1)
       const [row] = await roster.database.query<{ bytes: number; is_anonymous: boolean }>(
@@ -191,7 +191,7 @@ describe("an applicant's photo", () => {
   })
 })
 
-describe('a photo that nobody has', () => {
+describe('a photo that no member uses', () => {
   const later = async (hours: number) => {
     const ago = (column: string) => `${column} = ${column} - interval '${hours} hours'`
     await roster.database.query(`update uploaded_photos set ${ago('unused_since')}`)
@@ -203,7 +203,7 @@ describe('a photo that nobody has', () => {
   const isThere = async (url: string) => (await roster.admin.get(url.replace('/api', ''))).status === 200
   const chosenBy = (id: string, profilePhotoUrl: string) => roster.admin.put(`/users/${id}`, { profilePhotoUrl })
 
-  it('is deleted a day after its upload, and not before', async () => {
+  it('expires a day after its upload, and not before', async () => {
     const url = await uploaded()
     await later(23)
     expect(await isThere(url)).toBe(true)
@@ -214,7 +214,7 @@ describe('a photo that nobody has', () => {
     ).toEqual([])
   })
 
-  it('stays while a member has it, and a day longer, for who chooses it again', async () => {
+  it('stays while a member uses it and a day longer, so it can be chosen again', async () => {
     const url = await uploaded()
     await chosenBy('1', url)
     await later(100)
@@ -231,7 +231,7 @@ describe('a photo that nobody has', () => {
     expect(await isThere(url)).toBe(false)
   })
 
-  it('disappears although another photo cannot be deleted', async () => {
+  it('disappears even if another photo cannot be deleted', async () => {
     const [locked, other] = [await uploaded(), await uploaded()]
     const { FILES } = await import('@upline/files')
     const files = roster.app.get<FileStore>(FILES, { strict: false })
@@ -244,7 +244,7 @@ describe('a photo that nobody has', () => {
     expect(await isThere(locked)).toBe(false)
   })
 
-  it('goes with the member who is removed, a day after', async () => {
+  it('expires a day after the removal of its member', async () => {
     const url = await uploaded()
     const { id } = await roster.add('pictured')
     await chosenBy(id, url)

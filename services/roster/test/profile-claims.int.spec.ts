@@ -32,7 +32,7 @@ describe('a text that public pages show', () => {
     expect((await roster.admin.post<Problem>('/users', wish)).body.errors).toMatchObject([{ field: 'bio' }])
   })
 
-  it('lets its member change another field if it is older than the rule', async () => {
+  it('does not block changes of other fields if it is older than the rule', async () => {
     const { id } = await roster.add('older')
     await roster.database.query(`update members set bio = 'Guaranteed income' where id = $1`, [id])
     const sent = await change(id, { bio: 'Guaranteed income', phone: '555-0199' })

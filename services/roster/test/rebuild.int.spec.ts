@@ -25,7 +25,7 @@ const stateOf = ({ loanId, rev, officerId, amountCents, fundedAt }: Funding, isF
 })
 
 describe('the snapshot of the members', () => {
-  it('has every member as the events have them, with each upline and when the member was active', async () => {
+  it('equals the events: every member, each upline and when the member was active', async () => {
     const top = await roster.add('sntop', { role: 'manager' })
     const other = await roster.add('snother', { role: 'manager' })
     const leaf = await roster.add('snleaf', { uplineId: top.id })
@@ -73,7 +73,7 @@ describe('a rebuild of the volumes', () => {
     return [ownLoans, loans, volume]
   }
 
-  it('counts each loan once on each node, also what was funded or reversed meanwhile', async () => {
+  it('counts each loan once on each node, even if it was funded or reversed during the rebuild', async () => {
     const top = await roster.add('rvtop', { role: 'manager' })
     const leaf = await roster.add('rvleaf', { uplineId: top.id })
     const [kept, reversed, later] = [1, 2, 3].map((n) =>
@@ -95,7 +95,7 @@ describe('a rebuild of the volumes', () => {
 })
 
 describe('a rebuild of the passwords', () => {
-  it('sets what the owner says, and leaves alone what it does not know', async () => {
+  it('sets the owner’s values, and keeps members that the owner does not know', async () => {
     const [due, done, unknown] = [await roster.add('pwdue'), await roster.add('pwdone'), await roster.add('pwnew')]
     const before = (await memberOf(unknown.id)).needsPasswordChange
     const outcome = await rebuilt(roster, {
@@ -126,9 +126,9 @@ describe('a rebuild of the websites', () => {
     const SITES = [site(ann.id, 'https://upline.test/sites/ann'), site(bea.id, 'https://upline.test/sites/bea')]
     expect(await online(SITES)).toMatchObject({ state: 'done', report: { changed: 2 } })
     expect([await websiteOf(ann.id), await websiteOf(bea.id)]).toEqual(SITES.map(({ url }) => url))
-    const told = (await roster.published(userUpdated)).length
+    const events = (await roster.published(userUpdated)).length
     expect(await online(SITES)).toMatchObject({ state: 'done', report: { changed: 0 } })
-    expect((await roster.published(userUpdated)).length).toBe(told)
+    expect((await roster.published(userUpdated)).length).toBe(events)
     expect(await online(SITES.slice(1))).toMatchObject({ state: 'done', report: { changed: 1 } })
     expect([await websiteOf(ann.id), await websiteOf(bea.id)]).toEqual([OWN, SITES[1]!.url])
   })

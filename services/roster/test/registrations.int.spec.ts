@@ -69,7 +69,7 @@ describe('a registration that was paid', () => {
   const created = async (registrationId: string) =>
     (await fixture.published(userCreated)).filter(({ data }) => data.registrationId === registrationId)
 
-  it('counts as recruited by its recruiter, wherever the new member reports later', async () => {
+  it('counts for its recruiter, even if the new member moves later', async () => {
     const rita = await fixture.add('recruiterrita', { role: 'manager' })
     const report = await fixture.add('plainreport', { uplineId: rita.id })
     const recruits = async (id: string, by = fixture.admin) =>
@@ -88,7 +88,7 @@ describe('a registration that was paid', () => {
     expect((await (await fixture.signInAs('manager')).get(`/users/${rita.id}/recruits`)).status).toBe(404)
   })
 
-  it('makes a loan officer, level 1, under the recruiter, with the address as username', async () => {
+  it('creates a loan officer at level 1 under the recruiter, with the address as username', async () => {
     const rita = await fixture.add('rita')
     const event = registeredEvent({ recruiterId: rita.id })
     await fixture.emit(event)
@@ -103,26 +103,26 @@ describe('a registration that was paid', () => {
     expect(await fixture.driftedFigures()).toEqual([])
   })
 
-  it('makes one member, however often the news of it comes', async () => {
+  it('creates one member, even if its event is delivered several times', async () => {
     const event = registeredEvent()
     for (const id of [undefined, undefined, undefined]) await fixture.emit(event, { id: id ?? randomUUID() })
     expect(await created(event.data.registrationId)).toHaveLength(1)
   })
 
-  it('is refused with its reason where the address or the recruiter does not allow it', async () => {
+  it('fails with a reason if the address is taken or the recruiter is unknown', async () => {
     await fixture.add('taken', { email: 'Taken@Applicants.example' })
     const taken = registeredEvent({ agent: anAgent({ email: 'taken@applicants.example' }) })
     const unknown = registeredEvent({ recruiterId: 'nobody' })
     for (const event of [taken, unknown]) await fixture.emit(event)
     const refused = await fixture.published(agentRefused)
     expect(refused.map(({ data }) => [data.registrationId, data.code, data.reason])).toEqual([
-      [taken.data.registrationId, 'roster.email-taken', 'This e-mail address is already in use.'],
+      [taken.data.registrationId, 'roster.email-taken', 'This email address is already in use.'],
       [unknown.data.registrationId, 'roster.unknown-upline', 'The selected upline is not in the roster.'],
     ])
     expect((await fixture.admin.get(`/users/${unknown.data.memberId}`)).status).toBe(404)
   })
 
-  it('is taken back with its member where a later step failed, and only once', async () => {
+  it('removes its member once if a later step failed', async () => {
     const event = registeredEvent()
     await fixture.emit(event)
     for (const id of [randomUUID(), randomUUID()]) await fixture.emit(failedEvent(event.data), { id })

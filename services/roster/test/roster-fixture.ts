@@ -1,14 +1,14 @@
 import type { Member, NewMember, Role } from '@upline/contracts'
 import { type Caller, startTestService, type TestService } from '@upline/testing'
 
-/** The roster service with real parts, and short ways to fill it. */
+/** The roster service with real dependencies, and shortcuts to fill it. */
 export interface RosterFixture extends TestService {
   admin: Caller
   /** Adds a member as the admin; names follow from the username. */
   add(username: string, of?: Partial<NewMember>): Promise<Member>
-  /** Signs a member in, with the id and role that the roster has. */
+  /** Signs a member in with the id and role in the roster. */
   as(member: Member): Promise<Caller>
-  /** Whether the kept figures are what a rebuild from the members alone gives. */
+  /** Whether the stored counts equal a rebuild from members. */
   driftedFigures(): Promise<unknown[]>
 }
 

@@ -28,7 +28,7 @@ describe('the demo', () => {
     expect(members.every(({ email }) => email.endsWith('@example.com'))).toBe(true)
   })
 
-  it('joined 14 to 18 months ago, its uplines valid ever since', async () => {
+  it('has members who joined 14 to 18 months ago, with the same uplines ever since', async () => {
     const month = 30.44 * 24 * 3_600_000
     for (const { createdAt } of (await roster.admin.get<Member[]>('/users')).body) {
       const months = (Date.now() - Date.parse(createdAt)) / month
@@ -38,7 +38,7 @@ describe('the demo', () => {
     expect(await roster.database.query(`select 1 from upline_links where valid_from > '-infinity'`)).toEqual([])
   })
 
-  it('is published as seeded, uplines before those below, and has figures at once', async () => {
+  it('publishes its members, uplines first, and has counts immediately', async () => {
     const events = await roster.published(userCreated)
     const members = (await roster.admin.get<Member[]>('/users')).body
     expect(events.map(({ key }) => key).sort()).toEqual(members.map(({ id }) => id).sort())
@@ -49,7 +49,7 @@ describe('the demo', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('is told by /health', async () => {
+  it('appears in /health', async () => {
     const { status, body } = await roster.visitor.get<{ checks: { name: string; ok: boolean }[] }>('/health')
     expect(status).toBe(200)
     expect(body.checks).toContainEqual({ name: 'seed', ok: true })

@@ -22,7 +22,7 @@ const report = async (n: number): Promise<Member> => (await roster.admin.get<Mem
 const idsOf = ({ allDownline }: TeamAnswer) => allDownline.map(({ id }) => id)
 
 describe('GET /team of a large team', () => {
-  it('is JSON, with the lists and the figures of the same team', async () => {
+  it('returns JSON with the lists and counts of the same team', async () => {
     const { headers, body } = await asBoss.get<TeamAnswer>('/team')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(body.directDownline).toHaveLength(REPORTS)
@@ -30,7 +30,7 @@ describe('GET /team of a large team', () => {
     expect(body.teamStats).toMatchObject({ directReports: REPORTS, totalDownline: REPORTS })
   })
 
-  it('shows each change at once, however often it was read before', async () => {
+  it('shows each change immediately, even if the list is cached', async () => {
     await team()
     const { id } = await report(7)
     await roster.admin.put(`/users/${id}`, { phone: '555-7777', firstName: 'Aaron' })
@@ -50,7 +50,7 @@ describe('GET /team of a large team', () => {
     expect((await team()).allDownline.filter(({ isActive }) => !isActive)).toHaveLength(1)
   })
 
-  it('holds 1 000 of each list at most, and level by level', async () => {
+  it('lists up to 1,000 members each, level by level', async () => {
     const { id } = await report(3)
     const members = Array.from({ length: 1_500 }, (_, n) => ({ ...person(`below${n}`), upline: 'report3' }))
     await roster.admin.post('/team-members/bulk-import', { members })
@@ -63,7 +63,7 @@ describe('GET /team of a large team', () => {
 })
 
 describe('GET /team of a chain', () => {
-  it('keeps an inactive member in the middle of a chain in their place: who is below stays below, on the same level', async () => {
+  it('keeps an inactive member in the chain, so members below stay on the same level', async () => {
     const chain = [await roster.add('mid0', { role: 'manager' })]
     for (const n of [1, 2, 3]) chain.push(await roster.add(`mid${n}`, { uplineId: chain[n - 1]!.id }))
     const figures = async () => (await (await roster.as(chain[0]!)).get<TeamAnswer>('/team')).body

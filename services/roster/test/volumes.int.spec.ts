@@ -32,7 +32,7 @@ const fold = async () => {
 const moved = async (member: Member, uplineId: string | null): Promise<Member> =>
   (await roster.admin.put<Member>(`/users/${member.id}/upline`, { uplineId })).body
 
-/** A line of three, top first. */
+/** A chain of three, top first. */
 async function line(name: string): Promise<[Member, Member, Member]> {
   const top = await roster.add(`${name}top`, { role: 'manager' })
   const middle = await roster.add(`${name}mid`, { uplineId: top.id })
@@ -40,7 +40,7 @@ async function line(name: string): Promise<[Member, Member, Member]> {
 }
 
 describe('loans and volume on each node', () => {
-  it('count funded loans of the member and of everybody below, at once', async () => {
+  it('include funded loans of the member and the downline immediately', async () => {
     const [top, middle, leaf] = await line('vol')
     await fund(leaf.id, 400_000.25)
     await fund(middle.id, 100_000)
@@ -50,7 +50,7 @@ describe('loans and volume on each node', () => {
     expect(await figuresOf(top, await roster.as(top))).toEqual([0, 0, 2, 500_000.25])
   })
 
-  it('count each of many fundings that wait together', async () => {
+  it('count each of many pending fundings', async () => {
     const [top, middle, leaf] = await line('many')
     const of = ({ id }: Member, count: number) => Array.from({ length: count }, () => fundedEvent(funded(id, 10.01)))
     await roster.emitTogether([...of(leaf, 60), ...of(middle, 40)])
@@ -58,7 +58,7 @@ describe('loans and volume on each node', () => {
     expect(await figuresOf(top)).toEqual([0, 0, 100, 1001])
   })
 
-  it('are the same after the fold as before it', async () => {
+  it('stay the same after the fold', async () => {
     const [top, , leaf] = await line('fold')
     await fund(leaf.id, 10)
     await fold()
@@ -69,7 +69,7 @@ describe('loans and volume on each node', () => {
     expect(await roster.database.query('select 1 from volume_deltas')).toEqual([])
   })
 
-  it('count an event once, however often it is sent, and a reversal takes back what its funding brought', async () => {
+  it('count an event once, even if it is sent again, and subtract reversals', async () => {
     const [top, , leaf] = await line('once')
     const funding = funded(leaf.id, 500)
     const stamp = { id: randomUUID() }
@@ -82,7 +82,7 @@ describe('loans and volume on each node', () => {
     expect(await figuresOf(top)).toEqual([0, 0, 0, 0])
   })
 
-  it('move with the line, folded or not, to the cent', async () => {
+  it('move with the branch, folded or not, to the cent', async () => {
     const [top, middle, leaf] = await line('from')
     const [other] = await line('to')
     await fund(leaf.id, 300)
@@ -97,13 +97,13 @@ describe('loans and volume on each node', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('leave with a member who is removed, and come back with them; the reports bring theirs along', async () => {
+  it('leave and return with a member, while reports keep theirs', async () => {
     const [top, middle, leaf] = await line('gone')
     await fund(middle.id, 40)
     await fund(leaf.id, 5)
     await roster.admin.delete(`/users/${middle.id}`)
     expect(await figuresOf(top)).toEqual([0, 0, 1, 5])
-    // A correction that comes late counts for who has left as well, and for nobody above.
+    // A late correction also counts for a removed member, but not for uplines.
     await fund(middle.id, 2)
     expect(await figuresOf(top)).toEqual([0, 0, 1, 5])
     await roster.admin.post(`/users/${middle.id}/restore`)
@@ -112,7 +112,7 @@ describe('loans and volume on each node', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it("are those of a rebuild after 'Set All' and its undo", async () => {
+  it("equal a rebuild after 'Set All' and its undo", async () => {
     const [top, , leaf] = await line('all')
     await fund(leaf.id, 8)
     const { body } = await roster.admin.put<{ operationId: string }>('/users/bulk-upline', { uplineId: leaf.id })
@@ -122,7 +122,7 @@ describe('loans and volume on each node', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('are those of a rebuild after moves, fundings and folds at once', async () => {
+  it('equal a rebuild after concurrent moves, fundings and folds', async () => {
     const people: Member[] = [await roster.add('mix0')]
     for (let n = 1; n < 14; n++)
       people.push(await roster.add(`mix${n}`, { uplineId: people[Math.floor((n - 1) / 2)]!.id }))
@@ -137,16 +137,16 @@ describe('loans and volume on each node', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('are not known as of a day, and tell open pages of themselves', async () => {
+  it('have no values as of a date, and notify open pages', async () => {
     const [top, , leaf] = await line('live')
-    const heard: string[] = []
+    const hints: string[] = []
     const listener = roster.redis.client.duplicate()
     await listener.connect()
-    await listener.subscribe('upline:live', (hint) => void heard.push(hint))
+    await listener.subscribe('upline:live', (hint) => void hints.push(hint))
     await fund(leaf.id, 1)
     const nodes = (await roster.admin.get<TreeNode[]>(`/team/tree?limit=1000&asOf=${new Date().toISOString()}`)).body
     expect(nodes.find(({ id }) => id === top.id)).toMatchObject({ loans: null, volume: null, ownLoans: null })
-    const hint = heard.map((text) => JSON.parse(text)).find(({ topics }) => topics.includes('volumes'))
+    const hint = hints.map((text) => JSON.parse(text)).find(({ topics }) => topics.includes('volumes'))
     expect(hint).toMatchObject({
       topics: ['volumes'],
       members: expect.arrayContaining([leaf.id, top.id]),

@@ -43,7 +43,7 @@ export interface NewEvent<Event extends EventType = EventType> {
   type: Event
   /** The aggregate's ID: messages of one key stay in order. */
   key: string
-  /** The aggregate's version after the change; 0 if it has none. */
+  /** The aggregate's version after the change; 0 without a version. */
   aggregateVersion: number
   data: DataOf<Event>
 }

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { calendarDate } from './facts.ts'
 
-/** Most days that one answer names. */
+/** Maximum number of days in one response. */
 export const MAX_FUNDED_DAYS = 5_000
 
 const fundedDay = z.object({
   officerId: z.string(),
-  /** The date whose chain funded loans of the officer pay. */
+  /** The date that selects the chain of funded loans of the officer. */
   chainOn: calendarDate,
 })
 
-/** The answer to `funded-days-requested`, read from the loans themselves. */
+/** The response to `funded-days-requested`, read from the loans themselves. */
 export const fundedDaysFound = defineEvent({
   type: 'funded-days-found',
   topic: 'loans.loan',
   version: 1,
-  description: 'The days on which funded loans of loan officers take their chain, as roster asked for them.',
+  description: 'The dates that select the chains of funded loans of loan officers, as requested by roster.',
   consumers: ['roster'],
   data: z.object({
     requestId: z.string(),

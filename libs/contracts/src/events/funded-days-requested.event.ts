@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { calendarDate } from './facts.ts'
 
-/** Most loan officers that one question names. */
-export const MAX_ASKED_OFFICERS = 2_000
+/** Maximum number of loan officers in one request. */
+export const MAX_REQUESTED_OFFICERS = 2_000
 
-/** Roster asks on which days funded loans of these loan officers take their chain. Loans answers with `funded-days-found`. */
+/** Roster requests the dates that select the chains of these officers' funded loans. Loans responds with `funded-days-found`. */
 export const fundedDaysRequested = defineEvent({
   type: 'funded-days-requested',
   topic: 'roster.user',
   version: 1,
   description:
-    'A move with an earlier date was requested, and roster asks on which days funded loans of these loan officers take their chain.',
+    "A backdated move was requested: roster requests the dates that select the chains of these loan officers' funded loans.",
   consumers: ['loans'],
   data: z.object({
     requestId: z.string(),
-    /** A request can be asked about again. The answer names its question. */
+    /** A request can have several questions over time. The response names its question. */
     questionId: z.string(),
-    officerIds: z.array(z.string()).max(MAX_ASKED_OFFICERS),
-    /** The first day that matters. */
+    officerIds: z.array(z.string()).max(MAX_REQUESTED_OFFICERS),
+    /** The first relevant date. */
     from: calendarDate,
   }),
 })

@@ -3,7 +3,7 @@ import { defineEvent } from './define-event.ts'
 import { calendarDate, cents, instant, portion } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
 
-/** The last revision of a loan's money. A loan that never funded has none. */
+/** The last revision of a loan's money; missing for a loan that never funded. */
 const fundingState = z.object({
   loanId: z.string(),
   rev: z.number().int(),

@@ -15,7 +15,7 @@ interface Data {
 }
 
 /** The members with facts in one of these events, and the members who moved. */
-export function memberNews({ data }: Envelope): { facts: MemberFacts[]; moves: UplineChange[] } {
+export function memberChanges({ data }: Envelope): { facts: MemberFacts[]; moves: UplineChange[] } {
   const { member, members = [], change, changes = [] } = data as Data
   return { facts: member ? [member] : members, moves: change ? [change] : changes }
 }

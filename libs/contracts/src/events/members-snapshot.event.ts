@@ -7,8 +7,8 @@ import { snapshotOf } from './snapshot-batch.ts'
 const memberRow = z.object({
   member: memberFacts,
   /**
-   * Every upline that the member has had, ordered by the date from which it applies. `from` is when it was entered; both
-   * are null for the first one.
+   * Every upline that the member has had, ordered by effective date. `from` is when it was entered; both are null for the
+   * first one.
    */
   uplines: z.array(
     z.object({

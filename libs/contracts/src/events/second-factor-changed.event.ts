@@ -11,7 +11,7 @@ export const secondFactorChanged = defineEvent({
   topic: 'identity.account',
   version: 1,
   description:
-    'A second factor was switched on or off, got new recovery codes, or was reset by admin or ceo; its owner is told by mail.',
+    'A second factor was turned on or off, got new recovery codes, or was reset by admin or ceo; its owner is notified by email.',
   consumers: ['loans', 'notifications', 'roster'],
   data: z.object({
     memberId: z.string(),

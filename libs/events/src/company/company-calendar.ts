@@ -7,14 +7,14 @@ import { companyZone, startInZone } from '@upline/db'
 /** Nest token of COMPANY_TIME_ZONE. */
 export const START_TIME_ZONE = Symbol('start time zone')
 
-/** A moment as the company's calendar has it. */
+/** A moment in the company's calendar. */
 export interface CompanyMoment {
   at: Date
   timeZone: string
   today: CalendarDate
 }
 
-/** What day it is for the company (compensation.md, section 1). The time zone is read each time: a change holds at once. */
+/** The company's current date (compensation.md, section 1). Reads the time zone each time, so a change applies immediately. */
 @Injectable()
 export class CompanyCalendar implements OnApplicationBootstrap {
   constructor(

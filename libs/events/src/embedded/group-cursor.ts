@@ -100,7 +100,7 @@ export class GroupCursor {
     return rows.map(leaseOf)
   }
 
-  /** Advances the offsets. Returns the leases for which that succeeded; the others have been fenced off. */
+  /** Advances the offsets. Returns the leases that succeeded; the others have been fenced off. */
   async commit(leases: Lease[]): Promise<Lease[]> {
     const rows = await this.session.query<LeaseRow>(
       `update group_offset g set "offset" = l."offset"

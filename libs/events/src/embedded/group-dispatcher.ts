@@ -57,7 +57,7 @@ export class GroupDispatcher {
     const waiting = ready.reduce((sum, queue) => sum + queue.length, 0)
     if (waiting === 0 || (this.running > 0 && waiting < ENOUGH)) return
     this.beganAt = performance.now()
-    const share = Math.ceil(this.size.most / ready.length)
+    const share = Math.ceil(this.size.max / ready.length)
     const taken = ready.map((queue) => ({ queue, messages: queue.oldest(share) }))
     const fault = this.together(taken.flatMap(({ messages }) => messages))
     for (const { queue, messages } of taken)

@@ -50,7 +50,7 @@ export class PartitionQueue {
     return { topic: this.topic, partition: this.partition, offset: this.nextRead }
   }
 
-  /** The offset of completed work that is not committed yet; undefined if there is none. */
+  /** The offset of completed work that is not committed yet; undefined if all of it is. */
   get progress(): Lease | undefined {
     if (this.handled === this.committed) return undefined
     return { topic: this.topic, partition: this.partition, epoch: this.epoch, offset: this.handled }
@@ -68,8 +68,8 @@ export class PartitionQueue {
   }
 
   /** The oldest messages, which stay until they are done. */
-  oldest(most: number): LoggedMessage[] {
-    return this.waiting.slice(0, most)
+  oldest(limit: number): LoggedMessage[] {
+    return this.waiting.slice(0, limit)
   }
 
   /** This many of the oldest messages are done. */

@@ -5,7 +5,7 @@ import { type TopicPlan, topicPlans } from './topic-plan.ts'
 const TOPIC = 2 as ConfigResourceTypes.TOPIC
 
 /** Log lines of what was done; empty if nothing had to change. */
-export type TopicNews = string[]
+export type TopicChanges = string[]
 
 const LEADER_TIMEOUT_MS = 60_000
 
@@ -21,7 +21,7 @@ async function untilLed(admin: Admin, topics: string[]): Promise<void> {
 }
 
 /** Creates what is missing. Another process may do so at the same time, which is not an error. */
-export async function createMissing(admin: Admin): Promise<TopicNews> {
+export async function createMissing(admin: Admin): Promise<TopicChanges> {
   const existing = new Set(await admin.listTopics())
   const missing = topicPlans().filter(({ topic }) => !existing.has(topic))
   if (missing.length === 0) return []
@@ -41,13 +41,13 @@ export async function createMissing(admin: Admin): Promise<TopicNews> {
 }
 
 /** Creates what is missing and alters what differs. Running it again does nothing. */
-export async function bringTopics(admin: Admin): Promise<TopicNews> {
+export async function bringTopics(admin: Admin): Promise<TopicChanges> {
   const created = await createMissing(admin)
   const altered = await Promise.all(topicPlans().map((plan) => alter(admin, plan)))
   return [...created, ...altered.flat(), ...(await otherPartitions(admin))]
 }
 
-async function alter(admin: Admin, { topic, config }: TopicPlan): Promise<TopicNews> {
+async function alter(admin: Admin, { topic, config }: TopicPlan): Promise<TopicChanges> {
   const about = { type: TOPIC, name: topic }
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
@@ -62,7 +62,7 @@ async function alter(admin: Admin, { topic, config }: TopicPlan): Promise<TopicN
 }
 
 /** Reported, never changed: with another number of partitions a key would move to another one, and lose its order. */
-async function otherPartitions(admin: Admin): Promise<TopicNews> {
+async function otherPartitions(admin: Admin): Promise<TopicChanges> {
   const plans = topicPlans()
   const { topics } = await admin.fetchTopicMetadata({ topics: plans.map(({ topic }) => topic) })
   const found = new Map(topics.map(({ name, partitions }) => [name, partitions.length]))

@@ -191,7 +191,7 @@ export class KafkaEventServer extends EventServer {
     try {
       for (let at = 0; at < batch.messages.length;) {
         if (!isRunning() || isStale() || this.stop.signal.aborted) return
-        const some = batch.messages.slice(at, at + this.size.most)
+        const some = batch.messages.slice(at, at + this.size.max)
         await this.handleSome(payload, some)
         at += some.length
         await heartbeat()

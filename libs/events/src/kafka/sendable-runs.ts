@@ -10,12 +10,12 @@ const bytesOf = ({ key, headers, body }: EventMessage): number =>
 /**
  * Splits messages into runs that each fit into one request, in order. A message that is too large forms its own run.
  */
-export function sendableRuns(messages: EventMessage[], most = MAX_BYTES): EventMessage[][] {
+export function sendableRuns(messages: EventMessage[], limit = MAX_BYTES): EventMessage[][] {
   const runs: EventMessage[][] = []
   let bytes = Infinity
   for (const message of messages) {
     const size = bytesOf(message)
-    if (bytes + size > most) {
+    if (bytes + size > limit) {
       runs.push([])
       bytes = 0
     }

@@ -44,7 +44,7 @@ export const OPEN = `
 export const AWAIT_ENDS = `update read_model_rebuilds set ends = $2, updated_at = now() where id = $1`
 
 /** $1 group, $2 types. */
-export const OPEN_LETTERS = `
+export const COUNT_OPEN_DEAD_LETTERS = `
   select count(*)::int as count from dead_letters where group_name = $1 and event_type = any($2) and resolved_at is null`
 
 /** $1 rebuild, $2 the last one that was read. */

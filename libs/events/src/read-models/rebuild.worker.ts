@@ -9,7 +9,7 @@ import { EVENT_TRANSPORT, type EventTransport, type PartitionEnd } from '../even
 import { EVENTS_OPTIONS, type EventsOptions } from '../events-config.ts'
 import { faultText, isPassing } from '../fault-text.ts'
 import { type ReadModel, ReadModels } from './read-models.ts'
-import { AWAIT_ENDS, DONE, JOURNAL, OPEN, OPEN_LETTERS, REFUSE } from './rebuild.sql.ts'
+import { AWAIT_ENDS, DONE, JOURNAL, OPEN, COUNT_OPEN_DEAD_LETTERS, REFUSE } from './rebuild.sql.ts'
 import { StagedSnapshot } from './staged-snapshot.ts'
 
 const LOOK_INTERVAL_MS = 1_000
@@ -93,8 +93,11 @@ export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationS
   private async replace(tx: EntityManager, rebuild: OpenRebuild, model: ReadModel): Promise<void> {
     await rows(tx, NO_TIMEOUTS)
     await rows(tx, HOLD_HANDLERS)
-    const letters = await firstRow<{ count: number }>(tx, OPEN_LETTERS, [this.options.service, model.events])
-    if (letters!.count > 0) return this.refuse(tx, rebuild, lettersOpen(letters!.count))
+    const deadLetters = await firstRow<{ count: number }>(tx, COUNT_OPEN_DEAD_LETTERS, [
+      this.options.service,
+      model.events,
+    ])
+    if (deadLetters!.count > 0) return this.refuse(tx, rebuild, openDeadLettersText(deadLetters!.count))
     const snapshot = new StagedSnapshot(tx, rebuild.id)
     const counts = await model.replace(tx, snapshot)
     const replayed = await this.replay(tx, model, snapshot)
@@ -138,6 +141,6 @@ const noAnswer = ({ snapshot }: ReadModel): string => {
   return `No batch came from ${owner} for ${SILENT_SECONDS / 60} minutes. Nothing was changed. Check that ${owner} runs, then run the rebuild again.`
 }
 
-const lettersOpen = (count: number): string =>
+const openDeadLettersText = (count: number): string =>
   `${count} failed events of this read model are open: the snapshot has them, and a later replay would count them twice. ` +
   `Nothing was changed. Replay or dismiss them ('npm run events dead'), then run the rebuild again.`

@@ -16,7 +16,7 @@ const POLL_INTERVAL_MS = 100
 const MAX_UNSENT = 4
 const MAX_ATTEMPTS = 3
 
-const ASKED = `select id, snapshot from snapshot_requests where state = 'asked' order by asked_at limit 1`
+const OPEN_REQUEST = `select id, snapshot from snapshot_requests where state = 'asked' order by asked_at limit 1`
 
 const BEGIN = `update snapshot_requests set attempt = attempt + 1, batches = 0 where id = $1 and state = 'asked'
   returning attempt`
@@ -81,7 +81,7 @@ export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicat
   private async look(): Promise<void> {
     let request: Request | undefined
     try {
-      request = await firstRow<Request>(this.em.fork(), ASKED)
+      request = await firstRow<Request>(this.em.fork(), OPEN_REQUEST)
       if (request) await this.answer(request)
     } catch (fault) {
       if (this.stop.signal.aborted || fault instanceof SupersededError) return
@@ -132,10 +132,10 @@ export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicat
     })
   }
 
-  private async untilSent(sql: string, parameters: unknown[], most: number): Promise<void> {
+  private async untilSent(sql: string, parameters: unknown[], maxRows: number): Promise<void> {
     for (;;) {
       const unsent = await firstRow<{ rows: number }>(this.em.fork(), sql, parameters)
-      if (unsent!.rows <= most) return
+      if (unsent!.rows <= maxRows) return
       await pause(POLL_INTERVAL_MS, undefined, { signal: this.stop.signal })
     }
   }

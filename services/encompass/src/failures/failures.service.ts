@@ -18,7 +18,7 @@ const NEWEST_FIRST = defineKeyset('failures', { failedAtKey: 'timestamptz', kind
 export class NothingFailedError extends failing(
   'missing',
   'encompass.nothing-failed',
-  'This has been read in the meantime, or was never told.',
+  'No failed notification or event was found. It may have been read in the meantime.',
 ) {}
 
 /**
@@ -29,7 +29,7 @@ export class FailuresService {
   constructor(
     private readonly em: EntityManager,
     private readonly reader: NotificationReader,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -50,7 +50,7 @@ export class FailuresService {
   }
 
   async replay(letterId: string): Promise<TriedAgain> {
-    const again = await this.letters.requestReplay(letterId)
+    const again = await this.deadLetters.requestReplay(letterId)
     if (again === 0) throw new NothingFailedError()
     return { again }
   }

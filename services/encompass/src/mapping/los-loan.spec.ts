@@ -77,7 +77,7 @@ describe.each(['Asia/Tokyo', 'Pacific/Honolulu', 'America/New_York'])('dates of 
     expect(losLoan(fundedRead(fields, stepAt), { ...tenant, timeZone })).toMatchObject({ status: 'Funded', fundedOn })
   })
 
-  it('keeps the written day beside the time of a milestone on that day', () => {
+  it('keeps the written date next to the time of a milestone on that date', () => {
     const late = fundedRead({ '1999': '02/27/2026' }, '2026-02-27T12:00:00Z')
     expect(losLoan(late, { ...tenant, timeZone }).fundedOn).toBe('2026-02-27')
   })
@@ -89,7 +89,7 @@ describe.each(['Asia/Tokyo', 'Pacific/Honolulu', 'America/New_York'])('dates of 
     expect(byMilestone).not.toHaveProperty('createdOn')
   })
 
-  it.each(['01/15/2026', '1/15/2026 12:00:00 AM'])('keeps the day on which a file was opened: %s', (opened) => {
+  it.each(['01/15/2026', '1/15/2026 12:00:00 AM'])('keeps the date when a file was opened: %s', (opened) => {
     const row = { ...read.row, 'Loan.DateFileOpened': opened }
     expect(losLoan({ ...read, row }, { ...tenant, timeZone }).createdOn).toBe('2026-01-15')
   })

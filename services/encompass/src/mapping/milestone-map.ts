@@ -43,7 +43,7 @@ export function readMilestoneMap(json: string, setting: string): MilestoneMap {
     entries.map(([name, wanted]) => {
       const status = parseLoanStatus(String(wanted))
       if (!status)
-        throw new Error(`${setting} gives '${name}' the status '${String(wanted)}', which is none of the five`)
+        throw new Error(`${setting} gives '${name}' the status '${String(wanted)}'. Use one of the five statuses`)
       return [milestoneKey(name), status]
     }),
   )

@@ -60,7 +60,7 @@ export function parseTenantTime(text: string, zone: string): Date | undefined {
   return instantOf({ year, month, day, hour, minute: Number(match[5] ?? 0), second: Number(match[6] ?? 0) }, zone)
 }
 
-/** YYYY-MM-DD as it is written, in whatever time zone; undefined if it is no date. */
+/** YYYY-MM-DD as it is written, regardless of the time zone; undefined if it is not a date. */
 export function writtenDay(text: string): string | undefined {
   if (parseTenantTime(text, 'UTC') === undefined) return undefined
   const [, month, day, year] = STAMP.exec(text.trim())!

@@ -3,7 +3,7 @@ import type { EncompassSettings } from '@upline/contracts'
 /** What has to be read again after a change of the settings. */
 export interface Rereading {
   loans: { all: boolean; keys: string[]; withFundsDate: boolean } | null
-  /** Loans that were skipped so far may match the new settings. */
+  /** Previously skipped loans may match the new settings. */
   fromTheBeginning: boolean
 }
 

@@ -33,7 +33,7 @@ function checkedMap(milestones: EncompassSettings['milestones']): EncompassSetti
       if (!LOAN_STATUSES.includes(status))
         throw new InvalidSettingError(
           'milestones',
-          `'${name}' has the status '${String(status)}', which is none of the five.`,
+          `'${name}' has the status '${String(status)}'. Use one of the five statuses.`,
         )
       return [key, status] as const
     }),

@@ -63,7 +63,7 @@ export class StatusService {
 
   private async lastRun(em: EntityManager): Promise<EncompassRun | undefined> {
     const run = await firstRow<EncompassRun>(em, LAST_RUN)
-    return run && told(run)
+    return run && wireRun(run)
   }
 
   private async webhooks(em: EntityManager): Promise<EncompassStatus['webhooks']> {
@@ -79,7 +79,7 @@ export class StatusService {
 
   async runs(limit: number, cursor: unknown): Promise<{ rows: EncompassRun[]; nextCursor: string | null }> {
     const parameters = [...RUNS_NEWEST_FIRST.after(cursor), limit + 1]
-    return RUNS_NEWEST_FIRST.pageOf((await rows<EncompassRun>(this.em.fork(), RUNS, parameters)).map(told), limit)
+    return RUNS_NEWEST_FIRST.pageOf((await rows<EncompassRun>(this.em.fork(), RUNS, parameters)).map(wireRun), limit)
   }
 
   /** Signs in, checks the instance, and checks that the required fields exist. */
@@ -98,7 +98,7 @@ export class StatusService {
 }
 
 /** The driver's time format varies. JSON always has the same one. */
-const told = (run: EncompassRun): EncompassRun => ({
+const wireRun = (run: EncompassRun): EncompassRun => ({
   ...run,
   startedAt: new Date(run.startedAt).toISOString(),
   finishedAt: new Date(run.finishedAt).toISOString(),

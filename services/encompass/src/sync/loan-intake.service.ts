@@ -6,7 +6,7 @@ import { VendorError } from '../vendor/vendor-error.ts'
 import { LoanReader } from './loan-reader.service.ts'
 import type { PipelineRow } from './pipeline-query.ts'
 import type { Counts, Reading } from './reading.ts'
-import type { KeptSnapshot } from './snapshot.ts'
+import type { StoredSnapshot } from './snapshot.ts'
 import { Snapshots } from './snapshots.service.ts'
 
 const BATCH = 100
@@ -33,7 +33,7 @@ export class LoanIntake {
   ) {}
 
   /**
-   * Works in batches, so that figures update meanwhile and batches that were stored before a failure stay. Returns the
+   * Works in batches, so that numbers update during the pass and batches stored before a failure stay. Returns the
    * loans that could not be read.
    */
   async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<Unread[]> {
@@ -97,12 +97,12 @@ const isOurs = (folder: string | undefined, { folders }: EncompassSettings): boo
   folders.length === 0 || folder === undefined || folders.includes(folder)
 
 /** The reporting database lags: a missing row does not clear the folder. */
-const withKnown = (row: PipelineRow, known: KeptSnapshot | undefined): PipelineRow => ({
+const withKnown = (row: PipelineRow, known: StoredSnapshot | undefined): PipelineRow => ({
   loanId: row.loanId,
   fields: { ...(known?.folder ? { 'Loan.LoanFolder': known.folder } : {}), ...row.fields },
 })
 
-const ended = (snapshot: KeptSnapshot, now: Date): Reading => ({
+const ended = (snapshot: StoredSnapshot, now: Date): Reading => ({
   row: {
     loanId: snapshot.externalId,
     fields: {

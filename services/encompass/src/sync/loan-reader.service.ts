@@ -16,12 +16,12 @@ interface MilestoneRow {
   milestoneSetting?: { entityId?: string }
 }
 
-type LoanAnswer = LoanRead['loan'] & { milestones?: MilestoneRow[] }
+type LoanReading = LoanRead['loan'] & { milestones?: MilestoneRow[] }
 
-type FieldAnswer = { fieldId: string; value: string }[] | Record<string, string>
+type FieldValues = { fieldId: string; value: string }[] | Record<string, string>
 
 /** Some tenants return rows, some an object. */
-const fieldMap = (answer: FieldAnswer): Record<string, string> =>
+const fieldMap = (answer: FieldValues): Record<string, string> =>
   Array.isArray(answer) ? Object.fromEntries(answer.map(({ fieldId, value }) => [fieldId, value])) : answer
 
 const milestoneOf = (row: MilestoneRow): Milestone => ({
@@ -47,8 +47,8 @@ export class LoanReader {
   async read(row: PipelineRow, settings: EncompassSettings, startedAt: Date): Promise<Reading> {
     const path = `/encompass/v3/loans/${row.loanId}`
     const [loan, fields] = await Promise.all([
-      this.client.get<LoanAnswer>(path, { entities: 'applications,property,milestones' }),
-      this.client.post<FieldAnswer>(`${path}/fieldReader`, FIELD_IDS, { invalidFieldBehavior: 'Exclude' }),
+      this.client.get<LoanReading>(path, { entities: 'applications,property,milestones' }),
+      this.client.post<FieldValues>(`${path}/fieldReader`, FIELD_IDS, { invalidFieldBehavior: 'Exclude' }),
     ])
     const milestones = (loan.body.milestones ?? (await this.ladder(path))).map(milestoneOf)
     const read = { externalId: row.loanId, row: row.fields, loan: loan.body, fields: fieldMap(fields.body), milestones }

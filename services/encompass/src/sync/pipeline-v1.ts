@@ -12,8 +12,8 @@ interface RowV1 {
 const MAX_PAGE_SIZE = 1_000
 
 /**
- * v1 ignores `start` and `loanFolders` (5.3, trap 5). Its pages are read by LastModified, oldest first, and each begins
- * with the second in which the last one ended.
+ * v1 ignores `start` and `loanFolders` (5.3, trap 5). Its pages are read by LastModified, oldest first. Each begins with
+ * the second of the last row of the previous page.
  */
 export async function modifiedSinceV1(
   client: EncompassClient,
@@ -41,7 +41,7 @@ export async function modifiedSinceV1(
     for (const { loanGuid, fields } of body) found.set(loanGuid, { loanId: loanGuid, fields })
     const last = body.at(-1)?.fields['Loan.LastModified']
     if (body.length < size.rows) return [...found.values()].filter((row) => isWanted(row, folders))
-    if (last === undefined || last === from) throw new VendorError('The v1 pipeline gives the same page again')
+    if (last === undefined || last === from) throw new VendorError('The v1 pipeline returned the same page again')
     from = last
   }
 }

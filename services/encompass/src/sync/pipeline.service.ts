@@ -19,7 +19,7 @@ export class Pipeline {
 
   constructor(private readonly client: EncompassClient) {}
 
-  /** Rows of loans modified since that day. A loan that moves between pages meanwhile is returned once. */
+  /** Rows of loans modified since that day. A loan that moves between pages in the meantime is returned once. */
   async modifiedSince(since: Date, settings: EncompassSettings): Promise<PipelineRow[]> {
     const day = tenantDay(since, settings.timeZone)
     try {
@@ -27,7 +27,7 @@ export class Pipeline {
     } catch (fault) {
       if (!settings.isV1Fallback || !(fault instanceof VendorError) || !NOT_THERE.includes(fault.status ?? 0))
         throw fault
-      this.logger.warn(`The v3 pipeline answers ${fault.status}: reading by v1`)
+      this.logger.warn(`The v3 pipeline returned ${fault.status}: reading by v1`)
       return modifiedSinceV1(this.client, day, settings)
     }
   }

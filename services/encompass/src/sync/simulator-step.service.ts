@@ -3,9 +3,9 @@ import { CONFIG, type EncompassConfig } from '../config.ts'
 
 const STEP_TIMEOUT_MS = 10_000
 
-export class SimulatorAwayError extends Error {
+export class SimulatorUnavailableError extends Error {
   constructor() {
-    super('The Encompass simulator does not answer')
+    super('The Encompass simulator is unavailable')
   }
 }
 
@@ -22,6 +22,6 @@ export class SimulatorStep {
       body: JSON.stringify({ steps: 1, requestId }),
       signal: AbortSignal.timeout(STEP_TIMEOUT_MS),
     }).catch(() => null)
-    if (!answer?.ok) throw new SimulatorAwayError()
+    if (!answer?.ok) throw new SimulatorUnavailableError()
   }
 }

@@ -16,7 +16,7 @@ export interface Snapshot {
   readAt: Date
 }
 
-export interface KeptSnapshot extends Snapshot {
+export interface StoredSnapshot extends Snapshot {
   mustRead: boolean
 }
 
@@ -28,13 +28,13 @@ export const rowTexts = ({ fields }: PipelineRow) => ({
 })
 
 /** An older reading that finishes late must not overwrite the stored one. */
-export const isNewer = ({ startedAt }: Reading, before: KeptSnapshot | undefined): boolean =>
+export const isNewer = ({ startedAt }: Reading, before: StoredSnapshot | undefined): boolean =>
   !before || startedAt.getTime() >= new Date(before.readAt).getTime()
 
 export interface NewSnapshot {
   snapshot: Snapshot
   /** The published facts differ. */
-  isNews: boolean
+  isChanged: boolean
   /** The milestones differ. */
   isClimbed: boolean
 }
@@ -42,13 +42,13 @@ export interface NewSnapshot {
 export function newSnapshot(reading: Reading, before: Snapshot | undefined, readAt: Date): NewSnapshot {
   const { row, loan, ladder, hasFundsDate, startedAt } = reading
   const facts = { ...loan, createdAt: loan.createdAt ?? before?.facts.createdAt ?? readAt.toISOString() }
-  const isNews = !before || !isDeepStrictEqual(before.facts, facts)
-  const revision = (before?.revision ?? 0) + (isNews ? 1 : 0)
+  const isChanged = !before || !isDeepStrictEqual(before.facts, facts)
+  const revision = (before?.revision ?? 0) + (isChanged ? 1 : 0)
   const snapshot = {
     ...{ externalId: row.loanId, ...rowTexts(row), revision, facts, ladder, hasFundsDate },
     readAt: startedAt,
   }
-  return { snapshot, isNews, isClimbed: !before || !isDeepStrictEqual(before.ladder, ladder) }
+  return { snapshot, isChanged, isClimbed: !before || !isDeepStrictEqual(before.ladder, ladder) }
 }
 
 export const changed = ({ externalId, revision, facts }: Snapshot, readAt: Date) => ({

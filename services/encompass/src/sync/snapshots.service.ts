@@ -6,7 +6,7 @@ import { Outbox } from '@upline/events'
 import { parseTenantTime } from '../mapping/tenant-time.ts'
 import type { PipelineRow } from './pipeline-query.ts'
 import type { Reading } from './reading.ts'
-import { changed, isNewer, type KeptSnapshot, newSnapshot, rowTexts } from './snapshot.ts'
+import { changed, isNewer, type StoredSnapshot, newSnapshot, rowTexts } from './snapshot.ts'
 import { KEEP, KEEP_LOCK, KNOWN, READ_NO_MORE, REMEMBER_LADDERS, TO_READ_AGAIN } from './snapshot.sql.ts'
 
 /** Includes a tolerance for clock differences. */
@@ -64,20 +64,20 @@ export class Snapshots {
       await rows(tx, KEEP, [JSON.stringify(snapshots)])
       const climbed = kept.filter(({ isClimbed }) => isClimbed).map(({ snapshot }) => snapshot)
       await rows(tx, REMEMBER_LADDERS, [JSON.stringify(climbed)])
-      const news = kept.filter(({ isNews }) => isNews).map(({ snapshot }) => changed(snapshot, readAt))
-      await this.outbox.appendAll(tx, news)
-      return news.length
+      const changes = kept.filter(({ isChanged }) => isChanged).map(({ snapshot }) => changed(snapshot, readAt))
+      await this.outbox.appendAll(tx, changes)
+      return changes.length
     })
   }
 
-  async known(em: EntityManager, found: readonly { loanId: string }[]): Promise<Map<string, KeptSnapshot>> {
-    const snapshots = await rows<KeptSnapshot>(em, KNOWN, [found.map(({ loanId }) => loanId)])
+  async known(em: EntityManager, found: readonly { loanId: string }[]): Promise<Map<string, StoredSnapshot>> {
+    const snapshots = await rows<StoredSnapshot>(em, KNOWN, [found.map(({ loanId }) => loanId)])
     return new Map(snapshots.map((snapshot) => [snapshot.externalId, snapshot]))
   }
 }
 
 /** LastModified has whole seconds: a loan that was read right after a change may have changed again unnoticed. */
-function wasReadWarm({ lastModified, readAt }: KeptSnapshot, timeZone: string): boolean {
+function wasReadWarm({ lastModified, readAt }: StoredSnapshot, timeZone: string): boolean {
   const modifiedAt = parseTenantTime(lastModified, timeZone)
   return modifiedAt !== undefined && new Date(readAt).getTime() - modifiedAt.getTime() < WARM_MS
 }

@@ -3,18 +3,18 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnAppl
 import { CLOCK, type Clock, inBackground } from '@upline/config'
 import type { EncompassRun } from '@upline/contracts'
 import { syncFinished } from '@upline/contracts/events'
-import { inTransaction, rows, whileHeard } from '@upline/db'
+import { inTransaction, rows, withKeepAlive } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import type { Counts } from './reading.ts'
 import { rememberRun } from './runs.ts'
-import { SimulatorAwayError, SimulatorStep } from './simulator-step.service.ts'
+import { SimulatorUnavailableError, SimulatorStep } from './simulator-step.service.ts'
 import { REQUESTS_DONE, TURN, WAITING } from './sync-runner.sql.ts'
 import { SyncSchedule } from './sync-schedule.service.ts'
 import { SyncService } from './sync.service.ts'
 
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 interface Request {
   id: string
@@ -57,7 +57,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     this.schedule.begin()
     this.wake()
-    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.timer = setInterval(() => this.wake(), POLL_INTERVAL_MS)
   }
 
   wake(): void {
@@ -82,7 +82,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
       const startedAt = this.clock.now()
       const counts = { loansRead: 0, loansChanged: 0 }
       inBackground(this.hints.publish({ topics: ['sync'], everyone: true }), this.logger)
-      const error = await whileHeard(turn, () => this.attempt(turn, requests, counts))
+      const error = await withKeepAlive(turn, () => this.attempt(turn, requests, counts))
       await this.finish(turn, { requests, startedAt, counts, error })
       this.hints.afterCommit(turn, { topics: ['sync'], everyone: true })
     })
@@ -90,15 +90,15 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** null, or a readable reason for the failure. Only our own errors abort the transaction. */
   private async attempt(turn: EntityManager, requests: Request[], counts: Counts): Promise<string | null> {
-    const asked = requests.find(({ isScheduled }) => !isScheduled)
+    const requested = requests.find(({ isScheduled }) => !isScheduled)
     try {
-      if (asked) await this.step.take(asked.id)
+      if (requested) await this.step.take(requested.id)
       await this.sync.pass(turn, counts)
       return null
     } catch (fault) {
       const message = (fault as Error).message
       this.logger.warn(`Sync failed: ${message}`)
-      return fault instanceof VendorError || fault instanceof SimulatorAwayError
+      return fault instanceof VendorError || fault instanceof SimulatorUnavailableError
         ? message
         : 'The sync failed on our side.'
     }
@@ -106,12 +106,12 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async finish(turn: EntityManager, { requests, startedAt, counts, error }: Ended): Promise<void> {
     const finishedAt = this.clock.now()
-    const asked = requests.filter(({ isScheduled }) => !isScheduled)
-    const kind: EncompassRun['kind'] = asked.length > 0 ? 'asked' : 'scheduled'
+    const requested = requests.filter(({ isScheduled }) => !isScheduled)
+    const kind: EncompassRun['kind'] = requested.length > 0 ? 'asked' : 'scheduled'
     await rows(turn, REQUESTS_DONE, [requests.map(({ id }) => id), finishedAt])
     await rememberRun(turn, { startedAt, finishedAt, counts, error, kind })
     const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() }
-    const answered = asked.length > 0 ? asked.map(({ id }) => id) : [null]
+    const answered = requested.length > 0 ? requested.map(({ id }) => id) : [null]
     await this.outbox.appendAll(
       turn,
       answered.map((requestId) => ({

@@ -4,7 +4,7 @@ import { CONFIG, type EncompassConfig } from '../config.ts'
 import { isWorthAnotherTry, MAX_ATTEMPTS, waitBefore } from './back-off.ts'
 import { CallMeter, OWN_SLOTS } from './call-meter.service.ts'
 import { CallSlots } from './call-slots.ts'
-import { fetchVendor, type VendorAnswer } from './fetch-vendor.ts'
+import { fetchVendor, type VendorResponse } from './fetch-vendor.ts'
 import { SignIn } from './sign-in.service.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -26,15 +26,15 @@ export class EncompassClient {
     private readonly meter: CallMeter,
   ) {}
 
-  get<Body>(path: string, query: Record<string, string> = {}): Promise<VendorAnswer<Body>> {
+  get<Body>(path: string, query: Record<string, string> = {}): Promise<VendorResponse<Body>> {
     return this.call({ method: 'GET', path, query })
   }
 
-  post<Body>(path: string, json: unknown, query: Record<string, string> = {}): Promise<VendorAnswer<Body>> {
+  post<Body>(path: string, json: unknown, query: Record<string, string> = {}): Promise<VendorResponse<Body>> {
     return this.call({ method: 'POST', path, json, query })
   }
 
-  private async call<Body>(call: Call): Promise<VendorAnswer<Body>> {
+  private async call<Body>(call: Call): Promise<VendorResponse<Body>> {
     for (let tryNumber = 1; ; tryNumber++) {
       try {
         return await this.slots.run(() => this.signedIn<Body>(call))
@@ -47,7 +47,7 @@ export class EncompassClient {
   }
 
   /** A token may expire between two calls. Signs in again, but only once. */
-  private async signedIn<Body>(call: Call): Promise<VendorAnswer<Body>> {
+  private async signedIn<Body>(call: Call): Promise<VendorResponse<Body>> {
     const token = await this.signIn.tokenValue()
     try {
       return await this.send<Body>(call, token)
@@ -58,7 +58,7 @@ export class EncompassClient {
     }
   }
 
-  private async send<Body>({ method, path, query, json }: Call, token: string): Promise<VendorAnswer<Body>> {
+  private async send<Body>({ method, path, query, json }: Call, token: string): Promise<VendorResponse<Body>> {
     const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
     const hasBody = json !== undefined
     if (hasBody) headers['content-type'] = 'application/json'

@@ -11,13 +11,13 @@ export interface VendorRequest {
   body?: string
 }
 
-export interface VendorAnswer<Body> {
+export interface VendorResponse<Body> {
   body: Body
   headers: Headers
 }
 
 /** One exchange. Nothing else sends anything to Encompass, and this sends only what the list allows. */
-export async function fetchVendor<Body>(base: string, request: VendorRequest): Promise<VendorAnswer<Body>> {
+export async function fetchVendor<Body>(base: string, request: VendorRequest): Promise<VendorResponse<Body>> {
   const { method, path, query, headers, body } = request
   assertAllowed(method, path)
   const url = new URL(path, base)
@@ -28,10 +28,10 @@ export async function fetchVendor<Body>(base: string, request: VendorRequest): P
     body: body ?? null,
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   }).catch(() => {
-    throw new VendorError('Encompass does not answer')
+    throw new VendorError('Encompass is unavailable')
   })
   const text = await answer.text().catch(() => {
-    throw new VendorError('Encompass broke off its answer')
+    throw new VendorError('Encompass cut off its response')
   })
   if (!answer.ok) throw vendorError(answer.status, text, answer.headers.get('retry-after'))
   return { body: parsed<Body>(text), headers: answer.headers }
@@ -43,6 +43,6 @@ function parsed<Body>(text: string): Body {
   try {
     return JSON.parse(text) as Body
   } catch {
-    throw new VendorError('Encompass answered something that is not JSON')
+    throw new VendorError('Encompass returned a response that is not JSON')
   }
 }

@@ -38,7 +38,7 @@ export class SignIn {
 
   private async signIn(): Promise<AccessToken> {
     const answer = await this.post<{ access_token?: string }>(TOKEN, tokenForm(this.config))
-    if (!answer.access_token) throw new VendorError('Encompass answered the sign-in without a token')
+    if (!answer.access_token) throw new VendorError('Encompass returned no token at the sign-in')
     await this.assertInstance(answer.access_token)
     const now = this.clock.now().getTime()
     return { value: answer.access_token, issuedAtMs: now, usedAtMs: now }

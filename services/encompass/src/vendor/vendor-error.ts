@@ -25,7 +25,7 @@ export function vendorError(status: number, text: string, retryAfter: string | n
   } catch {
     // A gateway's HTML page contains nothing useful for the user.
   }
-  const said = [body.details, body.summary, body.error_description].find((part) => typeof part === 'string')
+  const reason = [body.details, body.summary, body.error_description].find((part) => typeof part === 'string')
   const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null
-  return new VendorError(`Encompass answered ${status}${said ? `: ${said.slice(0, 200)}` : ''}`, status, seconds)
+  return new VendorError(`Encompass returned ${status}${reason ? `: ${reason.slice(0, 200)}` : ''}`, status, seconds)
 }

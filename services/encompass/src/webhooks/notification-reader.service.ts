@@ -11,7 +11,7 @@ import { rememberRun } from '../sync/runs.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import { CLAIM, DONE, FAILED } from './webhook.sql.ts'
 
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 /** A change of a loan causes several events within a moment. One reading covers them all. */
 const GATHER_MS = 100
 const AT_ONCE = 400
@@ -45,7 +45,7 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(0), LOOK_EVERY_MS)
+    this.timer = setInterval(() => this.wake(0), POLL_INTERVAL_MS)
   }
 
   wake(gatherMs = GATHER_MS): void {

@@ -13,15 +13,15 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** null: it concerns no loan. Names come in upper and lower case. The ID is in resourceId, never in the path. */
 export function readNotification(body: Buffer): Notification | null {
-  const told = parsed(body)
-  const meta = (told?.['meta'] ?? {}) as Record<string, unknown>
-  const [eventId, loanId] = [textIn(told?.['eventId']), textIn(meta['resourceId'])]
-  if (!told || eventId === '' || eventId.length > 200 || !GUID.test(loanId)) return null
+  const payload = parsed(body)
+  const meta = (payload?.['meta'] ?? {}) as Record<string, unknown>
+  const [eventId, loanId] = [textIn(payload?.['eventId']), textIn(meta['resourceId'])]
+  if (!payload || eventId === '' || eventId.length > 200 || !GUID.test(loanId)) return null
   if (textIn(meta['resourceType']).toLowerCase() !== 'loan') return null
-  const time = new Date(textIn(told['eventTime']))
+  const time = new Date(textIn(payload['eventTime']))
   return {
     ...{ eventId, loanId: loanId.toLowerCase(), instanceId: textIn(meta['instanceId']).slice(0, 200) },
-    eventType: textIn(told['eventType']).toLowerCase().slice(0, 100),
+    eventType: textIn(payload['eventType']).toLowerCase().slice(0, 100),
     eventTime: Number.isNaN(time.getTime()) ? null : time.toISOString(),
   }
 }

@@ -40,9 +40,9 @@ export class Receiver {
   private async take({ subscriptionId, signature, body }: Received): Promise<200 | 401> {
     const key = await this.keys.keyOf(subscriptionId)
     if (key === undefined || !isSignedBy(key, body, signature)) return 401
-    const told = readNotification(body)
-    if (!told) return 200
-    const { instanceId, eventId, eventType, loanId, eventTime } = told
+    const notification = readNotification(body)
+    if (!notification) return 200
+    const { instanceId, eventId, eventType, loanId, eventTime } = notification
     const values = [instanceId, eventId, eventType, loanId, eventTime, this.clock.now()]
     const isNew = (await affected(this.em.fork(), RECEIVE, values)) > 0
     if (isNew) this.reader.wake()

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { SecretBox } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import type { WebhookState } from '@upline/contracts'
-import { deleteInBatches, inTransaction, rows, whileHeard } from '@upline/db'
+import { deleteInBatches, inTransaction, rows, withKeepAlive } from '@upline/db'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { newSigningKey } from './signature.ts'
@@ -12,7 +12,7 @@ import { FORGET_OLD, KEEP_SUBSCRIPTION, OURS, SEEN, SUBSCRIBE_LOCK } from './web
 const SUBSCRIPTIONS = '/webhook/v1/subscriptions'
 const DAY_MS = 86_400_000
 const AFTER_A_FAILURE_MS = 60_000
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 const RETENTION_DAYS = 30
 /** The desktop client also causes update, move, delete and change; only the API causes create and milestone. */
 const EVENTS = ['create', 'update', 'move', 'delete', 'milestone', 'change']
@@ -56,7 +56,7 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS)
+    this.timer = setInterval(() => this.look(), POLL_INTERVAL_MS)
   }
 
   private look(): void {
@@ -85,7 +85,7 @@ export class SubscriptionKeeper implements OnApplicationBootstrap, BeforeApplica
       const mine = there.find(({ subscriptionId }) => ours.has(subscriptionId))
       if (mine) await rows(tx, SEEN, [mine.subscriptionId, this.clock.now()])
       else {
-        const found = await whileHeard(tx, () => (there[0] ? this.adopted(there[0]) : this.made()))
+        const found = await withKeepAlive(tx, () => (there[0] ? this.adopted(there[0]) : this.made()))
         await this.remember(tx, found)
       }
     })

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { ChangesNothing } from '@upline/auth'
-import { tellSpan } from '@upline/watch'
+import { recordSpan } from '@upline/watch'
 import { PageSpansDto } from './page-spans.dto.ts'
 
 /** Receives the spans that pages record, where a trace begins. */
@@ -16,7 +16,7 @@ export class PageSpansController {
   @HttpCode(204)
   take(@Body() { spans }: PageSpansDto): void {
     for (const { method, screen, status, ...span } of spans)
-      tellSpan({
+      recordSpan({
         ...span,
         name: `page ${method}`,
         attributes: { 'http.request.method': method, 'http.response.status_code': status, 'upline.screen': screen },

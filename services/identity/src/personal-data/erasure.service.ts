@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { rows } from '@upline/db'
-import { forgetInLetters } from '@upline/events'
+import { redactDeadLetters } from '@upline/events'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { AccountCopiesService } from '../roster-copy/account-copies.service.ts'
 
@@ -27,7 +27,7 @@ export class ErasureService {
     const known = await this.accounts.lock(tx, member.id)
     if (known) {
       const words = [known.email, known.username, `${known.firstName} ${known.lastName}`]
-      await forgetInLetters(tx, { id: member.id, words })
+      await redactDeadLetters(tx, { id: member.id, words })
     }
     await this.copies.copy(tx, [member])
     for (const sql of FORGET) await rows(tx, sql, [member.id])

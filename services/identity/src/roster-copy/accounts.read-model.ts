@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Envelope, MEMBER_EVENTS, type MemberRow, memberNews, membersSnapshot } from '@upline/contracts/events'
+import { type Envelope, MEMBER_EVENTS, type MemberRow, memberChanges, membersSnapshot } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import {
   countStored,
@@ -54,6 +54,6 @@ export class AccountsReadModel implements ReadModel, OnModuleInit {
   }
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) await this.copies.copy(tx, memberNews(event).facts)
+    for (const event of events) await this.copies.copy(tx, memberChanges(event).facts)
   }
 }

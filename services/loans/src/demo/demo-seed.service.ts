@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { inBackground } from '@upline/config'
-import { firstRow, inTransaction, rows, whileHeard } from '@upline/db'
+import { firstRow, inTransaction, rows, withKeepAlive } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
@@ -60,7 +60,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
       if (await firstRow(turn, DONE, [SEEDED_BY])) return true
       const em = this.em.fork()
       const officers = await this.officers(em)
-      if (officers) await whileHeard(turn, () => this.book(em, officers))
+      if (officers) await withKeepAlive(turn, () => this.book(em, officers))
       return officers !== undefined
     })
     if (!isDone) return

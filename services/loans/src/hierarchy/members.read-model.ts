@@ -4,7 +4,7 @@ import {
   type Envelope,
   MEMBER_EVENTS,
   type MemberRow,
-  memberNews,
+  memberChanges,
   membersSnapshot,
   type userCreated,
   type usersImported,
@@ -91,7 +91,7 @@ export class MembersReadModel implements ReadModel, OnModuleInit {
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
     for (const event of events) {
-      const { facts, moves } = memberNews(event)
+      const { facts, moves } = memberChanges(event)
       if (moves.length > 0) await this.members.move(tx, moves, event.id)
       else if (isCreated(event)) await this.members.add(tx, facts, createdEventOf(event))
       else if (isImported(event)) await this.members.add(tx, facts, importedEventOf(event))

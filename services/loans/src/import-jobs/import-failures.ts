@@ -2,7 +2,7 @@ import { Failure } from '@upline/contracts'
 
 export class ImportMissingError extends Failure {
   constructor() {
-    super('missing', 'loans.import-missing', 'There is no such import.')
+    super('missing', 'loans.import-missing', 'The import could not be found.')
   }
 }
 
@@ -18,13 +18,13 @@ export class NothingRefusedError extends Failure {
 
 export class ImportRunningError extends Failure {
   constructor() {
-    super('conflict', 'loans.import-running', 'The import is still running: cancel it first.')
+    super('conflict', 'loans.import-running', 'The import is still running. Cancel it first.')
   }
 }
 
 export class ImportUndoneError extends Failure {
   constructor() {
-    super('conflict', 'loans.import-undone', 'This import was undone already.')
+    super('conflict', 'loans.import-undone', 'This import has already been undone.')
   }
 }
 

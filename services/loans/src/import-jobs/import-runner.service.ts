@@ -6,7 +6,7 @@ import { importFinished } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { LargeFiles } from '@upline/files'
-import { cancelledText, ImportFileError, ImportFiles } from '@upline/imports'
+import { canceledText, ImportFileError, ImportFiles } from '@upline/imports'
 import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.sql.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.ts'
 import { CancelledError } from './cancelled.ts'
@@ -70,7 +70,7 @@ export class ImportRunnerService implements OnModuleDestroy {
       const now = (await findImport(tx, job.id))!
       if (isImportOver(now)) return
       const at = this.clock.now()
-      const told = status === 'cancelled' ? cancelledText(now) : error
+      const told = status === 'cancelled' ? canceledText(now) : error
       await noteEnd(tx, job.id, { status, error: told, at })
       await rows(tx, NOTE_PENDING_SHARES, [job.id])
       await resolveRepeated(tx, job.id, at)

@@ -5,7 +5,7 @@ import { isImportOver, type ImportUndo, type SessionUser } from '@upline/contrac
 import type { NewEvent } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
-import { answerInTime, type UndoCounts } from '@upline/imports'
+import { respondInTime, type UndoCounts } from '@upline/imports'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { batchEvents } from '../commissions/settlement-events.ts'
 import { isFunded } from '../compensation/loans.ts'
@@ -34,7 +34,7 @@ export class ImportUndoService {
   ) {}
 
   undo(id: string, by: SessionUser): Promise<ImportUndo> {
-    return answerInTime(this.takeBack(id, by.id), (fault) => this.logger.error(`undo of ${id}: ${fault.message}`))
+    return respondInTime(this.takeBack(id, by.id), (fault) => this.logger.error(`undo of ${id}: ${fault.message}`))
   }
 
   private takeBack(id: string, byId: string): Promise<UndoCounts> {

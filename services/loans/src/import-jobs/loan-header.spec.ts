@@ -19,7 +19,7 @@ describe('the header of a loan file', () => {
   it('names a column that stands there twice, unless it feeds nothing', () => {
     const plain = { chosen: null, remembered: [] }
     expect(() => readLoanHeader(['Borrower', 'Loan_Officer', 'Status', 'status '], plain)).toThrow(
-      'The file has the column Status more than once. Keep the one that counts.',
+      'The file has the column Status more than once. Keep one of them.',
     )
     expect(readLoanHeader(['Borrower', 'LO', 'Status', 'Mood', 'Mood', '', ''], plain).has('status')).toBe(true)
     const ignored = { chosen: { Amount: null }, remembered: [] }

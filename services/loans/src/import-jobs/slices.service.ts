@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { inTransaction, rows, whileHeard } from '@upline/db'
+import { inTransaction, rows, withKeepAlive } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { Importer } from '../loan-import/loan-import.service.ts'
@@ -53,7 +53,7 @@ export class SlicesService {
       const alone = this.alone.get(begun) ?? 0
       this.alone.set(begun, alone - 1)
       if (alone > 0 || !isWorthATurn(job)) await this.oneAlone(tx, job)
-      else if (await whileHeard(tx, () => this.inTurn(tx, job))) this.alone.set(begun, ALONE)
+      else if (await withKeepAlive(tx, () => this.inTurn(tx, job))) this.alone.set(begun, ALONE)
       this.hint(tx, job)
       return true
     })

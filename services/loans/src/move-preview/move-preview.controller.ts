@@ -63,6 +63,6 @@ function wantedMove({ member, upline, effectiveOn }: MovePreviewQuery): WantedMo
   if (!member) throw new InvalidParameterError('member', 'member is needed: the id of who would move')
   const date = effectiveOn ? String(effectiveOn) : null
   if (date !== null && !isCalendarDate(date))
-    throw new InvalidParameterError('effectiveOn', 'effectiveOn must be a date, as 2026-03-01')
+    throw new InvalidParameterError('effectiveOn', 'effectiveOn must be a date like 2026-03-01')
   return { memberId: String(member), uplineId: upline ? String(upline) : null, effectiveOn: date }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import { forgetInLetters, LiveHints } from '@upline/events'
+import { redactDeadLetters, LiveHints } from '@upline/events'
 import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 
@@ -81,7 +81,7 @@ export class ErasureService {
     for (const one of RENAME) await rows(tx, one, [known.no, pseudonym])
     const words = [...new Set([known.full_name, known.username, known.email, ...written.map(({ text }) => text)])]
     for (const word of words.filter(Boolean)) await replaceIn(tx, word, pseudonym)
-    await forgetInLetters(tx, { id: member.id, words })
+    await redactDeadLetters(tx, { id: member.id, words })
     this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members: [member.id], company: true })
   }
 }

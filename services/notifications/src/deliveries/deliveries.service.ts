@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { mailFailed, mailSent } from '@upline/contracts/events'
-import { afterCommit, firstRow, inTransaction, whileHeard } from '@upline/db'
+import { afterCommit, firstRow, inTransaction, withKeepAlive } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { Delivery, type EmailTemplate } from './delivery.entity.ts'
 import { EmailQueue } from './email-queue.service.ts'
@@ -64,7 +64,7 @@ export class DeliveriesService {
       const delivery = await tx.findOne(Delivery, where, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE })
       if (!delivery) return null
       delivery.attempts++
-      const fault = await whileHeard(tx, () => this.sendOverSmtp(delivery))
+      const fault = await withKeepAlive(tx, () => this.sendOverSmtp(delivery))
       if (fault) return this.recordFailure(tx, delivery, fault)
       await this.recordSuccess(tx, delivery)
       return null

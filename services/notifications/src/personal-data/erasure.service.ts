@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import { forgetInLetters } from '@upline/events'
+import { redactDeadLetters } from '@upline/events'
 import { RecipientsService } from '../recipients/recipients.service.ts'
 
 interface Known {
@@ -41,6 +41,6 @@ export class ErasureService {
     await rows(tx, RENAME_CREATOR, [member.id, member.username])
     if (known?.email) await rows(tx, CLEAR_RESPONSES, [known.email])
     for (const sql of DELETE_DIGEST) await rows(tx, sql, [member.id])
-    await forgetInLetters(tx, { id: member.id, words: known ? [known.email] : [] })
+    await redactDeadLetters(tx, { id: member.id, words: known ? [known.email] : [] })
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import {
-  MOST_WEBHOOK_ENDPOINTS,
+  MAX_WEBHOOK_ENDPOINTS,
   type SessionUser,
   type WebhookEndpoint,
   type WebhookEndpointWithSecret,
@@ -111,6 +111,6 @@ export class WebhookEndpoints {
   private async assertRoom(tx: EntityManager): Promise<void> {
     await rows(tx, `select pg_advisory_xact_lock(hashtext('webhook endpoints'))`)
     const known = await firstRow<{ count: number }>(tx, 'select count(*)::int as count from webhook_endpoints')
-    if ((known?.count ?? 0) >= MOST_WEBHOOK_ENDPOINTS) throw new TooManyEndpointsError()
+    if ((known?.count ?? 0) >= MAX_WEBHOOK_ENDPOINTS) throw new TooManyEndpointsError()
   }
 }

@@ -1,4 +1,4 @@
-import { Failure, failing, MOST_WEBHOOK_ENDPOINTS } from '@upline/contracts'
+import { Failure, failing, MAX_WEBHOOK_ENDPOINTS } from '@upline/contracts'
 
 export class UnknownEndpointError extends failing(
   'missing',
@@ -15,7 +15,7 @@ export class UnknownWebhookDeliveryError extends failing(
 export class TooManyEndpointsError extends failing(
   'conflict',
   'notifications.too-many-webhooks',
-  `You already have ${MOST_WEBHOOK_ENDPOINTS} endpoints. Delete one that you no longer use.`,
+  `You already have ${MAX_WEBHOOK_ENDPOINTS} endpoints. Delete one that you no longer use.`,
 ) {}
 
 export class EndpointDisabledError extends failing(

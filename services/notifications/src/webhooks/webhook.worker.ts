@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { MOST_WEBHOOK_ENDPOINTS } from '@upline/contracts'
+import { MAX_WEBHOOK_ENDPOINTS } from '@upline/contracts'
 import { deleteInBatches, rows } from '@upline/db'
 import { Jobs, Sweeps } from '@upline/jobs'
 import { DELIVER, type DeliverJob, WEBHOOK_QUEUE, WebhookQueue } from './webhook-queue.service.ts'
@@ -31,7 +31,7 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    const atOnce = MOST_WEBHOOK_ENDPOINTS
+    const atOnce = MAX_WEBHOOK_ENDPOINTS
     const deliver = async ({ name, data }: { name: string; data: DeliverJob }) =>
       name === DELIVER && this.lanes.run(data.endpointId)
     this.jobs.work<DeliverJob>(WEBHOOK_QUEUE, deliver, { atOnce })

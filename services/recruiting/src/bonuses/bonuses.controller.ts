@@ -9,7 +9,7 @@ export class BonusesController {
 
   /**
    * Lists the caller’s bonuses for recruits.
-   * @answers 200 `RecruitBonuses`: sums and rows by pending, payable, reversed
+   * @answers 200 `RecruitBonuses`: totals and rows, by pending, payable and reversed
    */
   @Scope('recruiting:read')
   @Get()

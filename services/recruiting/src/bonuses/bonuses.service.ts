@@ -25,7 +25,7 @@ const LIST = `
   from bonuses b left join members m on m.id = b.recruit_id
   where b.recruiter_id = $1 order by b.earned_at desc, b.id desc limit ${MAX_LISTED}`
 
-/** The same states as bonusStatus. */
+/** Same states as bonusStatus. */
 const TOTALS = `
   select count(*)::int as count,
     coalesce(sum(cents) filter (where reversed_at is null and payable_at > $2), 0)::text as pending,
@@ -74,7 +74,7 @@ export class BonusesService {
     private readonly hints: LiveHints,
   ) {}
 
-  /** In the transaction that completes a registration. A recruit brings one bonus at most, whatever is repeated. */
+  /** Runs in the transaction that completes a registration. A recruit earns at most one bonus, even after repeats. */
   async earn(tx: EntityManager, of: CompletedRecruit): Promise<void> {
     const settings = await firstRow<{ isOn: boolean }>(tx, 'select is_bonus_on as "isOn" from settings')
     if (!settings?.isOn) return
@@ -102,7 +102,7 @@ export class BonusesService {
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
   }
 
-  /** A refund or a chargeback of the recruit's payment, whenever it comes. Once is enough. */
+  /** Reverses the bonus once after a refund or chargeback of the recruit's payment, at any time. */
   async reverse(tx: EntityManager, recruitId: string, reason: 'refund' | 'chargeback'): Promise<void> {
     const at = this.clock.now().toISOString()
     const reversed = await firstRow<{ id: string; recruiterId: string; cents: string }>(

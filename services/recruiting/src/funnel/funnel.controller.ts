@@ -19,7 +19,7 @@ export class FunnelController {
   constructor(private readonly funnel: FunnelService) {}
 
   /**
-   * Counts how far those got who came by the caller’s link.
+   * Returns the funnel of the caller’s recruiting link: how many people reached each step.
    * @answers 200 `RecruitingFunnel`, see below
    */
   @Scope('recruiting:read')
@@ -30,8 +30,8 @@ export class FunnelController {
 
   /**
    * Counts a visit to a recruiting page.
-   * @who as the pages
-   * @takes `recruiter`, `visitor` (a UUID of the page's choice)
+   * @who as for the pages
+   * @takes `recruiter`, `visitor` (a UUID that the page chooses)
    * @answers 204 counted
    * @answers 404
    */

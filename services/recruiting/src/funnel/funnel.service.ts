@@ -5,7 +5,7 @@ import { type Funding, portionsOf } from '@upline/contracts/events'
 import { affected, firstRow, rows } from '@upline/db'
 import { ReferralsService } from '../members/referrals.service.ts'
 
-// Each step counts people, not clicks: an address that tries twice is one signup.
+// Each step counts people, not clicks: two attempts with one address are one signup.
 const FUNNEL = `
   with applied as (
     select email, min(started_at) as started_at, min(first_paid_at) as paid_at from payments
@@ -30,7 +30,7 @@ const STEPS = `
   where f.funded_at is null or excluded.funded_at < f.funded_at
     or (excluded.override_at is not null and (f.override_at is null or excluded.override_at < f.override_at))`
 
-/** How far those get who come by a member's link. */
+/** How many people reach each step after they open a member's link. */
 @Injectable()
 export class FunnelService {
   constructor(
@@ -42,7 +42,7 @@ export class FunnelService {
     return (await firstRow<RecruitingFunnel>(this.em.fork(), FUNNEL, [recruiterId]))!
   }
 
-  /** One per browser, recruiter and day, the recruiter's own left out; the visitor's word is a random one that the page keeps for itself. */
+  /** Counts a visit once per browser, recruiter and day, except the recruiter's own. The page stores a random visitor id. */
   async seen(reference: string, visitor: string, by: string | undefined): Promise<void> {
     const { id } = await this.referrals.find(reference)
     if (id === by) return
@@ -53,7 +53,7 @@ export class FunnelService {
     )
   }
 
-  /** What happened for the first time stays so, also where the loan is taken back later. */
+  /** A first time is kept even if the loan is reversed later. */
   async funded(tx: EntityManager, fundings: Funding[]): Promise<void> {
     const steps = firstsOf(fundings)
     if (steps.length > 0) await rows(tx, STEPS, [JSON.stringify(steps)])
@@ -66,7 +66,7 @@ interface Step {
   kind: 'funded' | 'override'
 }
 
-/** Of each person the first of each kind alone: a file funds hundreds of loans of the same people. */
+/** Keeps only the first event of each kind per person, because a file can fund hundreds of loans of the same people. */
 function firstsOf(fundings: Funding[]): Step[] {
   const firsts = new Map<string, Step>()
   const meet = (step: Step) => {

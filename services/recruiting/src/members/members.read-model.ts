@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Envelope, MEMBER_EVENTS, type MemberRow, memberNews, membersSnapshot } from '@upline/contracts/events'
+import { type Envelope, MEMBER_EVENTS, type MemberRow, memberChanges, membersSnapshot } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import {
   LiveHints,
@@ -16,7 +16,7 @@ import { MembersService } from './members.service.ts'
 
 const VERSIONS = `'{profile_version,upline_version}'::text[]`
 
-/** $1 rows of the snapshot: what differs is overwritten, whatever version it had. */
+/** $1 rows of the snapshot. Overwrites rows that differ, regardless of their version. */
 const PUT = `
   with put as (
     insert into members as m (id, profile_version, upline_version, username, first_name, last_name, email, is_active,
@@ -76,7 +76,7 @@ export class MembersReadModel implements ReadModel, OnModuleInit {
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
     for (const event of events) {
-      const { facts, moves } = memberNews(event)
+      const { facts, moves } = memberChanges(event)
       if (facts.length > 0) await this.members.learn(tx, facts)
       if (moves.length > 0) await this.members.learnUplines(tx, moves)
     }

@@ -27,7 +27,7 @@ const NEW_UPLINES = `
   on conflict (id) do update set upline_version = excluded.upline_version, upline_id = excluded.upline_id
   where members.upline_version < excluded.upline_version`
 
-// Union, not union all: the copy may hold a circle for a moment, since events of several members have no order.
+// Union, not union all: events of several members have no order, so the copy may contain a loop for a moment.
 const ABOVE = `
   with recursive above (id) as (
     select unnest($1::text[])
@@ -35,7 +35,7 @@ const ABOVE = `
     select m.upline_id from above a join members m on m.id = a.id where m.upline_id is not null)
   select id from above`
 
-/** The copy of who is who and under whom, fed by roster's events; an older version never overwrites a newer one. */
+/** A copy of the members and their uplines, from roster's events. An older version never overwrites a newer one. */
 @Injectable()
 export class MembersService {
   constructor(private readonly teams: TeamsService) {}
@@ -59,7 +59,7 @@ export class MembersService {
     )
   }
 
-  /** These members and everybody above them: whose figures a change of theirs touches. */
+  /** These members and all their uplines: a change of the members affects all of their numbers. */
   async withUplines(tx: EntityManager, memberIds: string[]): Promise<string[]> {
     const found = await rows<{ id: string }>(tx, ABOVE, [memberIds])
     return found.map(({ id }) => id)

@@ -66,7 +66,7 @@ export class OnMembersChangedConsumer {
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: concerned })
   }
 
-  /** Both teams change: the one that the member left and the one that they joined. */
+  /** Both the member's old and new team change. */
   private async move({ tx }: EventContext, changes: UplineChange[]): Promise<void> {
     await this.members.learnUplines(tx, changes)
     const ends = changes.flatMap(({ uplineId, previousUplineId }) => [uplineId, previousUplineId])

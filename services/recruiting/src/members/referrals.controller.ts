@@ -9,7 +9,7 @@ export class ReferralsController {
 
   /**
    * Finds the recruiter of a link.
-   * @who session; anybody where public pages are on
+   * @who session; anyone if public pages are on
    * @answers 200 `{id, firstName, lastName}`
    * @answers 404
    */

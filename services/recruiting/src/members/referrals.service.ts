@@ -5,7 +5,7 @@ import { firstRow } from '@upline/db'
 
 export class UnknownReferralError extends Failure {
   constructor() {
-    super('missing', 'recruiting.unknown-referral', 'No such recruiter.')
+    super('missing', 'recruiting.unknown-referral', 'The recruiter could not be found.')
   }
 }
 
@@ -20,7 +20,7 @@ const BY_REFERENCE = `
 export class ReferralsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** The member whom a referral link names, by username or id. */
+  /** Finds the member of a referral link, by username or id. */
   async find(reference: string): Promise<Referral> {
     const found = await firstRow<Referral>(this.em, BY_REFERENCE, [reference])
     if (!found) throw new UnknownReferralError()

@@ -14,7 +14,7 @@ export class OwnPlanController {
   constructor(private readonly plans: OwnPlanService) {}
 
   /**
-   * Shows the caller’s plan and what it gives.
+   * Shows the caller’s plan and its benefits.
    * @answers 200 `OwnPlan`: plan, status, dates, isPremium, recruitingLink (null without premium), refundable,
    *   hasBilling, isSimulated
    */
@@ -37,7 +37,7 @@ export class OwnPlanController {
   /**
    * Chooses a plan.
    * @takes `planType`
-   * @answers 200 `{url}`: the payment page for who has no plan; who has one is changed to the other plan at once
+   * @answers 200 `{url}`: the payment page for callers without a plan; the plan of other callers changes immediately
    * @answers 409 `recruiting.has-plan`
    */
   @Post('checkout')
@@ -51,8 +51,8 @@ export class OwnPlanController {
   }
 
   /**
-   * Gives back the payments of the last 30 days; the plan ends now.
-   * @answers 200 `OwnPlan`: payments of the last 30 days go back, the plan ends now
+   * Refunds the payments of the last 30 days and ends the plan immediately.
+   * @answers 200 `OwnPlan`
    * @answers 409 `recruiting.nothing-to-refund`
    */
   @Post('refund')

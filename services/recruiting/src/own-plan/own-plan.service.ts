@@ -8,11 +8,11 @@ import type Stripe from 'stripe'
 import { isPremium } from '../bonuses/bonus-rules.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
-import { asking } from '../payments/payment-failures.ts'
+import { callProvider } from '../payments/payment-failures.ts'
 import { memberPayment } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
-import { returnPlace, samePlace } from '../payments/return-place.ts'
+import { returnPlace, samePlace } from '../payments/return-url.ts'
 import { isSimulated, STRIPE } from '../payments/stripe-client.ts'
 import { SUBSCRIPTION } from '../payments/subscriptions.store.ts'
 import type { SubscriptionRow } from '../payments/subscription-state.ts'
@@ -26,7 +26,7 @@ interface Held extends SubscriptionRow {
   customerId: string | null
 }
 
-// The plan that is open, else the last one.
+// The open plan, or else the last one.
 const HELD = `
   select ${SUBSCRIPTION.replace('id, status', 's.id, s.status').replace('plan_type as', 's.plan_type as')},
     p.id as "paymentId", p.customer_id as "customerId"
@@ -72,7 +72,7 @@ export class OwnPlanService {
     const held = await this.held(user.id)
     if (!held?.customerId) throw new NoBillingError()
     const wish = { customer: held.customerId, return_url: this.here(origin) }
-    const { url } = await asking(this.stripe.billingPortal.sessions.create(wish))
+    const { url } = await callProvider(this.stripe.billingPortal.sessions.create(wish))
     return { url: this.page(url, origin) }
   }
 
@@ -98,7 +98,7 @@ export class OwnPlanService {
     return { url: this.page(await this.checkouts.open(payment, { success: here, cancel: here }), origin) }
   }
 
-  /** The 30-day money-back guarantee: what was paid in these days goes back, and the plan ends now. */
+  /** The 30-day money-back guarantee: refunds the payments of the last 30 days and ends the plan immediately. */
   async refund(user: SessionUser): Promise<OwnPlan> {
     const held = await this.held(user.id)
     if (!held || !(await this.refundable(held.paymentId))) throw new NothingToRefundError()

@@ -5,11 +5,11 @@ import type { PlanType } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import type Stripe from 'stripe'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
-import { asking, wasAnswered } from '../payments/payment-failures.ts'
+import { callProvider, wasAnswered } from '../payments/payment-failures.ts'
 import { STRIPE } from '../payments/stripe-client.ts'
 import { NoBillingError } from './own-plan-failures.ts'
 
-export interface WantedChange {
+export interface RequestedChange {
   subscriptionId: string
   planType: PlanType
   requestedBy: string
@@ -39,10 +39,10 @@ export class PlanChangesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async apply(wanted: WantedChange): Promise<void> {
+  async apply(wanted: RequestedChange): Promise<void> {
     const changeId = await this.request(wanted)
     try {
-      await asking(this.send(changeId, wanted))
+      await callProvider(this.send(changeId, wanted))
     } catch (fault) {
       if (wasAnswered(fault)) await this.end(changeId)
       throw fault
@@ -51,7 +51,7 @@ export class PlanChangesService {
   }
 
   /** The open request if it asks for the same plan, otherwise a new one, which replaces it. */
-  private request({ subscriptionId, planType, requestedBy }: WantedChange): Promise<string> {
+  private request({ subscriptionId, planType, requestedBy }: RequestedChange): Promise<string> {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, LOCK, [subscriptionId])
       const open = await firstRow<OpenChange>(tx, OPEN, [subscriptionId])
@@ -62,7 +62,7 @@ export class PlanChangesService {
     })
   }
 
-  private async send(changeId: string, { subscriptionId, planType }: WantedChange): Promise<void> {
+  private async send(changeId: string, { subscriptionId, planType }: RequestedChange): Promise<void> {
     const subscription = await this.stripe.subscriptions.retrieve(subscriptionId)
     const item = subscription.items.data[0]
     if (!item) throw new NoBillingError()

@@ -5,7 +5,7 @@ import { type AgentPayment, PRICE_KEYS, type PlanType, TRIAL_DAYS } from '@uplin
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { KnownApplicants } from './known-applicants.service.ts'
-import { asking, OtherPlanPaidError, wasAnswered } from './payment-failures.ts'
+import { callProvider, OtherPlanPaidError, wasAnswered } from './payment-failures.ts'
 import { hasProof, mayComplete, paymentOf } from './payment-owner.ts'
 import {
   type Application,
@@ -18,10 +18,10 @@ import {
   type PaymentRow,
   paymentsOf,
 } from './payments.store.ts'
-import { returnPlace, samePlace } from './return-place.ts'
+import { returnPlace, samePlace } from './return-url.ts'
 import { isSimulated, STRIPE } from './stripe-client.ts'
 
-/** A hosted session lives for a day; one that is about to end is not handed out again. */
+/** A hosted session is valid for a day. One that is about to expire is not returned again. */
 const SESSION_MS = 23 * 3600 * 1000
 
 @Injectable()
@@ -36,15 +36,15 @@ export class CheckoutsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The caller's payment: to be made at checkoutUrl, or made already. Payments of other checkout sessions stay untouched. */
+  /** The caller's payment: open at checkoutUrl, or already paid. Payments of other checkout sessions stay unchanged. */
   async apply(wanted: Application, origin?: string): Promise<AgentPayment> {
     const em = this.em.fork()
     const about = { isSimulated: isSimulated(this.config) }
     const known = paymentOf(await paymentsOf(em, wanted, wanted.proof), wanted)
     if (known && isPaid(known)) return { paymentId: known.id, status: known.status, ...about }
     const member = await this.known.memberWith(wanted.email)
-    // Only the address itself learns that it belongs to a member. A payment for it is refunded.
-    if (member) await this.known.tell(member)
+    // Only an email to the address reveals that it belongs to a member. A payment for it is refunded.
+    if (member) await this.known.notify(member)
     else await this.leaveOtherPlan(em, wanted)
     const payment = await this.living(em, wanted)
     if (isPaid(payment)) return { paymentId: payment.id, status: payment.status, ...about }
@@ -55,17 +55,17 @@ export class CheckoutsService {
     return { paymentId: payment.id, status: 'open', checkoutUrl: url, ...about }
   }
 
-  /** Ends an unpaid page. False if it is paid already: then its webhook is on the way. */
+  /** Expires an unpaid page. False if it is already paid: then its webhook will arrive. */
   async close(payment: PaymentRow): Promise<boolean> {
     if (payment.sessionId) {
       if (await this.isComplete(payment)) return false
-      await asking(this.stripe.checkout.sessions.expire(payment.sessionId)).catch(unlessOver)
+      await callProvider(this.stripe.checkout.sessions.expire(payment.sessionId)).catch(unlessOver)
     }
     await endUnpaid(this.em.fork(), payment.id)
     return true
   }
 
-  /** A page that is about to end gives way to a new one. */
+  /** Replaces a page that is about to expire. */
   private async living(em: EntityManager, wanted: Application): Promise<PaymentRow> {
     const payment = await applyFor(em, wanted)
     if (payment.status !== 'open' || !this.isStale(payment)) return payment
@@ -79,7 +79,7 @@ export class CheckoutsService {
     const wish = sessionOf(payment, await this.priceOf(payment.planType), back)
     try {
       const idempotencyKey = `checkout:${payment.id}:${payment.checkoutAttempt}`
-      const session = await asking(this.stripe.checkout.sessions.create(wish, { idempotencyKey }))
+      const session = await callProvider(this.stripe.checkout.sessions.create(wish, { idempotencyKey }))
       await keepSession(this.em.fork(), payment.id, session)
       return session.url ?? back.cancel
     } catch (fault) {
@@ -88,17 +88,17 @@ export class CheckoutsService {
     }
   }
 
-  /** The provider says that the session is paid: its webhook is on the way. */
+  /** The session is paid at the provider: its webhook will arrive. */
   async isComplete(payment: PaymentRow): Promise<boolean> {
     if (!payment.sessionId) return false
-    const session = await asking(this.stripe.checkout.sessions.retrieve(payment.sessionId))
+    const session = await callProvider(this.stripe.checkout.sessions.retrieve(payment.sessionId))
     return session.status === 'complete'
   }
 
   async priceOf(planType: PlanType): Promise<string> {
     const known = this.prices.get(planType)
     if (known) return known
-    const found = await asking(this.stripe.prices.list({ lookup_keys: [PRICE_KEYS[planType]], active: true }))
+    const found = await callProvider(this.stripe.prices.list({ lookup_keys: [PRICE_KEYS[planType]], active: true }))
     const price = found.data[0]
     if (!price) throw new Error(`The payment provider has no price with the lookup key ${PRICE_KEYS[planType]}`)
     this.prices.set(planType, price.id)
@@ -111,7 +111,7 @@ export class CheckoutsService {
 
   /**
    * Closes the page of the other plan, so that an applicant cannot pay twice. Pages of other checkout sessions stay open: a
-   * caller who knows the email address alone closes nothing and learns nothing.
+   * caller who only knows the email address can close nothing and learns nothing.
    */
   private async leaveOtherPlan(em: EntityManager, wanted: Application): Promise<void> {
     for (const other of await otherPlanPayments(em, wanted)) {
@@ -122,7 +122,7 @@ export class CheckoutsService {
   }
 }
 
-/** Expired or paid in the meantime: the webhook says which. */
+/** It expired or was paid in the meantime. The webhook tells which. */
 const unlessOver = (fault: unknown): void => {
   if (!wasAnswered(fault)) throw fault
 }

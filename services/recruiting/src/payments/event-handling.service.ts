@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type Stripe from 'stripe'
-import { asking } from './payment-failures.ts'
+import { callProvider } from './payment-failures.ts'
 import { ProjectingService } from './projecting.service.ts'
 import { ReversalsService } from './reversals.service.ts'
 import { SessionsService } from './sessions.service.ts'
@@ -8,7 +8,7 @@ import { STRIPE } from './stripe-client.ts'
 
 type Handler = (objectId: string) => Promise<void>
 
-/** What each kind of event makes us look at again. Any other kind is of no interest. */
+/** What to read again after each kind of event. Other kinds are ignored. */
 @Injectable()
 export class EventHandlingService {
   private readonly handlers: Record<string, Handler>
@@ -42,12 +42,12 @@ export class EventHandlingService {
   }
 
   private async projectSession(id: string): Promise<void> {
-    const session = await asking(this.stripe.checkout.sessions.retrieve(id))
+    const session = await callProvider(this.stripe.checkout.sessions.retrieve(id))
     if (session.subscription) await this.projecting.project(idOf(session.subscription))
   }
 
   private async projectInvoice(id: string): Promise<void> {
-    const invoice = await asking(this.stripe.invoices.retrieve(id))
+    const invoice = await callProvider(this.stripe.invoices.retrieve(id))
     const subscription = invoice.parent?.subscription_details?.subscription
     if (subscription) await this.projecting.project(idOf(subscription))
   }

@@ -9,11 +9,11 @@ const MEMBER = `
   select id, email, first_name as "firstName" from members
   where lower(email) = $1 and removed_at is null and profile_version >= 0 limit 1`
 
-const TOLD = `
+const RECORD_NOTICE = `
   insert into told_members (member_id, told_at) values ($1, $2)
   on conflict (member_id) do update set told_at = excluded.told_at
   where told_members.told_at < excluded.told_at - interval '1 day'
-  returning 1 as told`
+  returning 1 as recorded`
 
 export interface KnownMember {
   id: string
@@ -21,7 +21,7 @@ export interface KnownMember {
   firstName: string
 }
 
-/** Applicants who are members already: the page answers them as anybody, the truth goes to the address. */
+/** Applicants who are already members. The page responds as to anyone; only an email to the address tells the truth. */
 @Injectable()
 export class KnownApplicants {
   constructor(
@@ -34,11 +34,11 @@ export class KnownApplicants {
     return firstRow<KnownMember>(this.em.fork(), MEMBER, [email])
   }
 
-  /** Once a day, however often the form is sent. */
-  tell(member: KnownMember): Promise<void> {
+  /** Notifies the member at most once a day, even if the form is sent more often. */
+  notify(member: KnownMember): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       const at = this.clock.now().toISOString()
-      if (!(await firstRow(tx, TOLD, [member.id, at]))) return
+      if (!(await firstRow(tx, RECORD_NOTICE, [member.id, at]))) return
       const { id: memberId, email, firstName } = member
       const data = { memberId, email, firstName, at }
       await this.outbox.append(tx, { type: applicantKnown, key: memberId, aggregateVersion: 0, data })

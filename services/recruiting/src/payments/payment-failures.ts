@@ -4,12 +4,12 @@ import Stripe from 'stripe'
 
 const logger = new Logger('Payments')
 
-export class ProviderAwayError extends Failure {
+export class ProviderUnavailableError extends Failure {
   constructor(cause?: Error) {
     super(
       'unavailable',
       'recruiting.payment-provider-away',
-      'The payment provider does not answer at the moment. Nothing was charged. Please try again.',
+      'The payment provider is unavailable. Nothing was charged. Please try again.',
     )
     this.cause = cause
   }
@@ -17,7 +17,7 @@ export class ProviderAwayError extends Failure {
 
 export class OtherPlanPaidError extends Failure {
   constructor() {
-    super('conflict', 'recruiting.other-plan-paid', 'You have chosen and paid the other plan already.')
+    super('conflict', 'recruiting.other-plan-paid', 'You have already paid for the other plan.')
   }
 }
 
@@ -29,18 +29,18 @@ export class UnpaidError extends Failure {
 
 export class BadSignatureError extends Failure {
   constructor() {
-    super('invalid', 'recruiting.webhook-signature', 'The signature does not fit.')
+    super('invalid', 'recruiting.webhook-signature', 'The signature is not valid.')
   }
 }
 
-/** Runs a call of the provider. Its errors become one of our own, without the provider's text. */
-export async function asking<T>(call: Promise<T>): Promise<T> {
+/** Runs a call of the provider. Converts its errors to our own, without the provider's text. */
+export async function callProvider<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (fault) {
     if (!(fault instanceof Stripe.errors.StripeError)) throw fault
-    logger.warn(`The payment provider answers ${fault.statusCode ?? 'nothing'}: ${fault.type} ${fault.code ?? ''}`)
-    throw new ProviderAwayError(fault)
+    logger.warn(`The payment provider returned ${fault.statusCode ?? 'nothing'}: ${fault.type} ${fault.code ?? ''}`)
+    throw new ProviderUnavailableError(fault)
   }
 }
 
@@ -49,12 +49,12 @@ export async function asking<T>(call: Promise<T>): Promise<T> {
  * key. After a call without a response the next attempt repeats the key and finds out whether it was applied.
  */
 export const wasAnswered = (fault: unknown): boolean =>
-  fault instanceof ProviderAwayError &&
+  fault instanceof ProviderUnavailableError &&
   fault.cause instanceof Stripe.errors.StripeError &&
   fault.cause.statusCode !== undefined
 
 /** The provider has no such object. */
-export const isMissing = (fault: unknown): boolean => fault instanceof ProviderAwayError && isGone(fault.cause)
+export const isMissing = (fault: unknown): boolean => fault instanceof ProviderUnavailableError && isGone(fault.cause)
 
 export const isGone = (fault: unknown): boolean =>
   fault instanceof Stripe.errors.StripeError && (fault.statusCode === 404 || fault.code === 'resource_missing')

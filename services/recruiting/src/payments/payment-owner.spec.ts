@@ -35,7 +35,7 @@ describe('hasProof', () => {
 })
 
 describe('mayComplete', () => {
-  it('needs the proof or the same person', () => {
+  it('requires the proof or the same person', () => {
     expect(mayComplete(payment, withKey('key-of-nora', stranger))).toBe(true)
     expect(mayComplete(payment, withKey('other', nora))).toBe(true)
     expect(mayComplete(payment, withKey('other', stranger))).toBe(false)
@@ -49,19 +49,19 @@ describe('paymentOf', () => {
     expect(paymentOf([open, payment], withKey('other', nora))?.id).toBe('p1')
   })
 
-  it('finds nothing of a stranger, paid or not', () => {
+  it('finds no payment for a stranger, paid or not', () => {
     expect(paymentOf([payment], withKey('stranger', stranger))).toBeUndefined()
     expect(paymentOf([], withKey('key-of-nora'))).toBeUndefined()
   })
 
-  it('gives a stranger their own payment only', () => {
+  it('returns only their own payment to a stranger', () => {
     const theirs = { ...open, agent: stranger, checkoutHash: 'stranger' }
     expect(paymentOf([payment, theirs], withKey('stranger', stranger))?.id).toBe('p2')
   })
 })
 
 describe('mayNameRecruiter', () => {
-  it('accepts the proof or the very same form while the recruiter is undecided', () => {
+  it('accepts the proof or exactly the same form while the recruiter is undecided', () => {
     expect(mayNameRecruiter(payment, withKey('key-of-nora', stranger))).toBe(true)
     expect(mayNameRecruiter(payment, withKey('other', nora))).toBe(true)
   })
@@ -71,7 +71,7 @@ describe('mayNameRecruiter', () => {
     expect(mayNameRecruiter(payment, withKey('other', stranger))).toBe(false)
   })
 
-  it('rejects everyone once the recruiter is decided, also without a recruiter', () => {
+  it('rejects everyone once the recruiter is final, with or without one', () => {
     expect(mayNameRecruiter({ ...payment, recruiterId: 'rita' }, withKey('key-of-nora'))).toBe(false)
     expect(mayNameRecruiter({ ...payment, isRecruiterOpen: false }, withKey('key-of-nora'))).toBe(false)
   })

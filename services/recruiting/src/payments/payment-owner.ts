@@ -1,6 +1,6 @@
 import { AGENT_FIELDS, type AgentData } from '@upline/contracts'
 
-/** What proves that a caller began a payment: the checkout key that the browser keeps, or the account that was signed in. */
+/** Proof that a caller began a payment: the checkout key stored in the browser, or the signed-in account. */
 export interface CheckoutProof {
   keyHash: string
   accountId: string | null
@@ -51,7 +51,7 @@ export function paymentOf<Payment extends Begun & { status: string }>(
 
 /**
  * The recruiter is decided when the payment begins. Clients that leave `recruiterId` out there name the recruiter when they
- * complete: with the proof, or with the very same form. After that no one can change it.
+ * complete: with the proof, or with exactly the same form. After that no one can change it.
  */
 export const mayNameRecruiter = (
   payment: Begun & { recruiterId: string | null; isRecruiterOpen: boolean },

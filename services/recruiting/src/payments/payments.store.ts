@@ -12,7 +12,7 @@ export interface PaymentRow {
   isRegistration: boolean
   memberId: string | null
   recruiterId: string | null
-  /** The recruiter was left out when the payment began and can still be named. */
+  /** The payment began without a recruiter, and one can still be named. */
   isRecruiterOpen: boolean
   agent: AgentData | null
   /** SHA-256 of the browser's checkout key; null for payments of members and older ones. */
@@ -42,7 +42,7 @@ const COLUMNS = `id, email, plan_type as "planType", is_registration as "isRegis
 export const paymentById = (em: EntityManager, id: string): Promise<PaymentRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from payments where id = $1`, [id])
 
-/** Those of these that are paid or in trial. */
+/** Which of these are paid or in trial. */
 export const paidOf = (em: EntityManager, ids: string[]): Promise<PaymentRow[]> =>
   rows(em, `select ${COLUMNS} from payments where id = any($1) and status in ('trialing', 'paid')`, [ids])
 
@@ -58,7 +58,7 @@ export interface Applied {
 }
 
 const IS_OWN = `(checkout_hash = $3 or created_by = $4)`
-/** Enough for every honest case; strangers cannot push the caller's own or a paid payment out of it. */
+/** Enough for every honest case. Strangers cannot push the caller's own or a paid payment off the list. */
 const MAX_CANDIDATES = 20
 
 /** Payments of an email address and plan: the caller's own first, then paid ones, then the newest. */
@@ -80,14 +80,14 @@ export const otherPlanPayments = (em: EntityManager, of: Applied): Promise<Payme
     [of.email, of.planType],
   )
 
-/** One after the other: everything that decides which payment of an email address counts. */
+/** Serializes everything that decides which payment of an email address counts. */
 export const lockEmail = (tx: EntityManager, email: string): Promise<unknown> =>
   rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 8))', [email])
 
 export const lockPayment = (tx: EntityManager, id: string): Promise<PaymentRow | undefined> =>
   firstRow(tx, `select ${COLUMNS} from payments where id = $1 for update`, [id])
 
-/** Names the recruiter of a payment that began without one. Once: the first one stays. */
+/** Sets the recruiter of a payment that began without one. Works once: the first recruiter stays. */
 export const nameRecruiter = (em: EntityManager, id: string, recruiterId: string): Promise<unknown> =>
   rows(
     em,
@@ -138,7 +138,7 @@ export async function applyFor(em: EntityManager, of: Application): Promise<Paym
   })
 }
 
-/** A member's own checkout, for a plan that they do not have. */
+/** Checkout of a member for a plan that they do not have. */
 export async function memberPayment(
   em: EntityManager,
   of: Applied & { memberId: string; firstName: string },
@@ -162,6 +162,6 @@ export const keepSession = (em: EntityManager, id: string, session: { id: string
 export const countFailedCheckout = (em: EntityManager, id: string) =>
   rows(em, `update payments set checkout_attempt = checkout_attempt + 1 where id = $1`, [id])
 
-/** Only an attempt that nobody has paid: a payment that came meanwhile wins. */
+/** Only for an unpaid attempt: a payment in the meantime wins. */
 export const endUnpaid = (em: EntityManager, id: string) =>
   rows(em, `update payments set status = 'ended', version = version + 1 where id = $1 and status = 'open'`, [id])

@@ -5,7 +5,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
-import { asking, isMissing } from './payment-failures.ts'
+import { callProvider, isMissing } from './payment-failures.ts'
 import { paymentById, type PaymentRow } from './payments.store.ts'
 import { isSimulated, STRIPE } from './stripe-client.ts'
 import { changedEvent, endingEvent, receivedEvent } from './subscription-events.ts'
@@ -21,7 +21,7 @@ interface Seen {
   invoices: InvoicePayment[]
 }
 
-/** Writes down what the provider says of a subscription now. Events only say that it is time to look. */
+/** Stores the provider's current state of a subscription. Events only tell when to read it. */
 @Injectable()
 export class ProjectingService {
   constructor(
@@ -34,7 +34,7 @@ export class ProjectingService {
   ) {}
 
   /**
-   * Reads without a lock and writes only if no one else has written meanwhile, so an older reading never wins. A
+   * Reads without a lock and writes only if no one else has written in the meantime, so an older reading never wins. A
    * subscription that the provider does not know fails, unless it is being ended anyway.
    */
   async project(subscriptionId: string, { ifMissing = 'fail' }: { ifMissing?: IfMissing } = {}): Promise<void> {
@@ -70,14 +70,14 @@ export class ProjectingService {
     const sql = 'select payment_id as id from subscriptions where id = $1'
     const known = await firstRow<{ id: string }>(this.em.fork(), sql, [subscriptionId])
     if (known) return known.id
-    const { metadata } = await asking(this.stripe.subscriptions.retrieve(subscriptionId))
+    const { metadata } = await callProvider(this.stripe.subscriptions.retrieve(subscriptionId))
     return metadata['paymentId']
   }
 
   private async look(subscriptionId: string): Promise<Seen> {
     const [subscription, paid] = await Promise.all([
-      asking(this.stripe.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] })),
-      asking(
+      callProvider(this.stripe.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] })),
+      callProvider(
         this.stripe.invoices.list({
           subscription: subscriptionId,
           status: 'paid',

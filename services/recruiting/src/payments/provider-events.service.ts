@@ -7,8 +7,8 @@ import { BadSignatureError } from './payment-failures.ts'
 import { EventHandlingService } from './event-handling.service.ts'
 import { STRIPE, webhookSecret } from './stripe-client.ts'
 
-const AT_ONCE = 4
-const LOOK_EVERY_MS = 1_000
+const BATCH_SIZE = 4
+const POLL_INTERVAL_MS = 1_000
 
 export interface WaitingEvent {
   id: string
@@ -17,20 +17,20 @@ export interface WaitingEvent {
   attempts: number
 }
 
-// The claim lasts half a minute: what a killed process had begun is begun again.
+// The claim lasts half a minute, so that another process retries events of a killed one.
 const CLAIM = `
   update provider_events set attempts = attempts + 1, next_at = now() + interval '30 seconds'
   where id in (select id from provider_events where handled_at is null and next_at <= now()
     order by received_at limit $1 for update skip locked)
   returning id, type, object_id as "objectId", attempts`
 
-/** Takes the provider's events: kept first, answered at once, handled after that until it has worked. */
+/** Receives the provider's events: stores them, responds immediately, then handles them with retries. */
 @Injectable()
 export class ProviderEventsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('ProviderEvents')
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> | undefined
-  private isAsked = false
+  private isRequested = false
   private isClosed = false
 
   constructor(
@@ -41,7 +41,7 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.timer = setInterval(() => this.wake(), POLL_INTERVAL_MS)
     this.timer.unref()
   }
 
@@ -51,7 +51,7 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
     await this.running
   }
 
-  /** Signature over the bytes that came, five minutes of tolerance, each event once. */
+  /** Checks the signature over the raw body with a tolerance of five minutes. Stores each event once. */
   async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: true }> {
     const event = this.verified(body, signature)
     const object = event.data.object as { id?: string }
@@ -75,20 +75,20 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
   }
 
   private wake(): void {
-    this.isAsked = true
+    this.isRequested = true
     if (this.running || this.isClosed) return
     this.running = this.work().finally(() => (this.running = undefined))
   }
 
   private async work(): Promise<void> {
-    while (this.isAsked && !this.isClosed) {
-      this.isAsked = false
+    while (this.isRequested && !this.isClosed) {
+      this.isRequested = false
       try {
-        const claimed = await rows<WaitingEvent>(this.em.fork(), CLAIM, [AT_ONCE])
+        const claimed = await rows<WaitingEvent>(this.em.fork(), CLAIM, [BATCH_SIZE])
         await Promise.all(claimed.map((event) => this.handle(event)))
-        if (claimed.length === AT_ONCE) this.isAsked = true
+        if (claimed.length === BATCH_SIZE) this.isRequested = true
       } catch (fault) {
-        this.logger.warn(`Events wait: ${(fault as Error).name}`)
+        this.logger.warn(`Events are pending: ${(fault as Error).name}`)
       }
     }
   }
@@ -110,7 +110,7 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
     }
   }
 
-  /** How many events wait, for the health page and for tests. */
+  /** Number of pending events, for the health page and tests. */
   async waiting(): Promise<number> {
     const sql = 'select count(*)::int as n from provider_events where handled_at is null'
     return (await firstRow<{ n: number }>(this.em.fork(), sql))!.n

@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
 import Stripe from 'stripe'
-import { asking, isGone } from './payment-failures.ts'
+import { callProvider, isGone } from './payment-failures.ts'
 import { STRIPE } from './stripe-client.ts'
 
 interface Refundable {
   paymentIntent: string
 }
 
-/** Ends a subscription at once and gives money back. Every call may be repeated: the second one finds it done. */
+/** Ends a subscription immediately and refunds payments. Calls can be repeated: a second one finds it done. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -18,7 +18,7 @@ export class RefundsService {
   ) {}
 
   async cancelNow(subscriptionId: string): Promise<void> {
-    await asking(
+    await callProvider(
       this.stripe.subscriptions.cancel(subscriptionId).catch((fault: unknown) => {
         if (isGone(fault)) return
         throw fault
@@ -26,7 +26,7 @@ export class RefundsService {
     )
   }
 
-  /** Gives back what was paid since a day, all of it without one; true where anything was. */
+  /** Refunds payments since a date, or all without one. True if there were any. */
   async refundSince(paymentId: string, since: Date | null): Promise<boolean> {
     const paid = await rows<Refundable>(
       this.em.fork(),
@@ -41,7 +41,7 @@ export class RefundsService {
   private async refund(paymentIntent: string): Promise<void> {
     const wish = { payment_intent: paymentIntent, reason: 'requested_by_customer' as const }
     // Without a key of our own: the provider would repeat a stored error, and refuses a second full refund anyway.
-    await asking(
+    await callProvider(
       this.stripe.refunds.create(wish).catch((fault: unknown) => {
         if (fault instanceof Stripe.errors.StripeError && fault.code === 'charge_already_refunded') return
         throw fault

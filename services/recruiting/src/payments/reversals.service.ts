@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import type Stripe from 'stripe'
 import { BonusesService } from '../bonuses/bonuses.service.ts'
-import { asking } from './payment-failures.ts'
+import { callProvider } from './payment-failures.ts'
 import { STRIPE } from './stripe-client.ts'
 
 interface Reversed {
   paymentIntent: string
-  /** null: a chargeback, which takes all. */
+  /** null: a chargeback of the full amount. */
   refund: Stripe.Refund | null
 }
 
@@ -16,7 +16,7 @@ const BY_INTENT = `
   select i.invoice_id as "invoiceId", p.member_id as "memberId"
   from invoice_payments i join payments p on p.id = i.payment_id where i.payment_intent = $1 for update of i`
 
-/** Money that went back to a recruit: the recruiter's bonus goes with it. */
+/** Refunds to a recruit reverse the recruiter's bonus. */
 @Injectable()
 export class ReversalsService {
   constructor(
@@ -26,20 +26,20 @@ export class ReversalsService {
   ) {}
 
   async refunded(refundId: string): Promise<void> {
-    const refund = await asking(this.stripe.refunds.retrieve(refundId))
+    const refund = await callProvider(this.stripe.refunds.retrieve(refundId))
     if (refund.status === 'failed' || refund.status === 'canceled' || !refund.payment_intent) return
     await this.reverse({ paymentIntent: idOf(refund.payment_intent), refund })
   }
 
   async disputed(disputeId: string): Promise<void> {
-    const dispute = await asking(this.stripe.disputes.retrieve(disputeId))
+    const dispute = await callProvider(this.stripe.disputes.retrieve(disputeId))
     if (dispute.payment_intent) await this.reverse({ paymentIntent: idOf(dispute.payment_intent), refund: null })
   }
 
   private async reverse({ paymentIntent, refund }: Reversed): Promise<void> {
     await inTransaction(this.em, async (tx) => {
       const paid = await firstRow<{ invoiceId: string; memberId: string | null }>(tx, BY_INTENT, [paymentIntent])
-      // The invoice's own event may come later than its refund: this one is then tried again.
+      // The event of the invoice may arrive after its refund: this one is retried then.
       if (!paid) throw new Error('A refund of an invoice that is not known yet')
       const change = refund
         ? 'refunded_cents = greatest(refunded_cents, $2)'

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import type Stripe from 'stripe'
-import { asking } from './payment-failures.ts'
+import { callProvider } from './payment-failures.ts'
 import { endUnpaid, paymentBySession } from './payments.store.ts'
 import { STRIPE } from './stripe-client.ts'
 
-/** Hosted pages that nobody pays on any more. */
+/** Hosted pages that can no longer be paid. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -14,7 +14,7 @@ export class SessionsService {
   ) {}
 
   async expired(sessionId: string): Promise<void> {
-    const session = await asking(this.stripe.checkout.sessions.retrieve(sessionId))
+    const session = await callProvider(this.stripe.checkout.sessions.retrieve(sessionId))
     if (session.status !== 'expired') return
     const payment = await paymentBySession(this.em.fork(), sessionId)
     if (payment) await endUnpaid(this.em.fork(), payment.id)

@@ -4,12 +4,12 @@ import type { RecruitingConfig } from '../config.ts'
 /** Nest token of the provider's client. */
 export const STRIPE = Symbol('stripe')
 
-/** A call that takes longer is given up; the same call with the same key finds out what became of it. */
-const PATIENCE_MS = 6_000
+/** Calls time out after this. A retry with the same key finds out whether the call was applied. */
+const CALL_TIMEOUT_MS = 6_000
 
 /** One client for both: Stripe itself, or the simulated provider that speaks the same HTTP. */
 export function stripeClient(config: RecruitingConfig): Stripe {
-  const common = { timeout: PATIENCE_MS, maxNetworkRetries: 1, telemetry: false, appInfo: { name: 'Upline' } }
+  const common = { timeout: CALL_TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, appInfo: { name: 'Upline' } }
   if (config.stripeKey) return new Stripe(config.stripeKey, common)
   const { hostname, port, protocol } = new URL(config.simulatorUrl)
   return new Stripe(config.simulatorKey, {

@@ -13,7 +13,7 @@ const STATES: readonly string[] = [
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** What of a subscription matters to us, read anew from the provider. */
+/** The relevant fields of a subscription, read from the provider. */
 export interface SubscriptionFacts {
   id: string
   status: string
@@ -39,13 +39,13 @@ const instantOf = (seconds: number | null): string | null =>
 
 export const graceEnd = (pastDueSince: string): number => Date.parse(pastDueSince) + GRACE_DAYS * DAY_MS
 
-/** trialing and active are open, past due for the days of grace; a state that we don't know changes nothing. */
+/** trialing and active are open, and past due during the grace period. An unknown state changes nothing. */
 function isOpenIn(status: SubscriptionState, pastDueSince: string | null, now: Date): boolean {
   if (status === 'trialing' || status === 'active') return true
   return status === 'past_due' && pastDueSince !== null && graceEnd(pastDueSince) > now.getTime()
 }
 
-/** The row as it is to be, from what the provider says now and what stood there before. */
+/** The new row, from the provider's current state and the previous row. */
 export function nextRow(
   facts: SubscriptionFacts,
   before: SubscriptionRow | undefined,
@@ -69,7 +69,7 @@ export function nextRow(
 
 const secondsOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant) / 1000)
 
-/** A subscription that the provider no longer has: canceled, everything else as it was. */
+/** A subscription that the provider no longer has: canceled, otherwise unchanged. */
 export const endedFacts = (row: SubscriptionRow): SubscriptionFacts => ({
   id: row.id,
   status: 'canceled',

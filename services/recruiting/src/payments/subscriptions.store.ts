@@ -12,7 +12,7 @@ export const SUBSCRIPTION = `id, status, is_open as "isOpen", plan_type as "plan
 export const subscriptionOfPayment = (em: EntityManager, paymentId: string): Promise<SubscriptionRow | undefined> =>
   firstRow(em, `select ${SUBSCRIPTION} from subscriptions where payment_id = $1`, [paymentId])
 
-/** Writes the row and gives its new version. */
+/** Writes the row and returns its new version. */
 export async function putSubscription(tx: EntityManager, paymentId: string, row: SubscriptionRow): Promise<number> {
   const written = await firstRow<{ version: number }>(
     tx,
@@ -32,7 +32,7 @@ export async function putSubscription(tx: EntityManager, paymentId: string, row:
   return written!.version
 }
 
-/** The next version for an event about an unchanged row: the member who holds it has become known. */
+/** The next version, for an event about an unchanged row: its member has become known. */
 export async function nextVersion(tx: EntityManager, id: string): Promise<number> {
   const sql = 'update subscriptions set version = version + 1 where id = $1 returning version'
   return (await firstRow<{ version: number }>(tx, sql, [id]))!.version
@@ -45,7 +45,7 @@ export interface InvoicePayment {
   paidAt: string
 }
 
-/** False where the invoice was known already. */
+/** False if the invoice was already known. */
 export async function keepInvoice(tx: EntityManager, paymentId: string, invoice: InvoicePayment): Promise<boolean> {
   const kept = await rows(
     tx,

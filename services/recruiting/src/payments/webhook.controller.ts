@@ -7,10 +7,10 @@ export class WebhookController {
   constructor(private readonly events: ProviderEventsService) {}
 
   /**
-   * Takes an event of the payment provider.
+   * Receives an event of the payment provider.
    * @body PaymentNotice
-   * @takes an event, raw; `Stripe-Signature` over these bytes, at most 5 minutes old
-   * @answers 200 kept
+   * @takes the raw event; `Stripe-Signature` over its bytes, at most 5 minutes old
+   * @answers 200 stored
    * @answers 400 `recruiting.webhook-signature`
    */
   @Post()

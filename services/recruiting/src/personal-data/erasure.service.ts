@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import { forgetInLetters } from '@upline/events'
+import { redactDeadLetters } from '@upline/events'
 import { MembersService } from '../members/members.service.ts'
 
 interface Known {
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * What was paid stays, for the books; who paid goes. $1 the member, $2 the address that they had, $3 the one of nowhere.
- * Names in the provider's account are the provider's: operations.md says how to have them removed there.
+ * Keeps payments for accounting and removes the payer. $1 the member, $2 their email address, $3 its replacement.
+ * Names in the provider's account are removed there: see operations.md.
  */
 const FORGET = [
   `update registrations set email = $3, agent = '{}' where member_id = $1 or email = lower($2)`,
@@ -26,13 +26,13 @@ const FORGET = [
 export class ErasureService {
   constructor(private readonly members: MembersService) {}
 
-  async forget(tx: EntityManager, { data }: Envelope<typeof userErased>): Promise<void> {
+  async erase(tx: EntityManager, { data }: Envelope<typeof userErased>): Promise<void> {
     const { member } = data
     const sql = `select email, username, phone, first_name || ' ' || last_name as name from members where id = $1 for update`
     const known = await firstRow<Known>(tx, sql, [member.id])
     await this.members.learn(tx, [member])
     for (const one of FORGET) await rows(tx, one, [member.id, known?.email ?? member.email, member.email])
-    await forgetInLetters(tx, {
+    await redactDeadLetters(tx, {
       id: member.id,
       words: known ? [known.email, known.username, known.name, known.phone] : [],
     })

@@ -10,6 +10,6 @@ export class OnUserErasedConsumer {
 
   @EventPattern<string>('user-erased')
   handle(@Payload() event: Envelope<typeof userErased>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.erasure.forget(tx, event)
+    return this.erasure.erase(tx, event)
   }
 }

@@ -1,4 +1,4 @@
-/** By what it is called in the export: what of it belongs to the member $1. */
+/** Queries for the data of the member $1, by section name in the export. */
 export const PARTS = {
   member: `select id, username, first_name, last_name, email, phone, nmls, role, is_active, joined_at, removed_at from members where id = $1`,
   registrations: `select plan_type, email, agent, state, created_at, ended_at from registrations where member_id = $1 order by created_at`,

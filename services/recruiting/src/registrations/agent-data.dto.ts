@@ -6,7 +6,7 @@ import { applyDecorators } from '@nestjs/common'
 const trimmed = ({ value }: { value: unknown }): unknown =>
   value === null ? undefined : typeof value === 'string' ? value.trim() : value
 
-/** A field of the form, by the rule and the words that the form itself uses. */
+/** A field of the form, with the same rule and message as the form. */
 const FormField = (field: AgentField) =>
   applyDecorators(
     Transform(trimmed),
@@ -21,11 +21,11 @@ const FormField = (field: AgentField) =>
   )
 
 const faultText = (field: AgentField, value: unknown): string => {
-  const told = agentFieldFault(field, typeof value === 'string' ? value : '')
-  return told ?? `${field} must be a text`
+  const message = agentFieldFault(field, typeof value === 'string' ? value : '')
+  return message ?? `${field} must be text`
 }
 
-/** A missing optional field is not looked at; a missing required one breaks its rule. */
+/** A missing optional field is not checked. A missing required field fails its rule. */
 const Optional = () => ValidateIf((_, value: unknown) => value !== undefined)
 
 const OptionalField = (field: AgentField) => applyDecorators(Optional(), FormField(field))
@@ -54,6 +54,6 @@ export class AgentDataDto implements AgentData {
   @Optional()
   @IsString()
   @MaxLength(200)
-  @Matches(/^$|^\/api\/users\/photos\/[\w.-]+$/, { message: 'The photo must have been uploaded here' })
+  @Matches(/^$|^\/api\/users\/photos\/[\w.-]+$/, { message: 'Use the URL that the photo upload returned' })
   profilePhotoUrl?: string
 }

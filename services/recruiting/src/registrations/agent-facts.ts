@@ -1,7 +1,7 @@
 import { AGENT_FIELDS, type AgentData } from '@upline/contracts'
 import type { AgentFacts } from '@upline/contracts/events'
 
-/** Every field of the form, '' where nothing was said; the address in lower case, since it is the username too. */
+/** Every field of the form, '' if omitted. The email address is lowercase, because it is also the username. */
 export const agentFacts = (data: AgentData): AgentFacts =>
   ({
     ...Object.fromEntries(AGENT_FIELDS.map((field) => [field, data[field] ?? ''])),

@@ -14,7 +14,7 @@ import { assertNmlsAccepted } from './nmls-acceptance.ts'
  */
 const AT_ONCE = 6
 
-/** The caller, and the address of ours that the browser shows. */
+/** The caller, and the address of this product in the browser. */
 export interface Applicant {
   proof: CheckoutProof
   origin?: string | undefined

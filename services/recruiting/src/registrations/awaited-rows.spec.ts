@@ -1,7 +1,7 @@
 import { AwaitedRows } from './awaited-rows.ts'
 
 describe('callers who wait for rows', () => {
-  it('are told of theirs, a thousand of them by a few looks', async () => {
+  it('get their rows, a thousand of them with a few queries', async () => {
     let looks = 0
     const rows = new AwaitedRows((ids) => {
       looks += 1
@@ -12,7 +12,7 @@ describe('callers who wait for rows', () => {
     expect(looks).toBe(3)
   })
 
-  it('go without it after their patience, and look no more', async () => {
+  it('get nothing after the timeout, and the queries stop', async () => {
     let looks = 0
     const rows = new AwaitedRows(() => Promise.resolve((looks += 1) ? [] : []), 1)
     expect(await rows.wait('1', 20)).toBeUndefined()
@@ -21,7 +21,7 @@ describe('callers who wait for rows', () => {
     expect(looks - before).toBeLessThanOrEqual(1)
   })
 
-  it('wait on where a look fails: the database comes back', async () => {
+  it('continue to wait if a query fails', async () => {
     let looks = 0
     const rows = new AwaitedRows((ids) => {
       looks += 1

@@ -2,17 +2,17 @@ interface Row {
   id: string
 }
 
-/** Callers who wait for a row to come to some state: one query looks for all of them. */
+/** Callers who wait until a row reaches a state. One query checks all of the rows. */
 export class AwaitedRows<Found extends Row> {
   private readonly waiting = new Map<string, Set<(found: Found) => void>>()
   private readonly find: (ids: string[]) => Promise<Found[]>
-  private readonly everyMs: number
+  private readonly intervalMs: number
   private timer: NodeJS.Timeout | undefined
 
-  /** `find` gives those of the rows asked for that have come to it. */
-  constructor(find: (ids: string[]) => Promise<Found[]>, everyMs: number) {
+  /** `find` returns which of these rows have reached the state. */
+  constructor(find: (ids: string[]) => Promise<Found[]>, intervalMs: number) {
     this.find = find
-    this.everyMs = everyMs
+    this.intervalMs = intervalMs
   }
 
   stop(): void {
@@ -20,29 +20,29 @@ export class AwaitedRows<Found extends Row> {
     this.waiting.clear()
   }
 
-  /** undefined after the patience. */
-  wait(id: string, patienceMs: number): Promise<Found | undefined> {
+  /** undefined after the timeout. */
+  wait(id: string, timeoutMs: number): Promise<Found | undefined> {
     return new Promise((done) => {
-      const tell = (found?: Found) => {
+      const resolve = (found?: Found) => {
         clearTimeout(late)
-        this.waiting.get(id)?.delete(tell)
+        this.waiting.get(id)?.delete(resolve)
         if (this.waiting.get(id)?.size === 0) this.waiting.delete(id)
         done(found)
       }
-      const late = setTimeout(tell, patienceMs)
-      this.waiting.set(id, (this.waiting.get(id) ?? new Set()).add(tell))
-      this.timer ??= setTimeout(this.lookSoon, this.everyMs)
+      const late = setTimeout(resolve, timeoutMs)
+      this.waiting.set(id, (this.waiting.get(id) ?? new Set()).add(resolve))
+      this.timer ??= setTimeout(this.pollSoon, this.intervalMs)
     })
   }
 
-  /** If a look ends unexpectedly, the next caller starts another one. */
-  private readonly lookSoon = (): void => {
-    this.look().catch(() => (this.timer = undefined))
+  /** If a poll ends unexpectedly, the next caller starts another one. */
+  private readonly pollSoon = (): void => {
+    this.poll().catch(() => (this.timer = undefined))
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const found = await this.find([...this.waiting.keys()]).catch(() => [])
-    for (const row of found) for (const tell of [...(this.waiting.get(row.id) ?? [])]) tell(row)
-    this.timer = this.waiting.size > 0 ? setTimeout(this.lookSoon, this.everyMs) : undefined
+    for (const row of found) for (const resolve of [...(this.waiting.get(row.id) ?? [])]) resolve(row)
+    this.timer = this.waiting.size > 0 ? setTimeout(this.pollSoon, this.intervalMs) : undefined
   }
 }

@@ -7,14 +7,14 @@ import type { CheckoutProof } from '../payments/payment-owner.ts'
 const COOKIE = 'upline_checkout'
 const MAX_AGE_SECONDS = 7 * 24 * 3600
 
-/** The browser's checkout session: what it proves, and the cookie that keeps it. */
+/** The browser's checkout session: its proof, and the cookie that stores it. */
 export interface CheckoutSession {
   proof: CheckoutProof
   /** Value of `Set-Cookie`: the key that the browser sent, or a new one. */
   cookie: string
 }
 
-/** No script reads the cookie, and no other site can send a form with it. The database has its hash only. */
+/** Scripts cannot read the cookie, and other sites cannot send a form with it. The database stores only its hash. */
 export function checkoutSessionOf(request: Pick<FastifyRequest, 'headers'> & WithUser): CheckoutSession {
   const isSecure = request.headers['x-upline-proto'] === 'https'
   const name = request.sessionCookie === HOST_SESSION_COOKIE ? `__Host-${COOKIE}` : COOKIE

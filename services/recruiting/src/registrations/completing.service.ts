@@ -13,7 +13,7 @@ import { UnpaidError } from '../payments/payment-failures.ts'
 import { type Caller, type CheckoutProof, mayNameRecruiter, paymentOf } from '../payments/payment-owner.ts'
 import { isPaid, nameRecruiter, type PaymentRow, paymentsOf } from '../payments/payments.store.ts'
 import { agentFacts } from './agent-facts.ts'
-import { moneyWords, RegistrationFailedError, shownReason, UnknownRegistrationError } from './registration-failures.ts'
+import { refundText, RegistrationFailedError, shownReason, UnknownRegistrationError } from './registration-failures.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { findRegistration, registrationOf, type RegistrationRow } from './registrations.store.ts'
 import { WaitingService } from './waiting.service.ts'
@@ -70,7 +70,7 @@ export class CompletingService {
     return found
   }
 
-  /** The person and the recruiter are the payment's. What this call sends beyond that is not stored. */
+  /** Person and recruiter come from the payment. Other data of this call is not stored. */
   private async begin(payment: PaymentRow, { caller, recruiter, until }: Beginning): Promise<RegistrationRow> {
     if (recruiter && mayNameRecruiter(payment, caller))
       await this.turns.take(async () => {
@@ -109,7 +109,7 @@ function stateOf(of: RegistrationRow): AgentRegistrationState {
     success: isCompleted,
     userId: isCompleted ? of.memberId : null,
     username: isCompleted ? of.email : null,
-    reason: hasFailed ? `${shownReason(of)} ${moneyWords(of.isRefunded)}` : null,
+    reason: hasFailed ? `${shownReason(of)} ${refundText(of.isRefunded)}` : null,
     refunded: of.isRefunded,
   }
 }

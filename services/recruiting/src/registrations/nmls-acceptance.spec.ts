@@ -1,7 +1,7 @@
 import { assertNmlsAccepted } from './nmls-acceptance.ts'
 
 describe('assertNmlsAccepted', () => {
-  it('refuses an ID of other signs than digits in production, with the field of the form', () => {
+  it('refuses an ID with other characters than digits in production, with the field of the form', () => {
     for (const nmls of ['abc; not a number', '1234567890123', '12 34'])
       expect(() => assertNmlsAccepted(nmls, 'production')).toThrow(
         expect.objectContaining({

@@ -9,8 +9,8 @@ class NmlsRefusedError extends Failure {
 }
 
 /**
- * Rule S1 (compensation.md, section 10). In production an ID of other signs than digits is refused before anything is paid. A
- * demo takes it, as the form of the product text does; the roster then lists the member with a warning.
+ * Rule S1 (compensation.md, section 10). Production refuses an ID with other characters than digits before any payment. A
+ * demo accepts it, like the form of the product text, and the roster lists the member with a warning.
  */
 export function assertNmlsAccepted(nmls: string, mode: 'demo' | 'production'): void {
   if (mode === 'production' && checkNmlsId(nmls) !== 'valid') throw new NmlsRefusedError()

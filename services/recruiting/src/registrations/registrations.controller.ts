@@ -16,12 +16,12 @@ export class RegistrationsController {
   ) {}
 
   /**
-   * Begins the payment of a registration.
-   * @takes `agentData`, `planType`, `amount` (ignored), `recruiterId`: who referred the applicant, or null; it is decided
-   *   here, unless the field is left out. The cookie `upline_checkout` of an earlier response continues its checkout session
+   * Starts the payment of a registration.
+   * @takes `agentData`, `planType`, `amount` (ignored), `recruiterId`: the recruiter, or null. It is final
+   *   unless the field is omitted. The cookie `upline_checkout` of an earlier response continues its checkout session
    * @answers 200 `AgentPayment`: paymentId, status, isSimulated, checkoutUrl only while `open`.
-   *   Sent again in the same checkout session: the same payment and page, with the latest form; in another one: a payment
-   *   of its own. `Set-Cookie: upline_checkout` is the proof of this payment. An address of a member gets the same response;
+   *   The same checkout session gets the same payment and page, with the latest form; another one gets its own
+   *   payment. `Set-Cookie: upline_checkout` is the proof of this payment. The address of a member gets the same response;
    *   the member is notified by email
    * @answers 400 with the fields' names; in production also `recruiting.nmls-malformed`
    * @answers 409 `recruiting.other-plan-paid`
@@ -41,15 +41,15 @@ export class RegistrationsController {
   }
 
   /**
-   * Completes a registration that was paid.
+   * Completes a paid registration.
    * @takes `agentData`, `recruiterId` or null, `planType`. The member gets the name, NMLS ID and other data of the form that
-   *   began the payment, and its recruiter. `recruiterId` counts only if the payment began without the field: with the
-   *   checkout session's cookie, with the account that began it, or with exactly the same form
+   *   began the payment, and its recruiter. `recruiterId` counts only if the payment began without the field, and only with
+   *   the checkout session's cookie, the account that began it, or exactly the same form
    * @answers 200 `{success, userId, username}`, the same when sent again
    * @answers 202 `AgentRegistrationState` and `Location` if it takes longer than 10 s
    * @answers 402 `recruiting.unpaid`: no payment of this email address and plan is paid, or it is another person's
    * @answers 404 unknown recruiter
-   * @answers 409 `recruiting.registration-failed`, with what happened and what became of the money
+   * @answers 409 `recruiting.registration-failed`, with the reason and whether the payment was refunded
    */
   @Post('complete-agent-registration')
   @HttpCode(200)

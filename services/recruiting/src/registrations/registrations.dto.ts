@@ -8,7 +8,7 @@ const PLAN_MESSAGE = 'Please choose a plan: basic or premium'
 const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)
 
 class ApplicationDto {
-  @IsDefined({ message: 'agentData is missing' })
+  @IsDefined({ message: 'agentData is required' })
   @IsObject({ message: 'agentData must be an object' })
   @ValidateNested()
   @Type(() => AgentDataDto)
@@ -25,7 +25,7 @@ class ApplicationDto {
 }
 
 export class CreatePaymentDto extends ApplicationDto implements AgentPaymentRequest {
-  /** The product's pages send 1. The price is the plan's, whatever comes here. */
+  /** Ignored: the plan sets the price. The product's pages send 1. */
   @MayBeLeftOut()
   amount?: number
 }

@@ -66,7 +66,7 @@ export class RegistrationsService {
   }
 
   private async supersede(tx: EntityManager, { id, paymentId }: RegistrationRow): Promise<RegistrationRow> {
-    // The page must not tell that someone else registers with this address.
+    // The page must not reveal that someone else registers with this address.
     await beginUndoing(tx, id, {
       reason: 'Another registration with this email address was paid first.',
       isPrivate: true,
@@ -94,16 +94,16 @@ export class RegistrationsService {
     await this.completeWhenReady(tx, registration.id)
   }
 
-  /** From here on everything is undone; what has been reached already stays visible in the row. */
+  /** From here on everything is undone. The row still shows the steps that were completed. */
   async refuse(tx: EntityManager, { registrationId, reason, code }: Refused): Promise<void> {
     const registration = await lockRegistration(tx, { id: registrationId })
     if (registration?.state === 'joining') {
-      // That a name is taken says whose it is.
+      // A taken name would reveal its owner.
       await beginUndoing(tx, registration.id, { reason, isPrivate: code.endsWith('-taken') })
     }
   }
 
-  /** The two steps come on different topics: whichever is second completes. */
+  /** The two steps arrive on different topics. The second one completes the registration. */
   private async completeWhenReady(tx: EntityManager, id: string): Promise<void> {
     const registration = await lockRegistration(tx, { id })
     if (registration?.state !== 'joining' || !registration.joinedAt || !registration.credentialsAt) return
@@ -118,12 +118,16 @@ export class RegistrationsService {
       const version = await nextVersion(tx, subscription.id)
       await this.outbox.append(tx, changedEvent(payment, subscription, { version, at }))
     }
-    await this.tell(tx, registration, { trialEndsAt, at })
+    await this.publishCompletion(tx, registration, { trialEndsAt, at })
     if (registration.recruiterId)
       await this.reward(tx, { ...registration, recruiterId: registration.recruiterId }, trialEndsAt)
   }
 
-  private tell(tx: EntityManager, of: RegistrationRow, { trialEndsAt, at }: { trialEndsAt: string | null; at: Date }) {
+  private publishCompletion(
+    tx: EntityManager,
+    of: RegistrationRow,
+    { trialEndsAt, at }: { trialEndsAt: string | null; at: Date },
+  ) {
     return this.outbox.append(tx, {
       type: registrationCompleted,
       key: of.id,

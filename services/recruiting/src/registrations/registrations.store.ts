@@ -17,7 +17,7 @@ export interface RegistrationRow {
   credentialsAt: Date | null
   reason: string | null
   isRefunded: boolean
-  /** The reason goes to the address alone. */
+  /** The reason is sent only to the email address. */
   isPrivate: boolean
 }
 
@@ -37,7 +37,7 @@ export const findRegistration = (em: EntityManager, reference: string): Promise<
     [reference],
   )
 
-/** Those of these that have come to an end. */
+/** Which of these have ended. */
 export const endedOf = (em: EntityManager, ids: string[]): Promise<RegistrationRow[]> =>
   rows(em, `select ${COLUMNS} from registrations where id = any($1) and state in ('completed', 'failed')`, [ids])
 
@@ -49,7 +49,7 @@ export const lockRegistration = (
     ? firstRow(tx, `select ${COLUMNS} from registrations where id = $1 for update`, [by.id])
     : firstRow(tx, `select ${COLUMNS} from registrations where member_id = $1 for update`, [by.memberId])
 
-/** undefined where the payment has its registration already. */
+/** undefined if the payment already has a registration. */
 export const insertRegistration = (
   tx: EntityManager,
   of: Pick<RegistrationRow, 'paymentId' | 'email' | 'planType' | 'recruiterId' | 'agent'>,
@@ -61,7 +61,7 @@ export const insertRegistration = (
     [of.paymentId, of.email, of.planType, of.recruiterId, JSON.stringify(of.agent)],
   )
 
-/** Another registration with this email address that is not over. A completed one is roster's to refuse. */
+/** Another active registration with this email address. Roster refuses addresses of completed ones. */
 export const hasOtherRegistration = async (
   tx: EntityManager,
   { id, email }: Pick<RegistrationRow, 'id' | 'email'>,

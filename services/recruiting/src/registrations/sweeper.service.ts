@@ -17,14 +17,14 @@ const UNDOING = `select id from registrations where state = 'undoing'`
 
 /**
  * Registrations whose steps in other services never completed. The product promises credentials within
- * 24 hours, which is the limit: by then a database is back and dead letters are replayed, so an outage ends no registration.
+ * 24 hours, which is the limit: by then databases are back and dead letters are replayed, so outages end no registration.
  */
 const STUCK = `
   update registrations set state = 'undoing', reason = 'Your registration could not be finished in time.'
   where state = 'joining' and created_at < now() - interval '24 hours'`
 
 /**
- * Paid, but the applicant never came back to the page: the form that they sent before is enough. The page itself retries
+ * Paid registrations whose applicant never returned to the page: the form they sent before is enough. The page retries
  * for two minutes, and may name the recruiter only then.
  */
 const PAID_ALONE = `
@@ -112,7 +112,7 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
     if (payment?.status === 'open') await this.checkouts.close(payment)
   }
 
-  /** At the provider first, then here. The provider may have deleted it already. */
+  /** Cancels at the provider first, then here. The provider may have deleted it already. */
   private async cancel(subscriptionId: string): Promise<void> {
     await this.refunds.cancelNow(subscriptionId)
     await this.projecting.project(subscriptionId, { ifMissing: 'canceled' })

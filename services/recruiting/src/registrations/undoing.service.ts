@@ -7,10 +7,10 @@ import { Outbox } from '@upline/events'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
 import { subscriptionOfPayment } from '../payments/subscriptions.store.ts'
-import { moneyWords } from './registration-failures.ts'
+import { refundText } from './registration-failures.ts'
 import { endRegistration, lockRegistration, type RegistrationRow } from './registrations.store.ts'
 
-/** Takes a registration back: the plan ends, what was paid goes back, and roster removes the member if it made one. */
+/** Undoes a registration: ends the plan, refunds payments, and lets roster remove the member if it created one. */
 @Injectable()
 export class UndoingService {
   constructor(
@@ -21,13 +21,13 @@ export class UndoingService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The money first, the end last: what is cut off in between is done again, and nothing of it twice. */
+  /** Refunds first and ends the registration last. An interrupted undo is repeated, and no step takes effect twice. */
   async undo(registration: RegistrationRow): Promise<void> {
     const { paymentId } = registration
     const subscription = await subscriptionOfPayment(this.em.fork(), paymentId)
     if (subscription && subscription.status !== 'canceled') {
       await this.refunds.cancelNow(subscription.id)
-      // A payment may have come in between: look once more, after the end, at what there is to give back.
+      // A payment may have arrived in between: after the plan has ended, check again for payments to refund.
       await this.projecting.project(subscription.id)
     }
     const isRefunded = await this.refunds.refundSince(paymentId, null)
@@ -48,7 +48,7 @@ export class UndoingService {
         aggregateVersion: 2,
         data: {
           ...{ registrationId: id, memberId: joinedAt ? memberId : null, firstName: agent.firstName, email, planType },
-          ...{ reason: `${reason} ${moneyWords(isRefunded)}`, refunded: isRefunded, at: at.toISOString() },
+          ...{ reason: `${reason} ${refundText(isRefunded)}`, refunded: isRefunded, at: at.toISOString() },
         },
       })
     })

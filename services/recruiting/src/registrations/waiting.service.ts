@@ -4,7 +4,7 @@ import { paidOf, type PaymentRow } from '../payments/payments.store.ts'
 import { AwaitedRows } from './awaited-rows.ts'
 import { endedOf, type RegistrationRow } from './registrations.store.ts'
 
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /** Calls that wait for the webhook of their payment, or for the end of their registration. */
 @Injectable()
@@ -13,8 +13,8 @@ export class WaitingService implements OnApplicationShutdown {
   private readonly ends: AwaitedRows<RegistrationRow>
 
   constructor(em: EntityManager) {
-    this.payments = new AwaitedRows((ids) => paidOf(em.fork(), ids), LOOK_EVERY_MS)
-    this.ends = new AwaitedRows((ids) => endedOf(em.fork(), ids), LOOK_EVERY_MS)
+    this.payments = new AwaitedRows((ids) => paidOf(em.fork(), ids), POLL_INTERVAL_MS)
+    this.ends = new AwaitedRows((ids) => endedOf(em.fork(), ids), POLL_INTERVAL_MS)
   }
 
   onApplicationShutdown(): void {
@@ -22,13 +22,13 @@ export class WaitingService implements OnApplicationShutdown {
     this.ends.stop()
   }
 
-  /** The payment once it is paid or in trial; undefined after the patience. */
-  forPaid(id: string, patienceMs: number): Promise<PaymentRow | undefined> {
-    return this.payments.wait(id, patienceMs)
+  /** The payment once it is paid or in trial; undefined after the timeout. */
+  forPaid(id: string, timeoutMs: number): Promise<PaymentRow | undefined> {
+    return this.payments.wait(id, timeoutMs)
   }
 
-  /** The registration at its end; undefined after the patience. */
-  forEnd(id: string, patienceMs: number): Promise<RegistrationRow | undefined> {
-    return this.ends.wait(id, patienceMs)
+  /** The registration at its end; undefined after the timeout. */
+  forEnd(id: string, timeoutMs: number): Promise<RegistrationRow | undefined> {
+    return this.ends.wait(id, timeoutMs)
   }
 }

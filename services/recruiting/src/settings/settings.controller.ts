@@ -13,7 +13,7 @@ class ChangeSettingsDto implements RecruitingSettingsChange {
   @MayBeLeftOut()
   @Trimmed()
   @IsString()
-  @IsNotEmpty({ message: 'Please write a disclosure: it is shown next to every earnings example' })
+  @IsNotEmpty({ message: 'Enter a disclosure. It is shown next to every earnings example.' })
   @MaxLength(2_000)
   disclosure?: string
 }
@@ -23,9 +23,8 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   /**
-   * Shows what recruiting pages say of bonus and earnings.
-   * @who read: as the pages; change: company
-   * @takes `isBonusOn`, `disclosure`
+   * Shows the bonus and earnings settings of recruiting pages.
+   * @who as for the pages
    */
   @Get()
   @PublicWhen('publicPages')
@@ -34,7 +33,7 @@ export class SettingsController {
   }
 
   /**
-   * Changes what recruiting pages say of bonus and earnings.
+   * Changes the bonus and earnings settings of recruiting pages.
    * @who company
    * @takes `isBonusOn`, `disclosure`
    * @answers 200 `RecruitingSettings`

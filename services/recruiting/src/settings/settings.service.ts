@@ -15,7 +15,7 @@ type Terms = Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>
 const CHANGE = `
   update settings set is_bonus_on = coalesce($1, is_bonus_on), disclosure = coalesce($2, disclosure), version = version + 1`
 
-const UNTOLD = `
+const UNPUBLISHED = `
   update settings set told_version = version where told_version < version
   returning version, is_bonus_on as "isBonusOn", disclosure`
 
@@ -29,9 +29,9 @@ export class SettingsService implements OnApplicationBootstrap {
     @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
   ) {}
 
-  /** What a fresh database begins with, and one from before anybody was told. */
+  /** Publishes the initial settings of a new database, or of one whose settings were never published. */
   async onApplicationBootstrap(): Promise<void> {
-    await inTransaction(this.em, (tx) => this.tell(tx))
+    await inTransaction(this.em, (tx) => this.publish(tx))
   }
 
   async read(): Promise<RecruitingSettings> {
@@ -44,16 +44,16 @@ export class SettingsService implements OnApplicationBootstrap {
     if (disclosure !== undefined) assertNoClaims(disclosure)
     await inTransaction(this.em, async (tx) => {
       await rows(tx, CHANGE, [isBonusOn ?? null, disclosure ?? null])
-      await this.tell(tx)
+      await this.publish(tx)
       this.hints.afterCommit(tx, { topics: ['recruiting'], everyone: true })
     })
     return this.read()
   }
 
-  private async tell(tx: EntityManager): Promise<void> {
-    const untold = await firstRow<Terms & { version: number }>(tx, UNTOLD)
-    if (!untold) return
-    const { version, isBonusOn, disclosure } = untold
+  private async publish(tx: EntityManager): Promise<void> {
+    const unpublished = await firstRow<Terms & { version: number }>(tx, UNPUBLISHED)
+    if (!unpublished) return
+    const { version, isBonusOn, disclosure } = unpublished
     const data = { isBonusOn, disclosure, bonusCents: RECRUIT_BONUS_CENTS, at: this.clock.now().toISOString() }
     await this.outbox.append(tx, { type: recruitingTermsChanged, key: 'terms', aggregateVersion: version, data })
   }

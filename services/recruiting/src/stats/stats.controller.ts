@@ -9,7 +9,7 @@ export class StatsController {
 
   /**
    * Counts the caller’s recruits and their volume.
-   * @answers 200 `{directRecruits, totalTeamSize, teamVolume}`; ytdVolume is of funded loans of this calendar year
+   * @answers 200 `{directRecruits, totalTeamSize, teamVolume}`; ytdVolume covers loans funded in this calendar year
    *   (UTC)
    */
   @Scope('recruiting:read')

@@ -6,15 +6,15 @@ import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { TeamsService } from '../teams/teams.service.ts'
 
-/** As many people as one list of the product holds; how many there are is told beside it. */
-const MOST_DIRECT = 5_000
+/** Maximum length of a list in the product. The total count is returned separately. */
+const MAX_DIRECT_RECRUITS = 5_000
 
 const DIRECT = `
   select m.id, m.first_name as "firstName", m.last_name as "lastName", m.email, m.joined_at as "joinedAt",
     m.is_active as "isActive", coalesce(v.cents, 0)::text as cents
   from members m left join officer_volumes v on v.member_id = m.id and v.year = $2
   where m.upline_id = $1 and m.id <> $1 and m.profile_version >= 0 and m.removed_at is null
-  order by m.joined_at desc, m.id limit ${MOST_DIRECT}`
+  order by m.joined_at desc, m.id limit ${MAX_DIRECT_RECRUITS}`
 
 const COUNT = `
   select count(*)::int as n from members m
@@ -47,7 +47,7 @@ export class StatsService {
         createdAt: new Date(joinedAt).toISOString(),
         ytdVolume: dollarsOf(volume),
       })),
-      ...(direct.length < MOST_DIRECT ? {} : { directRecruitCount: await this.countDirect(memberId) }),
+      ...(direct.length < MAX_DIRECT_RECRUITS ? {} : { directRecruitCount: await this.countDirect(memberId) }),
       totalTeamSize: team.size,
       teamVolume: toDollars(cents(team.cents)),
     }

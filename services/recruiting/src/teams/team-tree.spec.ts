@@ -7,7 +7,7 @@ const node = (id: string): TeamNode => ({
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** By looking at everybody, from the news alone. */
+/** Counts everyone directly, from the events alone. */
 function counted(wanted: Map<string, Wanted>, cents: Map<string, number>, root: string) {
   const isBelow = (id: string): boolean => {
     for (
@@ -32,7 +32,7 @@ const change = fc.oneof(
 )
 
 describe('sums below each member', () => {
-  it('are what counting everybody gives, whatever is moved, funded or removed, also through circles', () => {
+  it('equal a full count after any moves, fundings and removals, including temporary loops', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
         const tree = new TeamTree(IDS.map(node))
@@ -43,14 +43,14 @@ describe('sums below each member', () => {
             tree.fund(one.id, one.cents)
             cents.set(one.id, (cents.get(one.id) ?? 0) + one.cents)
           } else {
-            // Any order of news: circles on the way are likely.
+            // Events arrive in any order, so temporary loops are likely.
             const to = { id: one.id, uplineId: IDS[one.upline] === one.id ? null : IDS[one.upline]!, isCounted: one.on }
             wanted.set(one.id, to)
             tree.follow(to)
             tree.settle(IDS)
           }
         }
-        // The roster's own tree has no circle: at the end everybody stands under somebody earlier in the list, or alone.
+        // The roster's tree has no loop: in the end each member has an upline that is earlier in the list, or none.
         IDS.forEach((id, place) => {
           const known = wanted.get(id)
           const uplineId = known?.uplineId && IDS.indexOf(known.uplineId) < place ? known.uplineId : null

@@ -1,11 +1,11 @@
-/** A member's place among those of a change, and what stands below it. Nobody is below themselves. */
+/** A member in the tree of a change, with the totals of their downline, without the member. */
 export interface TeamNode {
   id: string
-  /** In the tree that is counted; it never holds a circle. */
+  /** Upline in the counted tree, which never contains a loop. */
   uplineId: string | null
-  /** What the news say, where the tree can't follow yet: the upline is still below this member. */
+  /** The published upline, while it is still below this member, so the tree cannot follow yet. */
   waitsFor: string | null
-  /** False for who has left, and for who is known as somebody's upline alone. */
+  /** False for members who have left, and for members known only as an upline. */
   isCounted: boolean
   ownCents: number
   size: number
@@ -18,7 +18,7 @@ export interface Wanted {
   isCounted: boolean
 }
 
-/** Sums below each member, carried up by differences. Holds the members of a change and everybody above them. */
+/** Sums below each member, updated by differences. Contains the members of a change and all their uplines. */
 export class TeamTree {
   private readonly nodes: Map<string, TeamNode>
   private readonly changed = new Set<string>()
@@ -49,18 +49,18 @@ export class TeamTree {
     if (node.isCounted) this.carry(node.uplineId, { size: 0, cents })
   }
 
-  /** News of several members come in no order: two of them may close a circle until the third is known. */
+  /** Events of several members have no order: two of them may form a loop until the third arrives. */
   private move(node: TeamNode, uplineId: string | null): void {
     const whole = this.wholeOf(node)
     this.carry(node.uplineId, { size: -whole.size, cents: -whole.cents })
-    const isCircle = uplineId !== null && this.isAbove(node.id, uplineId)
-    node.uplineId = isCircle ? null : uplineId
-    node.waitsFor = isCircle ? uplineId : null
+    const isLoop = uplineId !== null && this.isAbove(node.id, uplineId)
+    node.uplineId = isLoop ? null : uplineId
+    node.waitsFor = isLoop ? uplineId : null
     this.changed.add(node.id)
     this.carry(node.uplineId, whole)
   }
 
-  /** Tries those again who wait; any move may have opened their circle. */
+  /** Retries waiting members, because any move may have resolved their loop. */
   settle(waiting: readonly string[]): void {
     for (let isMoving = true; isMoving;) {
       isMoving = false
@@ -91,7 +91,7 @@ export class TeamTree {
     }
   }
 
-  /** Whether `id` is this member or somebody above. */
+  /** Whether `id` is this member or one of their uplines. */
   private isAbove(id: string, of: string): boolean {
     for (let at: string | null = of; at !== null; at = this.nodes.get(at)!.uplineId) if (at === id) return true
     return false

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { type TeamNode, TeamTree, type Wanted } from './team-tree.ts'
 
-/** One writer at a time, from before the figures are read: two changes of one line would lose one of them. */
+/** Serializes writers before they read the totals. Otherwise one of two changes in a chain would be lost. */
 const TEAMS_LOCK = 77_102
 const AT_ONCE = 500
 
@@ -17,7 +17,7 @@ const ENSURE = `
   from unnest($1::text[]) as i (id) order by i.id
   on conflict do nothing`
 
-// `offset 0` keeps each step a look into the index. Union, not union all: lines meet.
+// `offset 0` makes each step an index lookup. Union, not union all: chains converge.
 const ABOVE = `
   with recursive up as (
     select member_id, upline_id from teams where member_id = any($1)
@@ -44,7 +44,7 @@ const MISSING = `
 
 const FOLLOWED = `update teams set is_followed = true where member_id = any($1) and not is_followed`
 
-/** Team size and volume of everybody, kept by differences: an answer reads one row, however many stand below. */
+/** Team size and volume of each member, updated by differences. A response reads one row, whatever the team size. */
 @Injectable()
 export class TeamsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Teams')
@@ -68,7 +68,7 @@ export class TeamsService implements OnApplicationBootstrap, OnApplicationShutdo
     return (await firstRow<{ size: number; cents: number }>(this.em.fork(), sql, [memberId])) ?? { size: 0, cents: 0 }
   }
 
-  /** Call it in the transaction in which `members` has changed. */
+  /** Call it in the transaction that changed `members`. */
   async follow(tx: EntityManager, memberIds: string[]): Promise<void> {
     if (memberIds.length === 0) return
     await this.lock(tx)
@@ -84,7 +84,7 @@ export class TeamsService implements OnApplicationBootstrap, OnApplicationShutdo
     await rows(tx, FOLLOWED, [memberIds])
   }
 
-  /** Call it before the volumes are written: a member who is new here begins with what stands there. */
+  /** Call it before the volumes are written: a new member starts with the stored volume. */
   async fund(tx: EntityManager, volumes: { officerId: string; cents: number }[]): Promise<void> {
     if (volumes.length === 0) return
     await this.lock(tx)
@@ -95,7 +95,7 @@ export class TeamsService implements OnApplicationBootstrap, OnApplicationShutdo
     await this.write(tx, tree)
   }
 
-  /** In the transaction that replaced `members` or the volumes as a whole. */
+  /** Runs in the transaction that replaced all `members` or all volumes. */
   async rebuild(tx: EntityManager): Promise<void> {
     await this.lock(tx)
     await rows(tx, 'select rebuild_teams()')

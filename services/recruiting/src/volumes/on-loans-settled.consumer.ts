@@ -18,7 +18,7 @@ import { VolumesService } from './volumes.service.ts'
 
 type Funded = Envelope<typeof loanFunded>
 
-/** A sync funds many loans at once: those that wait are counted by the same statements. */
+/** A sync funds many loans at a time: pending events are counted by the same statements. */
 @Controller()
 export class OnLoansSettledConsumer {
   constructor(
@@ -59,7 +59,7 @@ export class OnLoansSettledConsumer {
   }
 }
 
-/** The one service that hears of every entry of the ledger, those of imports too: it counts what was paid and taken back. */
+/** Only this service consumes every ledger entry, including imports, so it counts payments and reversals. */
 function countCents({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }): void {
   const centsOf = (fundings: Funding[]) =>
     fundings.reduce((sum, { shares }) => sum + shares.reduce((cents, share) => cents + share.amountCents, 0), 0)

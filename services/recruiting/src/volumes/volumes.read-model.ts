@@ -41,7 +41,7 @@ const PUT_FIRST_STEPS = (source: string) => `
   on conflict (member_id) do update set funded_at = excluded.funded_at, override_at = excluded.override_at
   where (s.funded_at, s.override_at) is distinct from (excluded.funded_at, excluded.override_at)`
 
-/** Funded volume and first fundings. Nothing is sent or paid, and what was paid is counted once in the metrics. */
+/** Funded volume and first fundings. Nothing is sent or paid, and the metrics count each payment once. */
 @Injectable()
 export class VolumesReadModel implements ReadModel, OnModuleInit {
   readonly name = 'volumes'

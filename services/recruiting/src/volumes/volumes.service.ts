@@ -4,10 +4,10 @@ import { type Funding, portionsOf } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { TeamsService } from '../teams/teams.service.ts'
 
-/** One writer of volumes at a time: two settlements that touch the same officers in another order would deadlock. */
+/** Serializes writers of volumes: two that update the same loan officers in different order would deadlock. */
 const VOLUMES_LOCK = 77_101
 
-// A sum, so the order of arrival makes no difference: a reversal carries what its funding carried, and may overtake it.
+// Sums do not depend on the order of arrival: a reversal has the amounts of its funding and may arrive first.
 const COUNT = `
   insert into officer_volumes as v (member_id, year, cents, loans)
   select g."officerId", g.year, sum(g.cents), sum(g.loans)
@@ -22,7 +22,7 @@ interface Sum {
   loans: number
 }
 
-/** An import settles hundreds of loans of a few officers at once: added up here, a sum for each goes on. */
+/** An import settles hundreds of loans of a few loan officers, so they are added up per officer first. */
 function sumsOf({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }): Sum[] {
   const sums = new Map<string, Sum>()
   const add = (sign: number) => (funding: Funding) => {
@@ -39,7 +39,7 @@ function sumsOf({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }
   return [...sums.values()]
 }
 
-/** Funded volume per officer and year. That each event counts once is the inbox's doing, in the same transaction. */
+/** Funded volume per loan officer and year. The inbox makes each event count once, in the same transaction. */
 @Injectable()
 export class VolumesService {
   constructor(private readonly teams: TeamsService) {}

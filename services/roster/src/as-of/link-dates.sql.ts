@@ -1,8 +1,8 @@
 /**
- * The date from which a link applies. Links from before the column apply from the date on which they were entered; the
- * first one applies from '-infinity'.
+ * The first date a link applies to. Links that are older than the column apply from the date they were entered; a
+ * member's first link applies from '-infinity'.
  */
 export const startsOn = (l: string): string => `coalesce(${l}.effective_on, company_date(${l}.valid_from))`
 
-/** A date as the rules compare it: '' before every other one. */
+/** A date as text for the rules to compare. '' sorts before every other date. */
 export const dateText = (date: string): string => `case when isfinite(${date}) then ${date}::text else '' end`

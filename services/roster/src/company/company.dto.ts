@@ -7,7 +7,7 @@ const MAX_ZONE_LENGTH = 100
 const NUL = '\0'
 
 export class ChangeCompanyDto implements CompanyChange {
-  /** Empty: none. */
+  /** Empty: no name. */
   @MayBeLeftOut()
   @Trimmed()
   @IsString()

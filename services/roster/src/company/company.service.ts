@@ -13,7 +13,7 @@ class UnknownTimeZoneError extends Failure {
   }
 }
 
-/** The company's settings. Other services keep a copy, which the event changes. */
+/** The company's settings. Other services keep a copy that the event updates. */
 @Injectable()
 export class CompanyService {
   constructor(

@@ -12,9 +12,9 @@ export class ComplianceController {
 
   /**
    * Lists members whose NMLS ID is missing, malformed or used twice (rule S1).
-   * @who company, auditors, members with the duty compliance; managers for themselves and the downline
-   * @takes `problem` (missing, malformed, duplicate), `released` (`true` for released findings too), `member` (an id), `limit`
-   *   (50 without, at most 1,000), `cursor`
+   * @who company, auditors, members with the Compliance duty; managers for themselves and their downline
+   * @takes `problem` (missing, malformed, duplicate), `released` (`true` to include released findings), `member` (an id), `limit`
+   *   (default 50, at most 1,000), `cursor`
    * @answers 200 array of `NmlsFinding`, by name
    * @answers 400 with the field's name
    * @answers 403 `roster.not-for-compliance`
@@ -22,23 +22,23 @@ export class ComplianceController {
   @Scope('members:read')
   @Get('nmls')
   async nmls(
-    @Query() asked: FindingParameters,
+    @Query() parameters: FindingParameters,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NmlsFinding[]> {
-    const page = await this.findings.list(asked, by)
+    const page = await this.findings.list(parameters, by)
     setNextCursor(reply, page.nextCursor)
     return page.rows
   }
 
   /**
    * Accepts a finding about an NMLS ID, with a reason.
-   * @who company and members with the duty compliance, never about oneself
+   * @who company and members with the Compliance duty, never about themselves
    * @takes `reason`, up to 500 characters
    * @answers 200 `NmlsFinding`
    * @answers 403 `roster.not-for-compliance`, `roster.own-finding`
-   * @answers 404 `roster.finding-missing`: no finding, or released already
-   * @answers 409 `roster.finding-blocks`: it blocks pay, so the ID has to be corrected
+   * @answers 404 `roster.finding-missing`: no finding, or already released
+   * @answers 409 `roster.finding-blocks`: it blocks pay, so the ID must be corrected
    */
   @Post('nmls/:memberId/release')
   @HttpCode(200)

@@ -5,7 +5,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 export class ReleaseDto implements ReleaseRequest {
   @Trimmed()
   @IsString()
-  @IsNotEmpty({ message: 'Please give a reason' })
+  @IsNotEmpty({ message: 'Enter a reason.' })
   @MaxLength(500)
   reason!: string
 }

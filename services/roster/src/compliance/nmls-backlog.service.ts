@@ -7,10 +7,10 @@ import { notChecked } from './nmls-checks.store.ts'
 import { NmlsChecks } from './nmls-checks.service.ts'
 
 const HOUR_MS = 3_600_000
-/** Members in one transaction, which holds the hierarchy lock. */
+/** Members per transaction. The transaction holds the hierarchy lock. */
 const BATCH_SIZE = 1_000
 
-/** Checks members who are older than the rule, or than its present version. */
+/** Checks members who are older than the rule or than its current version. */
 @Injectable()
 export class NmlsBacklogService implements OnModuleInit {
   constructor(

@@ -25,7 +25,7 @@ export class NmlsChecks {
     return this.config.mode === 'production'
   }
 
-  /** Throws if production does not save this ID for the member. The caller holds the hierarchy lock. */
+  /** Throws if production does not accept this ID for the member. The caller holds the hierarchy lock. */
   async assertAcceptable(tx: EntityManager, member: Omit<NmlsInputs, 'usedBy'> & { id?: string }): Promise<void> {
     if (!this.refusesBadIds) return
     const key = nmlsKey(member.nmls)

@@ -3,7 +3,7 @@ import { NMLS_RULE, type NmlsAction, type NmlsProblem } from '@upline/compliance
 import type { Role } from '@upline/contracts'
 import { rows } from '@upline/db'
 
-/** How many of the members with the same ID a result names. */
+/** Maximum number of members with the same ID that a result names. */
 const MAX_NAMED = 10
 
 // A member who held another role before may still be paid for loans of that time.
@@ -57,7 +57,7 @@ export interface NmlsResult {
 export const subjectsOf = (tx: EntityManager, of: { ids: string[]; keys: string[] }): Promise<NmlsSubject[]> =>
   rows<NmlsSubject>(tx, SUBJECTS, [of.ids, of.keys])
 
-/** The members of each ID, the first eleven of them. */
+/** The first eleven members with each ID. */
 export async function sharersOf(tx: EntityManager, keys: string[]): Promise<Map<string, string[]>> {
   if (keys.length === 0) return new Map()
   const found = await rows<{ key: string; ids: string[] | null }>(tx, SHARERS, [keys])

@@ -16,7 +16,7 @@ export class NotForComplianceError extends failing(
   'Only the company, managers and members with the Compliance or Auditor duty see these findings.',
 ) {}
 
-export class FindingMissingError extends failing(
+export class FindingNotFoundError extends failing(
   'missing',
   'roster.finding-missing',
   'This member has no open finding about the NMLS ID.',

@@ -7,7 +7,7 @@ import { defineKeyset, InvalidParameterError, readLimit } from '@upline/http'
 import { hasDuty, seesCompliance, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
-import { FindingBlocksError, FindingMissingError, NotForComplianceError, OwnFindingError } from './nmls-failures.ts'
+import { FindingBlocksError, FindingNotFoundError, NotForComplianceError, OwnFindingError } from './nmls-failures.ts'
 import { FINDING, FINDINGS, NAMES, RELEASE } from './nmls-findings.sql.ts'
 
 export interface FindingParameters {
@@ -36,7 +36,7 @@ interface FindingRow extends Omit<NmlsFinding, 'checkedAt' | 'sharedWith' | 'rel
 const LIMITS = { byDefault: 50, max: 1_000 }
 const BY_NAME = defineKeyset('nmls-findings', { nameKey: 'text', memberId: 'text' })
 
-/** $1 whose team, $2 problem, $3 whether released ones too, $4 a member, $5 and $6 the cursor, $7 the limit. */
+/** $1 the viewer whose team it is, or null, $2 problem, $3 include released, $4 a member, $5 and $6 cursor, $7 limit. */
 const PAGE = `
   select ${FINDING} ${FINDINGS}
     and ($1::text is null or m.id = $1 or is_below(m.id, $1))
@@ -44,7 +44,7 @@ const PAGE = `
     and ($5::text is null or (m.name_key, m.id) > ($5 collate "C", $6::text))
   order by m.name_key, m.id limit $7`
 
-/** What rule S1 found, for those who see the company's compliance, and for managers about their team. */
+/** Findings of rule S1, for viewers of the company's compliance and for managers about their team. */
 @Injectable()
 export class NmlsFindingsService {
   constructor(
@@ -53,11 +53,11 @@ export class NmlsFindingsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(asked: FindingParameters, by: Viewer): Promise<FindingPage> {
+  async list(parameters: FindingParameters, by: Viewer): Promise<FindingPage> {
     const team = teamOf(by)
-    const limit = readLimit(asked.limit, LIMITS)
-    const after = BY_NAME.after(asked.cursor)
-    const filters = [readProblem(asked.problem), readFlag(asked.released), asked.member || null]
+    const limit = readLimit(parameters.limit, LIMITS)
+    const after = BY_NAME.after(parameters.cursor)
+    const filters = [readProblem(parameters.problem), readFlag(parameters.released), parameters.member || null]
     const found = await rows<FindingRow>(this.em, PAGE, [team, ...filters, ...after, limit + 1])
     const page = BY_NAME.pageOf(found, limit)
     const names = await this.namesOf(page.rows, team)
@@ -72,7 +72,7 @@ export class NmlsFindingsService {
       await lockHierarchy(tx)
       const sql = `select ${FINDING} ${FINDINGS} and m.id = $1`
       const found = await firstRow<FindingRow>(tx, sql, [memberId])
-      if (!found || found.releasedAt !== null) throw new FindingMissingError()
+      if (!found || found.releasedAt !== null) throw new FindingNotFoundError()
       if (found.action === 'block') throw new FindingBlocksError()
       await rows(tx, RELEASE, [memberId, this.clock.now().toISOString(), by.id, reason])
       await this.hints.changed(tx, [memberId])
@@ -88,7 +88,7 @@ export class NmlsFindingsService {
   }
 }
 
-/** Whose team the viewer sees findings of; null for the whole company. */
+/** The member whose team the viewer sees findings of; null for the whole company. */
 function teamOf(by: Viewer): string | null {
   if (seesCompliance(by)) return null
   if (by.role !== 'manager') throw new NotForComplianceError()

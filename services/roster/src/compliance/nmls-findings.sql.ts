@@ -1,4 +1,4 @@
-/** Current findings of rule S1 among living members. */
+/** Current findings of rule S1 about members who have not been removed. */
 export const FINDINGS = `
   from compliance_checks c
   join members m on m.id = c.member_id and m.removed_at is null
@@ -12,7 +12,7 @@ export const FINDING = `
   coalesce(b.first_name || ' ' || b.last_name, c.released_by) as "releasedByName", c.release_reason as reason,
   m.name_key as "nameKey"`
 
-/** $1 ids, $2 whose team they must be in, or null. */
+/** $1 ids, $2 the member whose team they must be in, or null. */
 export const NAMES = `
   select m.id, m.first_name || ' ' || m.last_name as name from members m
   where m.id = any($1) and m.removed_at is null and ($2::text is null or m.id = $2 or is_below(m.id, $2))`

@@ -1,13 +1,13 @@
 import type { NewMember, Role } from '@upline/contracts'
 
-/** One of the demo's members; `upline` is a username of the same list, and stands before those below. */
+/** A demo member. `upline` is a username in the same list; uplines are listed before their downline. */
 export interface DemoMember extends NewMember {
   username: string
   upline: string | null
   joined: Date
 }
 
-/** Accounts whose password is DEMO_PASSWORD; the others get theirs at the first sign-in. */
+/** Accounts with the password DEMO_PASSWORD. The others choose a password when they first sign in. */
 export const DEMO_ACCOUNTS = ['admin', 'ceo', 'manager', 'senior', 'officer']
 
 type Line = [username: string, name: string, role: Role, level: number, upline: string | null]
@@ -15,7 +15,7 @@ type Line = [username: string, name: string, role: Role, level: number, upline: 
 const OFFICER = 'loan_officer'
 const SENIOR = 'senior_loan_officer'
 
-/** Five levels below one another from the ceo to the officers' own recruits; two are called Maria Lopez. */
+/** Five levels, from the CEO to the loan officers' recruits. Two members have the name Maria Lopez. */
 const TREE: Line[] = [
   ['ceo', 'Caroline Hart', 'ceo', 0, null],
   ['manager', 'Marcus Reed', 'manager', 0, 'ceo'],
@@ -69,7 +69,7 @@ const PLACES = [
   ['Denver', 'CO', '80202'],
 ] as const
 
-/** The first account, of every installation: never under anybody, and without a business. */
+/** The first account of every installation. It never has an upline and has no business. */
 export const adminMember = (now: Date): DemoMember => ({
   username: 'admin',
   firstName: 'Avery',
@@ -82,7 +82,7 @@ export const adminMember = (now: Date): DemoMember => ({
   joined: monthsBefore(now, 18, 0),
 })
 
-/** About 40 people, the same at every start but for the day; uplines before those below. */
+/** About 40 members, the same at every start except for dates. Uplines are listed before their downline. */
 export const demoMembers = (now: Date): DemoMember[] => TREE.map((line, index) => demoMember(line, index, now))
 
 function demoMember([username, name, role, level, upline]: Line, index: number, now: Date): DemoMember {
@@ -108,7 +108,7 @@ function demoMember([username, name, role, level, upline]: Line, index: number, 
   }
 }
 
-/** So many months before now, and some days later, at midnight UTC. */
+/** Midnight UTC, this many months before now plus some days. */
 function monthsBefore(now: Date, months: number, daysLater: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1 + daysLater))
 }

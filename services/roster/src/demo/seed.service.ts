@@ -14,7 +14,7 @@ import { newMember } from '../members/new-member.ts'
 import { ADMIN_ID } from '../members/removing.service.ts'
 import { adminMember, DEMO_ACCOUNTS, type DemoMember, demoMembers } from './demo-members.ts'
 
-/** Makes the admin at the first start of all, and with UPLINE_SEED=demo the demo's people, once. */
+/** Creates the admin at the very first start and, with UPLINE_SEED=demo, the demo members once. */
 @Injectable()
 export class SeedService implements OnApplicationBootstrap {
   private isDone = false
@@ -28,7 +28,7 @@ export class SeedService implements OnApplicationBootstrap {
     health: HealthChecks,
   ) {
     health.register('seed', () => {
-      if (!this.isDone) throw new Error('the first members are not made yet')
+      if (!this.isDone) throw new Error('the first members have not been created yet')
     })
   }
 
@@ -50,7 +50,7 @@ export class SeedService implements OnApplicationBootstrap {
     return newMember({ ...of, uplineId: upline === null ? null : ids.get(upline)! }, admission)
   }
 
-  /** Replicas that start together wait for each other at the lock; the second finds it done. */
+  /** Replicas that start together wait at the lock. The second one finds the seed done. */
   private async once(name: string, make: () => Member[]): Promise<void> {
     await inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)

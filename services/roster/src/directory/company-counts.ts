@@ -6,13 +6,13 @@ export interface Tally {
   level: number
   hasUpline: boolean
   members: number
-  /** Those of them who have reports. */
+  /** Members among them who have direct reports. */
   leaders: number
 }
 
 const levelOf = ({ level }: Tally): TeamLevel => (level <= 3 ? (`${level}` as TeamLevel) : 'other')
 
-/** What the roster's counters and Team Management's tiles show of the whole company. */
+/** Counts of the whole company for the roster's counters and the tiles of Team Management. */
 export function companyCounts(tally: readonly Tally[]): RosterCounts {
   const members = (wanted: (row: Tally) => boolean) => tally.filter(wanted).reduce((sum, row) => sum + row.members, 0)
   const team = (wanted: (row: Tally) => boolean) => members((row) => row.role !== 'admin' && wanted(row))

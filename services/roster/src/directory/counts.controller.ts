@@ -8,10 +8,10 @@ export class CountsController {
   constructor(private readonly counts: CountsService) {}
 
   /**
-   * Counts members, exactly at any size.
-   * @who company all, others the own team
-   * @answers 200 `RosterCounts`: total, loanOfficers, seniors, admins, and `team` with what Team Management
-   *   counts, levels among it; exact at any size
+   * Counts members. The counts are exact at any size.
+   * @who company all, others their own team
+   * @answers 200 `RosterCounts`: total, loanOfficers, seniors, admins, and `team` with the counts of Team
+   *   Management, including levels
    */
   @Scope('members:read')
   @Get()

@@ -20,7 +20,7 @@ const COUNTS = [
   ofTeam('true', 'team'),
 ].join(', ')
 
-// Of the whole company: some dozens of rows, kept by each statement that changes a member.
+// The whole company: a few dozen rows, updated by each statement that changes a member.
 const EVERYBODY = `
   select role, level, has_upline as "hasUpline", members, leaders from roster_tally`
 
@@ -37,7 +37,7 @@ type CountsRow = Omit<RosterCounts, 'team'> &
   Omit<TeamCounts, 'total' | 'levels'> &
   Record<'team' | 'level0' | 'level1' | 'level2' | 'level3' | 'others', number>
 
-/** The counters of a roster that no page holds as a whole. */
+/** Counts of members, because no page loads the whole roster. */
 @Injectable()
 export class CountsService {
   constructor(private readonly em: EntityManager) {}

@@ -11,12 +11,12 @@ export class DirectoryController {
   constructor(private readonly directory: DirectoryService) {}
 
   /**
-   * Lists members, by name without a sort.
-   * @who company all, others the own team
-   * @takes `q` (2 letters or more), `sort` (`name`, `username`, `email`, `role`, `level`, `active`, `joined`; a minus before it turns
-   *   it around), filters `role`, `level` (0 to 10, or `other` than 0 to 3), `active`, `upline` (an id, or `none`),
-   *   `limit` (5 000 at most and without), `cursor` (of the same `sort`), `asOf` (YYYY-MM-DD): who was there at the end of that
-   *   date in the company's time zone, with the uplines and direct reports of that date and the profiles of today
+   * Lists members, by name if no sort is given.
+   * @who company all, others their own team
+   * @takes `q` (2 letters or more), `sort` (`name`, `username`, `email`, `role`, `level`, `active`, `joined`; a leading minus
+   *   sorts in descending order), filters `role`, `level` (0 to 10, or `other` for none of 0 to 3), `active`, `upline` (an id,
+   *   or `none`), `limit` (default and maximum 5,000), `cursor` (of the same `sort`), `asOf` (YYYY-MM-DD): the members at the
+   *   end of that date in the company's time zone, with that date's uplines and direct reports and today's profiles
    * @answers 200 array of `Member`, by name without `sort`
    * @answers 400 with the field's name
    */
@@ -31,11 +31,11 @@ export class DirectoryController {
   }
 
   /**
-   * Lists the roster for its own page.
+   * Lists the roster for the roster page.
    * @answers 403
-   * @who company, managers, accounts of `ROSTER_ACCOUNTS`; anybody where `OPEN_ROSTER=on`
+   * @who company, managers, accounts of `ROSTER_ACCOUNTS`; anyone if `OPEN_ROSTER=on`
    * @takes as `/api/users`
-   * @answers 200 array of `Member`; to those whom only `OPEN_ROSTER` lets in: names, role, level and websites
+   * @answers 200 array of `Member`; callers admitted only by `OPEN_ROSTER` get names, role, level and websites
    */
   @Get('roster-direct')
   @PublicWhen('openRoster')
@@ -48,8 +48,8 @@ export class DirectoryController {
   }
 
   /**
-   * Reads a member.
-   * @who company all, others the own team
+   * Returns a member.
+   * @who company all, others their own team
    * @answers 404
    */
   @Scope('members:read')

@@ -5,7 +5,7 @@ import { firstRow, rows, searching } from '@upline/db'
 import type { Page, Place } from '@upline/http'
 import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { reportsThen, uplineThen } from '../as-of/as-of.sql.ts'
+import { reportsAsOf, uplineAsOf } from '../as-of/as-of.sql.ts'
 import { readAsOf } from '../as-of/read-as-of.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { type ListParameters, type ListSearch, readSearch } from './list-parameters.ts'
@@ -13,13 +13,13 @@ import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './mem
 import { memberQuery, openRosterQuery } from './member-query.ts'
 import { viewersTeam } from './viewers-team.ts'
 
-/** A member as a visitor of the open roster sees them. */
+/** The fields of a member that a visitor of the open roster sees. */
 export type OpenMember = Pick<
   Member,
   'firstName' | 'lastName' | 'role' | 'level' | 'originationWebsite' | 'recruitingWebsite'
 >
 
-/** The open roster is ordered by what it shows. */
+/** The open roster can be sorted only by the columns that it shows. */
 const OPEN_ORDERS = /^-?(role|level|name)$/
 
 @Injectable()
@@ -39,15 +39,15 @@ export class DirectoryService {
     return date === null ? page : { ...page, rows: await this.asOf(page.rows, date) }
   }
 
-  /** The same members with their uplines and direct reports of a date. */
+  /** The same members with their uplines and direct reports as of a date. */
   private async asOf(members: readonly Member[], date: string): Promise<Member[]> {
     const ids = members.map(({ id }) => id)
-    const found = await rows<PlaceThen>(this.em, PLACES_THEN, [ids, date])
+    const found = await rows<PlaceAsOf>(this.em, PLACES_AS_OF, [ids, date])
     const places = new Map(found.map(({ id, ...place }) => [id, place]))
     return members.map((member) => ({ ...member, ...places.get(member.id)! }))
   }
 
-  /** The list of the roster pages; without a session, or without the right to them, what OPEN_ROSTER=on shows. */
+  /** The list for the roster pages. Callers without access to them see what OPEN_ROSTER=on shows. */
   async roster(parameters: ListParameters, by: Viewer | undefined): Promise<Page<Member | OpenMember>> {
     if (by && canOpenRoster(by, ['admin', ...this.config.rosterAccounts])) return this.list(parameters, by)
     if (!this.config.openRoster) throw new NotAllowedError()
@@ -57,7 +57,7 @@ export class DirectoryService {
     return pageOf(found, search, ({ place: _, ...shown }) => shown)
   }
 
-  /** Reads in the caller's transaction, so that an answer shows what it has just changed. */
+  /** Reads in the caller's transaction, so that a response shows the changes it just made. */
   async one(em: EntityManager, by: Viewer, memberId: string): Promise<Member> {
     await this.access.see(em, by, memberId)
     const sql = `select ${MEMBER_COLUMNS} from ${MEMBER_TABLES} where m.id = $1`
@@ -69,13 +69,13 @@ export class DirectoryService {
   }
 }
 
-type PlaceThen = Pick<Member, 'id' | 'uplineId' | 'uplineName' | 'downlineCount'>
+type PlaceAsOf = Pick<Member, 'id' | 'uplineId' | 'uplineName' | 'downlineCount'>
 
 /** $1 ids, $2 the date. */
-const PLACES_THEN = `
+const PLACES_AS_OF = `
   select p.id, p.upline_id as "uplineId", u.first_name || ' ' || u.last_name as "uplineName",
-    (select count(*)::int from (${reportsThen('p.id', '$2')}) reports) as "downlineCount"
-  from (select id, ${uplineThen('i.id', '$2')} as upline_id from unnest($1::text[]) i(id)) p
+    (select count(*)::int from (${reportsAsOf('p.id', '$2')}) reports) as "downlineCount"
+  from (select id, ${uplineAsOf('i.id', '$2')} as upline_id from unnest($1::text[]) i(id)) p
   left join members u on u.id = p.upline_id`
 
 type Placed<Row> = Row & { place: Place<string> }

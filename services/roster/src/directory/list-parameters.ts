@@ -3,7 +3,7 @@ import { InvalidParameterError, type Place, readLimit, readSearchText } from '@u
 import { MAX_LEVEL } from '../members/member-fields.ts'
 import { type MemberOrder, readOrder } from './member-order.ts'
 
-/** The query of a list, as it came: anything may stand in it. */
+/** The raw query of a list. It can contain anything. */
 export interface ListParameters {
   q?: string
   limit?: string
@@ -23,7 +23,7 @@ export interface ListSearch {
   limit: number
   order: MemberOrder
   filters: ListFilters
-  /** The last row before this page. */
+  /** The last row of the previous page. */
   after?: Place<string>
 }
 

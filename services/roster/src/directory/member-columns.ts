@@ -20,7 +20,7 @@ const columns = [
   .map((field) => `m.${snake(field)} as "${field}"`)
   .join(', ')
 
-/** A member as the lists show it: `members m`, with the upline's name and the direct reports from the roll-up. */
+/** A member as shown in lists: `members m`, with the upline's name and the number of direct reports from the roll-up. */
 export const MEMBER_COLUMNS = `m.id, ${columns},
   u.first_name || ' ' || u.last_name as "uplineName", coalesce(d.level1, 0) as "downlineCount"`
 
@@ -30,7 +30,7 @@ export const MEMBER_TABLES = `members m
 
 export interface MemberRow extends Omit<Member, 'createdAt'> {
   createdAt: Date | string
-  /** Where it is a row of a page: its place in the order. */
+  /** Position in the sort order, if the member is a row of a page. */
   place?: Place<string>
 }
 

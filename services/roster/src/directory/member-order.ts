@@ -1,7 +1,7 @@
 import { MEMBER_SORT_FIELDS, type MemberSortField } from '@upline/contracts'
 import { defineKeyset, InvalidParameterError, type Keyset, type KeysetType } from '@upline/http'
 
-/** A column of a list's order: its SQL and its type. */
+/** A sort column: its SQL and its type. */
 interface OrderColumn {
   sql: string
   type: KeysetType
@@ -11,7 +11,7 @@ const NAME: OrderColumn = { sql: 'm.name_key', type: 'text' }
 const ID: OrderColumn = { sql: 'm.id', type: 'text' }
 const lowerCase = (column: string): OrderColumn => ({ sql: `lower(m.${column})`, type: 'text' })
 
-/** The columns of one index each, the id last. */
+/** The columns of one index per sort, id last. */
 const ORDERS: Record<MemberSortField, Record<string, OrderColumn>> = {
   name: { name: NAME, id: ID },
   username: { username: lowerCase('username'), id: ID },
@@ -26,7 +26,7 @@ export interface MemberOrder {
   columns: readonly OrderColumn[]
   isDescending: boolean
   keyset: Keyset<string>
-  /** A column of the page, `place`: the row's values of the keyset. */
+  /** The column `place` of a page: the keyset values of the row. */
   placeColumn: string
 }
 
@@ -56,7 +56,7 @@ export function readOrder(value: unknown): MemberOrder {
 export const orderBy = ({ columns, isDescending }: MemberOrder): string =>
   columns.map(({ sql }) => `${sql}${isDescending ? ' desc' : ''}`).join(', ')
 
-/** Rows after a place, by a comparison of rows that the index answers. */
+/** Rows after a position, by a row comparison that uses the index. */
 export function behind({ columns, isDescending }: MemberOrder, parameters: string[]): string {
   const values = parameters.map((parameter, at) => `${parameter}::text::${columns[at]!.type}`)
   return `(${columns.map(({ sql }) => sql).join(', ')}) ${isDescending ? '<' : '>'} (${values.join(', ')})`

@@ -1,13 +1,13 @@
-import { uplineThen, wasThere } from '../as-of/as-of.sql.ts'
+import { uplineAsOf, wasInRoster } from '../as-of/as-of.sql.ts'
 import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES } from './member-columns.ts'
 import { behind, orderBy } from './member-order.ts'
-import { type Bind, hasWordsOrRole, likePart } from './searched-words.ts'
+import { type Bind, matchesTextOrRole, likePart } from './text-search.ts'
 
 export interface MemberSearch extends ListSearch {
-  /** Whose team; null for everybody. `walkDown` where the team is small enough to be listed first. */
+  /** The member whose team it is; null for the whole company. `walkDown` if the team is small enough to list it first. */
   team: { of: string; walkDown: boolean } | null
-  /** Members who were there on a date, by their uplines of that date. */
+  /** Members who were in the roster on a date, with their uplines on that date. */
   asOf?: string | null
 }
 
@@ -25,28 +25,28 @@ const WALK_DOWN = `
       from team, lateral (select id from members where upline_id = team.id and removed_at is null offset 0) t)
     select id from team)`
 
-// For the team of thousands it costs less to walk up from each member that the page meets.
+// In a team of thousands it costs less to walk up from each candidate member.
 const WALK_UP = '(m.id = $T or is_below(m.id, $T))'
 
-/** A page of members by keyset; one row more than asked for, to see whether more follow. */
+/** A page of members by keyset, with one extra row that shows whether more follow. */
 export function memberQuery(search: MemberSearch): Query {
   const parameters: unknown[] = []
   const bind = (value: unknown): string => `$${parameters.push(value)}`
-  const page = idsOfPage(search, bind, search.q.trim() === '' ? [] : [hasWordsOrRole(search.q, bind)])
-  // The page is chosen by the narrow columns of an index; the wide ones are looked up for its rows alone.
+  const page = idsOfPage(search, bind, search.q.trim() === '' ? [] : [matchesTextOrRole(search.q, bind)])
+  // The narrow columns of an index select the page. The wide columns are read only for its rows.
   const sql = `with page as materialized (${page})
     select ${MEMBER_COLUMNS}, ${search.order.placeColumn} from page join ${MEMBER_TABLES_OF_PAGE} order by ${orderBy(search.order)}`
   return { sql, parameters }
 }
 
-/** The ids of a page, in its order; `only` are the conditions on `members m` of what is searched for. */
+/** The ids of a page, in order. `only` are the search conditions on `members m`. */
 export function idsOfPage(search: Omit<MemberSearch, 'q'>, bind: Bind, only: string[]): string {
   const date = search.asOf == null ? null : bind(search.asOf)
-  const conditions = [date ? wasThere('m', date) : 'm.removed_at is null', ...only]
-  conditions.push(...filterConditions(search.filters, bind, date ? uplineThen('m.id', date) : 'm.upline_id'))
+  const conditions = [date ? wasInRoster('m', date) : 'm.removed_at is null', ...only]
+  conditions.push(...filterConditions(search.filters, bind, date ? uplineAsOf('m.id', date) : 'm.upline_id'))
   if (search.team) {
     const team = bind(search.team.of)
-    // A removed member has no place in today's walk down.
+    // Removed members are not part of today's walk down.
     conditions.push((search.team.walkDown && !date ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
   if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
@@ -71,7 +71,7 @@ function filterConditions(
   return conditions
 }
 
-/** What the open roster shows: it is searched, sorted and filtered by nothing that it doesn't show. */
+/** The open roster. Search, sort and filters cover only what it shows. */
 export function openRosterQuery(search: Omit<MemberSearch, 'team'>): Query {
   const parameters: unknown[] = []
   const bind = (value: unknown): string => `$${parameters.push(value)}`

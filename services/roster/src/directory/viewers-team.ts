@@ -3,10 +3,10 @@ import { firstRow } from '@upline/db'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import type { MemberSearch } from './member-query.ts'
 
-/** Above this size a team is not listed before the page is taken out of it. */
+/** Larger teams are not listed before the page is selected. */
 const SMALL_TEAM = 20_000
 
-/** Among whom a viewer's lists look: null is everybody. */
+/** The members that a viewer's lists cover; null for the whole company. */
 export async function viewersTeam(em: EntityManager, by: Viewer): Promise<MemberSearch['team']> {
   if (seesCompany(by)) return null
   const sql = 'select total from downlines where member_id = $1'

@@ -1,6 +1,6 @@
 import { failing } from '@upline/contracts'
 
-export class OwnErasureError extends failing('forbidden', 'roster.own-erasure', 'You can not erase yourself.') {}
+export class OwnErasureError extends failing('forbidden', 'roster.own-erasure', 'You cannot erase yourself.') {}
 
 export class WrongUsernameError extends failing(
   'invalid',

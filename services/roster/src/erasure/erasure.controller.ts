@@ -9,13 +9,13 @@ export class ErasureController {
   constructor(private readonly erasure: ErasingService) {}
 
   /**
-   * Erases a person for good; ledger, loans and statements stay under a pseudonym.
+   * Erases a member's personal data permanently. Ledger, loans and statements stay under a pseudonym.
    * @who company
-   * @takes `{username, reason}`: the username again, since nothing brings it back
+   * @takes `{username, reason}`: the username again as confirmation, because an erasure cannot be undone
    * @answers 200 `{message}`
    * @answers 400 `roster.erasure-not-confirmed`
-   * @answers 403 id `1`, oneself
-   * @answers 404 also for who is erased already
+   * @answers 403 id `1`, or the caller
+   * @answers 404 also if the member is already erased
    */
   @Post(':id/erasure')
   @HttpCode(200)

@@ -6,7 +6,7 @@ export class ErasureDto {
   @MaxLength(255)
   username!: string
 
-  /** Kept for good, so it should name nobody. */
+  /** Stored permanently, so it should not name anyone. */
   @IsString()
   @IsNotEmpty({ message: 'reason is required' })
   @MaxLength(500)

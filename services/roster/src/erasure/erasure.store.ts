@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { pseudonymOf } from '@upline/contracts'
 import { rows } from '@upline/db'
 
-/** Those who ever reported to $1, whose history names them as `upline`; $2 the full name, $3 what stands in its place. */
+/** Histories of former direct reports of $1, which name $1 as `upline`. $2 the full name, $3 its replacement. */
 const UPLINE_NAMES = `
   update member_history h set changes = (
     select jsonb_agg(case when c ->> 'field' = 'upline' then c
@@ -11,14 +11,14 @@ const UPLINE_NAMES = `
       else c end) from jsonb_array_elements(h.changes) c)
   where h.changes @> '[{"field": "upline"}]' and h.member_id in (select member_id from upline_links where upline_id = $1)`
 
-/** Which fields changed stays in their own history, but not from what to what. */
+/** The member's own history keeps which fields changed, but not the values. */
 const OWN_HISTORY = `
   update member_history h set changes = (
     select jsonb_agg(c || '{"from": null, "to": null}'::jsonb) from jsonb_array_elements(h.changes) c)
   where h.member_id = $1 and jsonb_array_length(h.changes) > 0
     and exists (select from jsonb_array_elements(h.changes) c where c ->> 'field' not in ('role', 'duties', 'level', 'isActive'))`
 
-/** Reasons of failed moves name members. */
+/** Reasons of failed moves contain names of members. */
 const MOVE_REASONS = `
   update move_requests set reason = '' where $1 in (member_id, upline_id, requested_by, decided_by) and reason <> ''`
 

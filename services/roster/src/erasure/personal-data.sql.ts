@@ -1,4 +1,4 @@
-/** By what it is called in the export: what of it belongs to the member $1. */
+/** Queries for the data of the member $1, by section name in the export. */
 export const PARTS = {
   profile: `select to_jsonb(m) - 'search' - 'name_key' - 'version' as profile from members m where id = $1`,
   uplines: `select upline_id, valid_from, effective_on from upline_links where member_id = $1 order by valid_from`,

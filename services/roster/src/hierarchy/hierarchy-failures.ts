@@ -1,20 +1,20 @@
 import { failing, Failure } from '@upline/contracts'
 
 export class UplineCircleError extends Failure {
-  /** `on`: the date on which the loop would exist, if it is not today. */
+  /** `on`: the date of the loop if it is not today. */
   constructor(member: string, upline: string, on?: string) {
     const when = on === undefined ? '' : ` on ${on}`
     const message =
       member === upline
-        ? `${member} can not be their own upline.`
-        : `${upline} is in the downline of ${member}${when}, so ${member} can not report to ${upline}.`
+        ? `${member} cannot be their own upline.`
+        : `${upline} is in the downline of ${member}${when}, so ${member} cannot report to ${upline}.`
     super('conflict', 'roster.upline-circle', message, { errors: [{ field: 'uplineId', message }] })
   }
 }
 
 export class TooDeepError extends Failure {
   constructor(limit: number) {
-    const message = `A line can be at most ${limit.toLocaleString('en-US')} members deep.`
+    const message = `A reporting line can be at most ${limit.toLocaleString('en-US')} members deep.`
     super('unprocessable', 'roster.too-deep', message, { errors: [{ field: 'uplineId', message }] })
   }
 }
@@ -26,10 +26,10 @@ export class UnknownUplineError extends Failure {
   }
 }
 
-export class BulkMoveMissingError extends failing(
+export class BulkMoveNotFoundError extends failing(
   'missing',
   'roster.bulk-move-missing',
-  'There is no such move to undo.',
+  'The move could not be found. It may have been undone already.',
 ) {}
 
 export class UndoTooLateError extends failing(
@@ -41,5 +41,5 @@ export class UndoTooLateError extends failing(
 export class HierarchyChangedError extends failing(
   'conflict',
   'roster.hierarchy-changed',
-  'The team has changed since: undoing this move would close a circle.',
+  'The team has changed, so undoing this move would create a reporting loop.',
 ) {}

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { type Change, type Figures, NO_VOLUME, NOTHING, rollUp, type Volume } from './roll-up.ts'
 
-/** One organisation, one lock: whoever adds, moves, removes or re-weighs members takes it first, before any row. */
+/** One lock for the hierarchy. Adding, moving, removing or re-weighting members takes it before any row lock. */
 const HIERARCHY_LOCK = 77_010
 
-// `offset 0` keeps each step of a walk a look into the index. On a line of thousands the planner would else choose to
-// hash the whole table in every step.
+// `offset 0` makes each step of a walk an index lookup. In a chain of thousands the planner would otherwise hash the
+// whole table in every step.
 const CHAIN = `
   with recursive up as (
     select id, upline_id, 1 as n from members where id = $1
@@ -16,7 +16,7 @@ const CHAIN = `
     where up.n <= 10000)
   select id from up order by n`
 
-// Union, not union all: lines meet, and each member above is wanted once.
+// Union, not union all: chains converge, and each upline is needed once.
 const ABOVE = `
   with recursive up as (
     select id, upline_id from members where id = any($1)
@@ -54,7 +54,7 @@ const APPLY = `
     "activeLoanOfficers" int, "activeSeniorOfficers" int, height int, "volumeLoans" int, "volumeCents" bigint)
   where o.member_id = c.id`
 
-// What was appended for a member who was removed meanwhile would count for nobody.
+// Deltas of a member who has been removed in the meantime no longer count.
 const PUT_EMPTY = `
   with gone as (delete from volume_deltas where member_id = $1)
   insert into downlines (member_id) values ($1)`
@@ -71,7 +71,7 @@ export async function lockHierarchy(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock($1)', [HIERARCHY_LOCK])
 }
 
-/** For who adds up volumes along the lines: beside each other, while nobody moves. */
+/** Shared lock for writers of volumes: they run concurrently, but not during moves. */
 export async function lockHierarchyShared(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock_shared($1)', [HIERARCHY_LOCK])
 }
@@ -81,28 +81,28 @@ export async function chainFrom(em: EntityManager, memberId: string): Promise<st
   return (await rows<{ id: string }>(em, CHAIN, [memberId])).map(({ id }) => id)
 }
 
-/** These members and everybody above them, each with their upline. */
+/** These members and all their uplines, each with their own upline. */
 export async function uplinesAbove(em: EntityManager, memberIds: string[]): Promise<Map<string, string | null>> {
   const found = await rows<{ id: string; uplineId: string | null }>(em, ABOVE, [memberIds])
   return new Map(found.map(({ id, uplineId }) => [id, uplineId]))
 }
 
-/** The figures of what is below a member. */
+/** Counts of a member's downline. */
 export async function figuresOf(em: EntityManager, memberId: string): Promise<Figures> {
   return (await firstRow<Figures>(em, BELOW, [memberId])) ?? NOTHING
 }
 
-/** What a member has funded themselves. */
+/** The member's own funded loans. */
 export async function ownVolume(em: EntityManager, memberId: string): Promise<Volume> {
   return (await firstRow<Volume>(em, OWN, [memberId])) ?? NO_VOLUME
 }
 
-/** Walks the whole tree below: only where the bound in `height` seems too deep. */
+/** Walks the whole downline. Call it only if the bound in `height` seems too deep. */
 export async function exactHeight(em: EntityManager, memberId: string): Promise<number> {
   return (await firstRow<{ height: number }>(em, HEIGHT, [memberId]))!.height
 }
 
-/** Carries changes up to the top, in one statement. Call it where `members` already says what is above each change. */
+/** Applies changes to all uplines in one statement. Call it after `members` has the uplines of each change. */
 export async function carryUp(tx: EntityManager, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   const uplineOf = await uplinesAbove(tx, [...new Set(changes.map(({ under }) => under))])
@@ -111,17 +111,17 @@ export async function carryUp(tx: EntityManager, changes: Change[]): Promise<voi
   await rows(tx, APPLY, [JSON.stringify(records)])
 }
 
-/** A member begins with nobody below. */
+/** A new member has no downline. */
 export async function putEmptyFigures(tx: EntityManager, memberId: string): Promise<void> {
   await rows(tx, PUT_EMPTY, [memberId])
 }
 
-/** Nobody stands below any more, and the members below nobody. */
+/** Deletes the counts of removed members and records them as former reports of their uplines. */
 export async function dropFigures(tx: EntityManager, memberIds: string[]): Promise<void> {
   await rows(tx, DROP, [memberIds])
 }
 
-/** All figures anew, from members alone. */
+/** Rebuilds all counts from members. */
 export async function rebuildDownlines(tx: EntityManager): Promise<void> {
   await rows(tx, 'select rebuild_downlines()')
 }

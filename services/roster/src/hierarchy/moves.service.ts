@@ -13,12 +13,12 @@ const MEMBER = `
   select id, first_name || ' ' || last_name as name, role, is_active as "isActive", upline_id as "uplineId"
   from members where id = $1 and removed_at is null`
 
-/** A move with a request has a date of its own. $6 the date. */
+/** A move with a request has its own effective date. $6 the date. */
 const EFFECTIVE_ON_CHANGE = `jsonb_build_array(jsonb_build_object('field', 'effectiveOn', 'from', null, 'to', $6::text))`
 
 /**
- * A link that ends before today: the upline of today stays. $1 member, $2 upline, $3 when, $4 cause, $5 who, $6 date,
- * $7 request, $8 the upline of that date so far.
+ * A link that ends before today, so today's upline stays. $1 member, $2 upline, $3 when, $4 cause, $5 who, $6 date,
+ * $7 request, $8 the previous upline on that date.
  */
 const INSERT_SUPERSEDED = `
   with moved as (
@@ -55,7 +55,7 @@ const MOVE = `
   former as (
     insert into former_reports (upline_id, member_id) select coalesce(previous, ''), id from moved
     on conflict do nothing),
-  told as (
+  history as (
     insert into member_history (member_id, at, by_id, action, changes)
     select moved.id, $3, $5, 'moved', jsonb_build_array(jsonb_build_object('field', 'upline',
       'from', p.first_name || ' ' || p.last_name, 'to', n.first_name || ' ' || n.last_name))
@@ -66,7 +66,7 @@ const MOVE = `
 const REPORTS = 'select id from members where upline_id = $1 and removed_at is null order by id limit $2'
 
 const SLICE = 5_000
-/** Most changes that one event carries. */
+/** Maximum number of changes per event. */
 const BATCH = 500
 
 interface Mover {
@@ -82,24 +82,24 @@ export interface Move {
   /** Who moves; null for the system. */
   by: string | null
   cause: string
-  /** Missing: the move applies from today on and has no request. */
+  /** Undefined: the move applies from today and has no request. */
   dated?: { effectiveOn: string; requestId: string }
 }
 
 /** A link with a past date that a later link of the member follows. */
 export interface SupersededLink extends Required<Move> {
   memberId: string
-  /** The upline of that date so far. */
+  /** The previous upline on that date. */
   previousUplineId: string | null
 }
 
-/** A member and the upline that they come under. */
+/** A member and the new upline. */
 export interface Placing {
   id: string
   uplineId: string | null
 }
 
-/** Moves members and publishes it. The caller holds the hierarchy lock and has asked whether it may. */
+/** Moves members and publishes the moves. The caller holds the hierarchy lock and has checked permissions. */
 @Injectable()
 export class MovesService {
   constructor(
@@ -108,7 +108,7 @@ export class MovesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Ids from the planned upline to the top; throws where a circle or too deep a line would come of it. */
+  /** Returns the ids from the planned upline to the top. Throws if the move would create a loop or too deep a chain. */
   async assertAllowed(tx: EntityManager, memberId: string, uplineId: string): Promise<string[]> {
     const member = await this.member(tx, memberId)
     const upline = await this.member(tx, uplineId)
@@ -131,7 +131,7 @@ export class MovesService {
     await this.publish(tx, change!, to.by)
   }
 
-  /** Enters a link that ends before today: loans and views of the past follow it, today's hierarchy stays. */
+  /** Enters a link that ends before today. It affects loans and as-of views, but not today's hierarchy. */
   async enterSuperseded(tx: EntityManager, link: SupersededLink): Promise<void> {
     const { memberId, uplineId, previousUplineId, by, cause, dated } = link
     const at = this.clock.now().toISOString()
@@ -145,7 +145,7 @@ export class MovesService {
     await this.outbox.append(tx, { ...event, data: { change, by } })
   }
 
-  /** Everybody who reports to `fromId` reports to another; the figures are the caller's to carry up. */
+  /** Moves all direct reports of `fromId` to another upline. The caller updates the counts of the uplines. */
   async moveReports(tx: EntityManager, fromId: string, to: Move): Promise<void> {
     const next = async () => (await rows<{ id: string }>(tx, REPORTS, [fromId, SLICE])).map(({ id }) => id)
     for (let ids = await next(); ids.length > 0; ids = await next()) await this.moveTogether(tx, fromId, ids, to)
@@ -156,7 +156,7 @@ export class MovesService {
     return this.moveEach(tx, key, pairs(ids, to.uplineId), to)
   }
 
-  /** Moves each to an upline of their own, in one statement; events carry up to 500 of them. */
+  /** Moves each member to a separate upline, in one statement. Each event contains up to 500 moves. */
   async moveEach(tx: EntityManager, key: string, to: Placing[], why: Omit<Move, 'uplineId'>): Promise<UplineChange[]> {
     const changes = await this.write(tx, to, why)
     for (let at = 0; at < changes.length; at += BATCH) {

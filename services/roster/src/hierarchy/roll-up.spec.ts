@@ -21,7 +21,7 @@ interface Person {
   own: Volume
 }
 
-/** Uplines always have a smaller number, so any such list is a forest. */
+/** An upline always has a smaller number than its reports, so every such list is a forest. */
 const forest: fc.Arbitrary<Person[]> = fc
   .array(
     fc.record({
@@ -36,7 +36,7 @@ const forest: fc.Arbitrary<Person[]> = fc
     people.map((person, n) => ({ ...person, upline: n === 0 || person.upline === null ? null : person.upline % n })),
   )
 
-/** The figures by counting everybody below, level by level. */
+/** Counts the whole downline directly, level by level. */
 function counted(people: Person[], of: number): Figures {
   const levels: number[][] = []
   let level = [of]
@@ -60,7 +60,7 @@ const linesOf = (people: Person[]): Map<string, string | null> =>
 
 const withoutHeight = ({ height: _, ...rest }: Figures) => rest
 
-/** Before plus what rollUp says must be what counting afresh says; the height may only be too high. */
+/** Checks that the previous counts plus the changes from rollUp equal a new count. Only the height may be too high. */
 function expectExact(before: Person[], after: Person[], changes: Change[], except: number[] = []): void {
   const delta = rollUp(changes, linesOf(after))
   for (let n = 0; n < after.length; n++) {
@@ -72,8 +72,8 @@ function expectExact(before: Person[], after: Person[], changes: Change[], excep
   }
 }
 
-describe('the figures of a downline', () => {
-  it('are those of counting, when members join together', () => {
+describe('downline counts', () => {
+  it('equal a full count after members join together', () => {
     fc.assert(
       fc.property(forest, (people) => {
         const alone = people.map((person) => ({ ...person, upline: null }))
@@ -87,7 +87,7 @@ describe('the figures of a downline', () => {
     )
   })
 
-  it('are those of counting, when a member moves with everybody below', () => {
+  it('equal a full count after a member moves with their downline', () => {
     fc.assert(
       fc.property(forest, fc.nat(), fc.option(fc.nat(), { nil: null }), (people, m, u) => {
         const member = 1 + (m % (people.length - 1))
@@ -101,7 +101,7 @@ describe('the figures of a downline', () => {
     )
   })
 
-  it('are those of counting, when a member is removed and the reports move up', () => {
+  it('equal a full count after a member is removed and the reports move up', () => {
     fc.assert(
       fc.property(forest, fc.nat(), (people, m) => {
         const member = 1 + (m % (people.length - 1))
@@ -117,7 +117,7 @@ describe('the figures of a downline', () => {
     )
   })
 
-  it('are those of counting, when a role or the activity changes', () => {
+  it('equal a full count after a role or active status changes', () => {
     fc.assert(
       fc.property(forest, fc.nat(), fc.boolean(), (people, m, isActive) => {
         const member = m % people.length
@@ -131,7 +131,7 @@ describe('the figures of a downline', () => {
     )
   })
 
-  it('are those of counting, when somebody funds a loan or loses one', () => {
+  it('equal a full count after a loan is funded or reversed', () => {
     fc.assert(
       fc.property(forest, fc.nat(), fc.integer({ min: -900, max: 900 }), (people, m, cents) => {
         const member = m % people.length
@@ -144,7 +144,7 @@ describe('the figures of a downline', () => {
     )
   })
 
-  it('cost one pass on a chain of 10,000', () => {
+  it('take one pass on a chain of 10,000', () => {
     const line = new Map(Array.from({ length: 10_000 }, (_, n) => [String(n), n === 0 ? null : String(n - 1)] as const))
     const top = rollUp([joins('9999', weightOf({ role: 'loan_officer', isActive: true }))], line).get('0')!
     expect(withoutHeight(top)).toEqual({ ...withoutHeight(NOTHING), total: 1, activeLoanOfficers: 1 })

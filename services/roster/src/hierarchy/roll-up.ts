@@ -1,12 +1,12 @@
-/** Funded loans and what they come to. */
+/** Funded loans and their volume. */
 export interface Volume {
   loans: number
   cents: number
 }
 
 /**
- * What is below a member: on each of the next three levels, at any depth, how deep it can be at most, and the funded
- * loans of everybody there.
+ * Counts of a member's downline: on each of the next three levels and at any depth, an upper bound of its depth, and
+ * its funded loans.
  */
 export interface Figures {
   level1: number
@@ -46,7 +46,7 @@ export const NOTHING: Figures = {
 
 export const NO_VOLUME: Volume = { loans: 0, cents: 0 }
 
-/** What a member counts for, by role and activity and by what they have funded. */
+/** What a member adds to the counts above: role, active status and funded loans. */
 export interface Weight {
   activeLoanOfficers: number
   activeSeniorOfficers: number
@@ -59,12 +59,12 @@ export const weightOf = (member: { role: string; isActive: boolean }, own: Volum
   own,
 })
 
-/** What changes directly below a member; everybody above them follows by rollUp. */
+/** A change directly below a member. rollUp computes the changes of the uplines above. */
 export interface Change extends Figures {
   under: string
 }
 
-/** A member comes under another, with everything that is below them. */
+/** A member joins an upline, with their whole downline. */
 export const joins = (under: string, weight: Weight, below: Figures = NOTHING): Change => ({
   under,
   level1: 1,
@@ -78,17 +78,17 @@ export const joins = (under: string, weight: Weight, below: Figures = NOTHING): 
   volumeCents: weight.own.cents + below.volumeCents,
 })
 
-/** The direct reports of a member come under another, each with everything below them. */
+/** The direct reports of a member join another upline, each with their whole downline. */
 export const reportsJoin = (under: string, below: Figures): Change => ({ ...below, under })
 
-/** The same leaving. The height stays: it is a bound, which a rebuild alone lowers. */
+/** The same change in reverse. The height stays: it is an upper bound that only a rebuild lowers. */
 export function leaves(change: Change): Change {
   const negative = { ...change, height: 0 }
   for (const figure of FIGURES) negative[figure] = 0 - negative[figure]
   return negative
 }
 
-/** Somebody directly below funded loans, or lost them again. */
+/** A direct report funded loans, or funded loans were reversed. */
 export const brings = (under: string, { loans, cents }: Volume): Change => ({
   ...NOTHING,
   under,
@@ -96,7 +96,7 @@ export const brings = (under: string, { loans, cents }: Volume): Change => ({
   volumeCents: cents,
 })
 
-/** A member stays where they are, but counts for something else. */
+/** A member stays in place, but with another weight. */
 export const weighs = (under: string, before: Weight, after: Weight): Change => ({
   ...NOTHING,
   under,
@@ -105,8 +105,8 @@ export const weighs = (under: string, before: Weight, after: Weight): Change => 
 })
 
 /**
- * What each member's figures change by, up to the top. `uplineOf` holds everybody above the changes. One pass from the
- * deepest upwards: what a member passes on lies one level further down for the next.
+ * Returns the change of each member's counts, up to the top. `uplineOf` contains all uplines of the changes. One pass
+ * from the deepest member upward: each step up, a change is one level further down.
  */
 export function rollUp(changes: Change[], uplineOf: ReadonlyMap<string, string | null>): Map<string, Figures> {
   const found = new Map<string, Figures>()
@@ -132,7 +132,7 @@ const seenFromAbove = (below: Figures): Figures => ({
   height: below.height === 0 ? 0 : below.height + 1,
 })
 
-/** Each member after everybody below them. */
+/** Sorts each member after their downline. */
 function* fromBelow(uplineOf: ReadonlyMap<string, string | null>): Generator<string> {
   const waitingFor = new Map<string, number>()
   for (const upline of uplineOf.values()) if (upline !== null) waitingFor.set(upline, (waitingFor.get(upline) ?? 0) + 1)

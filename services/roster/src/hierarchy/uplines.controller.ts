@@ -9,10 +9,10 @@ export class UplinesController {
   constructor(private readonly uplines: UplinesService) {}
 
   /**
-   * Puts everybody else under one member.
-   * @answers 404 there is no such member
+   * Moves everyone else under one member.
+   * @answers 404 member not found
    * @takes `uplineId`
-   * @answers 200 `{updated, operationId}`: everybody else reports to that member, whose own upline becomes none
+   * @answers 200 `{updated, operationId}`: everyone else reports to that member, whose own upline is cleared
    */
   @Put('bulk-upline')
   @Roles('ceo', 'admin')
@@ -21,9 +21,9 @@ export class UplinesController {
   }
 
   /**
-   * Takes the last move of everybody back.
-   * @who who did it, for 30 seconds
-   * @answers 200 `{updated}`: who has not been moved since goes back
+   * Undoes a move of everyone.
+   * @who the person who made the move, for 30 seconds
+   * @answers 200 `{updated}`: members who have not been moved since return to their previous upline
    * @answers 404
    * @answers 409
    */

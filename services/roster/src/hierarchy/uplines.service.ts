@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { type BulkUplineAnswer, isCompanyRole } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { canPutUnder, UplineOutsideTeamError, type Viewer } from '@upline/permissions'
-import { MemberMissingError } from '../access/access-failures.ts'
+import { MemberNotFoundError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { BulkMovesService } from './bulk-moves.service.ts'
 import { UnknownUplineError } from './hierarchy-failures.ts'
@@ -25,9 +25,9 @@ export class UplinesService {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const chosen = await this.access.find(tx, by, uplineId)
-      if (!chosen) throw new MemberMissingError()
-      const answer = await this.bulkMoves.moveEverybodyUnder(tx, chosen, by.id)
-      this.hints.everybody(tx)
+      if (!chosen) throw new MemberNotFoundError()
+      const answer = await this.bulkMoves.moveEveryoneUnder(tx, chosen, by.id)
+      this.hints.everyone(tx)
       return answer
     })
   }
@@ -36,19 +36,19 @@ export class UplinesService {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const updated = await this.bulkMoves.undo(tx, operationId, by.id)
-      this.hints.everybody(tx)
+      this.hints.everyone(tx)
       return { updated }
     })
   }
 
-  /** Both the line that the member leaves and the one that they join see another team. */
-  async moveAndTell(tx: EntityManager, member: { id: string; uplineId: string | null }, to: Move): Promise<void> {
+  /** The teams change for both the old and the new upline chain. */
+  async moveAndNotify(tx: EntityManager, member: { id: string; uplineId: string | null }, to: Move): Promise<void> {
     await this.hints.changed(tx, [member.uplineId])
     await this.moves.move(tx, member.id, to)
     await this.hints.changed(tx, [member.id])
   }
 
-  /** The company chooses any upline or none; a manager one inside the team. Any other is 403, whether it exists or not. */
+  /** The company can choose any upline or none, a manager only one in their team. Any other is 403, even if it exists. */
   async assertCanPutUnder(tx: EntityManager, by: Viewer, uplineId: string | null): Promise<void> {
     const upline = uplineId === null ? undefined : await this.access.find(tx, by, uplineId)
     if (!canPutUnder(by, upline?.relation ?? 'nobody')) throw new UplineOutsideTeamError()

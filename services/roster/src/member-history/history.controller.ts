@@ -10,9 +10,9 @@ export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
   /**
-   * Lists what changed a member, newest first.
-   * @who company all, others the own team
-   * @takes `limit` (50 without, 1 000 at most), `cursor`
+   * Lists changes of a member, newest first.
+   * @who company all, others their own team
+   * @takes `limit` (default 50, at most 1,000), `cursor`
    * @answers 200 array of `MemberHistoryEntry`, newest first
    * @answers 404
    */
@@ -20,11 +20,11 @@ export class HistoryController {
   @Get(':id/history')
   async of(
     @Param('id') id: string,
-    @Query() asked: { limit?: string; cursor?: string },
+    @Query() parameters: { limit?: string; cursor?: string },
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberHistoryEntry[]> {
-    const page = await this.history.of(id, asked, by)
+    const page = await this.history.of(id, parameters, by)
     setNextCursor(reply, page.nextCursor)
     return page.rows
   }

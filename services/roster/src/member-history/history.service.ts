@@ -34,12 +34,12 @@ export class HistoryService {
     private readonly access: AccessService,
   ) {}
 
-  /** For who may edit the member, and for the member. */
-  async of(memberId: string, asked: { limit?: string; cursor?: string }, by: Viewer): Promise<HistoryPage> {
+  /** For viewers who may edit the member, and for the member. */
+  async of(memberId: string, parameters: { limit?: string; cursor?: string }, by: Viewer): Promise<HistoryPage> {
     const seen = await this.access.see(this.em, by, memberId)
     if (seen.relation !== 'self') assertCanReview(by, seen)
-    const limit = readLimit(asked.limit, LIMITS)
-    const found = await rows<HistoryRow>(this.em, PAGE, [memberId, ...NEWEST_FIRST.after(asked.cursor), limit + 1])
+    const limit = readLimit(parameters.limit, LIMITS)
+    const found = await rows<HistoryRow>(this.em, PAGE, [memberId, ...NEWEST_FIRST.after(parameters.cursor), limit + 1])
     const page = NEWEST_FIRST.pageOf(found, limit)
     return { rows: page.rows.map(entryOf), nextCursor: page.nextCursor }
   }

@@ -13,11 +13,11 @@ export interface HistoryRecord {
   by: string | null
   action: MemberHistoryAction
   changes?: FieldChange[]
-  /** Of what an import brought: which one. */
+  /** The import that added the member. */
   importId?: string
 }
 
-/** Part of the change's own transaction. Moves write theirs with their links. */
+/** Runs in the transaction of the change. Moves write their own entries with their links. */
 export async function writeHistory(tx: EntityManager, of: HistoryRecord): Promise<void> {
   if (of.members.length === 0) return
   const changes = JSON.stringify(of.changes ?? [])

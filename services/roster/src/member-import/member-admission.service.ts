@@ -26,16 +26,16 @@ export interface Admission {
 
 export interface Admitted {
   imported: number
-  /** Rows whose name the roster or an earlier row has. */
+  /** Rows whose username or email address is in the roster or in an earlier row. */
   taken: RowError[]
-  /** Rows whose upline is refused, or whose NMLS ID is: with them go the rows below. */
+  /** Rows whose upline or NMLS ID is rejected. The rows below them are rejected too. */
   unplaced: RowError[]
 }
 
-/** Most members that one event carries. */
+/** Maximum number of members per event. */
 const BATCH = 500
 
-/** Lets rows that are fine by themselves into the roster, of a bulk call or of a slice of a file: by one set of rules. */
+/** Adds valid rows to the roster, from a bulk call or a batch of a file, by the same rules. */
 @Injectable()
 export class MemberAdmissionService {
   constructor(
@@ -53,7 +53,7 @@ export class MemberAdmissionService {
     const joining = { action: 'imported' as const, by: as.by.id, at: as.at, importId: as.importId }
     await this.joining.join(tx, placed.members, joining)
     await this.publish(tx, placed.members, as)
-    if (placed.members.length > 0) await this.tell(tx, placed.members, as.by)
+    if (placed.members.length > 0) await this.notifyPages(tx, placed.members, as.by)
     return { imported: placed.members.length, taken: fresh.errors, unplaced: [...sound.errors, ...placed.errors] }
   }
 
@@ -72,7 +72,7 @@ export class MemberAdmissionService {
     return withSoundNmls(read, (key) => (sharers.get(key)?.length ?? 0) > 0)
   }
 
-  /** Gives each row its upline, and refuses those whose upline can't be. */
+  /** Assigns each row its upline and rejects rows with an invalid one. */
   private async place(
     tx: EntityManager,
     read: ReadMember[],
@@ -91,7 +91,7 @@ export class MemberAdmissionService {
     const named = await takenNames(tx, { usernames: written, emails: written })
     const sent = read.flatMap(({ member }) => (member.uplineId === null ? [] : [member.uplineId]))
     const living = await livingIds(tx, [...new Set(sent)])
-    // A username wins over an e-mail address that somebody else has as their username.
+    // A username wins over an equal email address of another member.
     const rosterIds = new Map([...named.emails, ...named.usernames, ...living.map((id) => [id, id] as const)])
     const teamOf = isCompanyRole(by.role) ? null : by.id
     const uplineOf = await uplinesAbove(tx, [...new Set([...rosterIds.values(), ...(teamOf ? [teamOf] : [])])])
@@ -112,7 +112,7 @@ export class MemberAdmissionService {
     }
   }
 
-  private async tell(tx: EntityManager, members: Member[], by: Viewer): Promise<void> {
+  private async notifyPages(tx: EntityManager, members: Member[], by: Viewer): Promise<void> {
     const added = new Set(members.map(({ id }) => id))
     const above = new Set(members.map(({ uplineId }) => uplineId).filter((id) => id !== null && !added.has(id)))
     await this.hints.changed(tx, [by.id, ...above])

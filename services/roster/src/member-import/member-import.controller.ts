@@ -11,11 +11,11 @@ export class MemberImportController {
   constructor(private readonly imports: MemberImportService) {}
 
   /**
-   * Imports up to 10 000 members in one call.
-   * @takes `members`: 1 to 10 000 rows with the fields of `NewMember` or the headers of a roster file, and
-   *   `upline` (a username or an e-mail address, in the file first); `invite`; `fileName`, under which it is listed
+   * Imports up to 10,000 members in one call.
+   * @takes `members`: 1 to 10,000 rows with the fields of `NewMember` or the headers of a roster file, and
+   *   `upline` (a username or an email address; rows of the file come first); `invite`; `fileName` for the list of imports
    * @answers 200 `{imported, errors: [{row, message}]}`
-   * @answers 413 for more rows
+   * @answers 413 too many rows
    */
   @Scope('imports:write')
   @Post('team-members/bulk-import')
@@ -26,8 +26,8 @@ export class MemberImportController {
 
   /**
    * Imports the rows of a roster file in one call.
-   * @takes `csvData`: the same, with columns that are none of ours ignored
-   * @answers 200 the same
+   * @takes `csvData`: as `members`; unknown columns are ignored
+   * @answers 200 `{imported, errors: [{row, message}]}`
    */
   @Scope('imports:write')
   @Post('users/import-csv')

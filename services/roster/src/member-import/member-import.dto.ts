@@ -2,9 +2,9 @@ import { MaxRows, MayBeLeftOut } from '@upline/http'
 import { ArrayNotEmpty, IsArray, IsBoolean, IsObject, IsString, MaxLength } from 'class-validator'
 
 const MAX_ROWS = 10_000
-const LONGEST_NAME = 255
+const MAX_FILE_NAME_LENGTH = 255
 
-/** Rows are read one by one, so that a bad one is refused alone. */
+/** Rows are checked one by one, so a bad row does not reject the others. */
 export class ImportMembersDto {
   @IsArray()
   @MaxRows(MAX_ROWS)
@@ -12,15 +12,15 @@ export class ImportMembersDto {
   @IsObject({ each: true })
   members!: Record<string, unknown>[]
 
-  /** Whether the new members get an invitation by mail. */
+  /** Whether the new members get an invitation by email. */
   @MayBeLeftOut()
   @IsBoolean()
   invite?: boolean
 
-  /** Of the file that the rows were read from, for the list of imports. */
+  /** Name of the source file, shown in the list of imports. */
   @MayBeLeftOut()
   @IsString()
-  @MaxLength(LONGEST_NAME)
+  @MaxLength(MAX_FILE_NAME_LENGTH)
   fileName?: string
 }
 
@@ -35,9 +35,9 @@ export class ImportCsvDto {
   @IsBoolean()
   invite?: boolean
 
-  /** Of the file that the rows were read from, for the list of imports. */
+  /** Name of the source file, shown in the list of imports. */
   @MayBeLeftOut()
   @IsString()
-  @MaxLength(LONGEST_NAME)
+  @MaxLength(MAX_FILE_NAME_LENGTH)
   fileName?: string
 }

@@ -14,12 +14,12 @@ export interface MemberImport {
   rows: Record<string, unknown>[]
   unknownFields: 'ignore' | 'refuse'
   invite: boolean
-  /** Empty where the rows came without a file. */
+  /** Empty if the rows were sent without a file. */
   fileName: string
   by: Viewer
 }
 
-/** The calls that take their rows at once. */
+/** Imports whose rows are sent in one call. */
 @Injectable()
 export class MemberImportService {
   constructor(
@@ -30,8 +30,8 @@ export class MemberImportService {
   ) {}
 
   /**
-   * Good rows go in together, in one transaction; each bad one is told with its number and its reason. The call stands
-   * among the imports from then on, and can be taken back as one.
+   * Imports the valid rows in one transaction and reports each rejected one with its number and reason. The call is
+   * listed as an import and can be undone as a whole.
    */
   async run({ rows, unknownFields, invite, fileName, by }: MemberImport): Promise<BulkMembersAnswer> {
     assertCanAdd(by)

@@ -11,11 +11,11 @@ import {
   WEBSITE_FIELDS,
 } from '../members/member-fields.ts'
 
-/** A row that can be imported, or why it can't. `upline` is a username or an e-mail address, `uplineId` an id. */
+/** A valid row, or the reason it is rejected. `upline` is a username or an email address, `uplineId` an id. */
 export type ReadRow = { member: NewMember; upline: string } | { message: string }
 
 export interface RowRules {
-  /** Files have columns that are none of ours; a list of members has not. */
+  /** Files may have unknown columns; lists of members may not. */
   unknownFields: 'ignore' | 'refuse'
   defaultPassword: string
 }
@@ -42,7 +42,7 @@ const OWN_FIELDS = new Set<string>([
 /** Reads one row of a list or of a roster file, with the defaults of the product text, section 5. */
 export function readMemberRow(object: Record<string, unknown>, rules: RowRules): ReadRow {
   const { texts, unknown, nested } = textsOf(object)
-  if (nested !== undefined) return { message: `${nested} is not a text.` }
+  if (nested !== undefined) return { message: `${nested} must be text.` }
   if (unknown.length > 0 && rules.unknownFields === 'refuse') return { message: `Unknown field '${unknown[0]}'.` }
   const cleaned: Texts = { ...texts, ...rosterNames(texts), email: texts['email'] ?? '' }
   for (const field of WEBSITE_FIELDS) if (cleaned[field]) cleaned[field] = rosterWebsite(cleaned[field])
@@ -50,7 +50,7 @@ export function readMemberRow(object: Record<string, unknown>, rules: RowRules):
   return fault === null ? { member: memberOf(cleaned), upline: texts['upline'] ?? '' } : { message: fault }
 }
 
-/** Values as trimmed texts under our names; of two columns for one field the first that is filled counts. */
+/** Trimmed texts by field name. If two columns map to one field, the first non-empty one counts. */
 function textsOf(object: Record<string, unknown>): { texts: Texts; unknown: string[]; nested: string | undefined } {
   const texts: Texts = {}
   const unknown: string[] = []
@@ -71,19 +71,20 @@ const textOf = (value: unknown): string =>
       ? String(value)
       : ''
 
-const REQUIRED = { firstName: 'first name', lastName: 'last name', email: 'e-mail' }
+const REQUIRED = { firstName: 'first name', lastName: 'last name', email: 'email' }
 
 function faultOf(texts: Texts, rules: RowRules): string | null {
   const missing = Object.entries(REQUIRED).flatMap(([field, label]) => (texts[field] ? [] : [label]))
   if (missing.length > 0) return `Missing required data: ${missing.join(', ')}.`
   const email = texts['email']!
-  if (!isEmail(email) || !PLAIN_ADDRESS.test(email)) return `'${shown(email)}' is not an e-mail address.`
-  if (texts['username'] && !isUsername(texts['username'])) return `'${shown(texts['username'])}' can not be a username.`
+  if (!isEmail(email) || !PLAIN_ADDRESS.test(email)) return `'${shown(email)}' is not an email address.`
+  if (texts['username'] && !isUsername(texts['username']))
+    return `'${shown(texts['username'])}' is not a valid username.`
   if (texts['role'] && readRole(texts['role']) === undefined)
     return `Unknown role '${shown(texts['role'])}': one of ${ROLES.join(', ')} is needed.`
   if (levelOf(texts['level']) === null) return `The level must be from 0 to ${MAX_LEVEL}.`
   if (texts['password'] && texts['password'] !== rules.defaultPassword)
-    return 'An import sets no passwords: members choose their own at the first sign-in.'
+    return 'Remove the password. Members choose their own when they first sign in.'
   return textFault(texts)
 }
 
@@ -92,9 +93,9 @@ function textFault(texts: Texts): string | null {
     const text = texts[field] ?? ''
     if (text.length > limit) return `${field} must be at most ${limit} characters long.`
   }
-  // Postgres keeps neither, and would refuse the whole file for one such cell.
+  // Postgres can store neither, and one such cell would fail the whole file.
   const broken = Object.entries(texts).find(([, text]) => text.includes('\0') || !text.isWellFormed())
-  if (broken) return `${broken[0]} holds a character that is none.`
+  if (broken) return `${broken[0]} contains an invalid character.`
   const badSite = WEBSITE_FIELDS.find((field) => texts[field] && !isWebsite(texts[field]))
   if (badSite) return `${badSite} '${shown(texts[badSite]!)}' is not a web address.`
   if (texts['profilePhotoUrl'] && !isPhotoUrl(texts['profilePhotoUrl'])) return 'profilePhotoUrl is not a web address.'
@@ -103,7 +104,7 @@ function textFault(texts: Texts): string | null {
 
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** 'Loan Officer', 'Sr. LO' and 'loan_officer' are all meant. */
+/** Accepts labels, badges and stored names: 'Loan Officer', 'Sr. LO' and 'loan_officer'. */
 export function readRole(text: string): Role | undefined {
   const key = text.trim().toLowerCase()
   const word = key.replace(/[\s-]+/g, '_')
@@ -111,7 +112,7 @@ export function readRole(text: string): Role | undefined {
   return ROLES.find((role) => rosterRoleBadge(role).toLowerCase() === key)
 }
 
-/** Level 1 where none can be read; null where it is out of range. */
+/** Level 1 if the text is not a number; null if it is out of range. */
 function levelOf(text: string | undefined): number | null {
   const level = /^-?\d{1,9}$/.test(text ?? '') ? Number(text) : 1
   return level >= 0 && level <= MAX_LEVEL ? level : null

@@ -20,7 +20,7 @@ export interface ReadMembers {
 
 export type ReadingRules = RowRules & { by: Viewer; now: Date }
 
-/** The rows that are fine by themselves; the others with their reason. `row` counts from 1. */
+/** The valid rows, and the others with their reason. `row` starts at 1. */
 export function readMembers(list: Record<string, unknown>[], rules: ReadingRules): ReadMembers {
   const members: ReadMember[] = []
   const errors: RowError[] = []
@@ -32,7 +32,7 @@ export function readMembers(list: Record<string, unknown>[], rules: ReadingRules
   return { members, errors }
 }
 
-/** One row: a member of this id, or why it can't be one. */
+/** Reads one row: a member with this id, or the reason it is rejected. */
 export function readMember(
   object: Record<string, unknown>,
   { row, id }: { row: number; id: string },
@@ -53,7 +53,7 @@ export interface Names {
   emails: { has(name: string): boolean }
 }
 
-/** Refuses rows whose username or e-mail address the roster or an earlier row has. */
+/** Rejects rows whose username or email address is in the roster or in an earlier row. */
 export function withoutTaken(members: ReadMember[], taken: Names): ReadMembers {
   const usernames = new Map<string, number>()
   const emails = new Map<string, number>()
@@ -63,9 +63,9 @@ export function withoutTaken(members: ReadMember[], taken: Names): ReadMembers {
     const username = read.member.username.toLowerCase()
     const email = read.member.email.toLowerCase()
     const message =
-      inRoster('E-mail address', email, taken.emails) ??
+      inRoster('Email address', email, taken.emails) ??
       inRoster('Username', username, taken.usernames) ??
-      inFile('E-mail address', email, emails) ??
+      inFile('Email address', email, emails) ??
       inFile('Username', username, usernames)
     if (message) errors.push({ row: read.row, message })
     else {
@@ -78,10 +78,10 @@ export function withoutTaken(members: ReadMember[], taken: Names): ReadMembers {
 }
 
 const inRoster = (label: string, name: string, taken: { has(name: string): boolean }): string | undefined =>
-  taken.has(name) ? `${label} '${name}' exists already.` : undefined
+  taken.has(name) ? `${label} '${name}' already exists.` : undefined
 
 const inFile = (label: string, name: string, rows: Map<string, number>): string | undefined =>
-  rows.has(name) ? `${label} '${name}' stands in row ${rows.get(name)} already.` : undefined
+  rows.has(name) ? `${label} '${name}' is already in row ${rows.get(name)}.` : undefined
 
 export const candidateOf = ({ row, member, upline }: ReadMember): Candidate => ({
   row,

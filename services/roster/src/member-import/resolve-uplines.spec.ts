@@ -14,7 +14,7 @@ const roster = (of: Partial<Hierarchy> = {}): Hierarchy => ({
 })
 
 describe('uplines of an import', () => {
-  it('are found by username or e-mail address, in the file first, whatever the order of the rows', () => {
+  it('resolve by username or email address, in the file first, in any order of rows', () => {
     const rows = [candidate(1, 'leaf', 'MID@x.example'), candidate(2, 'mid', 'Top'), candidate(3, 'top', 'boss')]
     const found = resolveUplines(
       rows,
@@ -30,29 +30,29 @@ describe('uplines of an import', () => {
     expect(found.errors).toEqual([])
   })
 
-  it('that are unknown refuse the row, and the rows that build on it', () => {
+  it('reject a row with an unknown upline, and the rows below it', () => {
     const found = resolveUplines([candidate(1, 'a', 'b'), candidate(2, 'b', 'nobody'), candidate(3, 'c')], roster())
     expect(found.errors).toEqual([
-      { row: 1, message: "Upline 'b' (row 2) was refused." },
+      { row: 1, message: "Upline 'b' (row 2) was rejected." },
       { row: 2, message: "Upline 'nobody' is neither in the file nor in the roster." },
     ])
     expect([...found.uplines.keys()]).toEqual(['id-c'])
   })
 
-  it('that form a circle refuse its rows with both names', () => {
+  it('reject the rows of a loop, with both names', () => {
     const found = resolveUplines(
       [candidate(1, 'a', 'b'), candidate(2, 'b', 'a'), candidate(3, 'c', 'c'), candidate(4, 'd', 'a')],
       roster(),
     )
     expect(found.errors).toEqual([
-      { row: 1, message: 'A circle: A would report to B, who is in the downline of A.' },
-      { row: 2, message: 'A circle: B would report to A, who is in the downline of B.' },
-      { row: 3, message: 'C can not be their own upline.' },
-      { row: 4, message: "Upline 'a' (row 1) was refused." },
+      { row: 1, message: 'Reporting loop: A would report to B, who is in the downline of A.' },
+      { row: 2, message: 'Reporting loop: B would report to A, who is in the downline of B.' },
+      { row: 3, message: 'C cannot be their own upline.' },
+      { row: 4, message: "Upline 'a' (row 1) was rejected." },
     ])
   })
 
-  it('of a manager default to the manager and stay inside the team', () => {
+  it('default to the manager who imports, and stay in the team', () => {
     const team = roster({
       teamOf: 'm',
       rosterIds: new Map([
@@ -76,13 +76,13 @@ describe('uplines of an import', () => {
     ])
   })
 
-  it('may be a line of 10,000, not longer', () => {
+  it('accept a chain of 10,000 members and no longer one', () => {
     const rows = Array.from({ length: 10_001 }, (_, n) => candidate(n + 1, `u${n}`, n === 0 ? '' : `u${n - 1}`))
     const found = resolveUplines(rows.reverse(), roster())
-    expect(found.errors).toEqual([{ row: 10_001, message: 'A line can be at most 10,000 members deep.' }])
+    expect(found.errors).toEqual([{ row: 10_001, message: 'A reporting line can be at most 10,000 members deep.' }])
   })
 
-  it('never form a circle and settle every row once, whatever the file says', () => {
+  it('never form a loop, and decide every row once, for any file', () => {
     const files = fc.array(fc.option(fc.nat(11), { nil: null }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(files, (uplines) => {

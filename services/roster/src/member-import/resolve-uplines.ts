@@ -1,7 +1,7 @@
 import type { RowError } from '@upline/contracts'
 import { MAX_DEPTH } from '../hierarchy/upline-rules.ts'
 
-/** A row that is fine by itself. `upline` is what the file says, `uplineId` an id that was sent instead. */
+/** A valid row. `upline` is the text of the file, `uplineId` an id that was sent instead. */
 export interface Candidate {
   row: number
   id: string
@@ -13,23 +13,23 @@ export interface Candidate {
 }
 
 export interface Hierarchy {
-  /** Ids in the roster by lower-cased username and e-mail address, and by id. */
+  /** Ids in the roster by lowercase username and email address, and by id. */
   rosterIds: ReadonlyMap<string, string>
-  /** Everybody above the members in rosterIds, each with their upline. */
+  /** All uplines of the members in rosterIds, each with their own upline. */
   uplineOf: ReadonlyMap<string, string | null>
-  /** Whose team the uplines must be in, and where rows without one go; null for ceo and admin. */
+  /** The member whose team must contain the uplines, and the default upline; null for ceo and admin. */
   teamOf: string | null
 }
 
 export interface ResolvedUplines {
-  /** Upline by candidate id; refused ones are missing. */
+  /** Upline by candidate id, without the rejected rows. */
   uplines: Map<string, string | null>
   errors: RowError[]
 }
 
 type Target = { candidate: Candidate } | { rosterId: string } | { message: string } | null
 
-/** Finds each row's upline, in the file first and then in the roster, whatever the order of the rows. */
+/** Finds each row's upline, first in the file and then in the roster, in any order of rows. */
 export function resolveUplines(candidates: Candidate[], hierarchy: Hierarchy): ResolvedUplines {
   const inFile = new Map<string, Candidate>()
   for (const candidate of candidates) {
@@ -55,7 +55,7 @@ function targetOf(candidate: Candidate, inFile: Map<string, Candidate>, roster: 
     : { message: `Upline '${candidate.uplineId ?? written}' is neither in the file nor in ${roster.place}.` }
 }
 
-/** What of the lines above the roster's members is asked for: depth, and whether somebody is in the team. */
+/** Depth of roster members, and whether they are in the team. */
 class RosterLines {
   readonly #hierarchy: Hierarchy
   readonly #depths = new Map<string, number>()
@@ -98,7 +98,7 @@ class RosterLines {
   }
 }
 
-/** Follows each row upwards once: what was found for one row is known for all that pass it. */
+/** Follows each row upward once and reuses the result for all rows below it. */
 class Resolution {
   readonly uplines = new Map<string, string | null>()
   readonly errors: RowError[] = []
@@ -134,13 +134,16 @@ class Resolution {
 
   #settle(candidate: Candidate, upline: Candidate): void {
     if (this.#refused.has(upline.id))
-      this.#refuse(candidate, `Upline '${candidate.upline}' (row ${upline.row}) was refused.`)
+      this.#refuse(candidate, `Upline '${candidate.upline}' (row ${upline.row}) was rejected.`)
     else this.#accept(candidate, upline.id, this.#depths.get(upline.id)! + 1)
   }
 
   #accept(candidate: Candidate, uplineId: string | null, depth: number): void {
     if (depth > MAX_DEPTH)
-      return this.#refuse(candidate, `A line can be at most ${MAX_DEPTH.toLocaleString('en-US')} members deep.`)
+      return this.#refuse(
+        candidate,
+        `A reporting line can be at most ${MAX_DEPTH.toLocaleString('en-US')} members deep.`,
+      )
     this.#depths.set(candidate.id, depth)
     this.uplines.set(candidate.id, uplineId)
   }
@@ -150,8 +153,8 @@ class Resolution {
       const upline = circle[(index + 1) % circle.length]!
       const message =
         upline === candidate
-          ? `${candidate.name} can not be their own upline.`
-          : `A circle: ${candidate.name} would report to ${upline.name}, who is in the downline of ${candidate.name}.`
+          ? `${candidate.name} cannot be their own upline.`
+          : `Reporting loop: ${candidate.name} would report to ${upline.name}, who is in the downline of ${candidate.name}.`
       this.#refuse(candidate, message)
     })
   }

@@ -22,9 +22,9 @@ function problemOf(
   isInRoster: (key: string) => boolean,
   rowOf: ReadonlyMap<string, number>,
 ): string | null {
-  if (checkNmlsId(nmls) === 'malformed') return `NMLS ID '${nmls}' has something other than 1 to 12 digits.`
+  if (checkNmlsId(nmls) === 'malformed') return `NMLS ID '${nmls}' must be 1 to 12 digits.`
   const key = nmlsKey(nmls)
   if (key === null) return null
   if (isInRoster(key)) return `NMLS ID '${nmls}' belongs to another member.`
-  return rowOf.has(key) ? `NMLS ID '${nmls}' is in row ${rowOf.get(key)} already.` : null
+  return rowOf.has(key) ? `NMLS ID '${nmls}' is already in row ${rowOf.get(key)}.` : null
 }

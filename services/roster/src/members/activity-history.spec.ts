@@ -8,13 +8,13 @@ const line = (action: HistoryLine['action'], at: string, isActive?: boolean): Hi
 const spans = (of: ReturnType<typeof activityHistory>) =>
   of.map(({ isActive, from }) => `${from?.slice(5, 10)} ${isActive}`)
 
-describe('when a member earned', () => {
-  it('covers all time for members whose activity never changed', () => {
+describe('the earning periods of a member', () => {
+  it('cover all time if the active status never changed', () => {
     expect(spans(activityHistory({ isActive: true, isErased: false }, []))).toEqual(['undefined true'])
     expect(spans(activityHistory({ isActive: false, isErased: false }, []))).toEqual(['undefined false'])
   })
 
-  it('follows every change, the removal and the restoration', () => {
+  it('follow every change, the removal and the restoration', () => {
     const lines = [
       line('changed', '02-01', false),
       line('changed', '03-01', true),
@@ -26,12 +26,12 @@ describe('when a member earned', () => {
     ])
   })
 
-  it('does not begin again for an inactive member who is removed and restored', () => {
+  it('do not restart for an inactive member who is removed and restored', () => {
     const lines = [line('removed', '04-01'), line('restored', '04-02')]
     expect(spans(activityHistory({ isActive: false, isErased: false }, lines))).toEqual(['undefined false'])
   })
 
-  it('stays unknown after an erasure, so copies keep what they have', () => {
+  it('stay unknown after an erasure, so copies keep their data', () => {
     expect(activityHistory({ isActive: false, isErased: true }, [line('removed', '04-01')])).toEqual([])
   })
 })

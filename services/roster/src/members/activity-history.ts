@@ -1,21 +1,20 @@
 import type { MemberHistoryAction } from '@upline/contracts'
 
-/** A line of a member's history. */
+/** An entry of a member's history. */
 export interface HistoryLine {
   action: MemberHistoryAction
   changes: { field: string; from: unknown; to: unknown }[]
   at: string
 }
 
-/** From `from` on (null: from the beginning) the member is active and not removed, or is not. */
+/** From `from` (null: always), whether the member is active and not removed. */
 export interface ActivitySpan {
   isActive: boolean
   from: string | null
 }
 
 /**
- * When a member earned, from the lines of the history that changed it, oldest first, and the member's activity today. Empty
- * for an erased member: the erasure took from the history what it would need.
+ * When a member could earn, from the history entries that changed it, oldest first, and today's active status. Empty for an erased member, because the erasure removed the values from the history.
  */
 export function activityHistory(today: { isActive: boolean; isErased: boolean }, lines: HistoryLine[]): ActivitySpan[] {
   if (today.isErased) return []
@@ -39,6 +38,6 @@ const changeOf = ({ changes }: HistoryLine): { from: boolean; to: boolean } | un
     : undefined
 }
 
-/** Before the first change the member was what that change took away. */
+/** Before the first change, the member had the value that it replaced. */
 const activeAtFirst = (today: { isActive: boolean }, lines: HistoryLine[]): boolean =>
   lines.map(changeOf).find((change) => change !== undefined)?.from ?? today.isActive

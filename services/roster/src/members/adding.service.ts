@@ -45,7 +45,7 @@ export class AddingService {
     const member = newMember(of, { id: uuidV7(createdAt), createdAt, needsPasswordChange: !isOwnPassword })
     assertCanAddAs(by, member, beyondDefaults({ ...of, ...(password && { password }) }))
     assertNoClaims(member)
-    // A manager's member without an upline is the manager's own.
+    // If a manager gives no upline, the member reports to the manager.
     if (member.uplineId === null && !isCompanyRole(by.role)) member.uplineId = by.id
     const sealedPassword = isOwnPassword ? await this.sealer.seal('identity', password!) : null
     return inTransaction(this.em, async (tx) => {

@@ -21,7 +21,7 @@ import { Member } from './member.entity.ts'
 import { assertNamesFree } from './members.store.ts'
 import { assertNoClaims } from './profile-claims.ts'
 
-/** Where passwords are sent to, and whom one asks: who changes them can take the account over. */
+/** Fields that receive passwords or confirm identity: anyone who changes them could take over the account. */
 const LEADS_TO_OWNER = ['email', 'phone'] as const
 
 @Injectable()
@@ -49,7 +49,7 @@ export class ChangingService {
         await this.proofs.assertProven(by)
       if (uplineId !== undefined) {
         await this.uplines.assertCanPutUnder(tx, by, uplineId)
-        await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'edited' })
+        await this.uplines.moveAndNotify(tx, seen, { uplineId, by: by.id, cause: 'edited' })
         await tx.refresh(member)
       }
       if (Object.keys(profile).length > 0) await this.changeProfile(tx, member, profile, by)

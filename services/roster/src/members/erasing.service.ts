@@ -4,10 +4,10 @@ import { CLOCK, type Clock } from '@upline/config'
 import { type ErasureRequest, MEMBER_TEXT_FIELDS, pseudonymOf } from '@upline/contracts'
 import { userErased } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
-import { forgetInLetters, Outbox } from '@upline/events'
+import { redactDeadLetters, Outbox } from '@upline/events'
 import { FILES, type FileStore } from '@upline/files'
 import type { Viewer } from '@upline/permissions'
-import { MemberMissingError } from '../access/access-failures.ts'
+import { MemberNotFoundError } from '../access/access-failures.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { PHOTO_PATH } from './member-fields.ts'
 import { memberFacts } from './member-facts.ts'
@@ -15,11 +15,11 @@ import { AdminUndeletableError } from './member-failures.ts'
 import { Member } from './member.entity.ts'
 import { ADMIN_ID, RemovingService } from './removing.service.ts'
 import { photoKey } from '../photos/photos.service.ts'
-import { forgetPhoto } from '../photos/uploaded-photos.store.ts'
+import { deletePhotoRow } from '../photos/uploaded-photos.store.ts'
 import { OwnErasureError, WrongUsernameError } from '../erasure/erasure-failures.ts'
 import { eraseHistory, isErased, keepErasure } from '../erasure/erasure.store.ts'
 
-/** Takes a person out of the product for good. Who is still a member is removed first, as by the roster's own button. */
+/** Erases a member's personal data permanently. Current members are removed first, as with the Delete button. */
 @Injectable()
 export class ErasingService {
   constructor(
@@ -36,22 +36,26 @@ export class ErasingService {
     const photo = await inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const member = await tx.findOne(Member, memberId)
-      if (!member || (await isErased(tx, memberId))) throw new MemberMissingError()
+      if (!member || (await isErased(tx, memberId))) throw new MemberNotFoundError()
       if (member.username.toLowerCase() !== username.trim().toLowerCase()) throw new WrongUsernameError()
       if (member.removedAt === null) await this.removing.removeIn(tx, memberId, by.id)
       const photoUrl = member.profilePhotoUrl
-      await this.forget(tx, member, { by: by.id, reason })
+      await this.erasePersonalData(tx, member, { by: by.id, reason })
       return photoUrl
     })
     await this.dropPhoto(photo)
   }
 
-  private async forget(tx: EntityManager, member: Member, of: { by: string; reason: string }): Promise<void> {
+  private async erasePersonalData(
+    tx: EntityManager,
+    member: Member,
+    of: { by: string; reason: string },
+  ): Promise<void> {
     const at = this.clock.now()
     const name = `${member.firstName} ${member.lastName}`
-    const words = [member.email, member.username, name, member.phone]
+    const personal = [member.email, member.username, name, member.phone]
     await eraseHistory(tx, { id: member.id, name })
-    await forgetInLetters(tx, { id: member.id, words })
+    await redactDeadLetters(tx, { id: member.id, words: personal })
     const emptied = Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, '']))
     Object.assign(member, emptied, pseudonymOf(member.id), { duties: [], version: member.version + 1, isActive: false })
     await tx.flush()
@@ -60,11 +64,11 @@ export class ErasingService {
     await this.outbox.append(tx, { type: userErased, key: member.id, aggregateVersion: member.version, data })
   }
 
-  /** After the commit: what a crash leaves goes with the photos that nobody has. */
+  /** Runs after the commit. If it crashes, the cleanup of unused photos deletes the files. */
   private async dropPhoto(url: string): Promise<void> {
     if (!url.startsWith(PHOTO_PATH)) return
     const name = url.slice(PHOTO_PATH.length)
     await this.files.deleteFile(photoKey(name))
-    await forgetPhoto(this.em.fork(), name)
+    await deletePhotoRow(this.em.fork(), name)
   }
 }

@@ -9,12 +9,12 @@ import { insertMembers } from './members.store.ts'
 
 export type Joining = Pick<HistoryRecord, 'by' | 'at' | 'importId'> & { action: 'created' | 'imported' }
 
-/** Puts new members into the roster: one, a seed or thousands of an import, by the same statements. */
+/** Adds new members to the roster: one, a seed or thousands of an import, with the same statements. */
 @Injectable()
 export class JoiningService {
   constructor(private readonly checks: NmlsChecks) {}
 
-  /** The caller holds the hierarchy lock, has checked names and uplines, and publishes. Uplines may be among the new ones. */
+  /** The caller holds the hierarchy lock, has checked names and uplines, and publishes. Uplines may be new members too. */
   async join(tx: EntityManager, members: Member[], as: Joining): Promise<void> {
     await insertMembers(tx, members)
     await writeHistory(tx, { members: members.map(({ id }) => id), ...as })

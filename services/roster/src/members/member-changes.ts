@@ -1,7 +1,7 @@
 import { type FieldChange, type MemberChange, sortedDuties } from '@upline/contracts'
 import type { Member } from './member.entity.ts'
 
-/** What of the fields sent differs from what the member has: the profile sends all of them. */
+/** The sent fields that differ from the member's current values. The profile page sends all fields. */
 export function differing(member: Member, sent: MemberChange): MemberChange {
   const changes: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(sent)) {
@@ -18,7 +18,7 @@ function differingDuties(member: Member, sent: MemberChange): Pick<MemberChange,
   return isSame ? {} : { duties }
 }
 
-/** What the history of a profile says of a change; call it before the change. */
+/** The field changes for the history entry. Call it before the change. */
 export const fieldChanges = (member: Member, changes: MemberChange): FieldChange[] =>
   Object.entries(changes).map(([field, to]) => ({
     field,

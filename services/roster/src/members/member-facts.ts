@@ -1,7 +1,7 @@
 import type { MemberFacts } from '@upline/contracts/events'
 import type { Member } from './member.entity.ts'
 
-/** What other services learn of a member. */
+/** The facts about a member that events publish to other services. */
 export const memberFacts = (member: Member): MemberFacts => ({
   id: member.id,
   version: member.version,
@@ -41,7 +41,7 @@ const MORE = [
   'branch',
 ] as const satisfies (keyof MemberFacts)[]
 
-/** What few members have is left out where it is empty: an import tells of thousands in one event. */
+/** Rare fields are omitted if empty, because one event of an import can contain thousands of members. */
 const moreFacts = (member: Member): Partial<MemberFacts> =>
   Object.fromEntries(MORE.filter((field) => member[field] !== '').map((field) => [field, member[field]]))
 

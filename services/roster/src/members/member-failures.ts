@@ -2,7 +2,7 @@ import { failing, Failure } from '@upline/contracts'
 
 export class TakenError extends Failure {
   constructor(field: 'username' | 'email') {
-    const message = field === 'email' ? 'This e-mail address is already in use.' : 'This username is already taken.'
+    const message = field === 'email' ? 'This email address is already in use.' : 'This username is already taken.'
     super('conflict', `roster.${field}-taken`, message, { errors: [{ field, message }] })
   }
 }
@@ -19,7 +19,7 @@ export class RestoreTooLateError extends failing(
   'A member can be restored for 30 seconds after the removal.',
 ) {}
 
-/** What the creator of an account chose for it may not be chosen. */
+/** A password that the creator of an account chose cannot be used. */
 export class PasswordRefusedError extends Failure {
   constructor(message: string) {
     super('invalid', 'roster.password-not-allowed', message, { errors: [{ field: 'password', message }] })

@@ -3,12 +3,12 @@ import { Transform } from 'class-transformer'
 import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator'
 import { isPhotoUrl, isUsername, isWebsite, withoutBareScheme } from './member-fields.ts'
 
-/** Text as a person types it: trimmed, and none is ''. */
+/** Text input: trimmed, and '' instead of null. */
 const trimmed = (value: unknown): unknown => (value === null ? '' : typeof value === 'string' ? value.trim() : value)
 
 export const Trimmed = () => Transform(({ value }: { value: unknown }) => trimmed(value))
 
-/** An optional text of up to so many characters. */
+/** An optional text with a maximum number of characters. */
 export const OptionalText = (max: number) => applyDecorators(IsOptional(), Trimmed(), IsString(), MaxLength(max))
 
 /** An optional http(s) address, or ''. */
@@ -35,11 +35,11 @@ export const IsUsername = () =>
     name: 'isUsername',
     validator: {
       validate: (value: unknown) => typeof value === 'string' && isUsername(value),
-      defaultMessage: () => 'username must not be empty or hold spaces or any of / \\ ? # % < > "',
+      defaultMessage: () => 'username must not be empty or contain spaces or any of / \\ ? # % < > "',
     },
   })
 
-/** A number, also one that a form sends as text. */
+/** A number, or a number that a form sends as text. */
 export const AsNumber = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value,

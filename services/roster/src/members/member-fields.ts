@@ -1,6 +1,6 @@
 import type { MemberTextField } from '@upline/contracts'
 
-/** Longest text of each field, in characters; the forms have the same. */
+/** Maximum length of each text field in characters. The forms use the same limits. */
 export const TEXT_LIMITS = {
   firstName: 100,
   lastName: 100,
@@ -51,21 +51,21 @@ export const DEFAULT_LEVEL = 1
 export const DEFAULT_ROLE = 'loan_officer'
 export const PHOTO_PATH = '/api/users/photos/'
 
-/** An address that a browser may open: http or https, with a host. Anything else could be a script. */
+/** A URL that a browser may open: http or https, with a host. Anything else could be a script. */
 export function isWebsite(text: string): boolean {
   if (!/^https?:\/\/[^\s/?#]/i.test(text) || /[\s<>"]/.test(text)) return false
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
-/** A quoted local part may hold line breaks and commas by the letter of the RFC; nobody has such an address. */
+/** The RFC allows line breaks and commas in a quoted local part, but no real address has them. */
 export const PLAIN_ADDRESS = /^[^\s"<>,;]+$/
 
-/** Forms begin a website with 'https://': left so, it is none. */
+/** Forms prefill 'https://' in website fields. Unchanged, it means no website. */
 export const withoutBareScheme = (text: string): string => (/^https?:\/\/$/i.test(text) ? '' : text)
 
-/** A photo elsewhere on the web, or one that was uploaded here. */
+/** A photo on another website, or one that was uploaded here. */
 export const isPhotoUrl = (text: string): boolean =>
   isWebsite(text) || new RegExp(`^${PHOTO_PATH}[\\w-]+\\.(jpg|png)$`).test(text)
 
-/** A username is part of addresses (/landing/{username}): no spaces, nothing that an address gives a meaning. */
+/** A username is part of URLs (/landing/{username}): no spaces or characters with a meaning in URLs. */
 export const isUsername = (text: string): boolean => /^[^\s/\\?#%<>"\p{Cc}]+$/u.test(text)

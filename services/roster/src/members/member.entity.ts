@@ -2,13 +2,13 @@ import { ArrayType } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Duty, MemberTextField, Role } from '@upline/contracts'
 
-/** A member, or one who was removed. Names for searching and sorting are columns that the database computes. */
+/** A current or removed member. The database computes the columns for searching and sorting. */
 @Entity({ tableName: 'members' })
 export class Member implements Record<MemberTextField, string> {
   @PrimaryKey({ type: 'text' })
   id!: string
 
-  /** Rises with every change that is published. */
+  /** Increases with every published change. */
   @Property({ type: 'integer' })
   version!: number
 
@@ -40,7 +40,7 @@ export class Member implements Record<MemberTextField, string> {
   @Property({ type: 'boolean' })
   isActive!: boolean
 
-  /** A copy of what identity says, for the lists. */
+  /** A copy of identity's value, for the lists. */
   @Property({ type: 'boolean' })
   needsPasswordChange!: boolean
 

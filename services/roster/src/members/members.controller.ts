@@ -17,8 +17,8 @@ export class MembersController {
   ) {}
 
   /**
-   * Adds a member; the dialogs send it to one path, the roster builder to the other.
-   * @who company; managers inside the own team
+   * Adds a member. The dialogs use one path, the roster builder the other.
+   * @who company; managers in their own team
    * @takes `NewMember`: firstName, lastName, email, and any of username, role, duties (the company only), level (0 to 10),
    *   uplineId, isActive, password and the text fields
    * @answers 400 also `roster.auditor-changes-nothing`: an auditor has no other duty and is not a CEO, admin or manager
@@ -36,7 +36,7 @@ export class MembersController {
 
   /**
    * Changes a member.
-   * @who company; managers the downline without duties; oneself, except role, duties, level, upline, active and username
+   * @who company; managers their downline, without duties; members themselves, except role, duties, level, upline, active and username
    * @takes any field of `NewMember` except the password. A field with its current value is not a change, and read-only fields
    *   (`id`, `createdAt`, `needsPasswordChange`, `uplineName`, `downlineCount`) are ignored
    * @answers 400 also `roster.auditor-changes-nothing`, for duties and for a role that conflicts with them
@@ -53,9 +53,9 @@ export class MembersController {
   }
 
   /**
-   * Deletes a member; direct reports move up.
-   * @who company; managers the downline
-   * @answers 200 `{message}`; direct reports move up
+   * Deletes a member. Direct reports move up.
+   * @who company; managers their downline
+   * @answers 200 `{message}`
    * @answers 403 for id `1`; `roster.closed-to-api-keys` for an API key that deletes the CEO, an admin or a member with duties
    */
   @Scope('members:write')
@@ -66,10 +66,10 @@ export class MembersController {
   }
 
   /**
-   * Brings a deleted member back.
-   * @who who deleted the member, for 30 seconds
+   * Restores a deleted member.
+   * @who the person who deleted the member, for 30 seconds
    * @answers 404
-   * @answers 409 too late, or the name is taken
+   * @answers 409 too late, or the username is taken
    */
   @Scope('members:write')
   @Post('users/:id/restore')

@@ -123,7 +123,7 @@ export class ChangeMemberDto extends MemberTextsDto implements MemberChange {
   uplineId?: string | null
 }
 
-/** What an answer holds beside what can be changed: a member sent back as it was read is no change. */
+/** Read-only fields of a response. Sending a member back unchanged is not a change. */
 const ONLY_READ = ['id', 'createdAt', 'needsPasswordChange', 'uplineName', 'downlineCount'] as const
 
 export class SentMemberDto extends ChangeMemberDto {

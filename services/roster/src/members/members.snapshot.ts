@@ -44,7 +44,7 @@ function memberRow(read: Record<string, unknown>): MemberRow {
   }
 }
 
-/** All members, with every upline, role and branch that they have had, and when they were active. */
+/** All members with their history of uplines, roles and branches, and when they were active. */
 @Injectable()
 export class MembersSnapshot implements OnModuleInit {
   constructor(private readonly sources: SnapshotSources) {}

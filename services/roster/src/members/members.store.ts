@@ -45,12 +45,12 @@ export async function livingIds(tx: EntityManager, ids: string[]): Promise<strin
   return found.map(({ id }) => id)
 }
 
-/** Writes new members, their first links and empty figures, in one statement for all. */
+/** Writes new members, their first links and empty counts in one statement. */
 export async function insertMembers(tx: EntityManager, members: Member[]): Promise<void> {
   if (members.length > 0) await rows(tx, INSERT, [JSON.stringify(members)])
 }
 
-/** Which of these usernames and addresses somebody in the roster has, in lower case. */
+/** Which of these usernames and email addresses are taken, in lowercase. */
 export async function takenNames(
   tx: EntityManager,
   names: { usernames: string[]; emails: string[] },
@@ -66,7 +66,7 @@ export async function takenNames(
   }
 }
 
-/** Throws where another member has the username or the address. Safe under the hierarchy lock; the indexes stand behind it. */
+/** Throws if another member has the username or email address. Safe under the hierarchy lock; unique indexes back it up. */
 export async function assertNamesFree(
   tx: EntityManager,
   of: { id?: string; username?: string; email?: string },

@@ -9,7 +9,7 @@ export interface Admission {
   needsPasswordChange: boolean
 }
 
-/** A member with every default filled in: loan officer, level 1, active, and the e-mail address as username. */
+/** A member with every default filled in: loan officer, level 1, active, and the email address as username. */
 export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }: Admission): Member {
   return {
     id,
@@ -31,7 +31,7 @@ export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }:
   }
 }
 
-/** What the sender set beyond the defaults, as far as it is closed to API keys. */
+/** The fields set by the sender that API keys may not set. */
 export const beyondDefaults = ({ role = DEFAULT_ROLE, duties = [], password }: NewMember): KeyedMemberChange => ({
   ...(role !== DEFAULT_ROLE && { role }),
   ...(duties.length > 0 && { duties }),

@@ -20,7 +20,7 @@ describe('roles and branches of a member', () => {
     expect(spans(positionHistory(TODAY, []))).toEqual(['always manager Elko'])
   })
 
-  it('follow each change, back to what the first change of each replaced', () => {
+  it('follow each change, back to the values that the first change replaced', () => {
     const lines = [
       line('02-01', branch('', 'Reno')),
       line('03-01', role('loan_officer', 'manager'), { field: 'notes', from: 'a', to: 'b' }),
@@ -31,12 +31,12 @@ describe('roles and branches of a member', () => {
     ])
   })
 
-  it('do not begin again with lines that change something else', () => {
+  it('do not restart at entries that change other fields', () => {
     const lines = [line('02-01', { field: 'isActive', from: true, to: false }), { ...line('03-01'), action: 'removed' }]
     expect(spans(positionHistory(TODAY, lines as HistoryLine[]))).toEqual(['always manager Elko'])
   })
 
-  it('stay unknown after an erasure, so copies keep what they have', () => {
+  it('stay unknown after an erasure, so copies keep their data', () => {
     expect(positionHistory({ ...TODAY, isErased: true }, [line('02-01', branch(null, null))])).toEqual([])
   })
 })

@@ -1,20 +1,20 @@
 import type { Role } from '@upline/contracts'
 import type { HistoryLine } from './activity-history.ts'
 
-/** What selects a member's comp plan. */
+/** The values that select a member's comp plan. */
 interface Position {
   role: Role
   branch: string
 }
 
-/** From `from` on (null: from the beginning) the member has this role in this branch. */
+/** From `from` (null: always), the member has this role in this branch. */
 export interface PositionSpan extends Position {
   from: string | null
 }
 
 /**
- * Roles and branches of a member, from the lines of the history that changed them, oldest first, and those of today. Empty
- * for an erased member: the erasure removed the branches from the history.
+ * Roles and branches of a member, from the history entries that changed them, oldest first, and today's values. Empty
+ * for an erased member, because the erasure removed the branches from the history.
  */
 export function positionHistory(
   today: Position & { isErased: boolean },

@@ -15,7 +15,7 @@ class ProfileClaimsError extends Failure {
 
 /**
  * Public pages show these texts as soon as they are saved, so rule F1 applies here (compensation.md, section 10). `changes`
- * holds the fields that differ: an older text does not keep its member from changing another field.
+ * contains only the fields that differ, so an older text does not prevent a change of another field.
  */
 export function assertNoClaims(changes: Partial<Record<PublicProfileField, string | undefined>>): void {
   const supported = { perRecruitCents: RECRUIT_BONUS_CENTS, examples: EARNINGS_EXAMPLES }

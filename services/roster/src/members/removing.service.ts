@@ -18,7 +18,7 @@ import { Member } from './member.entity.ts'
 
 export const ADMIN_ID = '1'
 
-/** The cause that the links of moved reports carry: a restore finds them by it. */
+/** The cause stored with the links of moved reports. A restore finds them by it. */
 export const removalOf = (memberId: string): string => `removal ${memberId}`
 
 const REMOVE = `
@@ -36,7 +36,7 @@ export class RemovingService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The direct reports move up to the removed member's upline; loans, ledger and history stay. */
+  /** Direct reports move up to the removed member's upline. Loans, ledger and history stay. */
   remove(memberId: string, by: Viewer): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
@@ -47,7 +47,7 @@ export class RemovingService {
     })
   }
 
-  /** Under the caller's hierarchy lock, with the caller's right to do so; by nobody where a registration is taken back. */
+  /** The caller holds the hierarchy lock and has checked permissions. `by` is null if a registration is undone. */
   async removeIn(tx: EntityManager, memberId: string, by: string | null): Promise<void> {
     const member = await tx.findOneOrFail(Member, memberId)
     await this.hints.changed(tx, [memberId])
@@ -61,8 +61,8 @@ export class RemovingService {
   }
 
   /**
-   * Takes members of an import back, up to 500, all of whose reports go with them: under the caller's hierarchy lock. What
-   * that changes above them is the caller's to carry up, and to tell the pages.
+   * Removes up to 500 members of an import, together with all their reports. The caller holds the hierarchy lock, updates
+   * the counts above and notifies open pages.
    */
   async removeImported(tx: EntityManager, memberIds: string[], { importId, by }: { importId: string; by: string }) {
     const at = this.clock.now()

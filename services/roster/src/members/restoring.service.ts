@@ -6,7 +6,7 @@ import { userUpdated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertKeyCanRemove, NotAllowedError, type Viewer } from '@upline/permissions'
-import { MemberMissingError } from '../access/access-failures.ts'
+import { MemberNotFoundError } from '../access/access-failures.ts'
 import { startsOn } from '../as-of/link-dates.sql.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
@@ -29,10 +29,10 @@ import { Member } from './member.entity.ts'
 import { assertNamesFree } from './members.store.ts'
 import { removalOf } from './removing.service.ts'
 
-/** How long the toast's undo stays. */
+/** How long the toast offers undo. */
 const RESTORABLE_MS = 30_000
 
-/** Whoever the removal moved, and who is still where it put them. */
+/** Members that the removal moved and who have not been moved since. */
 const MOVED_BY_REMOVAL = `
   select m.id, m.role, m.is_active as "isActive", ${FIGURE_COLUMNS},
     coalesce(v.loans, 0) as loans, coalesce(v.cents, 0)::float8 as cents
@@ -53,7 +53,7 @@ type Rejoining = Pick<Member, 'id' | 'uplineId' | 'role' | 'isActive'>
 const notTheirs = ({ role }: Viewer): Error =>
   isCompanyRole(role)
     ? new NotAllowedError('Only the person who removed a member can restore them.')
-    : new MemberMissingError()
+    : new MemberNotFoundError()
 
 @Injectable()
 export class RestoringService {
@@ -75,7 +75,7 @@ export class RestoringService {
       await this.checks.assertAcceptable(tx, member)
       Object.assign(member, { version: member.version + 1, removedAt: null, removedBy: null })
       await tx.flush()
-      // The event and the history name one instant: loans earn again from it on.
+      // The event and the history have the same instant: from then on, the member earns again.
       const at = this.clock.now()
       await writeHistory(tx, { members: [memberId], at, by: by.id, action: 'restored' })
       await this.checks.recheck(tx, { ids: [memberId], nmls: [member.nmls], by: by.id })
@@ -92,14 +92,14 @@ export class RestoringService {
 
   private async restorable(tx: EntityManager, memberId: string, by: Viewer): Promise<Member> {
     const member = await tx.findOne(Member, { id: memberId, removedAt: { $ne: null } })
-    if (!member || isPseudonym(member)) throw new MemberMissingError()
+    if (!member || isPseudonym(member)) throw new MemberNotFoundError()
     if (member.removedBy !== by.id) throw notTheirs(by)
     assertKeyCanRemove(by, member)
     if (this.clock.now().getTime() - member.removedAt!.getTime() > RESTORABLE_MS) throw new RestoreTooLateError()
     return member
   }
 
-  /** The upline may have been removed as well: then whoever came into their place. */
+  /** If the upline has been removed too, the nearest remaining upline takes its place. */
   private async livingUpline(tx: EntityManager, uplineId: string | null): Promise<string | null> {
     let upline = uplineId
     while (upline !== null) {
@@ -110,12 +110,12 @@ export class RestoringService {
     return upline
   }
 
-  /** The member comes back as they were, with those reports who have not been moved elsewhere since. */
+  /** Restores the member with the reports who have not been moved since. */
   private async rejoin(tx: EntityManager, member: Rejoining, by: Viewer): Promise<void> {
     const { id, uplineId } = member
     const reports = await rows<Report>(tx, MOVED_BY_REMOVAL, [uplineId, removalOf(id)])
     if (uplineId !== null) {
-      const height = reports.reduce((most, report) => Math.max(most, report.height + 1), 0)
+      const height = reports.reduce((max, report) => Math.max(max, report.height + 1), 0)
       assertDepthAllowed({ chain: await chainFrom(tx, uplineId), height })
     }
     await putEmptyFigures(tx, id)

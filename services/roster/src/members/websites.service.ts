@@ -14,7 +14,7 @@ import { Member } from './member.entity.ts'
 
 export type WebsiteField = 'originationWebsite' | 'recruitingWebsite'
 
-// The site's own former address (sites may get another host) is nothing to go back to.
+// A former URL of the same site (sites may get another host) is not a value to restore.
 const KEEP = `
   insert into websites_before as w (member_id, field, url, site_url) values ($1, $2, $3, $4)
   on conflict (member_id, field) do update set site_url = excluded.site_url,
@@ -22,7 +22,7 @@ const KEEP = `
 
 const GIVE_BACK = 'delete from websites_before where member_id = $1 and field = $2 returning url'
 
-/** A member's website fields follow the sites that were built for them. */
+/** Keeps a member's website fields in step with their published sites. */
 @Injectable()
 export class WebsitesService {
   constructor(
@@ -31,7 +31,7 @@ export class WebsitesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The site is online: the field leads to it, and what was there is kept. False if it did already. */
+  /** The site is online: links the field to it and stores the previous value. False if it was already linked. */
   async put(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
     const member = await this.held(tx, memberId)
     if (!member || member[field] === url) return false
@@ -40,7 +40,7 @@ export class WebsitesService {
     return true
   }
 
-  /** The site is offline: a field that still leads to it gets back what was there before. False if it leads elsewhere. */
+  /** The site is offline: restores the previous value of a field that still links to it. False if it links elsewhere. */
   async takeAway(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
     const member = await this.held(tx, memberId)
     if (member?.[field] !== url) return false
@@ -49,7 +49,7 @@ export class WebsitesService {
     return true
   }
 
-  /** Changes of a member take the hierarchy's lock first, wherever they come from. */
+  /** Every change of a member takes the hierarchy lock first. */
   private async held(tx: EntityManager, memberId: string): Promise<Member | null> {
     await lockHierarchy(tx)
     return tx.findOne(Member, { id: memberId, removedAt: null })

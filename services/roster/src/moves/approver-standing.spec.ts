@@ -48,7 +48,7 @@ describe('tiesOfLine', () => {
     expect(tiesOfLine({ ...about, ...line(3, 'isActive', false, true) })).toEqual([tie])
   })
 
-  it('ties nothing by a move, a removal, another field or the account’s own change', () => {
+  it('ignores moves, removals, other fields and the account’s own changes', () => {
     expect(tiesOfLine({ ...about, action: 'moved', changes: [] })).toEqual([])
     expect(tiesOfLine({ ...about, action: 'removed', changes: [] })).toEqual([])
     expect(tiesOfLine({ ...about, ...line(3, 'phone', '1', '2') })).toEqual([])

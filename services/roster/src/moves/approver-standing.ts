@@ -1,7 +1,7 @@
 import type { Duty, MemberHistoryEntry, Role } from '@upline/contracts'
 import { type AccountState, type AccountTie, isApprover, type TieKind, tiesOfChange } from '@upline/permissions'
 
-/** What the history of a member says about approvals (libs/permissions, second-person.ts and account-ties.ts). */
+/** Reads a member's history for the approval rules (libs/permissions, second-person.ts and account-ties.ts). */
 
 export interface HistoryLine extends Pick<MemberHistoryEntry, 'action' | 'changes'> {
   at: Date
@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * Since when a member has held a company role or the duty payroll without a break; null if they hold none today. `lines`:
- * those that changed role or duties, newest first.
+ * Since when a member has continuously had a company role or the Payroll duty; null if they have neither today.
+ * `lines`: entries that changed role or duties, newest first.
  */
 export function approverSince({ role, duties, joinedAt }: Held, lines: readonly HistoryLine[]): Date | null {
   let state: { role: Role; duties: readonly Duty[] } = { role, duties }
@@ -48,7 +48,7 @@ export interface AccountLine extends HistoryLine {
   byId: string
 }
 
-/** What a line of an account's history ties to the person who caused it. */
+/** How a history entry ties the account to the person who caused it. */
 export function tiesOfLine({ accountId, byId, action, changes, at }: AccountLine): AccountTie[] {
   return kindsOf({ accountId, byId, action, changes }).map(() => ({ accountId, byId, at }))
 }
@@ -69,5 +69,5 @@ function kindsOf({ accountId, byId, action, changes }: Omit<AccountLine, 'at'>):
   }
 }
 
-/** The same on both sides of a change: only the fields that a line names can differ. */
+/** Equal on both sides of a change, except for the fields that the entry names. */
 const UNKNOWN: AccountState = { role: null, duties: [], email: '', username: '', isActive: true }

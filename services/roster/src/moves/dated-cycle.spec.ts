@@ -15,7 +15,7 @@ describe('cycleDate', () => {
     expect(cycleDate(hierarchy, 'ann', from('2026-03-05', 'bob'))).toBe('2026-03-05')
   })
 
-  it('finds a loop that a later link of another member closes', () => {
+  it('finds a loop that a later link of another member creates', () => {
     expect(cycleDate(hierarchy, 'ann', from('2026-03-01', 'bob'))).toBe('2026-03-05')
   })
 

@@ -1,8 +1,8 @@
 import { chainOn, type DatedLink, type LinkHistories, nextLinkAfter } from './dated-links.ts'
 
 /**
- * The first date on which a new link of a member would close a reporting loop, or undefined. The link applies until the
- * member's next link; between the two, the chain above the new upline can change on every date of a link in it.
+ * The first date on which a new link of a member would create a reporting loop, or undefined. The link applies until the
+ * member's next link. Between the two, the chain above the new upline can change on each date of a link in it.
  */
 export function cycleDate(histories: LinkHistories, memberId: string, link: DatedLink): string | undefined {
   if (link.uplineId === null) return undefined

@@ -1,4 +1,4 @@
-/** Who reports to whom, by date (compensation.md, sections 1 and 4). Dates are texts, YYYY-MM-DD, that compare as they read. */
+/** The hierarchy by date (compensation.md, sections 1 and 4). Dates are YYYY-MM-DD texts, so they compare in order. */
 
 /** Before every date: a member's first link. */
 export const ALWAYS = ''

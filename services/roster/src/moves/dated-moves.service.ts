@@ -28,19 +28,19 @@ export interface DatedMove {
   effectiveOn: string
 }
 
-/** What holds for a move in the caller's transaction, under the hierarchy lock. */
+/** Facts about a move, read in the caller's transaction under the hierarchy lock. */
 export interface CheckedMove extends DatedMove {
-  /** The upline on the effective date so far. */
+  /** The previous upline on the effective date. */
   previousUplineId: string | null
   /** The member has no later link: the move changes today's hierarchy. */
   isLast: boolean
   todaysUplineId: string | null
 }
 
-/** Levels above an officer who earn. */
+/** Levels above a loan officer that earn. */
 const OVERRIDE_LEVELS = 3
 
-/** Moves with a date of their own: checks them by the links of every date, and enters them. */
+/** Moves with an effective date: checks them against the links of every date and enters them. */
 @Injectable()
 export class DatedMovesService {
   constructor(
@@ -74,7 +74,7 @@ export class DatedMovesService {
     }
   }
 
-  /** Members whose pay on funded loans the move changes: by roster's own sums, and by the days that loans has named. */
+  /** Members whose pay on funded loans the move changes, by roster's own sums and by the days that loans returned. */
   async beneficiaries(
     em: EntityManager,
     { memberId, uplineId, effectiveOn }: DatedMove,
@@ -98,6 +98,6 @@ export class DatedMovesService {
     if (uplineId === previousUplineId) return
     const to = { uplineId, by, cause: `move ${requestId}`, dated: { effectiveOn, requestId } }
     if (!move.isLast) return this.moves.enterSuperseded(tx, { ...to, memberId, previousUplineId })
-    await this.uplines.moveAndTell(tx, { id: memberId, uplineId: move.todaysUplineId }, to)
+    await this.uplines.moveAndNotify(tx, { id: memberId, uplineId: move.todaysUplineId }, to)
   }
 }

@@ -10,7 +10,7 @@ import { AccessService } from '../access/access.service.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { DatedMovesService } from './dated-moves.service.ts'
-import { MemberMissingError } from '../access/access-failures.ts'
+import { MemberNotFoundError } from '../access/access-failures.ts'
 import { RequesterLostTeamError } from './move-failures.ts'
 import { MoveHints } from './move-hints.ts'
 import { DUE, LOCKED } from './move-requests.sql.ts'
@@ -27,8 +27,8 @@ const REQUESTER = `
 const SYSTEM: Viewer = { id: '', role: 'admin', username: '', duties: [] }
 
 /**
- * Lets scheduled moves take effect at 00:00 in the company's time zone. After downtime it catches up in the order of their
- * dates: a link keeps its own date.
+ * Applies scheduled moves at 00:00 in the company's time zone. After downtime it catches up in date order; each link
+ * keeps its own date.
  */
 @Injectable()
 export class DueMovesWorker implements OnModuleInit {
@@ -47,7 +47,7 @@ export class DueMovesWorker implements OnModuleInit {
     this.sweeps.register({ name: 'apply-due-moves', everyMs: INTERVAL_MS, run: () => this.applyDue() })
   }
 
-  /** A request that cannot be read or written now does not hold up the others; the sweep reports it and tries again. */
+  /** A request that fails does not block the others. The sweep reports and retries it. */
   async applyDue(): Promise<void> {
     const due = await rows<{ id: string }>(this.em.fork(), DUE, [await this.calendar.today(), BATCH_SIZE])
     const outcomes: PromiseSettledResult<void>[] = []
@@ -85,7 +85,7 @@ export class DueMovesWorker implements OnModuleInit {
     })
   }
 
-  /** A manager's request does not outlive the manager's right to make it. The company's does. */
+  /** A manager's request ends if the manager may no longer make it. The company's requests do not. */
   private async assertRequesterLeads(tx: EntityManager, { requestedBy, requestedRole, memberId, uplineId }: MoveRow) {
     if (isCompanyRole(requestedRole)) return
     const requester = await firstRow<Viewer>(tx, REQUESTER, [requestedBy])
@@ -94,7 +94,9 @@ export class DueMovesWorker implements OnModuleInit {
       assertLeads(requester, await this.access.see(tx, requester, memberId))
       await this.uplines.assertCanPutUnder(tx, requester, uplineId)
     } catch (fault) {
-      const isLost = [NotAllowedError, UplineOutsideTeamError, MemberMissingError].some((kind) => fault instanceof kind)
+      const isLost = [NotAllowedError, UplineOutsideTeamError, MemberNotFoundError].some(
+        (kind) => fault instanceof kind,
+      )
       throw isLost ? new RequesterLostTeamError() : fault
     }
   }

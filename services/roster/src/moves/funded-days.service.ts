@@ -2,11 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { type DataOf, type fundedDaysFound, fundedDaysRequested, MAX_ASKED_OFFICERS } from '@upline/contracts/events'
+import {
+  type DataOf,
+  type fundedDaysFound,
+  fundedDaysRequested,
+  MAX_REQUESTED_OFFICERS,
+} from '@upline/contracts/events'
 import { firstRow, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { type DatedMove, DatedMovesService } from './dated-moves.service.ts'
-import { ANSWER, ASK, ASKED, DAYS, SETTLED } from './funded-days.sql.ts'
+import { ANSWER, ASK, OPEN_REQUEST, DAYS, SETTLED } from './funded-days.sql.ts'
 import type { FundedDay } from './funded-pay.ts'
 import { officersBelow } from './fundings.store.ts'
 import { MoveHints } from './move-hints.ts'
@@ -17,8 +22,8 @@ const POLL_INTERVAL_MS = 25
 type RequestedMove = DatedMove & { requestId: string }
 
 /**
- * Asks loans which funded loans a past move can affect. Roster's own sums come from events, and an event that is late must not
- * let one person change pay. Without an answer, the move waits for a second person.
+ * Asks loans which funded loans a backdated move can affect. Roster's own sums come from events, and a late event must not
+ * let one person change pay. Without a response, the move waits for a second person.
  */
 @Injectable()
 export class FundedDaysService {
@@ -32,10 +37,10 @@ export class FundedDaysService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** About more officers than one event can name, it does not ask: such a move always waits for a second person. */
+  /** With more loan officers than an event can contain, nothing is requested: the move always needs a second person. */
   async ask(tx: EntityManager, { requestId, memberId, effectiveOn }: RequestedMove): Promise<void> {
-    const officerIds = await officersBelow(tx, memberId, MAX_ASKED_OFFICERS + 1)
-    if (officerIds.length > MAX_ASKED_OFFICERS) return
+    const officerIds = await officersBelow(tx, memberId, MAX_REQUESTED_OFFICERS + 1)
+    if (officerIds.length > MAX_REQUESTED_OFFICERS) return
     const questionId = uuidV7(this.clock.now())
     await rows(tx, ASK, [requestId, questionId])
     const data = { requestId, questionId, officerIds, from: effectiveOn }
@@ -43,15 +48,15 @@ export class FundedDaysService {
   }
 
   async store(tx: EntityManager, { requestId, questionId, days }: DataOf<typeof fundedDaysFound>): Promise<void> {
-    const asked = await firstRow<RequestedMove & { requestedBy: string }>(tx, ASKED, [requestId, questionId])
-    if (!asked) return
-    const beneficiaries = await this.moves.beneficiaries(tx, asked, days ?? [])
+    const request = await firstRow<RequestedMove & { requestedBy: string }>(tx, OPEN_REQUEST, [requestId, questionId])
+    if (!request) return
+    const beneficiaries = await this.moves.beneficiaries(tx, request, days ?? [])
     const at = this.clock.now().toISOString()
     await rows(tx, ANSWER, [requestId, days && JSON.stringify(days), at, beneficiaries])
-    await this.hints.changed(tx, asked)
+    await this.hints.changed(tx, request)
   }
 
-  /** Returns when loans has answered, when a beneficiary is known, or after the timeout. */
+  /** Returns when loans has responded, when a beneficiary is known, or after the timeout. */
   async wait(em: EntityManager, requestId: string): Promise<void> {
     const until = performance.now() + this.answerTimeoutMs
     while (performance.now() < until) {
@@ -61,7 +66,7 @@ export class FundedDaysService {
     }
   }
 
-  /** Members whose pay on funded loans the move changes, as far as known. Complete: loans has answered in full. */
+  /** Members whose pay on funded loans the move changes, as far as known. Complete if loans has responded in full. */
   async beneficiaries(tx: EntityManager, move: RequestedMove): Promise<{ ids: string[]; isComplete: boolean }> {
     const stored = await firstRow<{ days: FundedDay[] | null }>(tx, DAYS, [move.requestId])
     const days = stored?.days ?? null

@@ -1,8 +1,8 @@
-/** $1 request, $2 question. A new question discards the answer to the one before. */
+/** $1 request, $2 question. A new question discards the previous response. */
 export const ASK = 'update move_requests set question_id = $2, answered_at = null, funded_days = null where id = $1'
 
 /** $1 request, $2 question: the move, if this is the open question about it. */
-export const ASKED = `
+export const OPEN_REQUEST = `
   select id as "requestId", member_id as "memberId", upline_id as "uplineId", effective_on::text as "effectiveOn",
     requested_by as "requestedBy"
   from move_requests where id = $1 and question_id = $2 and answered_at is null and ended_at is null for update`
@@ -13,7 +13,7 @@ export const ANSWER = `
     beneficiaries = array(select unnest(beneficiaries) union select unnest($4::text[]) order by 1)
   where id = $1`
 
-/** $1 request: whether no answer is awaited anymore. */
+/** $1 request: whether no response is pending. */
 export const SETTLED = `
   select question_id is null or answered_at is not null or beneficiaries <> '{}' or ended_at is not null as "isSettled"
   from move_requests where id = $1`

@@ -3,15 +3,15 @@ import { chainOn, type DatedLink, type LinkHistories, nextLinkAfter, withLink } 
 /** The loan officer and three uplines earn (decisions.md, Commission 2). */
 const CHAIN_LENGTH = 4
 
-/** Funded loans of an officer that one date decides: their chain is the chain of that date. */
+/** Funded loans of a loan officer that take their chain from the same date. */
 export interface FundedDay {
   officerId: string
   chainOn: string
 }
 
 /**
- * Members whose pay on funded loans a late link changes: those who get another level of a chain that paid. Empty: the link
- * changes no funded pay. A member who was inactive on the day counts too: whether they earned is known to loans alone.
+ * Members whose pay on funded loans a late link changes: their level in a paid chain changes. Empty if the link changes no
+ * funded pay. Includes members who were inactive on the day, because only loans knows whether they earned.
  */
 export function beneficiariesOf(
   histories: LinkHistories,

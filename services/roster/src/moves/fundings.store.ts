@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import type { FundedDay } from './funded-pay.ts'
 
-// The originators that a link of the member can affect: the member and everyone who was ever up to two levels below. A further
-// originator of a split loan has a portion of the amount and no loan.
+// The originators that a link of the member can affect: the member and everyone who was ever up to two levels below. An
+// additional originator of a split loan has a portion of the amount and no loan.
 const OFFICERS = `
   with recursive down(id, depth) as (
     select $1::text, 0
@@ -11,8 +11,8 @@ const OFFICERS = `
     select l.member_id, depth + 1 from down join upline_links l on l.upline_id = down.id where depth < 2),
   officers as (select distinct id from down)`
 
-// If the days of an officer are not complete, only the first affected date counts. Copies from before the
-// days were kept count this way until they are rebuilt.
+// If the days of a loan officer are incomplete, only the first affected date counts. This applies to copies from
+// versions without days until they are rebuilt.
 const FUNDED_DAYS = `${OFFICERS},
   incomplete as (
     select o.id from officers o join officer_volumes v on v.member_id = o.id

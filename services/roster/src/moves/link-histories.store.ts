@@ -9,7 +9,7 @@ const LINKS = (members: string) => `
   from (select *, ${startsOn('upline_links')} as starts from upline_links where member_id in (${members})) l
   group by 1`
 
-// Union ends at members that were met before: chains of different dates can lead back to each other.
+// Union stops at members that were already visited: chains of different dates can lead back to each other.
 const EVERYONE_ABOVE = `
   with recursive above(id) as (
     select id from unnest($1::text[]) id

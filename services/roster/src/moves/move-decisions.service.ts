@@ -12,7 +12,7 @@ import { type EndedMove, endRequest, lockRequest } from './move-requests.store.t
 import { approvalRequestOf, type MoveRow } from './move-view.ts'
 import { SecondPersonService } from './second-person.service.ts'
 
-/** Ends requests for moves: each once, together with what it changes. */
+/** Ends move requests: each once, in one transaction with its effects. */
 @Injectable()
 export class MoveDecisionsService {
   constructor(
@@ -24,7 +24,7 @@ export class MoveDecisionsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Enters the move of a pending request. If the hierarchy has changed so that it cannot be entered, nothing changes. */
+  /** Enters the move of a pending request. If the hierarchy no longer allows it, nothing changes. */
   approve(requestId: string, by: Viewer): Promise<void> {
     return this.end(requestId, by, async (tx, row) => {
       const beneficiaries = await this.assertMayDecide(tx, row, by)
@@ -62,7 +62,7 @@ export class MoveDecisionsService {
     })
   }
 
-  /** Loans that funded since the request, and the answer of loans, may have added beneficiaries. */
+  /** Loans funded since the request, and the response of loans, may have added beneficiaries. */
   private async assertMayDecide(tx: EntityManager, row: MoveRow, by: Viewer): Promise<string[]> {
     if (row.status !== 'pending') throw new MoveNotPendingError()
     const { ids } = await this.fundedDays.beneficiaries(tx, row)

@@ -14,7 +14,7 @@ export class NotForMovesError extends failing(
   'Only managers, the CEO, admins, auditors and members with the Payroll duty see requests for moves.',
 ) {}
 
-export class MoveMissingError extends failing(
+export class MoveNotFoundError extends failing(
   'missing',
   'roster.move-missing',
   'The request for a move could not be found.',

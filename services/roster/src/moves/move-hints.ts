@@ -4,13 +4,13 @@ import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { uplinesAbove } from '../hierarchy/hierarchy.store.ts'
 
-/** Members who see all requests; the company is reached by its role. */
+/** Members who see all requests. The company is notified by its role. */
 const AUDIENCE = `
   select id from members where removed_at is null and ('payroll' = any(duties) or 'auditor' = any(duties)) limit 1000`
 
 const MAX_NOTIFIED_MEMBERS = 1_000
 
-/** Open pages of the requester, of the managers above the member and of approvers show a request and its end immediately. */
+/** Notifies the requester, the managers above the member and approvers, so open pages show changes immediately. */
 @Injectable()
 export class MoveHints {
   constructor(private readonly hints: LiveHints) {}

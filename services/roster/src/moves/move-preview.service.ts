@@ -18,7 +18,7 @@ import { NAMES } from './move-requests.sql.ts'
 /** Levels of uplines that loans pay. */
 const LEVELS = 3
 
-/** What a move would change, with the refusals of the move itself; nothing is written. */
+/** Previews the effects of a move with the same checks as the move. Writes nothing. */
 @Injectable()
 export class MovePreviewService {
   constructor(
@@ -78,13 +78,13 @@ export class MovePreviewService {
   }
 }
 
-/** The members of a line that the viewer can know by name: up to the viewer's own upline (decisions, People). */
+/** The members of a chain whose names the viewer may see: up to the viewer's own upline (decisions, People). */
 export function namedTo(viewer: Viewer, line: MovePreviewMember[]): MovePreviewMember[] {
   const own = line.findIndex(({ id }) => id === viewer.id)
   return seesCompany(viewer) || own < 0 ? line : line.slice(0, own + 2)
 }
 
-/** Members within three levels above, before or after the move: the new line first, nearest first. */
+/** Members up to three levels above, before or after the move: the new chain first, nearest first. */
 export function affectedBy(before: MovePreviewMember[], after: MovePreviewMember[]): MoveAffected[] {
   const levelIn = (line: MovePreviewMember[], id: string) => {
     const level = line.findIndex((member) => member.id === id)

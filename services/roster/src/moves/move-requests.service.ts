@@ -18,11 +18,11 @@ import { PastMovesService } from './past-moves.service.ts'
 
 export interface WantedMove {
   uplineId: string | null
-  /** Missing: today. */
+  /** Undefined: today. */
   effectiveOn?: string | undefined
 }
 
-/** Takes moves: applies those of today, and those of the past once loans confirms that they change no pay. Others wait. */
+/** Applies moves effective today, and backdated ones once loans confirms that they change no pay. Others are pending. */
 @Injectable()
 export class MoveRequestsService {
   constructor(
@@ -38,7 +38,7 @@ export class MoveRequestsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The member as moved, or the request that the move waits as. */
+  /** The moved member, or the request that is pending. */
   async set(memberId: string, wanted: WantedMove, by: Viewer): Promise<Member | MoveAccepted> {
     const requested = await this.request(memberId, wanted, by)
     if (!('requestId' in requested) || requested.status !== 'pending') return requested
@@ -66,7 +66,7 @@ export class MoveRequestsService {
   ): Promise<undefined> {
     if (uplineId === seen.uplineId) return
     await this.uplines.assertCanPutUnder(tx, by, uplineId)
-    await this.uplines.moveAndTell(tx, seen, { uplineId, by: by.id, cause: 'moved' })
+    await this.uplines.moveAndNotify(tx, seen, { uplineId, by: by.id, cause: 'moved' })
   }
 
   private async moveOn(

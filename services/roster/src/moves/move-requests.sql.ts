@@ -8,10 +8,10 @@ const COLUMNS = `r.id as "requestId", r.status, r.member_id as "memberId", m.fir
 const TABLES = `move_requests r join members m on m.id = r.member_id
   left join members u on u.id = r.upline_id left join members p on p.id = r.previous_upline_id`
 
-/** $1 whose downline, null for all: requests about it, and the viewer's own. */
+/** $1 the viewer, or null for all: requests about their downline, and their own. */
 const SEEN = `($1::text is null or r.requested_by = $1 or (r.member_id <> $1 and is_below(r.member_id, $1)))`
 
-/** Newest first. $2 status, 'waiting' or null; ($3, $4) keyset of the request before the page; $5 how many. */
+/** Newest first. $2 status, 'waiting' or null; ($3, $4) keyset of the last request of the previous page; $5 limit. */
 export const PAGE = `
   select ${COLUMNS}, r.requested_at::text as "requestedAtKey" from ${TABLES}
   where ${SEEN} and ($2::text is null or r.status = $2 or ($2 = 'waiting' and r.status in ('scheduled', 'pending')))
@@ -35,12 +35,12 @@ export const SAME = `
   where status in ('scheduled', 'pending') and member_id = $1 and upline_id is not distinct from $2
     and effective_on = $3::date and requested_by = $4 limit 1`
 
-/** $1 id, $2 status, $3 who, $4 when, $5 reason, $6 members whose pay changed; null: as it was. */
+/** $1 id, $2 status, $3 who, $4 when, $5 reason, $6 members whose pay changed; null: unchanged. */
 export const END = `
   update move_requests set status = $2, decided_by = $3, ended_at = $4, reason = $5, beneficiaries = coalesce($6, beneficiaries)
   where id = $1 and ended_at is null`
 
-/** $1 today, $2 how many. */
+/** $1 today, $2 limit. */
 export const DUE = `
   select id from move_requests where status = 'scheduled' and effective_on <= $1::date
   order by effective_on, requested_at, id limit $2`

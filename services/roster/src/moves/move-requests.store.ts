@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { affected, firstRow, rows } from '@upline/db'
 import { moveScopeOf, type Viewer } from '@upline/permissions'
 import type { CheckedMove } from './dated-moves.service.ts'
-import { MoveEndedError, MoveMissingError, NotForMovesError } from './move-failures.ts'
+import { MoveEndedError, MoveNotFoundError, NotForMovesError } from './move-failures.ts'
 import { ADD, END, LOCKED, ONE, SAME } from './move-requests.sql.ts'
 import type { MoveRow } from './move-view.ts'
 
@@ -17,17 +17,17 @@ export interface NewMoveRequest extends CheckedMove {
 export interface EndedMove {
   requestId: string
   status: 'done' | 'rejected' | 'withdrawn' | 'failed'
-  /** Who decided; null: its date came. */
+  /** The person who decided; null if the date arrived. */
   by: string | null
   at: Date
   reason?: string
-  /** Members whose pay changed, as the decision found them. */
+  /** Members whose pay changed, as of the decision. */
   beneficiaries?: readonly string[]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whose requests a viewer sees, as the queries take it: null is all. */
+/** The scope of a viewer's requests as a query parameter; null for all. */
 export function seenBy(viewer: Viewer): string | null {
   const scope = moveScopeOf(viewer)
   if (scope === 'none') throw new NotForMovesError()
@@ -59,7 +59,7 @@ export const sameRequest = (
 export async function readRequest(em: EntityManager, viewer: Viewer, requestId: string): Promise<MoveRow> {
   const scope = seenBy(viewer)
   const found = UUID.test(requestId) ? await firstRow<MoveRow>(em, ONE, [scope, requestId]) : undefined
-  if (!found) throw new MoveMissingError()
+  if (!found) throw new MoveNotFoundError()
   return found
 }
 

@@ -41,7 +41,7 @@ interface Seen {
   names: ReadonlyMap<string, string>
 }
 
-/** A request as the viewer sees it. Only pending ones are decided; the others give no reason. */
+/** A request as the viewer sees it. Only pending ones can be decided; the others have no denial reason. */
 export function moveView(row: MoveRow, { viewer, refusal, names }: Seen): MoveRequest {
   const isPending = row.status === 'pending'
   const person = (id: string): MovePreviewMember => ({ id, name: names.get(id) ?? id })

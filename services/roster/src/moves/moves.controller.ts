@@ -15,10 +15,10 @@ export class MovesController {
   ) {}
 
   /**
-   * Lists requests for moves with a date, newest first.
+   * Lists requests for dated moves, newest first.
    * @who company, members with the Payroll duty and auditors all; managers those about their downline and their own
-   * @takes `status` (scheduled, pending, done, rejected, withdrawn, failed; `waiting` for the first two), `limit` (50
-   *   without, 200 at most), `cursor`
+   * @takes `status` (scheduled, pending, done, rejected, withdrawn, failed; `waiting` for the first two), `limit` (default
+   *   50, at most 200), `cursor`
    * @answers 200 array of `MoveRequest`, newest first: who moves where and from when, whose pay it changes, and whether the
    *   caller can decide it or why not
    * @answers 400 with the field's name
@@ -37,7 +37,7 @@ export class MovesController {
   }
 
   /**
-   * Reads a request for a move.
+   * Returns a request for a move.
    * @who company, members with the Payroll duty and auditors all; managers those about their downline and their own
    * @answers 200 `MoveRequest`
    * @answers 403 `roster.not-for-moves`
@@ -50,7 +50,7 @@ export class MovesController {
   }
 
   /**
-   * Approves a pending move; its link is entered and funded loans are corrected in the open pay period.
+   * Approves a pending move. Enters its link and corrects funded loans in the open pay period.
    * @who a second person: company or the Payroll duty before the request was made; not the requester, not someone whose pay
    *   it changes, not an account tied to the requester
    * @answers 200 `MoveRequest`
@@ -59,7 +59,7 @@ export class MovesController {
    * @answers 404
    * @answers 409 `roster.move-ended`, `roster.move-not-pending`; `roster.move-member-left`, `roster.move-upline-left` or
    *   `roster.upline-circle` if it can no longer be entered
-   * @answers 422 the line would be too deep
+   * @answers 422 the chain would be too deep
    */
   @Post(':requestId/approve')
   @HttpCode(200)
@@ -69,7 +69,7 @@ export class MovesController {
   }
 
   /**
-   * Rejects a pending move; nothing changes.
+   * Rejects a pending move. Nothing changes.
    * @who a second person, as for approval
    * @takes `reason`, up to 500 characters
    * @answers 200 `MoveRequest`
@@ -90,8 +90,8 @@ export class MovesController {
   }
 
   /**
-   * Withdraws a scheduled or pending move; nothing changes.
-   * @who the person who requested it; the company also scheduled ones of others
+   * Withdraws a scheduled or pending move. Nothing changes.
+   * @who the person who requested it; for scheduled ones also the company
    * @takes `reason`, up to 500 characters
    * @answers 200 `MoveRequest`
    * @answers 400 with the field's name

@@ -13,7 +13,7 @@ const IsCalendarDate = (): PropertyDecorator => (target, propertyName) =>
     propertyName: propertyName as string,
     validator: {
       validate: isCalendarDate,
-      defaultMessage: () => 'effectiveOn must be a date, as 2026-03-01',
+      defaultMessage: () => 'effectiveOn must be a date like 2026-03-01',
     },
   })
 
@@ -24,7 +24,7 @@ export class SetUplineDto {
   @MaxLength(64)
   uplineId!: string | null
 
-  /** YYYY-MM-DD, in the company's time zone; today without it. */
+  /** YYYY-MM-DD in the company's time zone; default: today. */
   @MayBeLeftOut()
   @IsCalendarDate()
   effectiveOn?: string

@@ -7,7 +7,7 @@ import { TIE_DAYS } from '@upline/permissions'
 import { ADD_RESET } from './second-person.sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Pending requests keep their ties for as long again. */
+/** Pending requests keep their ties for the same time. */
 const RETENTION_MS = 2 * TIE_DAYS * DAY_MS
 
 /** A member who resets the two-factor authentication of another account is tied to it. */

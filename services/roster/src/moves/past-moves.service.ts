@@ -13,7 +13,7 @@ import { LOCKED } from './move-requests.sql.ts'
 import { endRequest, readRequest } from './move-requests.store.ts'
 import type { MoveRow } from './move-view.ts'
 
-/** Enters moves of the past without a second person if loans has confirmed that they change no pay. */
+/** Enters backdated moves without a second person if loans has confirmed that they change no pay. */
 @Injectable()
 export class PastMovesService {
   constructor(
@@ -46,7 +46,7 @@ export class PastMovesService {
     await this.hints.changed(tx, row)
   }
 
-  /** The hierarchy has changed since the request, so that it can no longer be entered. */
+  /** The hierarchy has changed since the request, so the move can no longer be entered. */
   private fail(requestId: string, by: Viewer, reason: string): Promise<void> {
     return this.locked(requestId, by, async (tx, row) => {
       if (row.status !== 'pending') return

@@ -28,10 +28,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dated = <T extends { at: Date }>(row: DatedRow<T>): T => ({ ...row, at: new Date(row.at) }) as T
 
-/** Reads what approvalDenial of libs/permissions decides from: who can approve, and which accounts are tied to each other. */
+/** Reads the input of approvalDenial in libs/permissions: who can approve, and which accounts are tied to each other. */
 @Injectable()
 export class SecondPersonService {
-  /** Why the caller cannot decide each of the requests, in their order; null: they can. */
+  /** For each request, in order, why the caller cannot decide it; null if they can. */
   async refusals(
     em: EntityManager,
     callerId: string,

@@ -1,4 +1,4 @@
-/** Members who could decide, and the caller, with the history of their role and duties, newest first. $1 the caller. */
+/** Possible approvers and the caller, with the history of their role and duties, newest first. $1 the caller. */
 export const CANDIDATES = `
   select m.id as "memberId", m.is_active as "isActive", m.role, m.duties, m.created_at as "joinedAt",
     coalesce((select json_agg(json_build_object('action', h.action, 'changes', h.changes, 'at', h.at) order by h.id desc)
@@ -11,7 +11,7 @@ export const CANDIDATES = `
 const LINE_OF_SOMEONE_ELSE = `h.at >= $2 and h.by_id is not null and h.by_id <> h.member_id
   and h.action in ('created', 'imported', 'restored', 'changed')`
 
-/** What tied these accounts to other people, directly or through accounts in between. $1 accounts, $2 since when. */
+/** Ties of these accounts to other people, directly or through other accounts. $1 accounts, $2 since when. */
 export const TIE_LINES = `
   with recursive controlled(id) as (
     select unnest($1::text[])

@@ -14,11 +14,11 @@ export class SetUplineController {
   ) {}
 
   /**
-   * Moves a member under another from a date on; the roster pages send PUT.
-   * @who company; managers inside the own team, from today on or later
-   * @takes `uplineId`: an id, or null or `''` for none; `effectiveOn` (YYYY-MM-DD in the company's time zone; today without it)
+   * Moves a member under another from a date. The roster pages use PUT.
+   * @who company; managers in their own team, with today's date or later
+   * @takes `uplineId`: an id, or null or `''` for none; `effectiveOn` (YYYY-MM-DD in the company's time zone; default: today)
    * @answers 200 `Member`: the move is entered
-   * @answers 202 `MoveAccepted`: `scheduled` waits for its date, `pending` for a second person, because the move changes
+   * @answers 202 `MoveAccepted`: `scheduled` for its date, or `pending` for a second person, because the move changes
    *   pay on funded loans or the loans service has not ruled that out in time
    * @answers 400 with the field's name
    * @answers 403 the member or the upline is outside the caller's team; `roster.backdated-move`
@@ -39,11 +39,11 @@ export class SetUplineController {
   }
 
   /**
-   * Moves a member under another from a date on; Team Management sends PATCH.
-   * @who company; managers inside the own team, from today on or later
-   * @takes `uplineId`: an id, or null or `''` for none; `effectiveOn` (YYYY-MM-DD in the company's time zone; today without it)
+   * Moves a member under another from a date. Team Management uses PATCH.
+   * @who company; managers in their own team, with today's date or later
+   * @takes `uplineId`: an id, or null or `''` for none; `effectiveOn` (YYYY-MM-DD in the company's time zone; default: today)
    * @answers 200 `Member`: the move is entered
-   * @answers 202 `MoveAccepted`: `scheduled` waits for its date, `pending` for a second person, because the move changes
+   * @answers 202 `MoveAccepted`: `scheduled` for its date, or `pending` for a second person, because the move changes
    *   pay on funded loans or the loans service has not ruled that out in time
    * @answers 400 with the field's name
    * @answers 403 the member or the upline is outside the caller's team; `roster.backdated-move`
@@ -64,16 +64,16 @@ export class SetUplineController {
   }
 
   /**
-   * Previews a move; nothing is written.
-   * @who as the move; auditors
-   * @takes `uplineId`, `effectiveOn` as the move
-   * @answers 200 `MovePreview`: how many members move, whose level changes, and whether the move would wait. Names no one
-   *   above the caller's own upline
+   * Previews a move. Writes nothing.
+   * @who as for the move, and auditors
+   * @takes `uplineId`, `effectiveOn` as for the move
+   * @answers 200 `MovePreview`: how many members move, whose level changes, and whether the move would be pending. Contains
+   *   no names above the caller's own upline
    * @answers 400 with the field's name
    * @answers 403 the member or the upline is outside the caller's team; `roster.backdated-move`
    * @answers 404
-   * @answers 409 the move would close a reporting loop on the effective date or later
-   * @answers 422 the line would be too deep
+   * @answers 409 the move would create a reporting loop on the effective date or later
+   * @answers 422 the chain would be too deep
    */
   @Scope('members:read')
   @Post(':id/upline/preview')

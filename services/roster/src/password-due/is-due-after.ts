@@ -1,8 +1,8 @@
 import type { DataOf, Envelope, passwordResetRequested } from '@upline/contracts/events'
 
 /**
- * Whether an account's password is due to be changed after an event of it; undefined where the event changes nothing: a
- * temporary password by email counts only once it is used, since anyone may ask for one.
+ * Whether a password change is due after an event of the account; undefined if the event changes nothing. A temporary
+ * password by email counts only once it is used, because anyone can request one.
  */
 export function isDueAfter({ type, data }: Pick<Envelope, 'type' | 'data'>): boolean | undefined {
   if (type === 'password-changed') return false

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
 import { lockHierarchyShared } from '../hierarchy/hierarchy.store.ts'
 
-/** The roster's copy of whether a member's password has to be changed; identity decides it, events of one account come in order. */
+/** The roster's copy of whether a password change is due. Identity decides it; events of an account arrive in order. */
 @Injectable()
 export class PasswordDueService {
   async set(tx: EntityManager, { memberId, isDue }: { memberId: string; isDue: boolean }): Promise<void> {
-    // Before the row, as who moves members: events that wait are handled together, some of which need the lock.
+    // Taken before the row locks, as in moves: pending events are handled together, and some of them need this lock.
     await lockHierarchyShared(tx)
     await rows(tx, 'update members set needs_password_change = $2 where id = $1', [memberId, isDue])
   }

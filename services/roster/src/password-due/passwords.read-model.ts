@@ -26,7 +26,7 @@ const PUT = `
   from jsonb_to_recordset($1::jsonb) as f ("memberId" text, "isDue" boolean)
   where m.id = f."memberId" and f."isDue" is not null and m.needs_password_change <> f."isDue"`
 
-/** Members who have to change their password. A column of the roster's rows: no row is added or removed, and no one is emailed. */
+/** Whether a password change is due, as a column of members. Adds and removes no rows and sends no email. */
 @Injectable()
 export class PasswordsReadModel implements ReadModel, OnModuleInit {
   readonly name = 'passwords'

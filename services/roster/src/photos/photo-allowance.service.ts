@@ -7,12 +7,12 @@ import { TooManyPhotosError } from './photo-failures.ts'
 import { pendingBytes } from './uploaded-photos.store.ts'
 
 export const MAX_PHOTOS_PER_HOUR = 10
-/** What applicants may have uploaded in the last day without registering. */
+/** Maximum size of applicants' uploads per day without a registration. */
 export const MAX_PENDING_BYTES = 200 * 1024 * 1024
 
 const HOUR_SECONDS = 3_600
 
-/** Limits uploads by applicants, who have no session that could be limited. */
+/** Limits uploads by applicants, who have no session to limit. */
 @Injectable()
 export class PhotoAllowance {
   constructor(

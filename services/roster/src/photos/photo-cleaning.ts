@@ -2,21 +2,21 @@ import sharp from 'sharp'
 import { PhotoRefusedError } from './photo-failures.ts'
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
-/** More than any phone takes, and little enough to decode: a file of some kilobytes can claim billions of pixels. */
+/** More than phone cameras produce, but safe to decode: a file of a few kilobytes can declare billions of pixels. */
 const MAX_PIXELS = 50_000_000
-/** Shown at most a third as large. */
+/** Three times the largest displayed size. */
 const MAX_SIDE = 1_024
 
 export type PhotoType = 'jpg' | 'png'
 
-/** What a file is, by its first bytes: its name and the type that a browser sends are claims. */
+/** The type of a file by its first bytes. Its name and the browser's content type cannot be trusted. */
 export function photoType(bytes: Buffer): PhotoType | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   return undefined
 }
 
-/** The picture alone: decoded, turned upright, made small and written anew, without place, camera or anything else. */
+/** Decodes, rotates, downsizes and re-encodes the photo, without location, camera or other metadata. */
 export async function cleanPhoto(bytes: Buffer): Promise<{ type: PhotoType; bytes: Buffer }> {
   const type = photoType(bytes)
   if (!type) throw new PhotoRefusedError('not-a-photo')

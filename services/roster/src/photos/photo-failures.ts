@@ -24,10 +24,10 @@ export class TooManyPhotosError extends Failure {
   }
 }
 
-export class PhotoMissingError extends failing('missing', 'roster.photo-unknown', 'No such photo.') {}
+export class PhotoNotFoundError extends failing('missing', 'roster.photo-unknown', 'The photo could not be found.') {}
 
-/** The form came without whose photo it is. */
-export class PhotoOfNobodyError extends Failure {
+/** The form does not name the member whose photo it is. */
+export class PhotoOwnerRequiredError extends Failure {
   constructor() {
     const message = 'userId is required'
     super('invalid', 'request.invalid', message, { errors: [{ field: 'userId', message }] })

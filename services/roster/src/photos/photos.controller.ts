@@ -10,12 +10,12 @@ export class PhotosController {
   constructor(private readonly photos: PhotosService) {}
 
   /**
-   * Keeps a member’s photo.
-   * @answers 404 there is no such member
+   * Uploads a member’s photo.
+   * @answers 404 member not found
    * @multipart profilePhoto, userId?
-   * @who whoever may edit the member
+   * @who anyone who may edit the member
    * @takes multipart: `profilePhoto` (JPG or PNG by content, 5 MB), `userId`
-   * @answers 200 `{photoUrl}`, to be put into the member; one that no member has for a day is deleted
+   * @answers 200 `{photoUrl}` for the member's `profilePhotoUrl`; a photo that no member uses for a day is deleted
    */
   @Post('upload-profile-photo')
   @HttpCode(200)
@@ -24,10 +24,10 @@ export class PhotosController {
   }
 
   /**
-   * Keeps the photo of the registration form, which has no member yet.
+   * Uploads the photo of a registration form, before the member exists.
    * @multipart profilePhoto
    * @takes multipart `profilePhoto`
-   * @answers 200 `{photoUrl}` for `agentData.profilePhotoUrl`; kept for a day unless a member has it
+   * @answers 200 `{photoUrl}` for `agentData.profilePhotoUrl`; deleted after a day unless a member uses it
    * @answers 429 more than 10 photos an hour from one address (IPv6: one /64), or too many photos without a registration
    */
   @Post('agent-photos')
@@ -38,9 +38,9 @@ export class PhotosController {
   }
 
   /**
-   * Gives a photo; open where the agent pages are, which show it.
+   * Returns a photo. Open to visitors if the agent pages that show it are.
    * @media image/*
-   * @who session; anybody where public pages are on
+   * @who session; anyone if public pages are on
    * @answers 200 the picture
    */
   @Get('users/photos/:file')

@@ -9,7 +9,7 @@ import { AccessService } from '../access/access.service.ts'
 import { PHOTO_PATH } from '../members/member-fields.ts'
 import { PhotoAllowance } from './photo-allowance.service.ts'
 import { cleanPhoto, MAX_PHOTO_BYTES } from './photo-cleaning.ts'
-import { PhotoMissingError, PhotoOfNobodyError, PhotoRefusedError } from './photo-failures.ts'
+import { PhotoNotFoundError, PhotoOwnerRequiredError, PhotoRefusedError } from './photo-failures.ts'
 import { noteUpload } from './uploaded-photos.store.ts'
 
 export interface MultipartRequest {
@@ -31,15 +31,15 @@ export class PhotosService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Keeps a photo and says where it is; the member update that follows puts it in place. */
+  /** Stores a photo and returns its URL. A member update then sets it. */
   async upload(request: MultipartRequest, by: Viewer): Promise<{ photoUrl: string }> {
     const { userId, photo } = await received(request)
-    if (!userId) throw photo ? new PhotoOfNobodyError() : new PhotoRefusedError('missing')
+    if (!userId) throw photo ? new PhotoOwnerRequiredError() : new PhotoRefusedError('missing')
     assertCanChange(by, await this.access.see(this.em, by, userId), { profilePhotoUrl: '' })
     return this.keep(photo, { isAnonymous: false })
   }
 
-  /** An applicant has no account yet: the photo is kept for a day, and longer once a member has it. */
+  /** An applicant has no account yet: the photo is stored for a day, and longer once a member uses it. */
   async uploadForApplicant(request: MultipartRequest, address: string): Promise<{ photoUrl: string }> {
     await this.allowance.take(address)
     return this.keep((await received(request)).photo, { isAnonymous: true })
@@ -60,7 +60,7 @@ export class PhotosService {
 
   async read(name: string): Promise<StoredFile> {
     const photo = name.includes('/') ? undefined : await this.files.getFile(photoKey(name))
-    if (!photo) throw new PhotoMissingError()
+    if (!photo) throw new PhotoNotFoundError()
     return photo
   }
 }
@@ -84,7 +84,7 @@ async function received(request: MultipartRequest): Promise<Upload> {
   return upload
 }
 
-/** A body that is no form, or ends in the middle of one, holds no photo: the parser tells the latter by words alone. */
+/** A malformed or truncated form contains no photo. The parser reports truncation only in its message text. */
 function refusalOf(fault: { code?: unknown; message?: unknown }): unknown {
   if (fault.code === 'FST_REQ_FILE_TOO_LARGE') return new PhotoRefusedError('too-large')
   const isNoForm = fault.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE'

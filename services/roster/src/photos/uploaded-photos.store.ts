@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import { PHOTO_PATH } from '../members/member-fields.ts'
 
-// The photo of a removed member counts for as long as that of one who has chosen another.
+// The photo of a removed member is kept as long as a replaced one.
 const MARK = `
   with judged as (
     select name, exists (select from members m
@@ -21,7 +21,7 @@ const PENDING_BYTES = `
 export interface UploadedPhoto {
   name: string
   bytes: number
-  /** An applicant sent it, who has no account yet. */
+  /** An applicant without an account uploaded it. */
   isAnonymous: boolean
 }
 
@@ -29,17 +29,17 @@ export async function noteUpload(em: EntityManager, photo: UploadedPhoto, at: Da
   await rows(em, NOTE, [photo.name, at.toISOString(), photo.bytes, photo.isAnonymous])
 }
 
-/** Photos of applicants that no member has. */
+/** Photos of applicants that no member uses. */
 export async function pendingBytes(em: EntityManager): Promise<number> {
   return (await rows<{ bytes: number }>(em, PENDING_BYTES, []))[0]?.bytes ?? 0
 }
 
-/** Photos that nobody has had since an instant; notes for the next time what is unused `now`. */
+/** Photos that no member has used since an instant. Records which photos are unused `now` for the next run. */
 export async function unusedPhotos(em: EntityManager, { now, since }: { now: Date; since: Date }): Promise<string[]> {
   await rows(em, MARK, [PHOTO_PATH, now.toISOString(), since.toISOString()])
   return (await rows<{ name: string }>(em, UNUSED, [since.toISOString()])).map(({ name }) => name)
 }
 
-export async function forgetPhoto(em: EntityManager, name: string): Promise<void> {
+export async function deletePhotoRow(em: EntityManager, name: string): Promise<void> {
   await rows(em, 'delete from uploaded_photos where name = $1', [name])
 }

@@ -1,7 +1,7 @@
 import type { NewMember } from '@upline/contracts'
 import type { AgentFacts } from '@upline/contracts/events'
 
-/** The new member of a registration: a loan officer, level 1, the lower-cased address as username (decisions, Money in). */
+/** The member of a registration: a loan officer at level 1 whose username is the lowercase address (decisions, Money in). */
 export const agentMember = (agent: AgentFacts, uplineId: string | null): NewMember => ({
   firstName: agent.firstName,
   lastName: agent.lastName,

@@ -10,7 +10,7 @@ export class RecruitsController {
   /**
    * Counts the members who registered through a member's recruiting link.
    * @who company and auditors anyone, others their team
-   * @answers 200 `{total, latest}`: the latest five that the caller can see. Direct reports who did not register are not counted
+   * @answers 200 `{total, latest}`: `latest` has up to five that the caller can see. Only direct reports who registered count
    * @answers 404
    */
   @Scope('members:read')

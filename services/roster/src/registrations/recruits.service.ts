@@ -7,14 +7,14 @@ import { AccessService } from '../access/access.service.ts'
 
 const LATEST = 5
 
-// The first upline of a registered member is the recruiter; later moves add links and leave it.
+// The first upline of a registered member is the recruiter. Later moves add links and do not change it.
 const RECRUITS = `
   from upline_links l
   join registrations r on r.member_id = l.member_id and r.taken_back_at is null
   join members m on m.id = r.member_id and m.removed_at is null
   where l.upline_id = $1 and l.valid_from = '-infinity'`
 
-/** $2 whose team they must be in, or null. */
+/** $2 the member whose team they must be in, or null. */
 const NEWEST = `
   select m.id, m.first_name || ' ' || m.last_name as name, r.at ${RECRUITS}
     and ($2::text is null or m.id = $2 or is_below(m.id, $2))

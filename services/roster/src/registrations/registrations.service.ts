@@ -20,7 +20,7 @@ import { agentMember } from './agent-member.ts'
 
 type Registered = DataOf<typeof agentRegistered>
 
-/** Roster's step of a registration: makes the member, or says why not; takes the member back where a later step failed. */
+/** Roster's step of a registration: creates the member or rejects it with a reason. Removes the member if a later step fails. */
 @Injectable()
 export class RegistrationsService {
   constructor(
@@ -49,7 +49,7 @@ export class RegistrationsService {
     await this.join(tx, of)
   }
 
-  /** The recruiting service keeps the order of its events, so what is taken back here has been made or refused before. */
+  /** Events of the recruiting service arrive in order, so the member has been created or rejected before an undo. */
   async takeBack(tx: EntityManager, registrationId: string): Promise<void> {
     await lockHierarchy(tx)
     const taken = await firstRow<{ memberId: string | null }>(

@@ -1,6 +1,6 @@
 import type { WebsiteField } from '../members/websites.service.ts'
 
-/** The field of a member that follows a kind of site. */
+/** The member field for each kind of site. */
 export const WEBSITE_FIELDS = {
   origination: 'originationWebsite',
   recruiting: 'recruitingWebsite',

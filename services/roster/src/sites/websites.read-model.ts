@@ -13,15 +13,15 @@ import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSn
 import { type WebsiteField, WebsitesService } from '../members/websites.service.ts'
 import { WEBSITE_FIELDS } from './website-fields.ts'
 
-/** Fields that lead to a site of ours which is not online: what was there before comes back. */
+/** Fields that link to an offline site of ours: their previous values are restored. */
 const OFFLINE = (source: string) => `
   select w.member_id as "memberId", w.field, w.site_url as url from websites_before w
   where not exists (
     select from ${source} where snapshot.row ->> 'memberId' = w.member_id and snapshot.row ->> 'url' = w.site_url)`
 
 /**
- * Website fields of published sites. A field that changes is a change of the member like any other, and is published as one;
- * a field that is right already causes no change.
+ * Website fields of published sites. A changed field is published as a member change. A field that is already correct
+ * causes no change.
  */
 @Injectable()
 export class WebsitesReadModel implements ReadModel, OnModuleInit {

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { MemberMissingError } from '../access/access-failures.ts'
-import { KeptTeamLists, type TeamLists } from './team-lists.ts'
+import { MemberNotFoundError } from '../access/access-failures.ts'
+import { TeamListCache, type TeamLists } from './team-lists.ts'
 
-// With the stamp of the roster: whoever changes members does it under one lock and writes it down in the history.
+// Includes the stamp of the roster: every change of members runs under one lock and adds to the history.
 const SELF = `
   select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.level,
     coalesce(d.level1, 0) as level1, coalesce(d.level2, 0) as level2, coalesce(d.level3, 0) as level3,
@@ -25,8 +25,8 @@ const DIRECT = `
     select m.*, m.first_name || ' ' || m.last_name as name from members m
     where m.upline_id = $1 and m.removed_at is null order by m.name_key, m.id limit $2) t`
 
-const MOST_SHOWN = 1_000
-/** From this size on reading and writing the lists costs more than all else of the answer. */
+const MAX_LISTED_MEMBERS = 1_000
+/** From this size, reading and serializing the lists is the main cost of the response. */
 const LARGE = 100
 
 interface SelfRow {
@@ -45,14 +45,14 @@ interface SelfRow {
 
 @Injectable()
 export class TeamService {
-  private readonly kept = new KeptTeamLists()
+  private readonly cache = new TeamListCache()
 
   constructor(private readonly em: EntityManager) {}
 
   /** A TeamAnswer as JSON. */
   async of(memberId: string): Promise<string> {
     const self = await firstRow<SelfRow>(this.em, SELF, [memberId])
-    if (!self) throw new MemberMissingError()
+    if (!self) throw new MemberNotFoundError()
     const { direct, all } = await this.listsOf(self)
     const { currentUser, teamStats } = statsOf(self)
     const [user, stats] = [JSON.stringify(currentUser), JSON.stringify(teamStats)]
@@ -61,18 +61,18 @@ export class TeamService {
 
   private async listsOf({ id, total, stamp }: SelfRow): Promise<TeamLists> {
     if (total === 0) return { direct: '[]', all: '[]' }
-    const isKept = total >= LARGE && stamp !== null
-    const kept = isKept ? this.kept.find(id, stamp) : undefined
-    if (kept) return kept
-    const lists = await this.read(id)
-    if (isKept) this.kept.keep(id, stamp, lists)
-    return lists
+    const isCached = total >= LARGE && stamp !== null
+    const lists = isCached ? this.cache.find(id, stamp) : undefined
+    if (lists) return lists
+    const read = await this.read(id)
+    if (isCached) this.cache.keep(id, stamp, read)
+    return read
   }
 
   private async read(memberId: string): Promise<TeamLists> {
     const [direct, all] = await Promise.all([
-      rows<DownlineMember>(this.em, DIRECT, [memberId, MOST_SHOWN]),
-      rows<DownlineMember>(this.em, ALL, [memberId, MOST_SHOWN]),
+      rows<DownlineMember>(this.em, DIRECT, [memberId, MAX_LISTED_MEMBERS]),
+      rows<DownlineMember>(this.em, ALL, [memberId, MAX_LISTED_MEMBERS]),
     ])
     return { direct: JSON.stringify(direct), all: JSON.stringify(all) }
   }

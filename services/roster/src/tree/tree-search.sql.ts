@@ -1,22 +1,22 @@
 import type { Place } from '@upline/http'
 import { readOrder } from '../directory/member-order.ts'
 import { idsOfPage, type MemberSearch, type Query } from '../directory/member-query.ts'
-import { hasWords, likePart, line } from '../directory/searched-words.ts'
+import { matchesText, likePart, line } from '../directory/text-search.ts'
 import { FIGURES, NODE, TABLES } from './tree.sql.ts'
 
 export interface TreeSearch extends Pick<MemberSearch, 'q' | 'limit' | 'team'> {
   after: Place<'nameKey' | 'id'> | undefined
 }
 
-/** Name and username. They and the role in line 4 stand in the index of names. */
+/** Name and username. The index of names contains them and the role in line 4. */
 const NAMES = `${line(1)} || chr(10) || ${line(2)}`
 
-/** Nodes by name, each with who stands above. Team Management lists everybody except admins. */
+/** Nodes by name, each with its upline. Team Management lists everyone except admins. */
 export function treeSearchQuery({ after, ...search }: TreeSearch): Query {
   const parameters: unknown[] = []
   const bind = (value: unknown): string => `$${parameters.push(value)}`
   const part = `plain_text(${bind(likePart(search.q))})`
-  const only = [`${line(4)} <> 'admin'`, hasWords(search.q, bind), `${NAMES} like ${part}`]
+  const only = [`${line(4)} <> 'admin'`, matchesText(search.q, bind), `${NAMES} like ${part}`]
   const page = idsOfPage(
     {
       ...search,

@@ -11,23 +11,23 @@ export class TreeController {
 
   /**
    * Lists the children of a member in the tree.
-   * @who company all, others the own team
-   * @takes `parent`, `asOf` (a date or an instant), `limit` (100 without, 1 000 at most), `cursor`; or `q`, a part of
+   * @who company all, others their own team
+   * @takes `parent`, `asOf` (a date or an instant), `limit` (default 100, at most 1,000), `cursor`; or `q`, a part of
    *   names and usernames, without `parent` and `asOf`
-   * @answers 200 array of `TreeNode`: the children of `parent` by name, else one's roots; each with directReports,
-   *   below, loans and volume (funded loans of the member and everybody below, in dollars) and the member's own
-   *   part. With `asOf`: who reported to whom then; below, loans and volume are null, and 1 000 direct reports stand
-   *   for that many or more. With `q`: whom it finds, by name, each with `uplineId` and `uplineName`; admins are left out
+   * @answers 200 array of `TreeNode`: the children of `parent` by name, or the caller's roots; each with directReports,
+   *   below, loans and volume (funded loans of the member and the downline, in dollars) and the member's own
+   *   loans and volume. With `asOf`: the hierarchy at that time; below, loans and volume are null, and 1,000 direct reports
+   *   mean 1,000 or more. With `q`: matches by name, each with `uplineId` and `uplineName`, without admins
    * @answers 404
    */
   @Scope('members:read')
   @Get('tree')
   async page(
-    @Query() asked: TreeParameters,
+    @Query() parameters: TreeParameters,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TreeAnswer> {
-    const page = await this.tree.page(asked, by)
+    const page = await this.tree.page(parameters, by)
     setNextCursor(reply, page.nextCursor)
     return page.rows
   }

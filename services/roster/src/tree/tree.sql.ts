@@ -16,7 +16,7 @@ export const ONE = `
   select ${NODE}, ${FIGURES} from ${TABLES}
   where m.id = $1 and m.removed_at is null`
 
-/** The page comes from one index in its order, however many report to the node. */
+/** Reads the page from one index in order, regardless of the number of reports. */
 const page = (under: string) => `
   select ${NODE}, ${FIGURES} from ${TABLES}
   where ${under} and m.removed_at is null and ${BEHIND}

@@ -5,13 +5,13 @@ import { Repeater } from '@upline/jobs'
 import { lockHierarchyShared } from '../hierarchy/hierarchy.store.ts'
 import { foldDeltas } from './volumes.store.ts'
 
-const EVERY_MS = 1_000
-const MOST = 200_000
+const FOLD_INTERVAL_MS = 1_000
+const MAX_FOLDED_DELTAS = 200_000
 
-/** Adds what waits to the figures, every second, so that reading them stays one short look. */
+/** Folds pending deltas into the counts every second, so that reading them stays fast. */
 @Injectable()
 export class FoldWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly repeater = new Repeater('Volumes', EVERY_MS, () => this.fold())
+  private readonly repeater = new Repeater('Volumes', FOLD_INTERVAL_MS, () => this.fold())
 
   constructor(private readonly em: EntityManager) {}
 
@@ -23,11 +23,11 @@ export class FoldWorker implements OnApplicationBootstrap, OnApplicationShutdown
     return this.repeater.stop()
   }
 
-  /** Moves write the same rows: they are kept out, in the order of locks that every writer has. */
+  /** Moves write the same rows, so the fold takes the hierarchy lock, in the same lock order as every writer. */
   async fold(): Promise<void> {
     await inTransaction(this.em.fork(), async (tx) => {
       await lockHierarchyShared(tx)
-      await foldDeltas(tx, MOST)
+      await foldDeltas(tx, MAX_FOLDED_DELTAS)
     })
   }
 }

@@ -5,12 +5,12 @@ import { type Envelope, loanFunded, type loansSettled, type loanUnfunded } from 
 import { EventConsumer, type EventContext, LiveHints, parkKey } from '@upline/events'
 import { type Settled, VolumesService } from './volumes.service.ts'
 
-/** On a line of thousands the far ones see the change at their next look. */
-const MOST_TOLD = 1_000
+/** In a chain of thousands, the remaining uplines see the change at their next poll. */
+const MAX_NOTIFIED_MEMBERS = 1_000
 
 type Funded = Envelope<typeof loanFunded>
 
-/** A sync funds many loans at once: those that wait are counted by the same statements. */
+/** A sync funds many loans at a time: pending events are counted by the same statements. */
 @Controller()
 export class OnLoansSettledConsumer {
   constructor(
@@ -40,6 +40,10 @@ export class OnLoansSettledConsumer {
 
   private async settle(tx: EntityManager, settled: Settled): Promise<void> {
     const concerned = await this.volumes.settle(tx, settled)
-    this.hints.afterCommit(tx, { topics: ['volumes'], members: concerned.slice(0, MOST_TOLD), company: true })
+    this.hints.afterCommit(tx, {
+      topics: ['volumes'],
+      members: concerned.slice(0, MAX_NOTIFIED_MEMBERS),
+      company: true,
+    })
   }
 }

@@ -3,17 +3,17 @@ import { Injectable } from '@nestjs/common'
 import { type Funding, portionsOf } from '@upline/contracts/events'
 import { lockHierarchyShared, uplinesAbove } from '../hierarchy/hierarchy.store.ts'
 import { brings, rollUp } from '../hierarchy/roll-up.ts'
-import { appendDeltas, countOwn, lockVolumes, placesOf, type SignedPortion } from './volumes.store.ts'
+import { appendDeltas, countOwn, lockVolumes, uplinesOf, type SignedPortion } from './volumes.store.ts'
 
 export interface Settled {
   unfunded: Funding[]
   funded: Funding[]
 }
 
-/** Funded loans and their volume: each member's own, and a roll-up of everybody below. */
+/** Funded loans and their volume: each member's own, and a roll-up of the downline. */
 @Injectable()
 export class VolumesService {
-  /** Counts fundings and their reversals by portions; returns the members whose numbers it changed. */
+  /** Counts fundings and reversals by portions. Returns the members whose numbers changed. */
   async settle(tx: EntityManager, { unfunded, funded }: Settled): Promise<string[]> {
     const portions: SignedPortion[] = [
       ...unfunded.flatMap((funding) => signed(funding, -1)),
@@ -27,7 +27,7 @@ export class VolumesService {
   }
 
   private async carryUp(tx: EntityManager, portions: SignedPortion[], originators: string[]): Promise<string[]> {
-    const places = await placesOf(tx, originators)
+    const places = await uplinesOf(tx, originators)
     const changes = portions.flatMap(({ memberId, amountCents, loans, sign }) => {
       const under = places.get(memberId)
       return under === undefined ? [] : [brings(under, { loans: sign * loans, cents: sign * amountCents })]

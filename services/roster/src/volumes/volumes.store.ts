@@ -3,11 +3,11 @@ import { dateAt } from '@upline/contracts'
 import type { Funding, FundingPortion } from '@upline/contracts/events'
 import { companyZone, rows, firstRow } from '@upline/db'
 
-/** One writer of own volumes at a time: two that touch the same officers in another order would deadlock. */
+/** Serializes writers of own volumes: two that update the same loan officers in different order would deadlock. */
 const VOLUMES_LOCK = 77_011
 const FOLD_LOCK = 77_012
 
-// A sum, so the order of arrival makes no difference: a reversal carries what its funding carried, and may overtake it.
+// Sums do not depend on the order of arrival: a reversal has the amounts of its funding and may arrive first.
 const COUNT = `
   insert into officer_volumes as v (member_id, loans, cents)
   select g."memberId", sum(g.sign * g.loans), sum(g.sign * g."amountCents")
@@ -15,7 +15,7 @@ const COUNT = `
   group by 1 order by 1
   on conflict (member_id) do update set loans = v.loans + excluded.loans, cents = v.cents + excluded.cents`
 
-/** The same by the dates of funding and of the chain. */
+/** The same sums by funding date and chain date. */
 const COUNT_DAYS = `
   insert into officer_fundings as f (officer_id, chain_on, funded_on, loans, cents)
   select g."memberId", g."chainOn", g."fundedOn", sum(g.sign * g.loans), sum(g.sign * g."amountCents")
@@ -49,7 +49,7 @@ export interface VolumeDelta {
   cents: number
 }
 
-/** Held to the end of the transaction; before the hierarchy lock, which nobody holds who waits for this one. */
+/** Held until the transaction ends. Always taken before the hierarchy lock. */
 export async function lockVolumes(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
 }
@@ -59,7 +59,7 @@ export async function countOwn(tx: EntityManager, portions: SignedPortion[]): Pr
   const facts = portions.map(({ memberId, amountCents, loans, sign, decidedOn, fundedOn, fundedAt, chainAt }) => ({
     ...{ memberId, amountCents, loans, sign },
     fundedOn: fundedOn ?? dateAt(fundedAt, timeZone),
-    // Events from before they had dates name the deciding instant.
+    // Events from before dates were added have the trigger instant instead.
     chainOn: decidedOn ?? dateAt(chainAt, timeZone),
   }))
   const json = JSON.stringify(facts)
@@ -67,8 +67,8 @@ export async function countOwn(tx: EntityManager, portions: SignedPortion[]): Pr
   await rows(tx, COUNT_DAYS, [json])
 }
 
-/** Members of these who stand in a line, each with their upline. */
-export async function placesOf(tx: EntityManager, memberIds: string[]): Promise<Map<string, string>> {
+/** The uplines of these members, by member id, without members who have no upline. */
+export async function uplinesOf(tx: EntityManager, memberIds: string[]): Promise<Map<string, string>> {
   const found = await rows<{ id: string; uplineId: string }>(tx, PLACES, [memberIds])
   return new Map(found.map(({ id, uplineId }) => [id, uplineId]))
 }
@@ -77,8 +77,8 @@ export async function appendDeltas(tx: EntityManager, deltas: VolumeDelta[]): Pr
   if (deltas.length > 0) await rows(tx, APPEND, [JSON.stringify(deltas)])
 }
 
-/** Adds up what waits, unless another process is at it. The caller holds the hierarchy lock, shared. */
-export async function foldDeltas(tx: EntityManager, most: number): Promise<void> {
+/** Folds pending deltas unless another process does. The caller holds the shared hierarchy lock. */
+export async function foldDeltas(tx: EntityManager, limit: number): Promise<void> {
   const lock = await firstRow<{ mine: boolean }>(tx, 'select pg_try_advisory_xact_lock($1) as mine', [FOLD_LOCK])
-  if (lock!.mine) await rows(tx, FOLD, [most])
+  if (lock!.mine) await rows(tx, FOLD, [limit])
 }

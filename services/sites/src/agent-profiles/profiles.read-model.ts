@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Envelope, MEMBER_EVENTS, type MemberRow, memberNews, membersSnapshot } from '@upline/contracts/events'
+import { type Envelope, MEMBER_EVENTS, type MemberRow, memberChanges, membersSnapshot } from '@upline/contracts/events'
 import { affected } from '@upline/db'
 import {
   countStored,
@@ -55,7 +55,7 @@ export class ProfilesReadModel implements ReadModel, OnModuleInit {
   /** Their own events have already triggered the builds. */
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
     for (const event of events) {
-      const { facts, moves } = memberNews(event)
+      const { facts, moves } = memberChanges(event)
       if (facts.length > 0) await this.profiles.learn(tx, facts)
       if (moves.length > 0) await this.profiles.move(tx, moves)
     }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { firstRow, inTransaction, rows, whileHeard } from '@upline/db'
+import { firstRow, inTransaction, rows, withKeepAlive } from '@upline/db'
 import { FILES, type FileStore } from '@upline/files'
 
 /** Retention: this many of the newest versions, and the published one. */
@@ -77,7 +77,7 @@ export class ExpiredVersions {
     try {
       await inTransaction(this.em, async (tx) => {
         const taken = await firstRow<{ isUsed: boolean }>(tx, TAKE, [file])
-        if (taken && !taken.isUsed) await whileHeard(tx, () => this.files.deleteFile(file))
+        if (taken && !taken.isUsed) await withKeepAlive(tx, () => this.files.deleteFile(file))
       })
     } catch (fault) {
       this.logger.warn(`${file} is retried: ${(fault as Error).name}`)

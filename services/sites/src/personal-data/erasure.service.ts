@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import { forgetInLetters, LiveHints } from '@upline/events'
+import { redactDeadLetters, LiveHints } from '@upline/events'
 import { FILES, type FileStore } from '@upline/files'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
 
@@ -44,7 +44,7 @@ export class ErasureService {
     // Before the rows: if a crash leaves some behind, the event's retry finds them.
     for (const { file } of await rows<{ file: string }>(tx, FILES_OF, [member.id])) await this.files.deleteFile(file)
     for (const one of FORGET) await rows(tx, one, [member.id])
-    await forgetInLetters(tx, {
+    await redactDeadLetters(tx, {
       id: member.id,
       words: known ? [known.email, known.username, known.name, known.phone] : [],
     })

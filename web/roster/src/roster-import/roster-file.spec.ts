@@ -36,7 +36,7 @@ describe('roster file', () => {
 
   it('rejects a duplicate column by name', () => {
     expect(() => read('Full Name,Email,Phone,email\nAna Lee,a@x.test,1,b@x.test\n')).toThrow(
-      'The file has the column Email more than once. Keep the one that counts.',
+      'The file has the column Email more than once. Keep one of them.',
     )
   })
 

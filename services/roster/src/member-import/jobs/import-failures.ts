@@ -1,31 +1,39 @@
 import { failing, Failure } from '@upline/contracts'
 
-export class ImportMissingError extends failing('missing', 'roster.import-missing', 'There is no such import.') {}
+export class ImportNotFoundError extends failing(
+  'missing',
+  'roster.import-missing',
+  'The import could not be found.',
+) {}
 
 export class NothingRefusedError extends failing(
   'missing',
   'roster.nothing-refused',
-  'This import has no refused rows to download.',
+  'This import has no rejected rows to download.',
 ) {}
 
 export class ImportRunningError extends failing(
   'conflict',
   'roster.import-running',
-  'The import is still running: cancel it first.',
+  'The import is still running. Cancel it first.',
 ) {}
 
-export class ImportUndoneError extends failing('conflict', 'roster.import-undone', 'This import was undone already.') {}
+export class ImportUndoneError extends failing(
+  'conflict',
+  'roster.import-undone',
+  'This import has already been undone.',
+) {}
 
 export class FundedSinceError extends Failure {
   constructor(count: number) {
     const members = count === 1 ? '1 of its members has' : `${count.toLocaleString('en-US')} of its members have`
-    super('conflict', 'roster.import-funded-since', `This import can't be undone: ${members} funded loans since.`)
+    super('conflict', 'roster.import-funded-since', `This import cannot be undone: ${members} funded loans since.`)
   }
 }
 
-/** An import of a version that did not keep who came by which one. */
+/** An import from a version that did not record which members an import added. */
 export class ImportTooOldError extends failing(
   'conflict',
   'roster.import-too-old',
-  "This import can't be undone: it is from before the roster kept who came by it. Delete its members one by one.",
+  'This import cannot be undone: it was made before Upline recorded which members an import added. Delete the members one by one.',
 ) {}

@@ -20,7 +20,7 @@ export class ImportJobsController {
    * Starts an import of members.
    * @multipart file, invite?
    * @takes multipart: `file` (CSV of any size, may be gzipped), `invite`
-   * @answers 202 `{id}`: a job
+   * @answers 202 `{id}` of the job
    */
   @Scope('imports:write')
   @Post()
@@ -31,9 +31,9 @@ export class ImportJobsController {
 
   /**
    * Lists imports of members, newest first.
-   * @who company; managers the own ones
-   * @takes `limit` (50 without, 1 000 at most), `cursor`
-   * @answers 200 array of `MemberImportJob`, newest first; calls of bulk-import and import-csv too
+   * @who company; managers their own
+   * @takes `limit` (default 50, at most 1,000), `cursor`
+   * @answers 200 array of `MemberImportJob`, newest first, including calls of bulk-import and import-csv
    */
   @Scope('imports:write')
   @Get()
@@ -49,10 +49,10 @@ export class ImportJobsController {
   }
 
   /**
-   * Says how an import of members stands.
-   * @who company; managers the own ones
+   * Returns the state of an import of members.
+   * @who company; managers their own
    * @answers 200 `MemberImportJob`: status (queued, running, completed, failed, cancelled), totalRecords,
-   *   imported, refused, needsOfficer and commissionsCreated (0: as of an import of loans), error, fileName,
+   *   imported, refused, needsOfficer and commissionsCreated (0, as in an import of loans), error, fileName,
    *   hasRefusedFile, by, startedAt, endedAt, undoneAt
    * @answers 404
    */
@@ -65,7 +65,7 @@ export class ImportJobsController {
   /**
    * Streams the progress of an import of members until it or the session ends.
    * @media text/event-stream
-   * @who company; managers the own ones
+   * @who company; managers their own
    * @answers 200 server-sent events named `import`, each a `MemberImportJob`; the stream ends with the job
    */
   @Scope('imports:write')
@@ -81,11 +81,11 @@ export class ImportJobsController {
   }
 
   /**
-   * Gives the refused rows as they were written, with their line and reason.
+   * Returns the rejected rows as they were written, with row number and reason.
    * @media text/csv
-   * @who company; managers the own ones
-   * @answers 200 the refused rows as they were written, with their line and reason
-   * @answers 404 where there are none
+   * @who company; managers their own
+   * @answers 200 the rejected rows as they were written, with row number and reason
+   * @answers 404 if there are no rejected rows
    */
   @Scope('imports:write')
   @Get(':id/refused.csv')
@@ -98,9 +98,9 @@ export class ImportJobsController {
   }
 
   /**
-   * Stops an import of members; what has gone in stays.
-   * @who company; managers the own ones
-   * @answers 200 `MemberImportJob`: what has gone in stays
+   * Cancels an import of members. Rows that were imported stay.
+   * @who company; managers their own
+   * @answers 200 `MemberImportJob`
    */
   @Scope('imports:write')
   @Post(':id/cancel')
@@ -110,11 +110,11 @@ export class ImportJobsController {
   }
 
   /**
-   * Takes an import of members back: who it brought is deleted.
-   * @who company; managers the own ones
-   * @answers 200 it is taken back: `stayed` counts those who were changed since, use the account or have others below
-   * @answers 202 it goes on after 20 s
-   * @answers 403 members of a manager's import are in another team by now
+   * Undoes an import of members: deletes the members that it added.
+   * @who company; managers their own
+   * @answers 200 undone; `stayed` counts members who have since been edited, signed in or gained a downline
+   * @answers 202 the undo takes longer than 20 s and continues
+   * @answers 403 members of a manager's import are now in another team
    * @answers 409 `roster.import-funded-since`, `roster.import-running`, `roster.import-undone`, `roster.import-too-old`
    */
   @Scope('imports:write')

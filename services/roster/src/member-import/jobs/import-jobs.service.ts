@@ -17,7 +17,7 @@ import {
 import { jobId, Jobs, Sweeps } from '@upline/jobs'
 import { isApiKey, seesCompany, type Viewer } from '@upline/permissions'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
-import { ImportMissingError, NothingRefusedError } from './import-failures.ts'
+import { ImportNotFoundError, NothingRefusedError } from './import-failures.ts'
 import {
   addImport,
   areOpen,
@@ -29,7 +29,7 @@ import {
 } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 
-/** Not 'member-imports': processes that look for files in folders work on that one during an upgrade. */
+/** Not 'member-imports': during an upgrade, earlier versions that read files from folders still use that queue. */
 const QUEUE = 'stored-member-imports'
 const NAME = 'import-members'
 const ATTEMPTS = 5
@@ -96,26 +96,26 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     return { id }
   }
 
-  /** Newest first, of calls too; of a manager the own ones. */
+  /** Newest first, including calls. Managers get only their own. */
   async list(
     by: Viewer,
     { limit, cursor }: { limit: string | undefined; cursor: string | undefined },
   ): Promise<{ rows: MemberImportJob[]; nextCursor: string | null }> {
-    const most = readLimit(limit, LIMITS)
+    const pageSize = readLimit(limit, LIMITS)
     const byId = seesCompany(by) ? null : by.id
     const after = NEWEST_FIRST.after(cursor)
-    const found = await listImports(this.em, { byId, after, limit: most + 1 })
-    return NEWEST_FIRST.pageOf(found.map(wireImport), most)
+    const found = await listImports(this.em, { byId, after, limit: pageSize + 1 })
+    return NEWEST_FIRST.pageOf(found.map(wireImport), pageSize)
   }
 
-  /** ceo and admin see every import, a manager the own ones. */
+  /** ceo and admin see every import, managers only their own. */
   async see(id: string, by: Viewer): Promise<MemberImportJob> {
     const found = await findImport(this.em, id)
-    if (!found || (found.byId !== by.id && !seesCompany(by))) throw new ImportMissingError()
+    if (!found || (found.byId !== by.id && !seesCompany(by))) throw new ImportNotFoundError()
     return wireImport(found)
   }
 
-  /** It stops between two slices; what went in stays, and is said. */
+  /** Stops between two batches. Imported rows stay, and the message reports them. */
   async cancel(id: string, by: Viewer): Promise<MemberImportJob> {
     await this.see(id, by)
     await wantCancel(this.em, id)
@@ -129,7 +129,7 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     return file
   }
 
-  /** No one waits for this: while Redis is away the import stays queued, and the sweep finds it. */
+  /** Nothing waits for this: while Redis is unavailable the import stays queued, and the sweep finds it. */
   private async queue(id: string): Promise<void> {
     await this.add(id).catch((fault: Error) => this.logger.warn(`An import waits for the next sweep: ${fault.message}`))
   }
@@ -150,5 +150,5 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
   }
 }
 
-/** Neither is the file's fault nor will it stay: the job is tried again however often it was. */
+/** Temporary faults that the file does not cause: the job is retried without a limit. */
 const isPassing = (fault: unknown): boolean => fault instanceof StoppingError || fault instanceof FileNotYetStoredError

@@ -11,7 +11,7 @@ export interface ImportRow extends Omit<
 > {
   byId: string
   byName: string
-  /** An API key started it. */
+  /** Whether an API key started it. */
   byKey: boolean
   invite: boolean
   cancelWanted: boolean
@@ -37,9 +37,9 @@ export const findImport = (em: EntityManager, id: string): Promise<ImportRow | u
   firstRow<ImportRow>(em, `${IMPORTS} where i.id::text = $1`, [id])
 
 export interface ImportPage {
-  /** null: everybody's. */
+  /** null: all imports. */
   byId: string | null
-  /** Start and id of the import before the page, or nulls. */
+  /** Start and id of the last import of the previous page, or nulls. */
   after: readonly (string | null)[]
   limit: number
 }
@@ -66,7 +66,7 @@ export async function addImport(tx: EntityManager, of: NewImport): Promise<void>
   await rows(tx, sql, [of.id, of.byId, of.byKey, of.invite, of.at.toISOString(), of.fileName])
 }
 
-/** Of a call, which is over when it is noted. */
+/** Records the import of a call, which is complete by then. */
 export async function addCall(
   tx: EntityManager,
   of: NewImport & { total: number; imported: number; refused: number },
@@ -83,7 +83,7 @@ export async function openImports(em: EntityManager): Promise<string[]> {
   return (await rows<{ id: string }>(em, sql)).map(({ id }) => id)
 }
 
-/** Which of these imports are open; an id without an import is missing. */
+/** Which of these imports are open. Ids without an import are omitted. */
 export async function areOpen(em: EntityManager, ids: string[]): Promise<Map<string, boolean>> {
   const sql = `select id::text, ${IS_OPEN} as "isOpen" from member_imports where id::text = any($1)`
   return new Map((await rows<{ id: string; isOpen: boolean }>(em, sql, [ids])).map(({ id, isOpen }) => [id, isOpen]))
@@ -93,10 +93,10 @@ export async function wantCancel(em: EntityManager, id: string): Promise<void> {
   await rows(em, `update member_imports set cancel_wanted = true where id = $1 and ${IS_OPEN}`, [id])
 }
 
-/** Another process has ended the import meanwhile: this one was frozen, and has nothing to do any longer. */
+/** Another process has ended the import while this one was frozen. There is nothing left to do. */
 export class ImportEndedError extends Error {}
 
-/** Changes an import that is open: what a frozen process says late changes nothing. */
+/** Changes the import only while it is open, so a late update from a frozen process has no effect. */
 async function changeOpen(em: EntityManager, set: string, parameters: [id: string, ...values: unknown[]]) {
   const sql = `update member_imports set ${set} where id = $1 and ${IS_OPEN} returning 1`
   if ((await rows(em, sql, parameters)).length === 0) throw new ImportEndedError()
@@ -106,7 +106,7 @@ export function noteTotal(em: EntityManager, id: string, total: number): Promise
   return changeOpen(em, `status = 'running', total_records = $2`, [id, total])
 }
 
-/** The file is read and its rows are staged in slices. Rows that an earlier reading imported stay counted. */
+/** The file has been read and its rows are staged in batches. Rows imported by an earlier reading still count. */
 export async function noteStaged(
   tx: EntityManager,
   id: string,
@@ -139,7 +139,7 @@ export async function noteUndone(tx: EntityManager, id: string, of: { by: string
   await rows(tx, sql, [id, of.at.toISOString(), of.by])
 }
 
-/** One process at a time works on an import: to the end of the transaction. */
+/** Locks the import until the transaction ends, so only one process works on it at a time. */
 export async function lockImport(tx: EntityManager, id: string): Promise<void> {
   await rows(tx, `select pg_advisory_xact_lock(hashtextextended('member import ' || $1, 0))`, [id])
 }

@@ -13,12 +13,12 @@ import { findImport, type ImportRow, lockImport, noteStaged, noteTotal } from '.
 import { NO_ROWS, readRosterHeader } from './roster-header.ts'
 import { arrange, colliding, createStaged, dropDone, isStaged, refuseStaged } from './staging.store.ts'
 
-/** How often a reading says how far it is, in rows. */
+/** Rows between two progress reports. */
 const REPORT = 10_000
 
 export class CancelledError extends Error {}
 
-/** Reads a file into the job's own table: every row judged by itself, names compared, uplines before their reports. */
+/** Reads a file into the job's staging table: checks each row, compares names, and sorts uplines before their reports. */
 @Injectable()
 export class ImportReaderService {
   constructor(
@@ -82,7 +82,7 @@ export class ImportReaderService {
     if (!columns) throw new ImportFileError(NO_ROWS)
   }
 
-  /** On a fork, so on another connection than the reading's, where a COPY runs. */
+  /** Uses a fork, because the connection of the reading is running a COPY. */
   private async report(id: string, total: number): Promise<void> {
     const em = this.em.fork({ clear: true })
     await noteTotal(em, id, total)
@@ -90,7 +90,7 @@ export class ImportReaderService {
   }
 }
 
-/** The same id for the same row of the same job, whenever it is read: what came in once can be told from what did not. */
+/** The same row of the same job always gets the same id, so a repeated reading recognizes imported rows. */
 function idOf(job: ImportRow, line: number): string {
   const bytes = createHash('sha256').update(`${job.id}:${line}`).digest().subarray(0, 16)
   bytes.writeUIntBE(new Date(job.startedAt).getTime(), 0, 6)

@@ -3,10 +3,10 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isImportOver, type MemberImportStatus, type Role } from '@upline/contracts'
 import { csvLine, unguardFormula } from '@upline/csv'
-import { firstRow, inTransaction, whileHeard } from '@upline/db'
+import { firstRow, inTransaction, withKeepAlive } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { LargeFiles } from '@upline/files'
-import { cancelledText, ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
+import { canceledText, ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
 import { assertCanAdd, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
@@ -17,10 +17,10 @@ import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.
 const IMPORTER = `
   select id, role, username from members where id = $1 and removed_at is null and is_active`
 
-/** The process ends: the job is begun again elsewhere and goes on after the last slice. */
+/** The process is shutting down: another process restarts the job and continues after the last batch. */
 export class StoppingError extends Error {}
 
-/** Does one import, from wherever it stands. Doing it twice, also at once, brings nothing in twice. */
+/** Runs one import from its current state. Repeated or concurrent runs import each row once. */
 @Injectable()
 export class ImportRunnerService implements OnModuleDestroy {
   readonly files: ImportFiles
@@ -56,13 +56,13 @@ export class ImportRunnerService implements OnModuleDestroy {
     }
   }
 
-  /** What has gone in stays in; the rest does not come. */
+  /** Imported rows stay. The others are not imported. */
   async giveUp(id: string): Promise<void> {
     const job = await findImport(this.em, id)
     if (job) await this.end(job, 'failed', 'Something went wrong on our side. Please import the file again.')
   }
 
-  /** The next slice, in a transaction of its own; false where none is left. */
+  /** Imports the next batch in its own transaction; false if none is left. */
   private nextSlice(job: ImportRow): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
       await lockImport(tx, job.id)
@@ -81,7 +81,7 @@ export class ImportRunnerService implements OnModuleDestroy {
     })
   }
 
-  /** As the roster has them now: an importer who can no longer add members no longer imports. A key keeps its limits. */
+  /** The importer as the roster has them now: the import stops if they can no longer add members. A key keeps its limits. */
   private async importer(em: EntityManager, job: ImportRow): Promise<Viewer> {
     const by = await firstRow<{ id: string; role: Role; username: string }>(em, IMPORTER, [job.byId])
     try {
@@ -95,24 +95,24 @@ export class ImportRunnerService implements OnModuleDestroy {
 
   private async end(job: ImportRow, status: MemberImportStatus, error: string | null): Promise<void> {
     await inTransaction(this.em, async (tx) => {
-      // Whoever else works on it may have ended it, and taken its rows and its file away.
+      // Another process may have ended it and deleted its rows and file.
       await lockImport(tx, job.id)
       const now = (await findImport(tx, job.id))!
       if (isImportOver(now)) return
       if (status !== 'failed' && (await isStaged(tx, job.id))) await this.writeRefused(tx, now)
-      const told = status === 'cancelled' ? cancelledText(now) : error
-      await noteEnd(tx, job.id, { status, error: told, at: this.clock.now() })
+      const message = status === 'cancelled' ? canceledText(now) : error
+      await noteEnd(tx, job.id, { status, error: message, at: this.clock.now() })
       await dropTable(tx, job.id)
       this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
     })
     await this.files.forget(job.id)
   }
 
-  /** The file once more, for the rows that were refused, as they stand in it. */
+  /** Reads the file again to copy the rejected rows as they are written there. */
   private async writeRefused(tx: EntityManager, job: ImportRow): Promise<void> {
     const reasons = await refusals(tx, job.id)
     if (reasons.size === 0) return
-    await whileHeard(tx, () => this.files.writeRefused(job.id, this.refusedLines(job, reasons)))
+    await withKeepAlive(tx, () => this.files.writeRefused(job.id, this.refusedLines(job, reasons)))
   }
 
   private async *refusedLines(job: ImportRow, reasons: Map<number, string>): AsyncGenerator<string> {
@@ -128,4 +128,4 @@ export class ImportRunnerService implements OnModuleDestroy {
   }
 }
 
-const NO_LONGER = 'You may no longer add members.'
+const NO_LONGER = 'You can no longer add members.'

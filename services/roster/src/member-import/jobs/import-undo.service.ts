@@ -4,21 +4,21 @@ import { CLOCK, type Clock } from '@upline/config'
 import { type ImportUndo, isCompanyRole, isImportOver } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { answerInTime, type UndoCounts } from '@upline/imports'
+import { respondInTime, type UndoCounts } from '@upline/imports'
 import { assertCanRemove, canPutUnder, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../../access/access.service.ts'
 import { carryUp, lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { joins, leaves, weightOf } from '../../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../../hierarchy/team-hints.service.ts'
 import { RemovingService } from '../../members/removing.service.ts'
-import { gatherBrought, nextToGo, type Top, topsOf } from './brought.store.ts'
+import { gatherImported, nextToRemove, type Top, topsOf } from './imported-members.store.ts'
 import { FundedSinceError, ImportRunningError, ImportTooOldError, ImportUndoneError } from './import-failures.ts'
 import { findImport, lockImport, noteUndone } from './import-jobs.store.ts'
 
-/** Most members that one event carries. */
-const SLICE = 500
+/** Maximum number of members per event. */
+const BATCH_SIZE = 500
 
-/** Takes an import back, whole and in one transaction: after a kill it was never begun. */
+/** Undoes an import in one transaction, so an interrupted undo changes nothing. */
 @Injectable()
 export class ImportUndoService {
   private readonly logger = new Logger('ImportUndo')
@@ -32,20 +32,20 @@ export class ImportUndoService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Who it brought is deleted, as by the roster's own button; who was changed since, or has others below, stays. */
+  /** Deletes the members that the import added. Members who have since been edited or gained a downline stay. */
   undo(id: string, by: Viewer): Promise<ImportUndo> {
-    return answerInTime(this.takeBack(id, by), (fault) => this.logger.error(`undo of ${id}: ${fault.message}`))
+    return respondInTime(this.runUndo(id, by), (fault) => this.logger.error(`undo of ${id}: ${fault.message}`))
   }
 
-  private takeBack(id: string, by: Viewer): Promise<UndoCounts> {
+  private runUndo(id: string, by: Viewer): Promise<UndoCounts> {
     return inTransaction(this.em, async (tx) => {
       await lockImport(tx, id)
       await lockHierarchy(tx)
       const found = (await findImport(tx, id))!
       if (!isImportOver(found)) throw new ImportRunningError()
       if (found.undoneAt !== null) throw new ImportUndoneError()
-      const { isKept, funded, stayed, removed, roles } = await gatherBrought(tx, id)
-      if (found.imported > 0 && !isKept) throw new ImportTooOldError()
+      const { isRecorded, funded, stayed, removed, roles } = await gatherImported(tx, id)
+      if (found.imported > 0 && !isRecorded) throw new ImportTooOldError()
       if (funded > 0) throw new FundedSinceError(funded)
       for (const role of roles) assertCanRemove(by, { relation: 'below', role })
       await this.remove(tx, id, by)
@@ -60,13 +60,13 @@ export class ImportUndoService {
     const uplines = [...new Set(tops.map(({ uplineId }) => uplineId))]
     await this.assertOwnTeam(tx, uplines, by)
     await carryUp(tx, tops.flatMap(leavingOf))
-    const next = (after: string) => nextToGo(tx, { after, most: SLICE })
+    const next = (after: string) => nextToRemove(tx, { after, limit: BATCH_SIZE })
     for (let ids = await next(''); ids.length > 0; ids = await next(ids.at(-1)!))
       await this.removing.removeImported(tx, ids, { importId, by: by.id })
     await this.team.changed(tx, [by.id, ...uplines])
   }
 
-  /** A manager's own team may have changed since: whoever is in another one now is not theirs to delete. */
+  /** The manager's team may have changed since. They cannot delete members who are now in another team. */
   private async assertOwnTeam(tx: EntityManager, uplines: (string | null)[], by: Viewer): Promise<void> {
     if (isCompanyRole(by.role)) return
     for (const id of uplines) {
@@ -76,7 +76,7 @@ export class ImportUndoService {
   }
 }
 
-/** A whole branch leaves its upline: everybody in it goes. They have no volume, since nobody who funded is taken back. */
+/** A whole branch leaves its upline. It has no volume, because imports with funded loans cannot be undone. */
 const leavingOf = (top: Top) => (top.uplineId === null ? [] : [leaves(joins(top.uplineId, weightOf(top), top))])
 
-const NOT_YOUR_TEAM = 'Some members of this import are not in your team any more: ask an admin to undo it.'
+const NOT_YOUR_TEAM = 'Some members of this import are no longer in your team. Ask an admin to undo it.'

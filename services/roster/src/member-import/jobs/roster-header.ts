@@ -1,7 +1,7 @@
 import { type Columns, readHeader, repeatedHeaders, repeatedText, ROSTER_COLUMNS, type RosterColumn } from '@upline/csv'
 import { ImportFileError } from '@upline/imports'
 
-/** What the header's columns stand for; a file without a column that every row needs is refused by that column's name, and so is a column that stands there twice. */
+/** Maps the header's columns to fields. Refuses a file with a missing required column or a duplicate one, by its name. */
 export function readRosterHeader(cells: readonly string[]): Columns<RosterColumn> {
   const columns = readHeader(cells, ROSTER_COLUMNS)
   const missing = [

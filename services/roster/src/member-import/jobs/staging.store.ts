@@ -3,10 +3,10 @@ import type { RowError } from '@upline/contracts'
 import { copyRows, type CopyValue, firstRow, rows } from '@upline/db'
 import type { ReadMember } from '../read-members.ts'
 
-/** Rows of one transaction: what is decided at once while they come from the file. */
+/** Rows per transaction while the file is read. */
 export const SLICE = 5_000
 
-/** The table of a job: its id is a UUID, so nothing else can stand in the name. */
+/** The staging table of a job. The id is a UUID, so the name is safe in SQL. */
 const tableOf = (id: string): string => `member_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
 
 const STAGED = `
@@ -14,7 +14,7 @@ const STAGED = `
     line int, id text, email text, username text, upline text, member text, message text
   ) on commit drop`
 
-// Of two rows that mean one upline, a username wins.
+// If two rows match an upline, the one with the username wins.
 const PARENTS = `
   create temp table parents on commit drop as
   select c.line, coalesce(u.line, e.line) as parent
@@ -23,7 +23,7 @@ const PARENTS = `
   left join staged e on e.email = c.upline and e.message is null
   where c.message is null`
 
-// Uplines come before those who report to them. Whom no top reaches stands in a circle or below one: one slice, the last.
+// Uplines come before their reports. Rows that no top reaches are in or below a loop: they form the last batch.
 const ARRANGED = `
   create unlogged table $T as
   with recursive reached as (
@@ -43,14 +43,14 @@ export async function createStaged(tx: EntityManager, copied: AsyncIterable<Copy
   await rows(tx, 'analyze staged')
 }
 
-/** What came in by an earlier reading, before the table was lost with its server, is done. */
+/** Rows imported by an earlier reading, before the server lost the table, are done. */
 export async function dropDone(tx: EntityManager): Promise<number> {
   const sql = `with gone as (delete from staged s using members m where m.id = s.id returning 1)
     select count(*)::int as done from gone`
   return (await firstRow<{ done: number }>(tx, sql))!.done
 }
 
-/** Rows that share a username or an address with another one: who of them may stay is decided in their order. */
+/** Rows that share a username or email address with another row, in the order of the file. */
 export async function colliding(tx: EntityManager): Promise<ReadMember[]> {
   const sql = `
     select line, member, upline from staged where message is null and (
@@ -88,7 +88,7 @@ export async function arrange(
   return (await firstRow(tx, sql))!
 }
 
-/** Whether the table is there with its rows: a crash of the server empties it. */
+/** Whether the table has its rows. A server crash empties it. */
 export async function isStaged(em: EntityManager, id: string): Promise<boolean> {
   const found = await firstRow<{ name: string | null }>(em, 'select to_regclass($1)::text as name', [tableOf(id)])
   return Boolean(found?.name) && Boolean(await firstRow(em, `select 1 as one from ${tableOf(id)} limit 1`))
@@ -107,11 +107,11 @@ export async function sliceOf(tx: EntityManager, id: string, slice: number): Pro
 
 const readMemberOf = ({ line, member, upline }: StagedRow): ReadMember => {
   const of = JSON.parse(member) as ReadMember['member']
-  // A file that the version before has staged holds no duties.
+  // A file staged by the previous version has no duties.
   return { row: line, upline, member: { ...of, duties: [], createdAt: new Date(of.createdAt) } }
 }
 
-/** Refuses rows, and where their upline is refused with them, everybody below in the file. Gives how many in all. */
+/** Rejects rows and, in the file, everyone below a rejected upline. Returns the total. */
 export async function refuse(
   tx: EntityManager,
   id: string,
@@ -132,15 +132,15 @@ export async function refuse(
       union
       select t.line, t.parent, t.upline from gone, lateral (
         select line, parent, upline from ${table} where parent = gone.line and message is null offset 0) t),
-    told as (
-      update ${table} t set message = format('Upline ''%s'' (row %s) was refused.', gone.upline, gone.parent)
+    rejected as (
+      update ${table} t set message = format('Upline ''%s'' (row %s) was rejected.', gone.upline, gone.parent)
       from gone where t.line = gone.line returning 1)
-    select count(*)::int as more from told`
+    select count(*)::int as more from rejected`
   const found = await firstRow<{ more: number }>(tx, below, [of.unplaced.map(({ row }) => row)])
   return all.length + found!.more
 }
 
-/** Reasons by line, in the order of the file. */
+/** Reasons by row, in the order of the file. */
 export async function refusals(em: EntityManager, id: string): Promise<Map<number, string>> {
   const sql = `select line, message from ${tableOf(id)} where message is not null order by line`
   return new Map((await rows<{ line: number; message: string }>(em, sql)).map((row) => [row.line, row.message]))

@@ -1,4 +1,4 @@
-import { MOST_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from '@upline/contracts'
+import { MAX_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { ForChanges, instantText } from '@upline/web-kit'
@@ -41,7 +41,7 @@ export function WebhooksPanel() {
   const query = useWebhooks()
   const [isAdding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string>()
-  const isFull = (query.data?.length ?? 0) >= MOST_WEBHOOK_ENDPOINTS
+  const isFull = (query.data?.length ?? 0) >= MAX_WEBHOOK_ENDPOINTS
   return (
     <Panel
       title="Webhooks"

@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from './gateway.ts'
 
 let gateway: TestGateway
 let service: Server
-let openAnswers = 0
+let openResponses = 0
 let openUploads = 0
 
 /** A service whose responses never end and which reads every upload to its end. */
@@ -18,8 +18,8 @@ beforeAll(async () => {
       received.resume().on('close', () => (openUploads -= 1))
       return
     }
-    openAnswers += 1
-    answer.on('close', () => (openAnswers -= 1))
+    openResponses += 1
+    answer.on('close', () => (openResponses -= 1))
     const isStream = received.url!.endsWith('/events')
     answer.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'text/csv' }).write('begun\n')
   })
@@ -47,16 +47,16 @@ async function begin(path: string, cookie: string) {
 
 const PATHS = ['/api/imports/1/events', '/api/loans/export.csv']
 
-describe('an answer that outlives its session', () => {
+describe('a response that outlives its session', () => {
   it.each(PATHS)('stops within 5 s of the end of its session: %s', async (path) => {
     const [ann, bob] = [await gateway.signInAs('manager'), await gateway.signInAs('manager')]
     const [annsAnswer, bobsAnswer] = [await begin(path, ann.cookie), await begin(path, bob.cookie)]
     await new SessionStore(gateway.redis.client).end(ann.user)
     await eventually(() => expect(annsAnswer.outcome).toBe('cut'), 5_000)
-    await eventually(() => expect(openAnswers).toBe(1))
+    await eventually(() => expect(openResponses).toBe(1))
     expect(bobsAnswer.outcome).toBe('open')
     await new SessionStore(gateway.redis.client).end(bob.user)
-    await eventually(() => expect(openAnswers).toBe(0), 5_000)
+    await eventually(() => expect(openResponses).toBe(0), 5_000)
   })
 })
 

@@ -1,12 +1,12 @@
 import { startsOn } from '../as-of/link-dates.sql.ts'
 import { BEHIND, NODE } from './tree.sql.ts'
 
-/** More are not counted: a node of 100,000 reports would have all of their links read. */
-export const MOST_COUNTED = 1_000
+/** Counting stops here. Otherwise a node with 100,000 reports would read all of their links. */
+export const MAX_COUNTED_REPORTS = 1_000
 
 /**
- * The member was there at the instant $5, and the link that applied then leads to `upline`: the last one of the dates up to
- * $7, without those that were entered for the date $7 later than $8.
+ * The member was in the roster at the instant $5, and the link that applied then has the upline `upline`: the last link
+ * with a date up to $7, without links for $7 that were entered after $8.
  */
 const reportedTo = (upline: string, m: string) => `
   ${m}.created_at <= $5 and (${m}.removed_at is null or ${m}.removed_at > $5)
@@ -17,10 +17,10 @@ const reportedTo = (upline: string, m: string) => `
       order by ${startsOn('l')} desc, l.valid_from desc limit 1) held
     where held.upline_id is not distinct from ${upline})`
 
-// $6 is the viewer where it is not the company's: whom they may not see today they may not see in the past.
+// $6 is the viewer, or null for the company: members hidden from the viewer today are hidden in the past too.
 const IS_SEEN = '($6::text is null or m.id = $6 or is_below(m.id, $6))'
 
-// Those of today come in the order of their index, and reading stops with the page; beside them those who have left.
+// Today's reports come in index order and reading stops with the page. Former reports are added to them.
 const TODAYS = (under: string) => `
   select ${NODE} from members m
   where ${under} and m.removed_at is null and ${BEHIND} and ${reportedTo('$1::text', 'm')} and ${IS_SEEN}
@@ -40,12 +40,12 @@ const REPORTS = `
   where f.upline_id = c.id and (r.removed_at is not null or r.upline_id is distinct from c.id)
     and ${reportedTo('c.id', 'r')}`
 
-const pageThen = (under: string) => `
-  select c.*, (select count(*)::int from (${REPORTS} limit ${MOST_COUNTED}) r) as "directReports", null as below
+const pageAsOf = (under: string) => `
+  select c.*, (select count(*)::int from (${REPORTS} limit ${MAX_COUNTED_REPORTS}) r) as "directReports", null as below
   from (
     select * from ((${TODAYS(under)}) union all (${FORMER})) both_kinds
     order by "nameKey", id limit $4) c
   order by c."nameKey", c.id`
 
-export const CHILDREN_THEN = pageThen('m.upline_id = $1')
-export const ROOTS_THEN = pageThen('m.upline_id is null')
+export const CHILDREN_AS_OF = pageAsOf('m.upline_id = $1')
+export const ROOTS_AS_OF = pageAsOf('m.upline_id is null')

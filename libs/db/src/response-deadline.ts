@@ -6,25 +6,25 @@ type Query = (...given: unknown[]) => unknown
  * Closes a connection that does not answer a statement in time. Postgres ends long statements on its own, but not while
  * it is frozen, and a connection that was abandoned in a transaction must never be used again.
  */
-export function boundAnswers(pool: Pool, answerMs: number): void {
-  if (answerMs > 0) pool.on('connect', (client) => bound(client, answerMs))
+export function limitResponseTime(pool: Pool, responseMs: number): void {
+  if (responseMs > 0) pool.on('connect', (client) => bound(client, responseMs))
 }
 
-function bound(client: PoolClient, answerMs: number): void {
+function bound(client: PoolClient, responseMs: number): void {
   const query = client.query.bind(client) as Query
   const bounded: Query = (...given) => {
     const answer = query(...given)
     // COPY and cursors are streams: they are read piece by piece.
-    if (answer instanceof Promise) watch(answer, answerMs, () => giveUp(client))
+    if (answer instanceof Promise) watch(answer, responseMs, () => giveUp(client))
     return answer
   }
   client.query = bounded as PoolClient['query']
 }
 
 /** A process that was busy reads what has arrived before it concludes that Postgres is silent. */
-function watch(answer: Promise<unknown>, answerMs: number, late: () => void): void {
+function watch(answer: Promise<unknown>, responseMs: number, late: () => void): void {
   let isOpen = true
-  const timer = setTimeout(() => setImmediate(() => isOpen && late()), answerMs)
+  const timer = setTimeout(() => setImmediate(() => isOpen && late()), responseMs)
   const end = () => {
     isOpen = false
     clearTimeout(timer)

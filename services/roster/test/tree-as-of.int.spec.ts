@@ -3,7 +3,7 @@ import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
 let roster: RosterFixture
 let now = new Date('2026-03-01T09:00:00Z')
-/** What stood at each instant, written down by the test itself. */
+/** The hierarchy at each instant, recorded by the test. */
 const moments: { at: string; uplineOf: Map<string, string | null> }[] = []
 const uplineOf = new Map<string, string | null>()
 const people: Member[] = []
@@ -34,7 +34,7 @@ async function moved(n: number): Promise<void> {
   if (status === 200) uplineOf.set(member.id, upline?.id ?? null)
 }
 
-/** Restored at once: as of any instant it never happened. */
+/** Restored immediately: as of any instant, the removal never happened. */
 async function removedAndBack(n: number): Promise<void> {
   const { id } = people[n % 9]!
   await roster.admin.delete(`/users/${id}`)
@@ -60,7 +60,7 @@ async function pages(parent: string | null, at: string, limit: number): Promise<
 }
 
 describe('the tree as of an instant', () => {
-  it('is what stood then, for every node and by name, whatever has been moved, removed and restored since', async () => {
+  it('equals the recorded hierarchy for every node, in name order, after later moves, removals and restorations', async () => {
     for (const { at, uplineOf: then } of moments.filter((_, n) => n % 3 === 0 || n === moments.length - 1)) {
       const below = (upline: string | null) => people.filter(({ id }) => then.has(id) && then.get(id) === upline)
       for (const parent of [null, ...[...then.keys()].filter((id) => id !== people[4]!.id)]) {
@@ -71,7 +71,7 @@ describe('the tree as of an instant', () => {
     }
   })
 
-  it('comes in pages that hold each member once', async () => {
+  it('pages with each member once', async () => {
     const { at } = moments[20]!
     for (const parent of [null, people[0]!.id, people[1]!.id])
       expect(await pages(parent, at, 1)).toEqual(await pages(parent, at, 1_000))

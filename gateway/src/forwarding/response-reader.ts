@@ -18,12 +18,12 @@ export interface Listener {
   started(controller: Dispatcher.DispatchController): void
   /** Status and headers have arrived. */
   began(): void
-  heard(answer: Answer): void
+  responded(answer: Answer): void
   failed(fault: Error): void
 }
 
 /** Reads a service's response: a small one in full, a large one or one of unknown length as a stream. */
-export class AnswerReader implements Dispatcher.DispatchHandler {
+export class ResponseReader implements Dispatcher.DispatchHandler {
   readonly #listener: Listener
   #statusCode = 0
   #headers: IncomingHttpHeaders = {}
@@ -46,7 +46,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     this.#headers = headers
     if (BODILESS.has(statusCode) || Number(headers['content-length'] ?? Infinity) <= WHOLE_BYTES) return
     this.#stream = streamOf(controller)
-    this.#listener.heard({ statusCode, headers, body: this.#stream })
+    this.#listener.responded({ statusCode, headers, body: this.#stream })
   }
 
   onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
@@ -58,7 +58,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     if (this.#stream) return void this.#stream.push(null)
     const [first, ...others] = this.#parts
     const body = others.length === 0 ? (first ?? null) : Buffer.concat(this.#parts)
-    this.#listener.heard({ statusCode: this.#statusCode, headers: this.#headers, body })
+    this.#listener.responded({ statusCode: this.#statusCode, headers: this.#headers, body })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, fault: Error): void {

@@ -2,19 +2,19 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { MemberMissingError } from '../access/access-failures.ts'
-import { reportsThen } from '../as-of/as-of.sql.ts'
+import { MemberNotFoundError } from '../access/access-failures.ts'
+import { reportsAsOf } from '../as-of/as-of.sql.ts'
 
 const SELF = `
   select id, first_name || ' ' || last_name as name, role, level from members where id = $1 and removed_at is null`
 
-// Members whom the viewer cannot see today are not shown in the past either.
+// Members hidden from the viewer today are hidden in the past too.
 const TEAM = `
   with recursive team(id, upline_id, depth) as (
     select $1::text, null::text, 0
     union all
     select c.id, team.id, team.depth + 1 from team cross join lateral (
-      ${reportsThen('team.id', '$2')} and is_below(r.id, $1) offset 0) c
+      ${reportsAsOf('team.id', '$2')} and is_below(r.id, $1) offset 0) c
     where team.depth < 10000)
   select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.email, m.phone, m.is_active as "isActive",
     t.upline_id as "uplineId", m.origination_website as "originationWebsite", t.depth
@@ -25,28 +25,28 @@ interface ThenRow extends DownlineMember {
   depth: number
 }
 
-const MOST_SHOWN = 1_000
+const MAX_LISTED_MEMBERS = 1_000
 
-/** The team as of a date: who reported to whom then, with names and roles of today. */
+/** The team as of a date: the hierarchy of that date with today's names and roles. */
 @Injectable()
-export class TeamThenService {
+export class TeamAsOfService {
   constructor(private readonly em: EntityManager) {}
 
   async of(memberId: string, date: string): Promise<TeamAnswer> {
     const self = await firstRow<{ id: string; name: string; role: Role; level: number }>(this.em, SELF, [memberId])
-    if (!self) throw new MemberMissingError()
+    if (!self) throw new MemberNotFoundError()
     return { currentUser: self, ...teamOf(await rows<ThenRow>(this.em, TEAM, [memberId, date])) }
   }
 }
 
-/** Members of a team with how far below they are, nearest first. */
+/** Members of a team with their depth, nearest first. */
 export function teamOf(found: readonly ThenRow[]): Omit<TeamAnswer, 'currentUser'> {
   const shown = found.map(({ depth: _, ...member }) => member)
   const onLevel = (level: number) => found.filter(({ depth }) => depth === level).length
   const active = (role: Role) => found.filter((member) => member.isActive && member.role === role).length
   return {
-    directDownline: shown.filter((_, at) => found[at]!.depth === 1).slice(0, MOST_SHOWN),
-    allDownline: shown.slice(0, MOST_SHOWN),
+    directDownline: shown.filter((_, at) => found[at]!.depth === 1).slice(0, MAX_LISTED_MEMBERS),
+    allDownline: shown.slice(0, MAX_LISTED_MEMBERS),
     teamStats: {
       directReports: onLevel(1),
       totalDownline: found.length,

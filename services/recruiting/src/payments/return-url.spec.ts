@@ -1,7 +1,7 @@
-import { returnPlace, samePlace } from './return-place.ts'
+import { returnPlace, samePlace } from './return-url.ts'
 
-describe('the way back from a payment page', () => {
-  it('is the public address, whatever origin a request claims', () => {
+describe('the return URL of a payment page', () => {
+  it('uses the public address, whatever origin a request claims', () => {
     expect(returnPlace('https://upline.example', undefined)).toBe('https://upline.example')
     expect(returnPlace('https://upline.example', 'https://evil.example')).toBe('https://upline.example')
     expect(returnPlace('https://upline.example', 'http://127.0.0.1:3000')).toBe('https://upline.example')
@@ -9,7 +9,7 @@ describe('the way back from a payment page', () => {
     expect(returnPlace('http://localhost:3000', 'null')).toBe('http://localhost:3000')
   })
 
-  it("is this machine's other name where the browser uses that one", () => {
+  it("uses this machine's other name if the browser does", () => {
     expect(returnPlace('http://localhost:3000', 'http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
     expect(samePlace('http://localhost:3000/a', 'http://localhost:3000', 'http://127.0.0.1:3000')).toBe(
       'http://127.0.0.1:3000/a',

@@ -5,23 +5,23 @@ import { rows } from './rows.ts'
  * Postgres ends a transaction that is idle for this long, and its changes are undone: its process is frozen (SIGSTOP, a
  * paused machine), and others wait for its locks. A running statement or COPY does not count as idle.
  */
-export const SILENT_MS = 30_000
+export const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 
 const KEEP_ALIVE_INTERVAL_MS = 5_000
 
 /** Starts a keep-alive on the transaction and returns a function that stops it. Do not run COPY until it is stopped. */
-export function staysHeard(tx: EntityManager, everyMs = KEEP_ALIVE_INTERVAL_MS): () => Promise<void> {
-  let said: Promise<unknown> | undefined
+export function startKeepAlive(tx: EntityManager, everyMs = KEEP_ALIVE_INTERVAL_MS): () => Promise<void> {
+  let pending: Promise<unknown> | undefined
   const timer = setInterval(() => {
     // If the keep-alive fails, the transaction's next statement fails too.
-    said ??= rows(tx, 'select 1').then(
-      () => (said = undefined),
+    pending ??= rows(tx, 'select 1').then(
+      () => (pending = undefined),
       () => undefined,
     )
   }, everyMs)
   return async () => {
     clearInterval(timer)
-    await said
+    await pending
   }
 }
 
@@ -29,8 +29,8 @@ export function staysHeard(tx: EntityManager, everyMs = KEEP_ALIVE_INTERVAL_MS):
  * Keeps a transaction alive while its work waits for something other than its database: a vendor, a file, other
  * transactions.
  */
-export async function whileHeard<T>(tx: EntityManager, work: () => Promise<T>): Promise<T> {
-  const stop = staysHeard(tx)
+export async function withKeepAlive<T>(tx: EntityManager, work: () => Promise<T>): Promise<T> {
+  const stop = startKeepAlive(tx)
   try {
     return await work()
   } finally {
