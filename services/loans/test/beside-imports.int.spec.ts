@@ -2,7 +2,7 @@ import { connectRedis, createRedis, type Redis } from '@upline/auth'
 import { type BulkLoansAnswer, LIVE_CHANNEL, type LiveHint, type Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import pg from 'pg'
-import { ImportQueue, MOST_CALLS } from '../src/loan-import/import-queue.ts'
+import { ImportQueue, MAX_CALLS } from '../src/loan-import/import-queue.ts'
 import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -88,7 +88,7 @@ describe('an import by a call', () => {
     const queue = fixture.app.get(ImportQueue)
     let leave = () => {}
     const left = new Promise<void>((done) => (leave = done))
-    const held = Array.from({ length: MOST_CALLS }, () => queue.admit(1, () => left))
+    const held = Array.from({ length: MAX_CALLS }, () => queue.admit(1, () => left))
     const refused = await send()
     expect(refused.status).toBe(503)
     expect(refused.body).toMatchObject({ code: 'service.busy', message: expect.stringContaining('200 imports') })

@@ -98,7 +98,7 @@ describe('GET /loans/:id/explanation', () => {
         ...{ reversed: 4800, booked: 6000, text: 'Corrected: amount $400,000.00 → $500,000.00.' },
         why: expect.objectContaining({
           ...{ kind: 'person', by: expect.objectContaining({ id: '1' }) },
-          text: 'By hand, a person, approved by second-person Test',
+          text: 'Entered by a team member, approved by second-person Test',
         }),
       }),
     ])
@@ -140,7 +140,7 @@ describe('GET /loans/:id/explanation', () => {
     await fixture.mustBalance()
     const explained = await explain('E-6', 'bob')
     expect(explained.chain[1]).toMatchObject({ memberName: 'zed Test', since: '2026-03-09' })
-    expect(explained.corrections[0]?.text).toMatch(/line ann Test › bob Test .*→ ann Test › zed Test/)
+    expect(explained.corrections[0]?.text).toMatch(/team structure ann Test › bob Test .*→ ann Test › zed Test/)
     expect(explained.corrections[0]?.why).toMatchObject({ kind: 'hierarchy', text: /ann Test stands under zed Test/ })
     expect(explained.member).toMatchObject({ code: 'moved-later', amount: 0, level: null })
     expectComplete(explained)

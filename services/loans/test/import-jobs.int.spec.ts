@@ -51,7 +51,7 @@ describe('the import of a file', () => {
     expect(headers['content-disposition']).toContain('march-refused.csv')
     expect(body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
       `${HEAD},Reason`,
-      `${line('J3', { status: 'Nonsense' })},"Status 'Nonsense' is not one of Application, Processing, Conditions, Clear to Close, Funded"`,
+      `${line('J3', { status: 'Nonsense' })},"Status: ""Nonsense"" isn't one of Application, Processing, Conditions, Clear to Close, Funded"`,
       ',1 Elm St,NV,,ann,Funded,,,J5,Borrower is missing',
     ])
     const list = await admin.get<RefusedRow[]>(`/imports/${job.id}/refused?limit=1`)

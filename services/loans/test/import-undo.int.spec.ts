@@ -68,7 +68,7 @@ describe('undoing an import', () => {
     const before = await stored()
     const answer = await undo(id)
     expect([answer.status, answer.body.code]).toEqual([409, 'loans.import-funded-since'])
-    expect(answer.body.message).toBe("This import can't be undone: 1 of its loans has funded since.")
+    expect(answer.body.message).toBe('This import cannot be undone because 1 of its loans has funded since.')
     expect(await stored()).toEqual(before)
     await fixture.mustBalance()
   })

@@ -78,8 +78,8 @@ describe('the trigger date', () => {
     )
     const { shares } = await fixture.loan('S-1')
     expect(shares.filter(({ level }) => level === 0).map(({ reason }) => reason)).toEqual([
-      'The loan officer at the funding time; frozen.',
-      'The loan officer when the loan was first seen as funded: it funded before the officer was created here.',
+      'Originating loan officer',
+      'Originating loan officer on the day Upline first saw the loan as funded. It funded before the officer was added.',
     ])
     expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
   })

@@ -109,7 +109,7 @@ export const ROWS_BEHIND = `
 
 /** Reasons of the open refused rows of imports, without the quoted values. $1 imports. */
 export const REJECTIONS = `
-  select r.import_id::text "importId", regexp_replace(r.message, '''.*''', '''''') message, count(*)::int "rows"
+  select r.import_id::text "importId", regexp_replace(regexp_replace(r.message, '".*"', '""'), ' ''.*'' ', ': "" ') message, count(*)::int "rows"
   from import_refused_rows r where r.import_id = any($1::uuid[]) and r.resolved_at is null group by 1, 2`
 
 /** $1 importer or null, $2 import, $3 line. */

@@ -19,7 +19,7 @@ import { tableOf } from './staging.sql.ts'
 /** The process ends: the job is begun again elsewhere and goes on after the last slice. */
 export class StoppingError extends Error {}
 
-const OUR_FAULT = 'Something went wrong on our side. Please import the file again: what went in before stays.'
+const INTERNAL_ERROR = 'Something went wrong on our side. Please import the file again. Rows imported so far are kept.'
 
 /** Does one import, from wherever it stands. Doing it twice, also at once, brings nothing in twice. */
 @Injectable()
@@ -61,7 +61,7 @@ export class ImportRunnerService implements OnModuleDestroy {
   /** What has gone in stays in; the rest does not come. */
   async giveUp(id: string): Promise<void> {
     const job = await findJob(this.em, id)
-    if (job) await this.end(job, 'failed', OUR_FAULT)
+    if (job) await this.end(job, 'failed', INTERNAL_ERROR)
   }
 
   private async end(job: JobRow, status: ImportStatus, error: string | null): Promise<void> {

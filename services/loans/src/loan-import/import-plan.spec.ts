@@ -194,7 +194,9 @@ describe('what an import will write', () => {
   it('refuses a row without a number that could be several loans', () => {
     const row = rowOf(1)
     const matches = ['x', 'y'].map((id): Match => ({ row: 1, meeting: 'content', loan: stored(row, { id }) }))
-    expect(plan([row], matches).refused[0]?.message).toMatch('2 loans')
+    expect(plan([row], matches).refused[0]?.message).toBe(
+      'Matches 2 existing loans. Add a loan number to tell them apart.',
+    )
   })
 })
 
