@@ -55,7 +55,7 @@ describe('POST /refresh', () => {
   })
 
   it('answers 202 while the sync goes on after the patience', async () => {
-    fixture.app.get(RefreshService, { strict: false }).patienceMs = 300
+    fixture.app.get(RefreshService, { strict: false }).waitTimeoutMs = 300
     expect(await ann.post('/refresh')).toMatchObject({ status: 202, body: { status: 'running' } })
   })
 

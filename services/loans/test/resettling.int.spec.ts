@@ -2,7 +2,7 @@ import { eventually } from '@upline/testing'
 import { funded, openLoans, type LoansFixture } from './loans-fixture.ts'
 
 const LOANS = 1_150
-const MOST_AT_ONCE = 500
+const MAX_BATCH = 500
 
 let fixture: LoansFixture
 
@@ -32,7 +32,7 @@ describe('a late move above more fundings than are settled at once', () => {
       `select count(distinct e.loan_id)::int loans from commission_entries e join members m on m.no = e.member_no
        where m.username = 'new' group by e.xmin::text order by 1`,
     )
-    expect(steps.map(({ loans }) => loans)).toEqual([LOANS - 2 * MOST_AT_ONCE, MOST_AT_ONCE, MOST_AT_ONCE])
+    expect(steps.map(({ loans }) => loans)).toEqual([LOANS - 2 * MAX_BATCH, MAX_BATCH, MAX_BATCH])
     expect(await fixture.database.query('select from resettling')).toEqual([])
     await fixture.mustBalance()
   })

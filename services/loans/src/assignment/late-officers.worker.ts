@@ -5,7 +5,7 @@ import { userCreated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from '@upline/events'
 import { Repeater } from '@upline/jobs'
-import { LATE_OFFICER } from '../explanations/cause-words.ts'
+import { LATE_OFFICER } from '../explanations/cause-labels.ts'
 import { NewMembers } from '../hierarchy/new-members.ts'
 import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
@@ -47,7 +47,7 @@ export class LateOfficersWorker implements OnApplicationBootstrap, OnApplication
 
   private async look(): Promise<void> {
     const isWhole = performance.now() >= this.wholeAt
-    if ((this.newMembers.count === 0 && !isWhole) || (await this.doesNewsCome())) return
+    if ((this.newMembers.count === 0 && !isWhole) || (await this.isMemberEventExpected())) return
     const ids = this.newMembers.take()
     try {
       // A loan without an officer gets its second officer in the next turn.
@@ -59,7 +59,7 @@ export class LateOfficersWorker implements OnApplicationBootstrap, OnApplication
     if (isWhole) this.wholeAt = performance.now() + WHOLE_EVERY_MS
   }
 
-  private async doesNewsCome(): Promise<boolean> {
+  private async isMemberEventExpected(): Promise<boolean> {
     if (performance.now() - this.newMembers.heardAt < SETTLED_MS) return true
     return (await this.transport.lag()).some(({ topic, events }) => topic === userCreated.topic && events > 0)
   }

@@ -15,7 +15,7 @@ import { defineKeyset, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { itemView, type ItemRow } from './attention-words.ts'
+import { itemView, type ItemRow } from './item-cause.ts'
 import { COUNTS, ITEMS, LOANS_BEHIND, REJECTIONS, ROWS_BEHIND } from './attention.sql.ts'
 import type { RejectionGroup } from './rejection-summary.ts'
 

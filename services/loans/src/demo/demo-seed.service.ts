@@ -19,7 +19,7 @@ const OFFICERS = `
   select username from members where joined_at is not null and removed_at is null and username <> 'admin' order by username`
 /** The accounts of the demo stand among 40 members; where a roster has others, all are there once nobody new comes. */
 const WHOLE = 39
-const FEWEST = 30
+const MIN_MEMBERS = 30
 const STEADY_LOOKS = 12
 const ACCOUNTS = ['ceo', 'manager', 'senior', 'officer']
 const LOOK_EVERY_MS = 400
@@ -90,7 +90,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     const usernames = (await rows<{ username: string }>(em, OFFICERS)).map(({ username }) => username)
     this.steadyLooks = usernames.length === this.lastCount ? this.steadyLooks + 1 : 0
     this.lastCount = usernames.length
-    const isWhole = usernames.length >= WHOLE || (usernames.length >= FEWEST && this.steadyLooks >= STEADY_LOOKS)
+    const isWhole = usernames.length >= WHOLE || (usernames.length >= MIN_MEMBERS && this.steadyLooks >= STEADY_LOOKS)
     return isWhole && ACCOUNTS.every((account) => usernames.includes(account)) ? usernames : undefined
   }
 }

@@ -163,8 +163,8 @@ export class DisputesService {
     })
   }
 
-  private async read(tx: EntityManager, id: string, showsAskedLoan = false): Promise<DisputeView> {
-    const [row] = await rows<DisputeRow>(tx, DISPUTES, [null, false, [id], null, null, 1, showsAskedLoan])
+  private async read(tx: EntityManager, id: string, seesLoan = false): Promise<DisputeView> {
+    const [row] = await rows<DisputeRow>(tx, DISPUTES, [null, false, [id], null, null, 1, seesLoan])
     return disputeView(row as DisputeRow)
   }
 

@@ -6,7 +6,7 @@ import { defineKeyset, readLimit } from '@upline/http'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { CausesService } from './causes.service.ts'
-import { changesInWords, membersIn, type NotedChanges } from './history-words.ts'
+import { changeLabels, membersIn, type NotedChanges } from './history-labels.ts'
 import { BROUGHT_BY, HISTORY_OF, NAMES_OF } from './history.sql.ts'
 
 interface HistoryRow {
@@ -65,7 +65,7 @@ export class LoanHistoryService {
     return page.map(({ kind, at, version, cause, changes }) => ({
       ...{ kind, at, version },
       why: why(cause),
-      changes: changesInWords(changes, nameOf),
+      changes: changeLabels(changes, nameOf),
     }))
   }
 }

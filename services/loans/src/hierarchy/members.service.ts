@@ -10,14 +10,14 @@ import { memberRecord } from './member-record.ts'
 import { StandingService } from './standing.service.ts'
 
 /** On a line of thousands the far ones see a change at their next look. */
-const MOST_TOLD = 1_000
+const MAX_NOTIFIED_MEMBERS = 1_000
 
 const ABOVE = `
   with recursive line as (
     select id, no, upline_no from members where id = any($1)
     union
     select u.id, u.no, u.upline_no from line join members u on u.no = line.upline_no)
-  select id from line limit ${MOST_TOLD}`
+  select id from line limit ${MAX_NOTIFIED_MEMBERS}`
 
 /** Reads and writes the copy of the hierarchy. */
 @Injectable()

@@ -3,7 +3,7 @@ import { InvalidRequestError, ListTooLongError } from '@upline/http'
 /** 10 000 rows keyed by their headers, with room for long texts. */
 export const BODY_LIMIT_MB = 32
 
-export const MOST_ROWS = 10_000
+export const MAX_ROWS = 10_000
 
 /**
  * The rows of POST /loans/bulk-import. Read by hand: a validated class per row would cost more than the import itself,
@@ -19,7 +19,7 @@ export function readBulkRows(body: unknown): unknown[] {
   if (!Array.isArray(loans)) throw new InvalidRequestError([{ field: 'loans', message: 'loans must be an array' }])
   if (loans.length === 0)
     throw new InvalidRequestError([{ field: 'loans', message: 'loans must hold at least one row' }])
-  if (loans.length > MOST_ROWS)
-    throw new ListTooLongError([{ field: 'loans', message: `loans must contain no more than ${MOST_ROWS} rows` }])
+  if (loans.length > MAX_ROWS)
+    throw new ListTooLongError([{ field: 'loans', message: `loans must contain no more than ${MAX_ROWS} rows` }])
   return loans
 }

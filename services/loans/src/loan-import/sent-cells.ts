@@ -1,13 +1,14 @@
 const isObject = (row: unknown): row is Record<string, unknown> =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
 
-const MOST = 200
+const MAX_HEADERS = 200
 
 /** The headers of row objects, in the order in which they come up first: as columns of a file. */
 export function headerOf(objects: readonly unknown[]): string[] {
   const headers = new Set<string>()
   for (const object of objects)
-    if (isObject(object)) for (const header of Object.keys(object)) if (headers.size < MOST) headers.add(plain(header))
+    if (isObject(object))
+      for (const header of Object.keys(object)) if (headers.size < MAX_HEADERS) headers.add(plain(header))
   return [...headers]
 }
 

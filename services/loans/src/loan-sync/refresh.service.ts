@@ -37,14 +37,14 @@ interface State {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const PATIENCE_MS = 20_000
+const WAIT_TIMEOUT_MS = 20_000
 const LOOK_EVERY_MS = 150
 
 /** Asks the connector for a sync and waits on its own row, which any replica's consumer may write. */
 @Injectable()
 export class RefreshService {
   /** Shorter in tests. */
-  patienceMs = PATIENCE_MS
+  waitTimeoutMs = WAIT_TIMEOUT_MS
 
   constructor(
     private readonly em: EntityManager,
@@ -85,7 +85,7 @@ export class RefreshService {
   }
 
   private async wait(requestId: string): Promise<State | undefined> {
-    const until = performance.now() + this.patienceMs
+    const until = performance.now() + this.waitTimeoutMs
     for (;;) {
       const state = await firstRow<State>(this.em.fork(), STATE, [requestId])
       if (state?.error || (state?.isFinished && state.hasArrived) || performance.now() > until) return state

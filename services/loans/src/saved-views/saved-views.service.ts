@@ -13,13 +13,13 @@ export class UnknownViewError extends Failure {
 
 export class TooManyViewsError extends Failure {
   constructor() {
-    super('conflict', 'loans.too-many-views', `You can keep up to ${MOST} views. Delete one first.`)
+    super('conflict', 'loans.too-many-views', `You can keep up to ${MAX_VIEWS} views. Delete one first.`)
   }
 }
 
 /** As many as a menu still shows well. */
-const MOST = 50
-const LONGEST_NAME = 60
+const MAX_VIEWS = 50
+const MAX_NAME_LENGTH = 60
 
 const LIST = 'select name, query, columns from saved_views where member_id = $1 order by lower(name), name'
 /** Two tabs of one person can't both take the last place. */
@@ -44,7 +44,7 @@ export class SavedViewsService {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, PERSON_LOCK, [memberId])
       const kept = await rows<SavedView>(tx, LIST, [memberId])
-      if (kept.length >= MOST && !kept.some((one) => one.name === name)) throw new TooManyViewsError()
+      if (kept.length >= MAX_VIEWS && !kept.some((one) => one.name === name)) throw new TooManyViewsError()
       await rows(tx, PUT, [memberId, name, query, columns])
       return { name, query, columns }
     })
@@ -58,6 +58,6 @@ export class SavedViewsService {
 
 function readName(written: string): string {
   const name = written.trim()
-  if (name.length >= 1 && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name)) return name
-  throw new InvalidParameterError('name', `name must be 1 to ${LONGEST_NAME} characters`)
+  if (name.length >= 1 && name.length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name
+  throw new InvalidParameterError('name', `name must be 1 to ${MAX_NAME_LENGTH} characters`)
 }

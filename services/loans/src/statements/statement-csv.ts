@@ -1,7 +1,7 @@
 import { levelLabel, type CommissionLevel, type StatementLineKind } from '@upline/contracts'
 import { csvLine } from '@upline/csv'
 import { cents, toDollars } from '@upline/money'
-import { causeLabel } from '../explanations/cause-words.ts'
+import { causeLabel } from '../explanations/cause-labels.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
 import { isOfLedger } from './statement-sections.ts'
 

@@ -19,10 +19,7 @@ const FIELDS: Record<string, string> = {
   ...{ appliedOn: 'Application date', lockedOn: 'Lock date', needsConfirmation: 'Confirmation' },
 }
 
-export function changesInWords(
-  changes: NotedChanges,
-  nameOf: (memberNo: number) => string,
-): LoanHistoryEntry['changes'] {
+export function changeLabels(changes: NotedChanges, nameOf: (memberNo: number) => string): LoanHistoryEntry['changes'] {
   return Object.keys(FIELDS)
     .filter((name) => name in changes)
     .map((name) => {

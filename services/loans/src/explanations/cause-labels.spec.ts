@@ -1,4 +1,4 @@
-import { causeOf, causeLabel, type KnownCauses } from './cause-words.ts'
+import { causeOf, causeLabel, type KnownCauses } from './cause-labels.ts'
 
 const known: KnownCauses = {
   imports: new Map([['i1', { byId: '1', byName: 'Ada Admin', fileName: 'loans.csv' }]]),
