@@ -75,7 +75,7 @@ export class AdjustmentsService {
     return this.one(by, id)
   }
 
-  /** Takes back what a loan pays now, from everybody on its chain; how much each is decided when it is approved. */
+  /** Claws back everything a loan pays from its payees. The amounts are set at approval. */
   async askEarlyPayoff(by: SessionUser, { loanId, percent = 100, reason }: EarlyPayoffDto): Promise<Adjustment> {
     const shareBp = Math.round(percent * 100)
     const id = await inTransaction(this.em, async (tx) => {

@@ -41,7 +41,7 @@ export interface WaitingSpelling {
   spelling: string
   writtenAs: string
   loans: number
-  /** 0: nobody is called so; more: several are. */
+  /** How many members match the name: none or several. */
   matches: number
 }
 
@@ -201,5 +201,5 @@ export class AssignmentService {
   }
 }
 
-/** A manager sees what waits of the own imports. */
+/** Managers see the names of their own imports. */
 const importerIdOf = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)

@@ -32,7 +32,7 @@ const ITEM_PLACES = defineKeyset('attention', { openedAtKey: 'timestamptz', kind
 const LOAN_PLACES = defineKeyset('attention-loans', { id: 'uuid' })
 const ROW_PLACES = defineKeyset('attention-rows', { line: 'integer' })
 
-/** What waits for a person: ceo and admin see all, a manager what came by the own imports or concerns the own downline. */
+/** Lists items that need attention: all for ceo and admin; for managers those of their own imports and of their downline. */
 @Injectable()
 export class AttentionService {
   constructor(

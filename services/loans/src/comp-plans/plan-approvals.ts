@@ -52,7 +52,7 @@ export class PlanVersionApproval implements ApprovalKind {
     )
   }
 
-  /** Members whom the plan is assigned to by name. A version of other plans changes many payees and no one in particular. */
+  /** Members that the plan is assigned to by name. Versions of other plans change many payees, none in particular. */
   async beneficiaries(tx: EntityManager, { subject }: ApprovalRequestRow): Promise<string[]> {
     await lockHierarchy(tx)
     const row = await sql.versionById(tx, Number(subject))

@@ -17,7 +17,7 @@ const DONE = 'select 1 from imports where imported_by = $1'
 const TURN = 'select pg_try_advisory_xact_lock(77009) as "isMine"'
 const OFFICERS = `
   select username from members where joined_at is not null and removed_at is null and username <> 'admin' order by username`
-/** The accounts of the demo stand among 40 members; where a roster has others, all are there once nobody new comes. */
+/** The demo roster has 40 members. A roster with other members is complete once no new members arrive. */
 const WHOLE = 39
 const MIN_MEMBERS = 30
 const STEADY_LOOKS = 12
@@ -68,7 +68,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     inBackground(this.repeater.stop(), this.logger)
   }
 
-  /** What funded before this month stands in a closed pay period, so that there is a statement to look at. */
+  /** Closes a pay period with the loans funded before this month, so that there is a statement to show. */
   private async book(em: EntityManager, officers: string[]): Promise<void> {
     const today = await this.calendar.today(em)
     const { thisMonth } = demoMonths(today)

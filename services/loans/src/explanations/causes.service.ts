@@ -21,7 +21,7 @@ interface ImportRow {
 
 const UUID = /^[0-9a-f-]{36}$/i
 
-/** Finds who and what stands behind the causes of one loan. */
+/** Loads the members, imports and events named by the causes of one loan. */
 @Injectable()
 export class CausesService {
   constructor(private readonly em: EntityManager) {}

@@ -45,7 +45,7 @@ export class LoanHistoryService {
       after?.no === '0'
         ? []
         : await rows<HistoryRow>(this.em, HISTORY_OF, [id, ...NEWEST_FIRST.values(after), limit + 1])
-    // What brought the loan stands below everything else.
+    // The entry that added the loan comes last.
     const all = found.length > limit ? found : [...found, ...(await rows<HistoryRow>(this.em, BROUGHT_BY, [id]))]
     const page = NEWEST_FIRST.pageOf(all, limit)
     return { ...page, rows: await this.views(id, page.rows) }

@@ -11,7 +11,7 @@ import { replaceActivity, setActivity } from '../ledger/rest-member.ts'
 import { branchOf, type MemberRecord } from './member-record.ts'
 import * as sql from './members.queries.ts'
 
-/** Writes what the roster's events say of members into the copy, with the uplines and the activity that they had and have. */
+/** Writes member events of the roster into the copy, with past and present uplines and activity. */
 
 /** Members joined. If others named one before, the first upline is a late fact. */
 export async function addMembers(tx: EntityManager, records: readonly MemberRecord[], source: string): Promise<void> {

@@ -66,7 +66,7 @@ export class ImportJobsController {
   /**
    * Returns the status of an import.
    * @who company all, managers their own
-   * @answers 200 `ImportJob`: status (queued, running, completed, failed, cancelled), totalRecords, imported,
+   * @answers 200 `ImportJob`: `status`, totalRecords, imported,
    *   refused, needsApproval, needsOfficer, commissionsCreated, pendingShares (at its end), error, and message, kept (Encompass has
    *   newer data), fileName, by,
    *   startedAt, endedAt, undoneAt

@@ -37,7 +37,7 @@ export class MappingsService {
     }))
   }
 
-  /** Mappings of ceo and admin also apply to members who have none for such files. */
+  /** Mappings of ceo and admin also apply to members without their own mapping for such files. */
   async remember(of: { headers: string[]; mapping: ImportMapping }, by: SessionUser): Promise<void> {
     const owners = isCompanyRole(by.role) ? [by.id, COMPANY] : [by.id]
     const key = hash('sha256', headerSet(of.headers), 'hex')

@@ -1,4 +1,4 @@
-/** Instants as the ledger keeps them beside calendar dates: UTC with microseconds, as Postgres has them. */
+/** Instants as the ledger stores them next to calendar dates: UTC with microseconds, in the format of Postgres. */
 
 /** SQL that reads a timestamptz in this form. */
 export const instantText = (column: string): string =>
@@ -15,5 +15,5 @@ export function instantOf(value: string | Date): string {
 /** As JSON and events have it: milliseconds. */
 export const isoOf = (instant: string): string => `${instant.slice(0, 23)}Z`
 
-/** The instant that stands for a date of a file: the API has always shown midnight UTC. */
+/** The instant of a file date: the API has always shown midnight UTC. */
 export const instantOfDate = (date: string): string => `${date}T00:00:00.000000Z`

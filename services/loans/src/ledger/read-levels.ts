@@ -36,7 +36,7 @@ export interface LoanLevel {
   cents: number
   /** The date that decides a booked loan for the originator; null: it is not booked. */
   decidedOn: string | null
-  /** The date from which the member has been there; null: always, or no member is. */
+  /** The date when the member got this position; null: always, or there is no member. */
   since: string | null
 }
 
@@ -76,7 +76,7 @@ interface Shown {
   versions: ReadonlyMap<number, VersionName>
 }
 
-/** Role and branch are those of the day on which the payee has them now; the name of a member is shown next to it. */
+/** Uses the payee's current role and branch; the member's name is shown separately. */
 function assignmentView({ scope, assignedFrom }: PlanDecision, payee: Member | undefined): LoanLevel['assignment'] {
   const text = {
     company: () => 'the company',

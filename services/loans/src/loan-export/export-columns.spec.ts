@@ -15,7 +15,7 @@ const loan = {
 const cells = (...keys: string[]) => exportColumns(keys).map(([heading, cell]) => [heading, cell(loan)])
 
 describe('the columns of an export', () => {
-  it('are those that are shown, in their order', () => {
+  it('keeps the requested columns in their order', () => {
     expect(cells('created', 'id')).toEqual([
       ['Created', '2026-03-05'],
       ['Application_Date', '2026-03-02'],
@@ -24,7 +24,7 @@ describe('the columns of an export', () => {
     ])
   })
 
-  it('are all of them where none is named, and nothing that an object merely inherits', () => {
+  it('defaults to all columns and ignores inherited object keys', () => {
     expect(exportColumns(['constructor', 'nonsense'])).toEqual(exportColumns([]))
     expect(exportColumns([])).toHaveLength(20)
   })

@@ -35,7 +35,7 @@ export interface ImportPlan {
   needsOfficer: number
 }
 
-const KEPT_FOR_SYNC_MESSAGE = 'Kept: newer data from Encompass'
+const SYNC_WINS = 'Kept: newer data from Encompass'
 /** How the message of a row that matches several loans begins. */
 export const AMBIGUOUS = 'Matches'
 export const OUTSIDE = 'The loan officer is not in your downline'
@@ -69,7 +69,7 @@ function planRow(
 ): void {
   if (needsOfficer(row, loan, officers)) plan.needsOfficer++
   if (!loan) return void plan.inserts.push(newLoanOf(row, officers))
-  if (isKeptForSync(row, loan)) plan.kept.push({ row: row.row, message: KEPT_FOR_SYNC_MESSAGE })
+  if (isKeptForSync(row, loan)) plan.kept.push({ row: row.row, message: SYNC_WINS })
   const change = changeOf(row, loan, officers)
   if (change) plan.changes.push(change)
 }

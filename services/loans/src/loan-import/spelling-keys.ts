@@ -3,7 +3,7 @@ import { spellingKey } from '@upline/contracts'
 const MAX_CACHED_SPELLINGS = 50_000
 const known = new Map<string, string>()
 
-/** The spelling key of a text. A file writes the same few officers a million times: each is worked out once. */
+/** The spelling key of a text. Cached, because files repeat the same few officers. */
 export function spellingOf(text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found

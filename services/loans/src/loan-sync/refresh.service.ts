@@ -40,10 +40,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const WAIT_TIMEOUT_MS = 20_000
 const LOOK_EVERY_MS = 150
 
-/** Asks the connector for a sync and waits on its own row, which any replica's consumer may write. */
+/** Requests a sync from the connector and waits for the result in its own row, which any replica's consumer may write. */
 @Injectable()
 export class RefreshService {
-  /** Shorter in tests. */
+  /** Tests shorten it. */
   waitTimeoutMs = WAIT_TIMEOUT_MS
 
   constructor(
@@ -57,7 +57,7 @@ export class RefreshService {
     return answerOf(requestId, await this.wait(requestId))
   }
 
-  /** One's own refresh, as it stands. */
+  /** The status of the caller's own refresh. */
   async see(by: SessionUser, requestId: string): Promise<RefreshAnswer> {
     const isOwn = UUID.test(requestId) && (await firstRow(this.em, OWN, [requestId, by.id]))
     if (!isOwn) throw new UnknownRefreshError()
@@ -70,7 +70,7 @@ export class RefreshService {
     await rows(tx, FINISH, [requestId, startedAt, finishedAt, loansRead, loansChanged, error])
   }
 
-  /** Managers, ceo and admin may start several; everybody else one at a time. */
+  /** Managers, ceo and admin can start several; all other members one at a time. */
   private request(by: SessionUser): Promise<string> {
     const requestId = uuidV7(this.clock.now())
     const at = this.clock.now().toISOString()

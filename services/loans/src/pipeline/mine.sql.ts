@@ -176,7 +176,7 @@ export const MINE_SUMS = `
     sum(funded)::float8 "fundedDays", sum(share)::float8 "shareCents"
   from counted group by 1, 2`
 
-/** One loan as the viewer sees it; no row where it is outside their scope. $1 viewer, $2 id. */
+/** One loan as the viewer sees it; no row if it is outside their scope. $1 viewer, $2 id. */
 export const MINE_ONE = `
   with recursive ${DOWN}, it(id) as (select ${nowIs('$2::uuid')}),
   page as (

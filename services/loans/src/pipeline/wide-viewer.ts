@@ -1,7 +1,7 @@
 /** The newest loans of all that a wide viewer's page is looked for among. */
 export const MAX_SCANNED_LOANS = 20_000
 
-/** Up to about so many officers one index probe for each is the shorter way (data.md, the page). */
+/** Up to about this many officers, one index probe per officer is faster (data.md, the page). */
 const FEW_OFFICERS = 2_000
 
 /**

@@ -7,7 +7,7 @@ import type { SavedViewDto } from './saved-view.dto.ts'
 
 export class UnknownViewError extends Failure {
   constructor() {
-    super('missing', 'loans.unknown-view', 'There is no view of this name.')
+    super('missing', 'loans.unknown-view', 'View not found. It may have been deleted.')
   }
 }
 
@@ -17,19 +17,19 @@ export class TooManyViewsError extends Failure {
   }
 }
 
-/** As many as a menu still shows well. */
+/** As many as a menu can show. */
 const MAX_VIEWS = 50
 const MAX_NAME_LENGTH = 60
 
 const LIST = 'select name, query, columns from saved_views where member_id = $1 order by lower(name), name'
-/** Two tabs of one person can't both take the last place. */
+/** Keeps two tabs of one member from both using the last place. */
 const PERSON_LOCK = 'select pg_advisory_xact_lock(77006, hashtext($1))'
 const PUT = `
   insert into saved_views (member_id, name, query, columns) values ($1, $2, $3, $4)
   on conflict (member_id, name) do update set query = excluded.query, columns = excluded.columns, saved_at = now()`
 const DELETE = 'delete from saved_views where member_id = $1 and name = $2'
 
-/** Filters of Loan Tracking under names of one's own: nobody else sees them. */
+/** Named filters of Loan Tracking, visible only to their owner. */
 @Injectable()
 export class SavedViewsService {
   constructor(private readonly em: EntityManager) {}
@@ -38,7 +38,7 @@ export class SavedViewsService {
     return rows<SavedView>(this.em, LIST, [memberId])
   }
 
-  /** A name that is there already is written anew. */
+  /** Saves a view. Replaces a view with the same name. */
   put(memberId: string, written: string, { query, columns }: SavedViewDto): Promise<SavedView> {
     const name = readName(written)
     return inTransaction(this.em, async (tx) => {
