@@ -25,8 +25,8 @@ const looked = async () => {
 /** As once a minute: at everybody, whoever was heard of last. */
 const lookedAtAll = async () => {
   const worker = fixture.app.get(LateOfficersWorker, { strict: false })
-  worker['wholeAt'] = 0
-  await eventually(() => expect(worker['wholeAt']).toBeGreaterThan(0))
+  worker['nextFullSearchAt'] = 0
+  await eventually(() => expect(worker['nextFullSearchAt']).toBeGreaterThan(0))
 }
 
 describe('a loan whose officer the roster knew, while the news of it had not come yet', () => {
