@@ -82,7 +82,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(explained)
   })
 
-  it('says of an open loan that its shares are estimates on the line of today', async () => {
+  it("describes shares of an open loan as estimates based on today's team", async () => {
     await fixture.import(row('E-2'))
     const explained = await explain('E-2')
     expect(explained).toMatchObject({ state: 'estimate', chainAt: null, total: 4800, ledger: [], corrections: [] })
@@ -106,7 +106,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(explained)
   })
 
-  it('tells of an officer who was corrected after the funding', async () => {
+  it('shows a correction of the officer after the funding', async () => {
     await fixture.import(funded('E-4', '2026-09-03'))
     await correct('E-4', { officerId: fixture.member('cy').id })
     const explained = await explain('E-4')
@@ -115,7 +115,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(explained)
   })
 
-  it('tells of a loan that left Funded and funded again', async () => {
+  it('shows that a loan left Funded and funded again', async () => {
     await fixture.import(row('E-x'), funded('E-5', '2026-09-04'))
     await fixture.import(row('E-5', { Status: 'Clear to Close' }))
     const open = await explain('E-5')
@@ -133,7 +133,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(again)
   })
 
-  it('tells of a move that was heard of late', async () => {
+  it('shows a move that arrived late', async () => {
     await fixture.import(funded('E-6', '2026-03-10', { Created: '2026-02-01' }))
     await fixture.move('ann', 'zed', '2026-03-09T12:00:00.000Z')
     await fixture.move('ann', 'bob', '2026-03-11T12:00:00.000Z')
@@ -183,7 +183,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(await explain('E-10'))
   })
 
-  it('is 404 for a loan outside the scope, and for a member whom one may not see', async () => {
+  it('returns 404 for a loan or a member outside the scope', async () => {
     const [zed, cy] = [await fixture.as('zed'), await fixture.as('cy')]
     expect((await zed.get(`/loans/${await idOf('E-1')}/explanation`)).status).toBe(404)
     expect((await cy.get(`/loans/no-id/explanation`)).status).toBe(404)

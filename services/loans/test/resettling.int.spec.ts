@@ -23,7 +23,7 @@ const paid = async (username: string) => {
   return found?.loans
 }
 
-describe('a late move above more fundings than are settled at once', () => {
+describe('a late move that affects more fundings than one batch', () => {
   it('reaches every one of them, some at a time, and each cent is right', async () => {
     await fixture.import(...Array.from({ length: LOANS }, (_, no) => funded(`R-${no}`, '2026-09-01')))
     await fixture.move('ann', 'new', '2026-08-01T00:00:00.000Z')
@@ -37,7 +37,7 @@ describe('a late move above more fundings than are settled at once', () => {
     await fixture.mustBalance()
   })
 
-  it('is settled by whoever comes next, where a process ended between the steps', async () => {
+  it('is continued by another process if one stops between batches', async () => {
     await fixture.database.query(`insert into resettling (loan_id, cause) select id, 'test' from loans limit 700`)
     await eventually(async () => expect(await fixture.database.query('select from resettling')).toEqual([]), 60_000)
     await fixture.mustBalance()
