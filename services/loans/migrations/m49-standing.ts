@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 // lock-ok backfill-at-once members: company accounts alone, some dozens
 
-/** Facts that decide who can be a second person: since when a member is an approver, and which accounts belong to which member. */
+/** Facts that decide who can be a second person: since when a member is an approver, and the accounts of each member. */
 export class StandingMigration extends Migration {
   override up(): void {
     this.addSql(`

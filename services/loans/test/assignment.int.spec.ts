@@ -154,7 +154,7 @@ describe('officer names without a match', () => {
 })
 
 describe('a loan without an officer', () => {
-  it('is visible only to the company and its importer until it is assigned', async () => {
+  it('appears only for the company and its importer until it is assigned', async () => {
     const loans = [row('A-8', { Loan_Officer: 'Nobody Knows' })]
     await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })
     await fixture.import(row('A-9', { Loan_Officer: 'Nobody Knows Either' }))

@@ -102,7 +102,7 @@ describe('a file that changes stored loans', () => {
     await fixture.mustBalance()
   })
 
-  it('is applied from both ends, and publishes the reversed and the new entries of each loan together', async () => {
+  it('applies from both ends, and publishes the reversed and the new entries of each loan together', async () => {
     const rows = (amount: string) =>
       Array.from({ length: WIDE }, (_, n) => line(`W-${n}`, { status: n % 2 ? 'Funded' : 'Processing', amount }))
     await imported(csv(rows('400000')))

@@ -210,7 +210,7 @@ describe('the same loans again', () => {
 })
 
 describe('permissions of imports', () => {
-  it('an officer may neither import nor see imports', async () => {
+  it('refuse imports to loan officers', async () => {
     const ann = await fixture.as('ann')
     const { id } = await imported(csv([line('P1')]))
     const calls = [
@@ -240,7 +240,7 @@ describe('permissions of imports', () => {
     expect((await admin.get<ImportJob>(`/imports/${job.id}`)).body.by.name).toBe('boss Test')
   })
 
-  it('a manager never sees, cancels or undoes an import of others, nor takes over their loans', async () => {
+  it('refuse managers to see, cancel or undo imports of others, and to take over their loans', async () => {
     const boss = await fixture.as('boss')
     const { id } = await imported(csv([line('O1', { officer: 'far' })]))
     for (const path of ['', '/events', '/refused.csv'])
@@ -266,7 +266,7 @@ describe('the list of imports', () => {
 })
 
 describe('rejected rows of a call', () => {
-  it('are stored with their cells, once even if they are sent repeatedly', async () => {
+  it('keep their cells, and are stored once even if they are sent repeatedly', async () => {
     const bad = { Borrower: '', Loan_Officer: 'ann', Status: 'Funded', 'My Column': 'mine' }
     for (let turn = 0; turn < 2; turn++) await admin.post('/loans/bulk-import', { loans: [bad] })
     const open = await fixture.database.query<{ cells: string[]; header: string[]; message: string }>(

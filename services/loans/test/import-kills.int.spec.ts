@@ -76,14 +76,14 @@ describe('an import that dies', () => {
   const get = <T>(type: new (...args: never[]) => T): T => fixture.app.get(type, { strict: false })
 
   it.each([
-    ['before its file is read', 'a1-', () => dieOnce(get(StagingService), 'stage', 'before')],
-    ['inside of the reading', 'a2-', () => dieOnce(get(StagingService), 'arrange', 'after')],
-    ['after its file was read', 'a3-', () => dieOnce(get(StagingService), 'stage', 'after')],
-    ['inside of a slice, before its commit', 'a4-', () => dieOnce(get(SlicesService), 'apply', 'after', 2)],
-    ['after the commit of a slice, whose answer is lost', 'a5-', () => dieOnce(get(SlicesService), 'next', 'after', 2)],
-    ['before its end', 'a6-', () => dieOnce(get(ImportRunnerService), 'end', 'before')],
-    ['inside of its end', 'a7-', () => dieOnce(get(ImportRunnerService), 'tell', 'after')],
-  ])('%s goes on where it was', async (_, prefix, arm) => {
+    ['before it reads its file', 'a1-', () => dieOnce(get(StagingService), 'stage', 'before')],
+    ['while it reads its file', 'a2-', () => dieOnce(get(StagingService), 'arrange', 'after')],
+    ['after it reads its file', 'a3-', () => dieOnce(get(StagingService), 'stage', 'after')],
+    ['in a batch, before the commit', 'a4-', () => dieOnce(get(SlicesService), 'apply', 'after', 2)],
+    ['after the commit of a batch, before the response', 'a5-', () => dieOnce(get(SlicesService), 'next', 'after', 2)],
+    ['before it ends', 'a6-', () => dieOnce(get(ImportRunnerService), 'end', 'before')],
+    ['while it ends', 'a7-', () => dieOnce(get(ImportRunnerService), 'publishEnd', 'after')],
+  ])('resumes after it dies %s', async (_, prefix, arm) => {
     arm()
     await mustBeWhole(await startImport(admin, many(prefix)), prefix)
   })
@@ -112,11 +112,11 @@ describe('an import that dies', () => {
     await mustBeWhole(id, 'd1-')
   })
 
-  it.each(['before its file is read', 'before its end'])(
+  it.each(['before it reads its file', 'before it ends'])(
     'adds nothing after it froze %s while another process finished it',
     async (when) => {
       const [runner, staging] = [get(ImportRunnerService), get(StagingService)]
-      const [target, method] = when === 'before its end' ? [runner, 'end'] : [staging, 'stage']
+      const [target, method] = when === 'before it ends' ? [runner, 'end'] : [staging, 'stage']
       const act = methodsOf(target)[method]!.bind(target)
       const prefix = `s${method}-`
       const late: Promise<unknown>[] = []

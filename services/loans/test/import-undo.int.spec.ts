@@ -62,7 +62,7 @@ describe('undoing an import', () => {
     await fixture.mustBalance()
   })
 
-  it('is refused if one of its loans has funded since, and changes nothing', async () => {
+  it('fails and changes nothing if one of its loans has funded since', async () => {
     const id = await imported(line('F1'), line('F2'))
     await fixture.import({ Borrower: 'Borrower F1', Loan_Officer: 'ann', Status: 'Funded', Loan_Number: 'F1' })
     const before = await stored()

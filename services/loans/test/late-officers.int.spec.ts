@@ -30,7 +30,7 @@ const lookedAtAll = async () => {
 }
 
 describe('a loan imported before the event of its officer arrives', () => {
-  it('is assigned when the event arrives, pays the uplines and explains why', async () => {
+  it('gets its officer when the event arrives, pays the uplines and explains why', async () => {
     await fixture.import(funded('L-1', '2026-09-01', { Loan_Officer: 'nia Test' }), row('L-2', { Loan_Officer: 'NIA' }))
     expect(await officerOf('L-1')).toBe('nia Test')
     expect(await fixture.owed('L-1')).toEqual([])
@@ -74,7 +74,7 @@ describe('a loan imported before the event of its officer arrives', () => {
     expect(await fixture.owed('L-7')).toEqual([])
   })
 
-  it('is assigned to the member with its exact name despite a remembered spelling', async () => {
+  it('goes to the member with its exact name despite a remembered spelling', async () => {
     await fixture.import(
       row('L-8', { Loan_Officer: 'rob Test' }),
       funded('L-9', '2026-09-01', { Loan_Officer: 'rob Test' }),
@@ -103,7 +103,7 @@ describe('a loan imported before the event of its officer arrives', () => {
     expect(await fixture.owed('L-10')).toEqual([])
   })
 
-  it('is not assigned to a member outside the downline of the manager who imported it', async () => {
+  it('never goes to a member outside the downline of the manager who imported it', async () => {
     const max = await fixture.as('max')
     const loans = [
       funded('L-5', '2026-09-01', { Loan_Officer: 'ola' }),

@@ -41,7 +41,7 @@ const list = async (by: Caller, query = '') => (await by.get<LoansAnswer>(`/loan
 const numbers = (answer: LoansAnswer) => answer.loans.map((loan) => loan.loanNumber)
 
 describe('GET /loans', () => {
-  it('lists the own loans and open loans of three levels below, newest first', async () => {
+  it("lists the viewer's own loans and open loans of three levels below, newest first", async () => {
     const answer = await list(ann)
     expect(answer.scope).toBe('mine')
     expect(numbers(answer)).toEqual(['L-6', 'L-5', 'L-3', 'L-1'])

@@ -94,7 +94,7 @@ describe('a recruit bonus', () => {
     expect([...(await booked(waiting)), ...(await booked(backwards))]).toEqual([])
   })
 
-  it('is deducted once in the open period if it is reversed after payment', async () => {
+  it('reduces the open period once if it is reversed after payment', async () => {
     const bonus = bonusOf()
     await earn(bonus)
     const closed = await fixture.close()

@@ -37,7 +37,7 @@ describe('a late move that affects more fundings than one batch', () => {
     await fixture.mustBalance()
   })
 
-  it('is continued by another process if one stops between batches', async () => {
+  it('continues in another process if one stops between batches', async () => {
     await fixture.database.query(`insert into resettling (loan_id, cause) select id, 'test' from loans limit 700`)
     await eventually(async () => expect(await fixture.database.query('select from resettling')).toEqual([]), 60_000)
     await fixture.mustBalance()

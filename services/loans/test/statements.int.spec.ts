@@ -83,7 +83,7 @@ describe('a statement', () => {
     expect(seen).toEqual((await fixture.statement('ann', closed)).lines.map(({ key }) => key))
   })
 
-  it('is visible only to its owner, ceo and admin, not to uplines and managers', async () => {
+  it('appears only for its owner, ceo and admin, not for uplines and managers', async () => {
     const ann = fixture.member('ann').id
     const paths = ['', '/statement.pdf', '/statement.csv'].map((end) => `/statements/${closed}${end}?member=${ann}`)
     for (const path of paths) {

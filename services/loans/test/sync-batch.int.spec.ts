@@ -59,7 +59,7 @@ describe('hundreds of readings', () => {
     await fixture.mustBalance()
   })
 
-  it('are the causes of their own entries: a funding, its reversal, and the new funding', async () => {
+  it('cause their own entries: a funding, its reversal, and the new funding', async () => {
     const [, second, third] = (await sent()).filter(({ number }) => number === 'B-1').map(({ id }) => `encompass:${id}`)
     const entries = await fixture.database.query<{ rev: number; kind: number; cause: string }>(
       `select distinct e.rev, e.kind, e.cause from commission_entries e join loans l on l.id = e.loan_id

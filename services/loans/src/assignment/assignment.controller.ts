@@ -50,7 +50,7 @@ export class AssignmentController {
    * @who company; managers if all originators are in their downline, and for loans without an officer that they imported
    * @takes `officerId`, or `originators` (1 to 10 of `memberId` and a whole `percent`, the loan officer first, adding up
    *   to 100), `amount` (0.01 to 100,000,000), `appliedOn` and `lockedOn` (YYYY-MM-DD, or null for
-   *   none), `fundedOn` (YYYY-MM-DD, of a funded loan), `outcome` (withdrawn, denied, cancelled, or null for none), `remember`
+   *   none), `fundedOn` (YYYY-MM-DD, of a funded loan), `outcome` (null for none), `remember`
    *   (always match the name to this member: confirmed by ceo and admin, unless the matched loans pay them; else a
    *   proposal)
    * @answers 200 `LoanDetail`: the change is applied

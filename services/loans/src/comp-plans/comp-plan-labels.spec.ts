@@ -2,7 +2,7 @@ import { plainRate } from '../compensation/plans.ts'
 import { rateLabel, subjectLabel, termsLabels } from './comp-plan-labels.ts'
 
 describe('a plan in words', () => {
-  it('says every term of a rate', () => {
+  it('names every term of a rate', () => {
     expect(rateLabel(plainRate(75))).toBe('75 bp')
     const limits = { rateBp: 75, minCents: 500_00, maxCents: 5_000_00, flatCents: 250_00 }
     expect(rateLabel(limits)).toBe('75 bp, at least $500.00, at most $5,000.00, plus $250.00 per loan')

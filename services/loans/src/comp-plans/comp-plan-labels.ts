@@ -3,7 +3,7 @@ import { cents, usdExact, usdWhole } from '@upline/money'
 import type { PlanTerms, Rate, Scope } from '../compensation/plans.ts'
 import type { VolumeTiers } from '../compensation/tiers.ts'
 
-/** Plans in words, for payees, approvers and the editor. */
+/** Texts of plans for payees, approvers and the editor. */
 
 /** '75 bp, at least $500.00, at most $5,000.00, plus $250.00 per loan'. */
 export function rateLabel({ rateBp, minCents, maxCents, flatCents }: Rate): string {

@@ -20,7 +20,7 @@ const STAGES: readonly Stage[] = [
   { likelihoodBp: 9_500, aheadPercent: 10 },
 ]
 
-/** Days from creation to funding where the scope has no funded loan to measure by. */
+/** Days from creation to funding if the scope has no funded loan to measure. */
 const ASSUMED_DAYS = 45
 
 /** Fewer loans than this say nothing of the next one. */

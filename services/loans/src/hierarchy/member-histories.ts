@@ -108,7 +108,7 @@ interface Start {
 }
 
 /**
- * Uplines, activity, roles and branches of members become what the roster says that they were, for a rebuild of the copy.
+ * Sets uplines, activity, roles and branches of members to the roster's histories, to rebuild the copy.
  * Estimates follow uplines and activity; `followOwnPlans()` brings them to roles and branches once the profiles are written.
  * Fundings that a difference can affect are settled again. Returns the ids of the members whose history differed.
  */

@@ -61,7 +61,7 @@ export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyFie
   return fields
 }
 
-/** How a loan's money says that it is split. */
+/** The split in a loan's money values. */
 export const splitIn = ({ percent, coOriginators }: Pick<LoanMoney, 'percent' | 'coOriginators'>): Split => ({
   percent: percent ?? WHOLE,
   coOriginators: coOriginators ?? null,

@@ -37,7 +37,7 @@ describe('the columns of an export', () => {
     expect(shown(portion('Ann Lee', 60), portion('Bo', 30), portion('Cy', 10))).toEqual(['Ann Lee', '', ''])
   })
 
-  it('leave a commission empty where the loan has no amount', () => {
+  it('leaves the commission empty if the loan has no amount', () => {
     expect(cells('commission')[0]).toEqual(['Commission', null])
   })
 })

@@ -1,4 +1,4 @@
-/** What a source says about the loan officer of a loan. */
+/** The loan officer of a loan as its source names them. */
 export interface WrittenOfficer {
   /** Spelling keys, most reliable first. */
   keys: readonly string[]
@@ -17,7 +17,7 @@ export interface KnownKeys {
 }
 
 /**
- * The member that a loan's keys name, or undefined. `keys` are what the source says about the loan officer, most reliable
+ * The member that a loan's keys name, or undefined. `keys` name the loan officer, most reliable
  * first. This is the specification. `resolveRead` of import-jobs/read-officers.sql.ts repeats it by sets, because a file's rows stay in
  * the database; test/officer-resolution.int.spec.ts keeps the two equal.
  *

@@ -25,7 +25,7 @@ export const PAYS_LATER = 'l.status < 5 and l.outcome is null and l.amount_cents
 export const nowIs = (id: string): string =>
   `coalesce((select g.into_id from merged_loans g where g.id = ${id}), ${id})`
 
-/** A text that a person searches for: any part of what the loan says, or of the name of an originator. */
+/** Finds loans whose fields or originator names match a LIKE pattern. */
 export const matches = (pattern: string): string =>
   `(l.search_text like ${pattern} or l.officer_no = any(array(select no from members where lower(full_name) like ${pattern}))
     or l.id = any(array(select c.loan_id from co_originators c join members m on m.no = c.member_no where lower(m.full_name) like ${pattern})))`

@@ -63,7 +63,7 @@ describe('totals of a list', () => {
     expect(loanTotals({ rows, status: null, earns: true, today: 10 }).avgDaysInPipeline).toBe(5)
   })
 
-  it('says how many of the newest loans it covers only if a search finds that many', () => {
+  it('returns how many of the newest loans it covers if a search finds more', () => {
     const rows = [sum({ loans: 6 }), sum({ status: 5, loans: 4 })]
     const covers = (maxLoans?: number) =>
       loanTotals({ rows, status: null, earns: true, today: 0, ...(maxLoans && { maxLoans }) }).coversNewest

@@ -195,7 +195,7 @@ export const MINE_ONE = `
   from (select page.id, page.level, s.* from page join loans l using (id), lateral (${VIEWER_SHARES}) s) p join loans l using (id)
   left join members o on o.no = l.officer_no`
 
-/** A loan that has no officer yet, and came by this person's import. $1 id, $2 who. */
+/** A loan without an officer from this member's import. $1 id, $2 member. */
 export const WAITS_FOR_IMPORTER = `
   select 1 from loans l join imports i on i.id = l.import_id
   where l.id = ${nowIs('$1::uuid')} and l.officer_no is null and i.imported_by = $2`
