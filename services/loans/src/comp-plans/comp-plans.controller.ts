@@ -38,7 +38,7 @@ export class CompPlansController {
 
   /**
    * Lists the roles and branches that a plan can be assigned to: those that members have had.
-   * @answers 200 `PlanSubjects`: `roles` and `branches`, each with how many members have it today
+   * @answers 200 `PlanSubjects`: `roles` and `branches`, each with its number of members today
    */
   @Get('subjects')
   @Roles('ceo', 'admin')

@@ -119,7 +119,7 @@ export class DisputesService {
     })
   }
 
-  /** About a loan that the member may not see, or that does not exist: the answer is the same. */
+  /** Opens a dispute about a loan number. The response is the same for a hidden and for an unknown loan. */
   openByNumber(by: SessionUser, { loanNumber, reason, comment }: OpenLoanDisputeDto): Promise<DisputeView> {
     const key = numberKey(loanNumber)
     const line = `loan.${key}`

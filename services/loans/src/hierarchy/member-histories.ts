@@ -44,7 +44,7 @@ export async function addMembers(tx: EntityManager, records: readonly MemberReco
   )
 }
 
-/** Members changed: from this instant of the company's date on. Who changes the hierarchy locks it before a row of a member. */
+/** Members changed, effective from this instant. Lock the hierarchy before a row of a member. */
 export async function changeMembers(
   tx: EntityManager,
   records: readonly MemberRecord[],

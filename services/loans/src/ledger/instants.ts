@@ -12,7 +12,7 @@ export function instantOf(value: string | Date): string {
   return `${new Date(value).toISOString().slice(0, -1)}000Z`
 }
 
-/** As JSON and events have it: milliseconds. */
+/** The format of JSON and events: milliseconds. */
 export const isoOf = (instant: string): string => `${instant.slice(0, 23)}Z`
 
 /** The instant of a file date: the API has always shown midnight UTC. */

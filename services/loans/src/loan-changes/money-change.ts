@@ -28,7 +28,7 @@ export interface LoanMoney extends LoanTrigger {
   /** YYYY-MM-DD; missing in requests from before loans had calendar dates. */
   fundedOn?: string | null
   outcome: LoanOutcome | null
-  /** Missing in requests from before these dates could be changed by hand. */
+  /** Missing in requests from before these dates could be changed manually. */
   dates?: LoanDates
 }
 

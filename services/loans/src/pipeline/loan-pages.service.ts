@@ -66,7 +66,7 @@ export class LoanPagesService {
     return rows<ShownLoan>(this.em, MINE_PAGE, parameters)
   }
 
-  /** Undefined where it gave up. */
+  /** Undefined if it gave up. */
   private async wide(parameters: unknown[]): Promise<ShownLoan[] | undefined> {
     const found = await rows<ShownLoan & { gaveUp: boolean }>(this.em, MINE_PAGE_WIDE, [
       ...parameters,

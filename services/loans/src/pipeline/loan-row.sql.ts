@@ -51,7 +51,7 @@ export const ESTIMATE_VERSION = 'coalesce(v.estimate_version, (select version fr
 const FOUR_SHARES = `
   select ${BY_LEVEL('x.level', 'x.cents')}`
 
-/** The whole loan's four shares: booked ones of a funded loan, else estimates on the chains of today. */
+/** The whole loan's four shares: booked ones of a funded loan, otherwise estimates on today's chains. */
 export const WHOLE_LOAN = `${FOUR_SHARES}
   from (
     select e.level, e.amount_cents cents from commission_entries e
@@ -61,7 +61,7 @@ export const WHOLE_LOAN = `${FOUR_SHARES}
     from ${PORTIONS} o, estimate_chains(array[o.no]) c join plan_rates r on r.version = c.plan_version and r.level = c.level
     where ${PAYS_LATER} and c.is_active) x`
 
-/** What a loan `l` pays the viewer $1, by level: what the ledger booked, else today's estimates; nothing while the viewer is inactive. */
+/** What a loan `l` pays the viewer $1, by level: booked entries, otherwise today's estimates; nothing while the viewer is inactive. */
 export const VIEWER_SHARES = `${FOUR_SHARES}
   from (
     select e.level, e.amount_cents cents from commission_entries e

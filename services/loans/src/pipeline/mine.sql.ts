@@ -139,7 +139,7 @@ export const SEEN = `seen as (
     select l.id, e.level, e.amount_cents, e.percent from commission_entries e join loans l on l.id = e.loan_id and l.is_booked
     where e.member_no = $1 and e.kind = 1 and e.level > 0 and ${isInForce('e')})`
 
-/** The viewer's stake: what the ledger booked, else today's estimate; nothing while the viewer is inactive. */
+/** The viewer's share: booked entries, otherwise today's estimate; nothing while the viewer is inactive. */
 const STAKE = `coalesce(p.cents, e.amount_cents, case when ${PAYS_LATER} and v.is_active then ${estimateOf('p.percent')} end, 0)`
 
 /** Each loan of `chosen`, rows of SEEN, with its lowest level and what it pays the viewer by level. */
