@@ -70,7 +70,7 @@ test("shows the loan's explanation in a row's panel, to the cent, for every view
     expect(explanation.member.amount).toBe(loan.commission.totalCommission)
     await page.goto(`/loans?loan=${loan.id}`)
     const panel = page.getByRole('dialog', { name: 'Why this number?' })
-    await expect(panel.getByText('Rounded once, half up, to the cent')).toBeVisible()
+    await expect(panel.getByText('Rounded to the nearest cent')).toBeVisible()
     await expect(panel).toContainText(exact(loan.commission.totalCommission))
     for (const share of explanation.shares.filter(({ memberId }) => memberId !== null))
       await expect(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The copy of people and of who stood under whom, when. Members have a small number inside this database. */
+/** The copy of members and their uplines over time. Members have a short internal number. */
 export class HierarchyMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -4,7 +4,7 @@ const changeColumns = `id uuid, identity_key uuid, content_key uuid, external_id
       loan_number text, borrower text, address text, city text, state text, product text, officer_text text, officer_key text,
       officer_no int, status smallint, outcome text, amount_cents bigint, created_at timestamptz, funded_at timestamptz`
 
-/** The two ways in which loans are written, by every source: change some, or add new ones. */
+/** The two functions that all sources write loans with: change loans, and add loans. */
 export class LoanChangesMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a change of hierarchy or activity does to estimates at once, and to late fundings by the queue. */
+/** Changes of hierarchy or activity update estimates immediately, and late fundings through the queue. */
 export class MovesMigration extends Migration {
   override up(): void {
     this.addSql(`

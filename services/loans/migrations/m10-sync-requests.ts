@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Who asked for a sync, and what came of it: POST /refresh waits on its own row. */
+/** Sync requests with requester and result; POST /refresh waits for its own row. */
 export class SyncRequestsMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** A staged row that says of its stored loan what the loan says already: as row-change.ts and import-plan.ts decide it. */
+/** A staged row that changes nothing of its stored loan. Same rule as row-change.ts and import-plan.ts. */
 const saysNothingNew = `
       (s.number_key is null or (l.loan_number is not null and l.content_key = s.content_key))
       and s.borrower = l.borrower and s.address in ('', l.address) and s.city in ('', l.city) and s.state in ('', l.state)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The undo of an import removes loans, and reverses what they paid: what an early payoff took back of it is given back. */
+/** The undo of an import removes loans and reverses their pay, including clawbacks of early payoffs. */
 export class RemovedLoansMigration extends Migration {
   override up(): void {
     this.addSql(`

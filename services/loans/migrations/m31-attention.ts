@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What the list of what needs attention is read from, where loans, imports and dead letters do not hold it already. The list
- * itself is no table: it is read from what waits, so the two can't disagree (docs/decisions/0010).
+ * Data of the Needs attention list that loans, imports and dead letters do not hold. The list is a query over open items, not a
+ * table, so the two cannot disagree (docs/decisions/0010).
  */
 export class AttentionMigration extends Migration {
   override up(): void {

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 // lock-ok unique-that-blocks merged_loans: a row for each merge that a person decided, some hundreds
 
-/** Loans of the sync that are told a number which another loan has: a person says whether they are one. */
+/** Synced loans whose number belongs to another loan; a member decides whether they are the same. */
 export class NumberConflictsMigration extends Migration {
   override up(): void {
     this.addSql(`

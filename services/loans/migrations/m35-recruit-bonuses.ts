@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 // lock-ok constraint-that-scans adjustments: entered by hand, some thousands
 // lock-ok index-that-blocks adjustments: entered by hand, some thousands
 
-/** Bonuses for recruits: held until they are payable, then a line of the recruiter's statement, and taken back by another. */
+/** Recruiting bonuses: on hold until payable, then a line of the recruiter's statement; a reversal is another line. */
 export class RecruitBonusesMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Lists are sorted as a person reads: L-2 before L-10, upper and lower case alike, Ł beside L. */
+/** Sorts lists in natural order: L-2 before L-10, case-insensitive, Ł next to L. */
 export class SortedListsMigration extends Migration {
   override up(): void {
     this.addSql(

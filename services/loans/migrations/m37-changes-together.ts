@@ -20,7 +20,7 @@ const replaced = [
 
 const literal = (text: string): string => `$text$${text}$text$`
 
-/** Many changed loans in one call, each with the cause of its own: a sync brings hundreds of fundings at once. */
+/** Changes many loans in one call, each with its own cause: a sync can send hundreds of fundings. */
 export class ChangesTogetherMigration extends Migration {
   override up(): void {
     this.addSql(`

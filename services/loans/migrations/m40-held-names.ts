@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Whom the statements of an erased member paid: kept for as long as the law wants it, and read by no screen. */
+/** Names on the statements of erased members, kept as long as the law requires and shown on no screen. */
 export class HeldNamesMigration extends Migration {
   override up(): void {
     this.addSql(`create table held_names (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a period pays whom is read from an index alone, in the order of the people: two million lines are no matter. */
+/** Sums of a period by member come from an index-only scan, which is fast even for two million lines. */
 export class PeriodSumsMigration extends Migration {
   override isTransactional(): boolean {
     return false

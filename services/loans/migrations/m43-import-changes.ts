@@ -20,7 +20,7 @@ const replaced = [
   ],
   [
     'if not is_alone and cardinality(rest) > 0 then return; end if;',
-    // Beside another slice only where nothing is inserted after it: sums of officers are taken once, in their order.
+    // While another batch is applied, only if nothing is inserted afterwards: sums of officers are locked once, in their order.
     `if cardinality(plain) > 0 and cardinality(plain) = cardinality(rest) and (is_alone or staged = cardinality(known)) then
     written_earned := change_slice(staging, slice_no, plain, why, import_job, seen_at, topic, imported_headers, settled_headers);
     rest := '{}';

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A row with a number looks for a loan of its content that has none yet: among those alone, which are few, instead of
- * once more among all loans.
+ * Finds the loan without a number that matches the content of a numbered row. Searches only unnumbered loans, which are few,
+ * instead of all loans.
  */
 export class UnnumberedLoansMigration extends Migration {
   override isTransactional(): boolean {

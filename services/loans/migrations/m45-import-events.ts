@@ -40,7 +40,7 @@ const replaced = [
   ],
 ] as const
 
-/** What a slice writes into the outbox takes half the time; its entries are told from memory, not read again. */
+/** Halves the time that a batch needs for the outbox: entries come from memory and are not read again. */
 export class ImportEventsMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -9,9 +9,9 @@ const before = (name: string, statement: string, lock: string): string =>
   rewritten(name, [[`begin\n  ${statement}`, `begin\n  perform ${lock};\n  ${statement}`]])
 
 /**
- * One order for all who write loans: the lock of writers, rows of loans by id, the hierarchy, sums by officer. Who goes
- * through it more than once in a transaction (an import by a call, a batch of readings) holds IMPORT_LOCK, which has the lock
- * of writers for itself; everybody else goes once, and shares it. Who moves members holds the hierarchy before a row of it.
+ * The lock order of all writers of loans: the lock of writers, rows of loans by id, the hierarchy, sums by officer. A transaction
+ * that passes it more than once (an import by an API call, a batch of readings) holds IMPORT_LOCK, which includes the exclusive
+ * lock of writers; all others pass it once and share the lock. Moves lock the hierarchy before its rows.
  */
 export class WritersOrderMigration extends Migration {
   override up(): void {

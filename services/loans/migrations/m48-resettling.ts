@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A late move may touch every funding of a company: its loans wait in a list of their own, and are settled some at a time.
- * All at once they were more than a process holds. resettle() stays for the version that runs meanwhile.
+ * A late move may affect every funding of a company. Its loans wait in a list and are settled in batches, because all of them
+ * together exceed the memory of a process. resettle() stays for the previous version during the upgrade.
  */
 export class ResettlingMigration extends Migration {
   override up(): void {

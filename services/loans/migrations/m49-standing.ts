@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 // lock-ok backfill-at-once members: company accounts alone, some dozens
 
-/** Who may be a second person: since when a member has been an approver, and which accounts are tied to which people. */
+/** Facts that decide who can be a second person: since when a member is an approver, and the accounts of each member. */
 export class StandingMigration extends Migration {
   override up(): void {
     this.addSql(`

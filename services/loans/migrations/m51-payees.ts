@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Members whom a loan pays: what decides who can change it (libs/permissions, loan-money.ts). */
+/** The payees of a loan; they decide who can change it (libs/permissions, loan-money.ts). */
 export class PayeesMigration extends Migration {
   override up(): void {
     this.addSql(`

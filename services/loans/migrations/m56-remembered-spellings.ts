@@ -11,9 +11,9 @@ select a.spelling_key, a.spelling_key, a.member_no, case when b.no is null then 
 from moved a left join members b on b.id = a.source and b.role in ('ceo', 'admin')`
 
 /**
- * Remembered spellings take the place of officer_aliases, which only the version that still runs reads. A proposal matches
- * nothing. Rows are never deleted, except by an erasure: what matched whom, on whose word, stays known. officer_of() of m16 stays for
- * that version too.
+ * Remembered spellings replace officer_aliases, which only the previous version reads. A proposal matches nothing. Rows are
+ * deleted only by an erasure, so that every match and its author stay known. officer_of() of m16 also stays for the previous
+ * version.
  */
 export class RememberedSpellingsMigration extends Migration {
   override up(): void {

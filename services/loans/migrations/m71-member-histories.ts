@@ -1,9 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Uplines and activity of members become what the roster says that they were: for a rebuild of the copy. A member whose
- * history is right is not touched. What differs is written by set_link and set_activity, like a late event: estimates
- * follow, and fundings that it may touch are settled again.
+ * Rebuilds uplines and activity of members from the roster. Correct histories are not touched. Differences are written by
+ * set_link and set_activity, like a late event: estimates are updated, and affected fundings are settled again.
  */
 export class MemberHistoriesMigration extends Migration {
   override up(): void {

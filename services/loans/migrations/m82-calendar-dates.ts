@@ -184,7 +184,7 @@ select m.member_no, e.level, b.bucket, 0, sum(case when m.member_no > 0 and e.ra
 from entry_shift e, lateral (values (e.member_no), (0)) m(member_no), lateral (values (e.was, -1), (e.month, 1)) b(bucket, sign)
 where e.was <> e.month group by 1, 2, 3;`
 
-/** A move of a day holds for all of it: fundings of a day on which the hierarchy or the plan changed are settled again. */
+/** A move applies to its whole day, so fundings on days with hierarchy or plan changes are settled again. */
 const RESETTLED = `
 insert into resettling (loan_id, cause)
 select id, 'calendar-dates' from loans
@@ -194,7 +194,7 @@ on conflict (loan_id) do nothing;
 update approval_requests set change = jsonb_set(change, '{values,funded_on}', to_jsonb(day_of((change #>> '{values,funded_at}')::timestamptz)))
 where kind = 'loan-change' and change #>> '{values,funded_at}' is not null;`
 
-/** Calendar dates decide money (decision 0062). Instants stay beside them for the API. */
+/** Calendar dates decide pay (decision 0062). Instants stay next to them for the API. */
 export class CalendarDatesMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,7 +1,7 @@
 /** Text of a function, old or new, whatever it holds. */
 const literal = (text: string): string => `$text$${text}$text$`
 
-/** The function as it stands in the database, with some of its text replaced: it must be there. */
+/** The function in the database with some of its text replaced. The function and the text must exist. */
 export function rewritten(name: string, pairs: readonly (readonly [string, string])[]): string {
   const each = pairs.map(
     ([was, becomes]) => `before := body;

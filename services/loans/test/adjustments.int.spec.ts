@@ -51,7 +51,7 @@ const reactivatedByThemselves = (member: MemberFacts) => ({
 })
 
 describe('an adjustment', () => {
-  it('counts once somebody else than its maker has approved it', async () => {
+  it('counts once someone other than the requester approves it', async () => {
     const made = await fixture.admin.post<Adjustment>('/adjustments', asked())
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
@@ -71,7 +71,7 @@ describe('an adjustment', () => {
     expect((await approve(made.body.id)).status).toBe(409)
   })
 
-  it('is seen by whom it pays once it counts, and by nobody else', async () => {
+  it('shows an approved adjustment only to its member', async () => {
     await fixture.admin.post('/adjustments', asked({ amount: -10 }))
     const mine = expectOk(await (await fixture.as('ann')).get<Adjustment[]>('/adjustments'))
     expect(mine.map(({ amount, mayDecide }) => [amount, mayDecide])).toEqual([[250.5, false]])
@@ -79,20 +79,20 @@ describe('an adjustment', () => {
     expect(expectOk(await fixture.ceo.get<Adjustment[]>('/adjustments?state=pending'))).toHaveLength(1)
   })
 
-  it('that is rejected never counts', async () => {
+  it('never counts a rejected adjustment', async () => {
     const [waiting] = expectOk(await fixture.ceo.get<Adjustment[]>('/adjustments?state=pending'))
     const answer = await fixture.ceo.post<Adjustment>(`/adjustments/${waiting?.id}/reject`, { note: 'Not agreed' })
     expect(answer.body).toMatchObject({ state: 'rejected', note: 'Not agreed', periodId: null })
     expect((await fixture.paid((await fixture.open()).id)).ann).toBe(25_050)
   })
 
-  it('is decided once, also where two decide at the same moment', async () => {
+  it('accepts one of two concurrent decisions', async () => {
     const { id } = expectOk(await fixture.admin.post<Adjustment>('/adjustments', asked({ amount: 1 })))
     const both = await Promise.all([approve(id), approve(id), fixture.ceo.post(`/adjustments/${id}/reject`, {})])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('is made by ceo and admin alone, with a type, a reason and an amount', async () => {
+  it('accepts adjustments of ceo and admin only, with a type, a reason and an amount', async () => {
     const ann = await fixture.as('ann')
     expect((await ann.post('/adjustments', asked())).status).toBe(403)
     expect((await ann.post(`/adjustments/${fixture.member('ann').id}/approve`, {})).status).toBe(403)
@@ -120,7 +120,7 @@ describe('an adjustment', () => {
 describe('an early payoff', () => {
   beforeAll(() => fixture.close())
 
-  it('takes back from everybody whom the loan paid, once it is approved', async () => {
+  it('claws back from every payee of the loan once it is approved', async () => {
     await fixture.import(funded('E-1', '2026-09-01'))
     const asked = await payoff('E-1', 50)
     expect(asked).toMatchObject({ type: 'early-payoff', amount: -2_000, percent: 50, memberId: null, state: 'pending' })
@@ -139,7 +139,7 @@ describe('an early payoff', () => {
     adjustments.map(({ type, memberName, level, amount, percent }) => [type, memberName, level, amount, percent])
   const cents = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
-  it('is told by the explanation to everybody whom the loan pays, with its reason and who approved it', async () => {
+  it('appears in the explanation for every payee of the loan, with reason and approver', async () => {
     for (const by of [fixture.admin, await fixture.as('ann'), await fixture.as('bob')]) {
       const explanation = await explained('E-1', by)
       expect(told(explanation)).toEqual([
@@ -153,7 +153,7 @@ describe('an early payoff', () => {
     }
   })
 
-  it('is told beside other adjustments of the loan, which are the business of whom they pay', async () => {
+  it('appears next to other adjustments, which only their member sees', async () => {
     const { id } = await fixture.loan('E-1')
     const made = await fixture.admin.post<Adjustment>(
       '/adjustments',
@@ -167,7 +167,7 @@ describe('an early payoff', () => {
     expectOk(await approve(back.body.id))
   })
 
-  it('stands once for a funding', async () => {
+  it('allows one early payoff per funding', async () => {
     const { id } = await fixture.loan('E-1')
     const again = await fixture.admin.post<Problem>('/adjustments/early-payoff', { loanId: id, reason: 'Again' })
     expect([again.status, again.body.code]).toEqual([409, 'loans.payoff-stands'])
@@ -184,7 +184,7 @@ describe('an early payoff', () => {
     ])
   })
 
-  it('is given back where the loan leaves Funded: nothing is taken twice', async () => {
+  it('reverses the clawback when the loan leaves Funded, so nothing is deducted twice', async () => {
     await fixture.import(row('E-1', { Status: 'Clear to Close' }))
     expect((await fixture.paid((await fixture.open()).id)).ann).toBeUndefined()
     const open = await explained('E-1', await fixture.as('bob'))

@@ -18,7 +18,7 @@ afterAll(() => fixture.stop())
 
 const officer = (no: number): string => PEOPLE[no % PEOPLE.length] as string
 
-/** The same mixture at every run, though nobody promises its order. */
+/** The same mix of calls in every run; their order can differ. */
 function mixer(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -40,7 +40,7 @@ async function write(seed: number): Promise<void> {
     )
 }
 
-/** Moves people, most of it dated back, so that fundings are settled anew. Uplines stand lower in the list: no circle. */
+/** Moves members, mostly backdated, so that fundings are settled again. Uplines come later in the list, so no loop forms. */
 async function move(seed: number): Promise<void> {
   const upTo = mixer(seed)
   for (let round = 0; round < ROUNDS; round++) {
@@ -61,7 +61,7 @@ async function importAll(seed: number): Promise<void> {
     )
 }
 
-describe('8 writers, 2 movers, an importer and the folder at once', () => {
+describe('concurrent writers, moves and imports', () => {
   it('never wait for each other in a circle, and leave no cent of difference', async () => {
     const writers = Array.from({ length: 8 }, (_, no) => write(no + 1))
     await Promise.all([...writers, move(101), move(102), importAll(201)])

@@ -89,7 +89,7 @@ describe('PATCH /loans/:id', () => {
     expect((await admin.patch(`/loans/${id}`, { outcome: 'lost' })).status).toBe(400)
   })
 
-  it('is for loans of the own downline: 403 where one sees the loan, 404 where not', async () => {
+  it('refuses loans outside the downline with 403 if the caller sees the loan, else with 404', async () => {
     await fixture.import(row('A-3', { Loan_Officer: 'zed' }), funded('A-4', '2026-09-02'))
     await fixture.move('ann', 'zed')
     expect((await max.patch(`/loans/${await idOf('A-3')}`, { amount: 5 })).status).toBe(404)
@@ -125,8 +125,8 @@ describe('PATCH /loans/:id', () => {
   })
 })
 
-describe('spellings that wait for an officer', () => {
-  it('are listed for who imported them, and assigned together', async () => {
+describe('officer names without a match', () => {
+  it('lists names for their importer and assigns all their loans together', async () => {
     const loans = [
       row('A-5', { Loan_Officer: 'Bobby' }),
       funded('A-6', '2026-09-03', { Loan_Officer: 'bobby' }),
@@ -154,7 +154,7 @@ describe('spellings that wait for an officer', () => {
 })
 
 describe('a loan without an officer', () => {
-  it('is opened by the manager who imported it, until somebody else has it, and by nobody else below the company', async () => {
+  it('appears only for the company and its importer until it is assigned', async () => {
     const loans = [row('A-8', { Loan_Officer: 'Nobody Knows' })]
     await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })
     await fixture.import(row('A-9', { Loan_Officer: 'Nobody Knows Either' }))

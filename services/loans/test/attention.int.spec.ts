@@ -129,8 +129,8 @@ describe('what needs attention', () => {
     expect(item).toMatchObject({ waiting: 2 })
     const { body } = await admin.get<AttentionRow[]>(`/attention/rows?importId=${item!.subject}`)
     expect(body.map(({ line, message }) => [line, message.split(' ')[0]])).toEqual([
-      [1, 'Status'],
-      [2, 'Loan_Amount'],
+      [1, 'Status:'],
+      [2, 'Loan_Amount:'],
     ])
     const send = (cells: Record<string, string>) =>
       admin.post<AttentionFixed & { message: string }>('/attention/row', { importId: item!.subject, line: 1, cells })

@@ -2,7 +2,7 @@ import { connectRedis, createRedis, type Redis } from '@upline/auth'
 import { type BulkLoansAnswer, LIVE_CHANNEL, type LiveHint, type Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import pg from 'pg'
-import { ImportQueue, MOST_CALLS } from '../src/loan-import/import-queue.ts'
+import { ImportQueue, MAX_CALLS } from '../src/loan-import/import-queue.ts'
 import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -12,7 +12,7 @@ const hints: LiveHint[] = []
 
 beforeAll(async () => {
   fixture = await openLoans()
-  // Five in one line, and somebody beside it.
+  // A chain of five members, and one member outside it.
   for (const [no, username] of ['top', 'high', 'mid', 'low', 'ann'].entries())
     await fixture.people({ username, ...(no === 0 ? {} : { upline: ['top', 'high', 'mid', 'low'][no - 1] as string }) })
   await fixture.people({ username: 'beside' })
@@ -33,7 +33,7 @@ describe('an import by a call', () => {
     await loans
     return eventually(() => {
       const hint = hints.find((one) => one.topics.includes('imports') && isOurs(one))
-      if (!hint) throw new Error('nobody was told')
+      if (!hint) throw new Error('no hint was published')
       return hint
     })
   }
@@ -42,19 +42,19 @@ describe('an import by a call', () => {
     ({ members = [] }: LiveHint): boolean =>
       members.includes(fixture.member(username).id)
 
-  it('of few loans tells the officer, everybody above them, the company and the importer, and nobody else', async () => {
+  it('notifies only the officer, their uplines, the company and the importer of a few loans', async () => {
     const hint = await told(fixture.import(funded('BI-1', '2026-09-15')), reaches('ann'))
     expect(hint).toMatchObject({ topics: ['loans', 'commissions', 'imports'], company: true })
     expect(hint.members?.toSorted()).toEqual([...ids('ann', 'high', 'low', 'mid', 'top'), '1'].sort())
     expect(hint.everyone).toBeUndefined()
   })
 
-  it('that gives a loan to somebody else tells those who lose it too', async () => {
+  it('notifies the former officer and uplines of a reassigned loan', async () => {
     const hint = await told(fixture.import(funded('BI-1', '2026-09-15', { Loan_Officer: 'beside' })), reaches('beside'))
     expect(hint.members).toEqual(expect.arrayContaining(ids('ann', 'beside', 'top')))
   })
 
-  it('of many loans tells everybody', async () => {
+  it('notifies everyone of many loans', async () => {
     const many = Array.from({ length: 101 }, (_, no) => row(`BI-M${no}`))
     expect(await told(fixture.import(...many), ({ everyone }) => everyone === true)).toMatchObject({ everyone: true })
     expect(hints.filter(reaches('ann'))).toEqual([])
@@ -81,14 +81,14 @@ describe('an import by a call', () => {
     await fixture.mustBalance()
   })
 
-  it('beyond what can wait is 503 with the limit and when to come again, and the others go in', async () => {
+  it('returns 503 with the limit and a retry time if too many imports are waiting, and finishes the others', async () => {
     const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
     const send = () => admin.post<BulkLoansAnswer & Problem>('/loans/bulk-import', { loans: [row('BI-Q1')] })
     // Two hundred imports take long on a busy machine: their places are taken by what does nothing.
     const queue = fixture.app.get(ImportQueue)
     let leave = () => {}
     const left = new Promise<void>((done) => (leave = done))
-    const held = Array.from({ length: MOST_CALLS }, () => queue.admit(1, () => left))
+    const held = Array.from({ length: MAX_CALLS }, () => queue.admit(1, () => left))
     const refused = await send()
     expect(refused.status).toBe(503)
     expect(refused.body).toMatchObject({ code: 'service.busy', message: expect.stringContaining('200 imports') })

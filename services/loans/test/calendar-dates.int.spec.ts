@@ -23,7 +23,7 @@ afterAll(() => fixture.stop())
 const today = () => dateAt(Date.now(), DEFAULT_TIME_ZONE)
 const uplineOf = async (number: string) => (await fixture.owed(number))[1]
 
-/** A move with an effective date, which can differ from the day on which it is made. */
+/** A move with an effective date, which can differ from the day of the request. */
 async function moveOn(username: string, upline: string, effectiveOn: string): Promise<void> {
   const before = fixture.member(username)
   const version = before.version + 1

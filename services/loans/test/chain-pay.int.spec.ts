@@ -50,7 +50,7 @@ const get = async <Body>(by: Caller, path: string) => expectOk(await by.get<Body
 const detail = (by: Caller, id = loanId) => get<LoanDetail>(by, `/loans/${id}`)
 const explanation = (by: Caller, id = loanId) => get<LoanExplanation>(by, `/loans/${id}/explanation`)
 
-/** Texts of a PDF: glyphs of its subset fonts are no letters, so its streams are compared as they are. */
+/** The content streams of a PDF, compared as bytes, because subset fonts encode glyphs instead of letters. */
 const pdfStreams = (pdf: string): string =>
   [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, stream]) => {
@@ -112,13 +112,13 @@ const idsAbove = (answer: unknown): boolean =>
   ABOVE.some((name) => JSON.stringify(answer).includes(fixture.member(name).id))
 
 describe("the setting 'Who sees the chain's pay'", () => {
-  it('is amounts without a choice', async () => {
+  it('defaults to amounts', async () => {
     expect(await get<ChainPaySetting>(fixture.admin, '/settings/chain-pay')).toEqual({ chainPay: 'amounts' })
     const { shares } = await detail(bob)
     expect(shares.map(({ amount }) => amount)).toEqual([3_178.13, 1_059.38, 423.75, 423.75])
   })
 
-  it('is chosen by the company, and read by nobody else', async () => {
+  it('can be read and changed only by the company', async () => {
     for (const by of [bob, await fixture.as('pam')]) {
       expect((await by.get('/settings/chain-pay')).status).toBe(403)
       expect((await by.put('/settings/chain-pay', { chainPay: 'nothing' })).status).toBe(403)
@@ -223,7 +223,7 @@ describe("the setting 'Who sees the chain's pay'", () => {
     }
   })
 
-  it('draws the same PDF of the own statement under every setting', async () => {
+  it("draws the same PDF of a member's own statement under every setting", async () => {
     const { id } = await fixture.open()
     const drawn = new Set<string>()
     for (const setting of CHAIN_PAY) {
@@ -273,7 +273,7 @@ describe('the pay of a split loan', () => {
     expect(paid((await explanation(bob, id)).shares)).toEqual(OWN)
   })
 
-  it('is shown to an originator in both chains', async () => {
+  it('shows the pay of both chains to an originator who is in both', async () => {
     await choose('nothing')
     const { shares } = await detail(await fixture.as('cyrus'), (await fixture.loan('S-1')).id)
     expect(paid(shares)).toEqual([...OWN, '2 cyrus Test 400', '0 cyrus Test 3000'])

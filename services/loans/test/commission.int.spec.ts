@@ -40,7 +40,7 @@ describe('commission', () => {
     })
   })
 
-  it('reaches pending loans with a move at once, and never funded ones', async () => {
+  it('applies a move immediately to open loans, and never to funded ones', async () => {
     await fixture.import(row('P-1'), funded('F-2', '2026-09-02'))
     await fixture.move('ann', 'zed')
     expect((await fixture.mine('bob', '&q=P-1')).loans).toEqual([])
@@ -50,7 +50,7 @@ describe('commission', () => {
     await fixture.move('ann', 'bob')
   })
 
-  it('pays the chain that held at the funding time, also when the funding is reported later', async () => {
+  it('pays the chain of the funding date, also when the funding is reported later', async () => {
     await fixture.import(funded('F-3', '2026-07-01', { Created: '2026-05-01' }))
     await fixture.move('ann', 'zed', '2026-06-15T00:00:00.000Z')
     await fixture.move('ann', 'bob', '2026-06-20T00:00:00.000Z')
@@ -85,7 +85,7 @@ describe('commission', () => {
     expect(ledger.every((entry) => entry.cause.startsWith('import:') && entry.planVersion === 1)).toBe(true)
   })
 
-  it('books a corrected amount of a funded loan on the frozen chain', async () => {
+  it('books a corrected amount of a funded loan on its locked chain', async () => {
     await fixture.import(funded('F-7', '2026-09-10'))
     await fixture.move('ann', 'zed')
     await fixture.import(funded('F-7', '2026-09-10', { Loan_Amount: '$500,000.00' }))

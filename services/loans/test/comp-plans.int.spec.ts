@@ -32,7 +32,7 @@ describe('GET /comp-plans', () => {
     })
   })
 
-  it('is for ceo and admin, as every other call of plans but mine', async () => {
+  it("allows only ceo and admin, like all calls of plans except the caller's own", async () => {
     const ann = await fixture.as('ann')
     const { id } = await fixture.companyPlan()
     const calls = [
@@ -101,7 +101,7 @@ describe('the terms of a version', () => {
     expect(await fieldOf({ tiers: { measure: 'loan size', mode: 'marginal', steps } })).toEqual([400, 'tiers.measure'])
   })
 
-  it('are stored in dollars as they were sent', async () => {
+  it('returns the terms in dollars as they were sent', async () => {
     const { id } = await fixture.newPlan('All terms')
     const personal = { rateBp: 60, minDollars: 500, maxDollars: 5_000.5, perLoanDollars: 250 }
     const tiers = { measure: 'volume', mode: 'whole-month', steps: [{ from: 1_000_000, extraBp: 5 }] }
@@ -130,7 +130,7 @@ describe('a version', () => {
     expect(await fixture.pending('ann', 'R-4')).toBe(3_000)
   })
 
-  it('is withdrawn before it takes effect, and its date is free again', async () => {
+  it('can be withdrawn before it takes effect, which frees its date', async () => {
     const { id } = await fixture.companyPlan()
     const withdraw = (version: number) =>
       fixture.ceo.post<CompPlanVersion>(`/comp-plans/${id}/versions/${version}/withdraw`, {})
@@ -143,7 +143,7 @@ describe('a version', () => {
     expectOk(await fixture.admin.post(`/comp-plans/${id}/versions/${draft.version}/withdraw`, {}))
   })
 
-  it('is approved or rejected in Approvals too', async () => {
+  it('can be approved and rejected in Approvals', async () => {
     const { id } = await fixture.companyPlan()
     const { body } = await fixture.draft(id, terms(80, 25, 10, 10))
     const shown = expectOk(await fixture.ceo.get<Approval>(`/approvals/${body.requestId}`))
@@ -153,7 +153,7 @@ describe('a version', () => {
     expect(found).toMatchObject({ status: 'withdrawn', requestId: null })
   })
 
-  it('of today changes estimates at its approval, and the fundings of today', async () => {
+  it('changes estimates and fundings of today at its approval, if it starts today', async () => {
     const { id } = await fixture.companyPlan()
     await fixture.import(funded('R-5', day(0)))
     await fixture.publish(id, { effectiveFrom: day(0), ...terms(100, 30, 10, 10) })
@@ -162,14 +162,14 @@ describe('a version', () => {
     expect(await fixture.owed('R-1')).toEqual(['0 ann 300000', '1 bob 100000'])
   })
 
-  it('of a past date settles the loans that funded since', async () => {
+  it('settles loans funded since its date, if the date is in the past', async () => {
     const { id } = await fixture.companyPlan()
     await fixture.publish(id, { effectiveFrom: day(-50), ...terms(90, 25, 10, 10) })
     await eventually(async () => expect(await fixture.owed('R-1')).toEqual(['0 ann 360000', '1 bob 100000']))
     expect(await fixture.owed('R-5')).toEqual(['0 ann 400000', '1 bob 120000'])
   })
 
-  it('of a later date changes estimates by itself when the date comes', async () => {
+  it('changes estimates automatically when a later date arrives', async () => {
     const { id } = await fixture.companyPlan()
     await fixture.publish(id, { effectiveFrom: day(20), ...terms(50, 25, 10, 10) })
     fixture.moveClock(19)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 describe('the demo', () => {
-  it('is not ready before its members have come, and then has about 300 loans in all statuses', async () => {
+  it('becomes ready when its members have arrived, with about 300 loans in all statuses', async () => {
     expect((await fixture.visitor.get('/health')).status).toBe(503)
     const accounts = ['ceo', 'manager', 'senior', 'officer']
     const others = Array.from({ length: 35 }, (_, no) => `demo.${no}`)

@@ -25,7 +25,7 @@ const say = async (who: string, key: string, what: object | undefined, verb = wh
 const WRONG_RATE = { reason: 'other-rate-expected', comment: 'We agreed on 80 bp' }
 
 describe('a line of a statement', () => {
-  it('is verified by its owner', async () => {
+  it('can be verified by its owner', async () => {
     const { key, state } = await line('D-1')
     expect(state).toBe('unread')
     expect((await say('ann', key, undefined)).status).toBe(200)
@@ -33,7 +33,7 @@ describe('a line of a statement', () => {
     expect((await fixture.statement('ann', period)).verified).toBe(1)
   })
 
-  it('is nobody else’s to verify or to dispute', async () => {
+  it('refuses verification and disputes by other members', async () => {
     const { key } = await line('D-1')
     for (const who of ['bob', 'admin', 'boss']) {
       expect((await say(who, key, undefined)).status).toBe(404)
@@ -42,7 +42,7 @@ describe('a line of a statement', () => {
     expect((await line('D-1', 'bob')).state).toBe('unread')
   })
 
-  it('is disputed with a reason code and a comment', async () => {
+  it('requires a reason code and a comment for a dispute', async () => {
     const { key } = await line('D-2')
     for (const wrong of [{ reason: 'because', comment: 'x' }, { reason: 'other' }, { reason: 'other', comment: '' }])
       expect((await say('ann', key, wrong)).status).toBe(400)
@@ -68,13 +68,13 @@ describe('a line of a statement', () => {
 })
 
 describe('a dispute', () => {
-  it('is listed for ceo and admin while it is open, and for its owner', async () => {
+  it('appears for ceo and admin while it is open, and always for its owner', async () => {
     expect(await fixture.disputes(fixture.admin, '?open=true')).toHaveLength(2)
     expect(await fixture.disputes(await fixture.as('ann'))).toHaveLength(1)
     expect((await fixture.disputes(await fixture.as('bob'))).map(({ memberName }) => memberName)).toEqual(['bob Test'])
   })
 
-  it('is answered, and its owner sees the outcome', async () => {
+  it('shows the answer to its owner', async () => {
     const [mine] = await fixture.disputes(await fixture.as('bob'))
     const answer = { answer: 'The rate of level 1 is 25 bp, as the plan says.' }
     expect((await (await fixture.as('bob')).post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(403)
@@ -89,7 +89,7 @@ describe('a dispute', () => {
     expect((await line('D-1', 'bob')).state).toBe('verified')
   })
 
-  it('is resolved into an adjustment, which somebody else approves; one that is rejected opens it again', async () => {
+  it('resolves into an adjustment that a second person approves, and reopens if it is rejected', async () => {
     const [mine] = await fixture.disputes(await fixture.as('ann'))
     const resolve = (amount: number) =>
       fixture.admin.post<DisputeView>(`/disputes/${mine?.id}/resolve`, { answer: 'You are right', amount })

@@ -82,7 +82,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(explained)
   })
 
-  it('says of an open loan that its shares are estimates on the line of today', async () => {
+  it("describes shares of an open loan as estimates based on today's team", async () => {
     await fixture.import(row('E-2'))
     const explained = await explain('E-2')
     expect(explained).toMatchObject({ state: 'estimate', chainAt: null, total: 4800, ledger: [], corrections: [] })
@@ -98,7 +98,7 @@ describe('GET /loans/:id/explanation', () => {
         ...{ reversed: 4800, booked: 6000, text: 'Corrected: amount $400,000.00 → $500,000.00.' },
         why: expect.objectContaining({
           ...{ kind: 'person', by: expect.objectContaining({ id: '1' }) },
-          text: 'By hand, a person, approved by second-person Test',
+          text: 'Entered by a team member, approved by second-person Test',
         }),
       }),
     ])
@@ -106,7 +106,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(explained)
   })
 
-  it('tells of an officer who was corrected after the funding', async () => {
+  it('shows a correction of the officer after the funding', async () => {
     await fixture.import(funded('E-4', '2026-09-03'))
     await correct('E-4', { officerId: fixture.member('cy').id })
     const explained = await explain('E-4')
@@ -115,7 +115,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(explained)
   })
 
-  it('tells of a loan that left Funded and funded again', async () => {
+  it('shows that a loan left Funded and funded again', async () => {
     await fixture.import(row('E-x'), funded('E-5', '2026-09-04'))
     await fixture.import(row('E-5', { Status: 'Clear to Close' }))
     const open = await explain('E-5')
@@ -133,14 +133,14 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(again)
   })
 
-  it('tells of a move that was heard of late', async () => {
+  it('shows a move that arrived late', async () => {
     await fixture.import(funded('E-6', '2026-03-10', { Created: '2026-02-01' }))
     await fixture.move('ann', 'zed', '2026-03-09T12:00:00.000Z')
     await fixture.move('ann', 'bob', '2026-03-11T12:00:00.000Z')
     await fixture.mustBalance()
     const explained = await explain('E-6', 'bob')
     expect(explained.chain[1]).toMatchObject({ memberName: 'zed Test', since: '2026-03-09' })
-    expect(explained.corrections[0]?.text).toMatch(/line ann Test › bob Test .*→ ann Test › zed Test/)
+    expect(explained.corrections[0]?.text).toMatch(/team structure ann Test › bob Test .*→ ann Test › zed Test/)
     expect(explained.corrections[0]?.why).toMatchObject({ kind: 'hierarchy', text: /ann Test stands under zed Test/ })
     expect(explained.member).toMatchObject({ code: 'moved-later', amount: 0, level: null })
     expectComplete(explained)
@@ -183,7 +183,7 @@ describe('GET /loans/:id/explanation', () => {
     expectComplete(await explain('E-10'))
   })
 
-  it('is 404 for a loan outside the scope, and for a member whom one may not see', async () => {
+  it('returns 404 for a loan or a member outside the scope', async () => {
     const [zed, cy] = [await fixture.as('zed'), await fixture.as('cy')]
     expect((await zed.get(`/loans/${await idOf('E-1')}/explanation`)).status).toBe(404)
     expect((await cy.get(`/loans/no-id/explanation`)).status).toBe(404)

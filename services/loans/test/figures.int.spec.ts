@@ -65,7 +65,7 @@ const byMonth = (lines: { month: string; level: number }[]) =>
   lines.toSorted((a, b) => a.month.localeCompare(b.month) || a.level - b.level)
 
 describe('GET /figures/commission-by-month', () => {
-  it('is what the ledger holds for the last 12 months, to the cent, for each viewer and for the company', async () => {
+  it('matches the ledger of the last 12 months to the cent, for each viewer and for the company', async () => {
     for (const username of ['ann', 'eve', 'bob', 'cy', 'dan', null]) {
       const by = username === null ? ceo : await fixture.as(username)
       const answer = await figures<CommissionByMonth>(by, 'commission-by-month')
@@ -149,7 +149,7 @@ describe('saved views', () => {
   const view = { query: 'status=Conditions&sort=-days', columns: ['id', 'days'] }
   const list = async (by: Caller) => (await by.get<SavedView[]>('/loan-views')).body
 
-  it("are one's own: put under a name, written anew, deleted", async () => {
+  it('can be saved, replaced and deleted by their owner only', async () => {
     expect(await list(ann)).toEqual([])
     expect((await ann.put('/loan-views/Stuck%20%2F%20old', view)).status).toBe(200)
     expect(await list(ann)).toEqual([{ name: 'Stuck / old', ...view }])

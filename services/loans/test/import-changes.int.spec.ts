@@ -80,7 +80,7 @@ const cellsOf = (loan: Record<string, unknown>) => columns.map((column) => Strin
 const all = (of: (prefix: string, n: number) => Record<string, unknown>, prefix: string) =>
   Array.from({ length: COUNT }, (_, n) => of(prefix, n))
 
-describe('a file that says something new of stored loans', () => {
+describe('a file that changes stored loans', () => {
   it('changes them by sets as the call does row by row, and can be undone', async () => {
     for (const prefix of ['SET-', 'ROW-']) await fixture.import(...all(before, prefix))
     const first = await stored('SET-')
@@ -102,7 +102,7 @@ describe('a file that says something new of stored loans', () => {
     await fixture.mustBalance()
   })
 
-  it('is applied from both ends, and tells of each loan what was taken back together with what is paid instead', async () => {
+  it('applies from both ends, and publishes the reversed and the new entries of each loan together', async () => {
     const rows = (amount: string) =>
       Array.from({ length: WIDE }, (_, n) => line(`W-${n}`, { status: n % 2 ? 'Funded' : 'Processing', amount }))
     await imported(csv(rows('400000')))

@@ -42,13 +42,13 @@ export async function startImport(by: Caller, file: Buffer | string, parts: Form
   return answer.body.id
 }
 
-export const ended = (fixture: LoansFixture, by: Caller, id: string, patienceMs = 40_000): Promise<ImportJob> =>
+export const ended = (fixture: LoansFixture, by: Caller, id: string, waitTimeoutMs = 40_000): Promise<ImportJob> =>
   eventually(async () => {
     const job = (await by.get<ImportJob>(`/imports/${id}`)).body
     if (job.status === 'queued' || job.status === 'running')
       throw new Error(`${JSON.stringify(job)} ${fixture.logged().slice(-1500)}`)
     return job
-  }, patienceMs)
+  }, waitTimeoutMs)
 
 /** What the file store holds, and what is listed of it. */
 export const storedFiles = (fixture: LoansFixture): Promise<{ name: string }[]> =>

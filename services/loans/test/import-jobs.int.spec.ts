@@ -51,7 +51,7 @@ describe('the import of a file', () => {
     expect(headers['content-disposition']).toContain('march-refused.csv')
     expect(body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
       `${HEAD},Reason`,
-      `${line('J3', { status: 'Nonsense' })},"Status 'Nonsense' is not one of Application, Processing, Conditions, Clear to Close, Funded"`,
+      `${line('J3', { status: 'Nonsense' })},"Status: ""Nonsense"" isn't one of Application, Processing, Conditions, Clear to Close, Funded"`,
       ',1 Elm St,NV,,ann,Funded,,,J5,Borrower is missing',
     ])
     const list = await admin.get<RefusedRow[]>(`/imports/${job.id}/refused?limit=1`)
@@ -61,7 +61,7 @@ describe('the import of a file', () => {
     await fixture.mustBalance()
   })
 
-  it('tells of its end and of its loans by events that keep their shapes', async () => {
+  it('publishes its end and its loans in events of unchanged shape', async () => {
     const job = await imported(csv([line('EV1'), line('EV2', { status: 'Funded' })]))
     const of = <T extends { data: object }>(events: T[]) =>
       events.filter(({ data }) => JSON.stringify(data).includes(job.id))
@@ -73,7 +73,7 @@ describe('the import of a file', () => {
     expect(loansSettled.data.parse(settled?.data)).toEqual(settled?.data)
   })
 
-  it('gives refused rows in a form that goes in once they are mended, apostrophes off again', async () => {
+  it('exports rejected rows in a file that imports once it is fixed, with unescaped formulas', async () => {
     const first = await imported(csv([line('M1', { status: 'Nope', borrower: "'=cmd" })]))
     const { body } = await refusedCsv(first.id)
     expect(body).toContain("'=cmd")
@@ -104,14 +104,14 @@ describe('the import of a file', () => {
       'The file has no column Loan_Officer.',
     ],
     [
-      'a column stands there twice',
+      'a column is repeated',
       csv(['a,b,Funded,Processing'], 'Borrower,Loan_Officer,Status,STATUS'),
       'The file has the column Status more than once.',
     ],
     ['it has no rows', HEAD, 'The file has no rows'],
     ['it is empty', '', 'The file has no rows'],
     [
-      'it is no text',
+      'it is not text',
       Buffer.from([0x50, 0, 1, 2, 0, 3, 0x0a]),
       'This file is not a CSV: it does not contain plain text.',
     ],
@@ -167,7 +167,7 @@ describe('the same loans again', () => {
     expect(await fixture.database.query('select id, version, money_rev from loans order by id')).toEqual(before)
   })
 
-  it('of two rows of one file that name one loan the last counts, and a number is adopted', async () => {
+  it('keeps the last of two rows that name one loan, and adopts its number', async () => {
     await imported(csv([line('', { borrower: 'Adopter' })]))
     const job = await imported(
       csv([line('AD1', { borrower: 'Adopter', amount: '1' }), line('AD1', { borrower: 'Adopter', amount: '500000' })]),
@@ -188,7 +188,7 @@ describe('the same loans again', () => {
     await fixture.mustBalance()
   })
 
-  it('that the sync feeds keep its status and amount, and are reported', async () => {
+  it('keep status and amount if they are synced, and are reported', async () => {
     await imported(csv([line('K1')]))
     await fixture.database.query(`update loans set external_id = 'enc-k1' where loan_number = 'K1'`)
     const job = await imported(csv([line('K1', { status: 'Funded' })]))
@@ -196,7 +196,7 @@ describe('the same loans again', () => {
     expect((await fixture.loan('K1')).status).toBe('Processing')
   })
 
-  it('sent by two people at once are one result', async () => {
+  it('have one result if two members send them concurrently', async () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => line(`W${n}`, { status: n % 2 ? 'Funded' : 'Processing' }))
     const [a, b] = await Promise.all([startImport(admin, csv(rows)), startImport(await fixture.as('boss'), csv(rows))])
     const jobs = [await ended(fixture, admin, a), await ended(fixture, admin, b)]
@@ -213,8 +213,8 @@ describe('the same loans again', () => {
   })
 })
 
-describe('who may', () => {
-  it('an officer may neither import nor see imports', async () => {
+describe('permissions of imports', () => {
+  it('refuse imports to loan officers', async () => {
     const ann = await fixture.as('ann')
     const { id } = await imported(csv([line('P1')]))
     const calls = [
@@ -228,7 +228,7 @@ describe('who may', () => {
     expect((await fixture.visitor.get('/imports')).status).toBe(401)
   })
 
-  it('a manager imports for the own downline, the other rows are refused by number', async () => {
+  it('rejects rows outside the downline of a manager by number', async () => {
     const boss = await fixture.as('boss')
     const job = await imported(
       csv([line('D1'), line('D2', { officer: 'far' }), line('D3', { officer: 'top' })]),
@@ -244,7 +244,7 @@ describe('who may', () => {
     expect((await admin.get<ImportJob>(`/imports/${job.id}`)).body.by.name).toBe('boss Test')
   })
 
-  it('a manager never sees, cancels or undoes an import of others, nor takes over their loans', async () => {
+  it('refuse managers to see, cancel or undo imports of others, and to take over their loans', async () => {
     const boss = await fixture.as('boss')
     const { id } = await imported(csv([line('O1', { officer: 'far' })]))
     for (const path of ['', '/events', '/refused.csv'])
@@ -269,8 +269,8 @@ describe('the list of imports', () => {
   })
 })
 
-describe('refused rows of a call', () => {
-  it('are kept with their cells, once however often they are sent', async () => {
+describe('rejected rows of a call', () => {
+  it('keep their cells, and are stored once even if they are sent repeatedly', async () => {
     const bad = { Borrower: '', Loan_Officer: 'ann', Status: 'Funded', 'My Column': 'mine' }
     for (let turn = 0; turn < 2; turn++) await admin.post('/loans/bulk-import', { loans: [bad] })
     const open = await fixture.database.query<{ cells: string[]; header: string[]; message: string }>(

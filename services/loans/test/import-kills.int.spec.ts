@@ -10,7 +10,7 @@ import { csv, ended, line, startImport, storedFiles } from './import-fixture.ts'
 import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
 const ROWS = 10_500
-/** Enough slices for several at once. */
+/** Enough batches to apply several concurrently. */
 const WIDE = 30_500
 const FOUR_SLICES = 15_500
 
@@ -76,19 +76,19 @@ describe('an import that dies', () => {
   const get = <T>(type: new (...args: never[]) => T): T => fixture.app.get(type, { strict: false })
 
   it.each([
-    ['before its file is read', 'a1-', () => dieOnce(get(StagingService), 'stage', 'before')],
-    ['inside of the reading', 'a2-', () => dieOnce(get(StagingService), 'arrange', 'after')],
-    ['after its file was read', 'a3-', () => dieOnce(get(StagingService), 'stage', 'after')],
-    ['inside of a slice, before its commit', 'a4-', () => dieOnce(get(SlicesService), 'apply', 'after', 2)],
-    ['after the commit of a slice, whose answer is lost', 'a5-', () => dieOnce(get(SlicesService), 'next', 'after', 2)],
-    ['before its end', 'a6-', () => dieOnce(get(ImportRunnerService), 'end', 'before')],
-    ['inside of its end', 'a7-', () => dieOnce(get(ImportRunnerService), 'tell', 'after')],
-  ])('%s goes on where it was', async (_, prefix, arm) => {
+    ['before it reads its file', 'a1-', () => dieOnce(get(StagingService), 'stage', 'before')],
+    ['while it reads its file', 'a2-', () => dieOnce(get(StagingService), 'arrange', 'after')],
+    ['after it reads its file', 'a3-', () => dieOnce(get(StagingService), 'stage', 'after')],
+    ['in a batch, before the commit', 'a4-', () => dieOnce(get(SlicesService), 'apply', 'after', 2)],
+    ['after the commit of a batch, before the response', 'a5-', () => dieOnce(get(SlicesService), 'next', 'after', 2)],
+    ['before it ends', 'a6-', () => dieOnce(get(ImportRunnerService), 'end', 'before')],
+    ['while it ends', 'a7-', () => dieOnce(get(ImportRunnerService), 'publishEnd', 'after')],
+  ])('resumes after it dies %s', async (_, prefix, arm) => {
     arm()
     await mustBeWhole(await startImport(admin, many(prefix)), prefix)
   })
 
-  it('with its staged rows, lost by a crash of Postgres, reads its file again', async () => {
+  it('reads its file again if a crash of Postgres lost the staged rows', async () => {
     const slices = get(SlicesService)
     const apply = slices['apply'].bind(slices)
     let turns = 0
@@ -103,7 +103,7 @@ describe('an import that dies', () => {
     await mustBeWhole(await startImport(admin, many('c1-')), 'c1-')
   })
 
-  it('or is done already, is done once, also by two processes at once', async () => {
+  it('applies once if it is finished or runs in two processes', async () => {
     const runner = get(ImportRunnerService)
     const id = await startImport(admin, many('d1-'))
     await Promise.all([runner.run(id), runner.run(id)])
@@ -112,11 +112,11 @@ describe('an import that dies', () => {
     await mustBeWhole(id, 'd1-')
   })
 
-  it.each(['before its file is read', 'before its end'])(
-    'or stood still %s while another process did it all, adds nothing',
+  it.each(['before it reads its file', 'before it ends'])(
+    'adds nothing after it froze %s while another process finished it',
     async (when) => {
       const [runner, staging] = [get(ImportRunnerService), get(StagingService)]
-      const [target, method] = when === 'before its end' ? [runner, 'end'] : [staging, 'stage']
+      const [target, method] = when === 'before it ends' ? [runner, 'end'] : [staging, 'stage']
       const act = methodsOf(target)[method]!.bind(target)
       const prefix = `s${method}-`
       const late: Promise<unknown>[] = []
@@ -133,7 +133,7 @@ describe('an import that dies', () => {
     },
   )
 
-  it('while slices of both its ends are applied, with the connection that holds its turn or with one of them, goes on', async () => {
+  it('continues after it loses the connection of its turn or of a batch', async () => {
     const slices = get(SlicesService)
     const apply = slices['apply'].bind(slices)
     const ofTurn: boolean[] = []
@@ -148,7 +148,7 @@ describe('an import that dies', () => {
     expect(ofTurn.filter(Boolean).length).toBeGreaterThan(4)
     await fixture.mustBalance()
     vi.restoreAllMocks()
-    // One row says something new: its slice is decided by itself, and nothing else is written.
+    // One row changes a loan: its batch is decided alone, and nothing else is written.
     await mustBeWhole(await startImport(admin, many('l1-', WIDE, 7_001)), 'l1-', WIDE, 2)
     const told = await fixture.database.query<{ n: number }>(`select count(*)::int n from loans
       where loan_number like 'l1-%' and (version > 1 or amount_cents <> 40000000)`)
@@ -156,7 +156,7 @@ describe('an import that dies', () => {
     await fixture.mustBalance()
   }, 300_000)
 
-  it('or finds all other connections waiting for its turn to end, goes on alone', async () => {
+  it('continues alone if all other connections wait for the end of its turn', async () => {
     const slices = get(SlicesService)
     const lane = slices['lane'].bind(slices)
     let waiting: Promise<unknown>[] | undefined
@@ -168,7 +168,7 @@ describe('an import that dies', () => {
     expect(await Promise.all(waiting ?? [])).toHaveLength(6)
   }, 120_000)
 
-  it('for good, keeps what went in and says that it failed', async () => {
+  it('keeps imported rows and reports the failure if it fails permanently', async () => {
     vi.spyOn(methodsOf(get(SlicesService)), 'apply').mockImplementation(() => Promise.reject(new Error('always')))
     const runner = get(ImportRunnerService)
     const id = await startImport(admin, csv([line('e1')]))
@@ -179,8 +179,8 @@ describe('an import that dies', () => {
   })
 })
 
-describe('an import that somebody cancels', () => {
-  it('stops between slices; what went in stays, is said and can be undone', async () => {
+describe('a canceled import', () => {
+  it('stops between batches and keeps imported rows, which can be undone', async () => {
     const slices = fixture.app.get(SlicesService, { strict: false })
     const apply = slices['apply'].bind(slices)
     let id = ''

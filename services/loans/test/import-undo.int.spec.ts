@@ -62,13 +62,13 @@ describe('undoing an import', () => {
     await fixture.mustBalance()
   })
 
-  it('is refused where one of its loans has funded since, and then changes nothing', async () => {
+  it('fails and changes nothing if one of its loans has funded since', async () => {
     const id = await imported(line('F1'), line('F2'))
     await fixture.import({ Borrower: 'Borrower F1', Loan_Officer: 'ann', Status: 'Funded', Loan_Number: 'F1' })
     const before = await stored()
     const answer = await undo(id)
     expect([answer.status, answer.body.code]).toEqual([409, 'loans.import-funded-since'])
-    expect(answer.body.message).toBe("This import can't be undone: 1 of its loans has funded since.")
+    expect(answer.body.message).toBe('This import cannot be undone because 1 of its loans has funded since.')
     expect(await stored()).toEqual(before)
     await fixture.mustBalance()
   })
@@ -82,7 +82,7 @@ describe('undoing an import', () => {
     await fixture.mustBalance()
   })
 
-  it('happens once, also when it is asked for twice at once; a call can be undone too', async () => {
+  it('happens once even if it is requested twice, and works for imports by calls', async () => {
     await fixture.import({ Borrower: 'By Call', Loan_Officer: 'ann', Status: 'Funded', Loan_Amount: '1000' })
     const [{ id } = { id: '' }] = (await admin.get<ImportJob[]>('/imports?limit=1')).body
     const answers = await Promise.all([undo(id), undo(id)])

@@ -76,8 +76,8 @@ const countsOf = (of: BulkLoansAnswer | ImportJob) => ({
 
 let run = 0
 
-describe('the two ways of an import', () => {
-  it('by a file and by a call come to the same loans, counts and money, whatever the rows say', async () => {
+describe('imports by file and by call', () => {
+  it('result in the same loans, counts and pay for any rows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 3 }), async (files) => {
         const [byFile, byCall] = [`f${++run}x`, `c${run}x`]

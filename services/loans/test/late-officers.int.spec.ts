@@ -16,21 +16,21 @@ const BEFORE = '2026-01-05T08:00:00.000Z'
 
 const officerOf = async (number: string) => (await fixture.loan(number)).officerName
 
-/** Long enough for whoever looks for loans to have looked. */
+/** Long enough for the worker to search for loans. */
 const looked = async () => {
   await fixture.people({ username: `w${Math.random().toString(36).slice(2)}`, createdAt: BEFORE })
   await new Promise((done) => setTimeout(done, 3_000))
 }
 
-/** As once a minute: at everybody, whoever was heard of last. */
+/** Runs the full search, which normally runs once a minute. */
 const lookedAtAll = async () => {
   const worker = fixture.app.get(LateOfficersWorker, { strict: false })
-  worker['wholeAt'] = 0
-  await eventually(() => expect(worker['wholeAt']).toBeGreaterThan(0))
+  worker['nextFullSearchAt'] = 0
+  await eventually(() => expect(worker['nextFullSearchAt']).toBeGreaterThan(0))
 }
 
-describe('a loan whose officer the roster knew, while the news of it had not come yet', () => {
-  it('is theirs when the news comes, pays those above, and says why', async () => {
+describe('a loan imported before the event of its officer arrives', () => {
+  it('gets its officer when the event arrives, pays the uplines and explains why', async () => {
     await fixture.import(funded('L-1', '2026-09-01', { Loan_Officer: 'nia Test' }), row('L-2', { Loan_Officer: 'NIA' }))
     expect(await officerOf('L-1')).toBe('nia Test')
     expect(await fixture.owed('L-1')).toEqual([])
@@ -44,7 +44,7 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     expect(entry?.cause).toMatch(/^late-officer/)
   })
 
-  it('stays without an officer where the name was nobody’s when it came: who joins later may be somebody else', async () => {
+  it('stays unassigned if no member had the name at the import, because a later member can be someone else', async () => {
     await fixture.import(funded('L-3', '2026-09-01', { Loan_Officer: 'tom Test' }))
     await fixture.people({ username: 'tom', createdAt: new Date(Date.now() + 1_000).toISOString() })
     await looked()
@@ -52,7 +52,7 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     expect((await fixture.mine('tom')).loans).toEqual([])
   })
 
-  it('stays without an officer where two have the name', async () => {
+  it('stays unassigned if two members have the name', async () => {
     await fixture.import(funded('L-4', '2026-09-01', { Loan_Officer: 'Kim Lee' }))
     const kim = { firstName: 'Kim', lastName: 'Lee', createdAt: BEFORE }
     await Promise.all([fixture.people({ username: 'kim1', ...kim }), fixture.people({ username: 'kim2', ...kim })])
@@ -60,7 +60,7 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     expect(await fixture.owed('L-4')).toEqual([])
   })
 
-  it('stays without an officer where its name meant two when it came, who were heard of long before', async () => {
+  it('stays unassigned if two known members had the name at the import', async () => {
     const lou = { firstName: 'Lou', lastName: 'Park', createdAt: BEFORE }
     await fixture.people({ username: 'lou1', ...lou }, { username: 'lou2', ...lou })
     const heard = await fixture.database.query(
@@ -74,7 +74,7 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     expect(await fixture.owed('L-7')).toEqual([])
   })
 
-  it('goes to the member of its written name although the name is a remembered spelling', async () => {
+  it('goes to the member with its exact name despite a remembered spelling', async () => {
     await fixture.import(
       row('L-8', { Loan_Officer: 'rob Test' }),
       funded('L-9', '2026-09-01', { Loan_Officer: 'rob Test' }),
@@ -103,7 +103,7 @@ describe('a loan whose officer the roster knew, while the news of it had not com
     expect(await fixture.owed('L-10')).toEqual([])
   })
 
-  it('is not given to somebody outside of the downline of the manager who brought it', async () => {
+  it('never goes to a member outside the downline of the manager who imported it', async () => {
     const max = await fixture.as('max')
     const loans = [
       funded('L-5', '2026-09-01', { Loan_Officer: 'ola' }),

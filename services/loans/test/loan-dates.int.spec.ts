@@ -106,7 +106,7 @@ describe('the lock date of a funded loan that it decides', () => {
     expect((await fixture.loan('L-1')).lockedOn).toBe(NEW)
   })
 
-  it('changes at once if it becomes the funding date, which decided before', async () => {
+  it('changes immediately if it becomes the funding date, which decided before', async () => {
     expect(await codeOf(fixture.admin, 'L-2', { lockedOn: day(-1) })).toBe('200')
   })
 

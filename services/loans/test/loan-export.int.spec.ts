@@ -67,7 +67,7 @@ describe('GET /loans/export.csv', () => {
     expect(sum).toBe(Math.round((await ceo.get<LoansAnswer>('/loans')).body.totalCommission * 100))
   })
 
-  it('is refused before its first byte where the list is', async () => {
+  it('fails before the first byte if the list is refused', async () => {
     expect((await ann.get('/loans/export.csv?scope=company')).status).toBe(403)
     expect((await ann.get('/loans/export.csv?status=lost')).status).toBe(400)
     expect((await fixture.visitor.get('/loans/export.csv')).status).toBe(401)

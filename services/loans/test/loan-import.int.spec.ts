@@ -27,7 +27,7 @@ const asManager = async (...loans: unknown[]) =>
 const count = async () => Number((await fixture.database.query<{ n: string }>('select count(*) n from loans'))[0]?.n)
 
 describe('POST /loans/bulk-import', () => {
-  it('refuses rows by number with the value that is wrong, and imports the others', async () => {
+  it('rejects rows by number with the invalid value, and imports the others', async () => {
     const answer = await fixture.import(
       row('I-1'),
       row('I-2', { Status: 'Lost' }),
@@ -42,7 +42,7 @@ describe('POST /loans/bulk-import', () => {
     expect(answer).toMatchObject({ totalRecords: 9, imported: 1, message: 'Imported 1 of 9 records' })
     expect(answer.errors.map((error) => error.row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
     expect(answer.errors.map((error) => error.message).join('\n')).toMatch(
-      /'Lost'[^]*Borrower[^]*'lots'[^]*'0'[^]*100,000,000[^]*'2026-02-30'[^]*'soon'[^]*future/,
+      /"Lost"[^]*Borrower[^]*"lots"[^]*"0"[^]*100,000,000[^]*"2026-02-30"[^]*"soon"[^]*future/,
     )
   })
 
@@ -124,7 +124,7 @@ describe('POST /loans/bulk-import', () => {
     expect(kept).toEqual(['VA 30', 'Refinance', 'Refinance'])
   })
 
-  it('matches an officer by username, e-mail or full name, whatever the case, spaces and accents', async () => {
+  it('matches an officer by username, email or full name, regardless of case, spaces and accents', async () => {
     const answer = await fixture.import(
       row('I-30', { Loan_Officer: 'ANN' }),
       row('I-31', { Loan_Officer: 'Ann@Example.com' }),
@@ -146,7 +146,7 @@ describe('POST /loans/bulk-import', () => {
     expect(await fixture.loan('I-35')).toMatchObject({ officerId: null, officerName: 'Tom Twin' })
   })
 
-  it('lets a manager import loans of the own downline, and refuses the others by number', async () => {
+  it('lets managers import loans of their own downline, and rejects other rows by number', async () => {
     const answer = await asManager(
       row('I-40'),
       row('I-41', { Loan_Officer: 'max' }),
@@ -160,13 +160,13 @@ describe('POST /loans/bulk-import', () => {
     expect(await fixture.loan('I-44')).toMatchObject({ officerId: fixture.member('zed').id })
   })
 
-  it('is for ceo, admin and manager alone', async () => {
+  it('allows only ceo, admin and managers', async () => {
     const officer = await fixture.as('ann')
     expect((await officer.post('/loans/bulk-import', { loans: [row('I-50')] })).status).toBe(403)
     expect((await fixture.visitor.post('/loans/bulk-import', { loans: [] })).status).toBe(401)
   })
 
-  it('refuses what is no list of rows, and more than 10,000 with 413, and writes nothing', async () => {
+  it('refuses bodies without a list of rows, and more than 10,000 rows with 413, and writes nothing', async () => {
     const before = await count()
     const send = async (body: unknown) => (await manager.post<Problem>('/loans/bulk-import', body)).status
     expect(await send({ loans: 'x' })).toBe(400)
@@ -199,7 +199,7 @@ describe('POST /loans/bulk-import', () => {
   })
 })
 
-describe('loans that the sync feeds', () => {
+describe('synced loans', () => {
   const read = (over: Partial<DataOf<typeof encompassLoanChanged>> = {}): DataOf<typeof encompassLoanChanged> => ({
     ...{
       externalId: 'los-1',
@@ -239,7 +239,7 @@ describe('loans that the sync feeds', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('are not changed by an older reading', async () => {
+  it('keep their values if an older reading arrives', async () => {
     await sync({ revision: 1, status: 'Application' })
     expect(await fixture.loan('S-1')).toMatchObject({ status: 'Funded' })
   })

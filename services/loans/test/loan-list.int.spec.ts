@@ -41,7 +41,7 @@ const list = async (by: Caller, query = '') => (await by.get<LoansAnswer>(`/loan
 const numbers = (answer: LoansAnswer) => answer.loans.map((loan) => loan.loanNumber)
 
 describe('GET /loans', () => {
-  it("holds one's own loans and the pending ones of three levels below, newest first", async () => {
+  it("lists the viewer's own loans and open loans of three levels below, newest first", async () => {
     const answer = await list(ann)
     expect(answer.scope).toBe('mine')
     expect(numbers(answer)).toEqual(['L-6', 'L-5', 'L-3', 'L-1'])
@@ -155,7 +155,7 @@ describe('GET /loans/:id', () => {
     ])
   })
 
-  it('says nobody knows a loan outside the own scope', async () => {
+  it('returns 404 for a loan outside the scope', async () => {
     const id = (await list(ceo, '?q=L-7')).loans[0]?.id
     expect((await ann.get(`/loans/${id}`)).status).toBe(404)
     expect((await ann.get('/loans/none')).status).toBe(404)

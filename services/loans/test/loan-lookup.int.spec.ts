@@ -63,7 +63,7 @@ describe('GET /loans/lookup', () => {
     })
   })
 
-  it('finds a number in any case and with any spaces, and echoes it as it was asked for', async () => {
+  it('finds a number in any case and spacing, and returns it as requested', async () => {
     expect(await look('  l-1 ', 'bob')).toMatchObject({ loanNumber: 'l-1', reason: 'paid' })
   })
 
@@ -154,7 +154,7 @@ describe('GET /loans/lookup', () => {
 })
 
 describe('a loan outside the scope', () => {
-  it('is answered with the same fields and values, whatever the loan is', async () => {
+  it('returns the same fields and values for any loan', async () => {
     await fixture.import(
       row('O-1', { Loan_Amount: '111111', Borrower: 'Secret One' }),
       funded('O-2', '2026-09-05', { Loan_Amount: '222222' }),
@@ -215,7 +215,7 @@ async function countedLookups() {
 }
 
 describe('lookups of one member', () => {
-  it('are limited to 60 a minute, and others are not affected', async () => {
+  it('allows 60 lookups a minute and does not limit other members', async () => {
     const zed = await fixture.as('zed')
     const statuses = await Promise.all(
       Array.from({ length: 60 }, () => zed.get('/loans/lookup?number=X').then(({ status }) => status)),
@@ -240,7 +240,7 @@ describe('a dispute about a loan by its number', () => {
     })
   const ofMember = async (who: string) => fixture.disputes(await fixture.as(who))
 
-  it('is sent about a loan outside the scope, and about an unknown number, with the same answer', async () => {
+  it('returns the same answer for a loan outside the scope and for an unknown number', async () => {
     const [known, unknown] = [await dispute('O-2', 'zed'), await dispute('X-404', 'zed')]
     expect([known.status, unknown.status]).toEqual([201, 201])
     for (const { body } of [known, unknown])
@@ -249,7 +249,7 @@ describe('a dispute about a loan by its number', () => {
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
   })
 
-  it('is sent once as long as it is open, in any spelling', async () => {
+  it('can be open only once per loan number, in any spelling', async () => {
     expect((await dispute(' o-2', 'zed')).body.code).toBe('loans.loan-disputed')
     const twice = await Promise.all([dispute('O-3', 'cy'), dispute('O-3', 'cy')])
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -288,7 +288,7 @@ describe('a dispute about a loan by its number', () => {
     expect(seen).not.toContain((await fixture.loan('O-2')).id)
   })
 
-  it('is refused without a number, a known reason or a comment', async () => {
+  it('requires a number, a known reason and a comment', async () => {
     const ann = await fixture.as('ann')
     const whole = { loanNumber: 'O-1', reason: 'other', comment: 'x' }
     for (const wrong of [{ loanNumber: ' ' }, { reason: 'because' }, { comment: '' }])

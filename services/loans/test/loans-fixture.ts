@@ -8,7 +8,7 @@ const CHECKER = readFileSync(resolve(import.meta.dirname, '../../../tools/verify
 
 type NewMember = Partial<MemberFacts> & { username: string; upline?: string }
 
-/** The loans service with members of its own, and the words in which its tests speak. */
+/** The loans service with its own members, and helpers for its tests. */
 export interface LoansFixture extends TestService {
   /** Adds members in order; `upline` is the username of an earlier one. */
   people(...members: NewMember[]): Promise<void>
@@ -61,7 +61,7 @@ export async function openLoans(settings: Record<string, string> = {}): Promise<
   const known = new Map<string, MemberFacts>()
   const member = (username: string): MemberFacts => {
     const found = known.get(username)
-    if (!found) throw new Error(`nobody is called ${username}`)
+    if (!found) throw new Error(`member ${username} not found`)
     return found
   }
   const admin = await service.signInAs({ role: 'admin', id: '1', username: 'admin' })

@@ -45,7 +45,7 @@ const read = (externalId: string, over: Partial<Read>) =>
   })
 const found = async (q: string) => (await admin.get<LoansAnswer>(`/loans?q=${encodeURIComponent(q)}`)).body
 
-describe('a loan of the sync whose number an imported loan has', () => {
+describe('a synced loan with the number of an imported loan', () => {
   it('becomes one with it: the number keeps its loan, the sync feeds it from then on', async () => {
     await read('m1', {})
     await fixture.import(row('M-1', { Borrower: 'Written Otherwise' }))
@@ -68,7 +68,7 @@ describe('a loan of the sync whose number an imported loan has', () => {
     expect((await found('M-1')).loans[0]?.status).toBe('Clear to Close')
   })
 
-  it('takes back what it paid, and the number pays once', async () => {
+  it('reverses its commissions, so the number pays once', async () => {
     await read('m2', { status: 'Funded', fundedAt: '2026-09-02T00:00:00.000Z' })
     await fixture.import(funded('M-2', '2026-09-02', { Loan_Amount: '100000' }))
     await read('m2', { revision: 2, loanNumber: 'M-2', status: 'Funded', fundedAt: '2026-09-02T00:00:00.000Z' })
@@ -82,7 +82,7 @@ describe('a loan of the sync whose number an imported loan has', () => {
   })
 })
 
-describe('two loans of the sync with one number', () => {
+describe('two synced loans with one number', () => {
   const waiting = async () =>
     (await admin.get<AttentionAnswer>('/attention?kind=same-number')).body.items.map(({ subject, title, cause }) => ({
       ...{ subject, title, cause },
@@ -114,7 +114,7 @@ describe('two loans of the sync with one number', () => {
     expect(behind.body.map(({ borrower }) => borrower).sort()).toEqual(['Sync m3', 'Sync m4'])
   })
 
-  it('are kept apart for good by one click, whatever Encompass tells again', async () => {
+  it('stay separate permanently after one decision, even if Encompass sends the number again', async () => {
     const id = await idOf('Sync m4')
     expect((await settle({ loanId: id })).body).toEqual({ fixed: 1 })
     await read('m4', { revision: 3, loanNumber: 'M-3', status: 'Conditions' })
@@ -132,7 +132,7 @@ describe('two loans of the sync with one number', () => {
     expect((await waiting()).map(({ title }) => title)).not.toContain('M-6')
   })
 
-  it('become the one that has the number: what the other paid is taken back, and its readings say nothing', async () => {
+  it('merge into the loan with the number: the other is reversed, and its readings are ignored', async () => {
     const [stays, gone] = [await idOf('Sync m3'), await idOf('Sync m5')]
     const before = await owedInAll()
     const asked = await settle({ loanId: gone, keep: stays })
@@ -161,7 +161,7 @@ describe('two loans of the sync with one number', () => {
     expect((await found('M-7')).totalLoans).toBe(1)
   })
 
-  it('are not merged into one where the other has adjustments of its own', async () => {
+  it('cannot be merged if the removed loan has adjustments', async () => {
     await read('m9', { loanNumber: 'M-9', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
     await read('m10', { loanNumber: 'M-9' })
     const [holds, waits] = [await idOf('Sync m9'), await idOf('Sync m10')]
@@ -177,7 +177,7 @@ describe('two loans of the sync with one number', () => {
     expect((await settle({ loanId: waits, keep: holds })).status).toBe(200)
   })
 
-  it('are the business of the company alone', async () => {
+  it('can be decided only by the company', async () => {
     await read('m11', { loanNumber: 'M-9' })
     const loanId = await idOf('Sync m11')
     const manager = await fixture.signInAs({ role: 'manager', id: fixture.member('max').id })

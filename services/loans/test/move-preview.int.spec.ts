@@ -23,8 +23,8 @@ const preview = async (as: string, member: string, upline: string | null) => {
   return (await fixture.as(as)).get<LoansMovePreview & Problem>(`/loans/move-preview?${query}`)
 }
 
-describe('what a move changes for loans', () => {
-  it('is told before it happens, to the cent that it then changes; funded loans stay as they are', async () => {
+describe('the preview of a move', () => {
+  it('equals the later change to the cent, and leaves funded loans unchanged', async () => {
     const { status, body } = await preview('top', 'ann', 'right')
     expect(status).toBe(200)
     expect(body).toMatchObject({ pendingLoans: 2, pendingVolume: 600_000, fundedLoans: 1 })
@@ -53,7 +53,7 @@ describe('what a move changes for loans', () => {
     expect(await names('chief')).toEqual(['ann Test 500 0', 'chief Test 0 200', 'left Test 200 500'])
   })
 
-  it('is refused as the move itself', async () => {
+  it('refuses the same moves as the move itself', async () => {
     const answers = [
       await preview('else', 'ann', 'else'),
       await preview('ann', 'low', 'ann'),

@@ -102,7 +102,7 @@ describe('a loan that pays the person who changes it', () => {
   it('shows in its history and in the ledger who asked and who approved', async () => {
     const id = await idOf('O-3')
     const [newest] = (await admin.get<LoanHistoryEntry[]>(`/loans/${id}/history`)).body
-    expect(newest?.why).toMatchObject({ kind: 'person', text: 'By hand, max Test, approved by admin Test' })
+    expect(newest?.why).toMatchObject({ kind: 'person', text: 'Entered by max Test, approved by admin Test' })
     const { ledger } = (await admin.get<LoanDetail>(`/loans/${id}`)).body
     expect(ledger.at(-1)?.cause).toMatch(/^approval:/)
   })

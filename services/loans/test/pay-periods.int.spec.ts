@@ -26,7 +26,7 @@ describe('pay periods', () => {
     expect(only?.endsOn.slice(0, 7)).toBe(month)
   })
 
-  it('take what is booked while they are open, and keep it: what comes after the close stands in the next one', async () => {
+  it('contain what is booked while they are open; later entries belong to the next period', async () => {
     await fixture.import(funded('P-1', '2026-09-01'))
     const first = await fixture.close()
     await fixture.import(funded('P-2', '2026-09-02', { Loan_Amount: '100000' }))
@@ -41,7 +41,7 @@ describe('pay periods', () => {
     expect(Date.parse(now!.startsOn) - Date.parse(before!.endsOn)).toBe(day)
   })
 
-  it('show everybody their own sum alone', async () => {
+  it('show each member only their own sum', async () => {
     const [now, before] = await periods(await fixture.as('bob'))
     expect([before?.own, now?.own, before?.company]).toEqual([1_000, 250, null])
   })
@@ -92,7 +92,7 @@ describe('pay periods', () => {
     expect(await periods()).toEqual(before)
   })
 
-  it('are closed by ceo and admin alone, each once', async () => {
+  it('can be closed once, by ceo and admin only', async () => {
     const { id } = await fixture.started()
     expect((await (await fixture.as('ann')).post<{ code: string }>(`/pay-periods/${id}/close`)).status).toBe(403)
     expect((await fixture.admin.post('/pay-periods/1/close')).status).toBe(409)
@@ -120,7 +120,7 @@ describe('pay periods', () => {
     expect(await fixture.paid(id)).toMatchObject({ ann: 300_000 })
   })
 
-  it('never change once they are closed, whoever tries', async () => {
+  it('never change once they are closed', async () => {
     await expect(fixture.database.query('update pay_periods set ends_on = ends_on + 1 where id = 1')).rejects.toThrow(
       'never changes',
     )
@@ -129,7 +129,7 @@ describe('pay periods', () => {
     await expect(fixture.database.query('delete from run_lines')).rejects.toThrow('append-only')
   })
 
-  it('are reopened by a reversing run, which takes back what was paid and carries it into the open one', async () => {
+  it('reopen by a reversal, which moves the pay to the open period', async () => {
     const paid = await fixture.paid('1')
     const before = await fixture.paid((await fixture.open()).id)
     expect((await (await fixture.as('ann')).post('/pay-periods/1/reopen', { reason: 'x' })).status).toBe(403)

@@ -106,7 +106,7 @@ describe('an assignment', () => {
     expect(await fixture.owed('R-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 cal 40000'])
   })
 
-  it('cannot be approved by the member whom it names', async () => {
+  it('cannot be approved by the member it names', async () => {
     const asked = { planId: producers, scope: 'member', subject: fixture.ceo.user.id, effectiveFrom: day(0) }
     const { id } = expectOk(await fixture.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
     const answer = await fixture.ceo.post<Problem>(`/comp-plans/assignments/${id}/approve`, {})
@@ -118,7 +118,7 @@ describe('an assignment', () => {
     expect(assignments.map(({ status }) => status)).toEqual(['withdrawn', 'approved'])
   })
 
-  it('of a past date settles the loans that pay the member', async () => {
+  it('settles the loans that pay the member, if its date is in the past', async () => {
     await fixture.assign({ plan: producers, scope: 'member', subject: fixture.member('bob').id, from: day(-60) })
     await eventually(async () =>
       expect(await fixture.owed('R-1')).toEqual(['0 ann 300000', '1 bob 80000', '2 cal 40000']),
@@ -148,7 +148,7 @@ describe('an assignment', () => {
     expect(await shares('R-4')).toEqual([4_000, 800, 200, 0])
   })
 
-  it('of a branch counts from the day on which the member joined the branch', async () => {
+  it('applies from the day the member joined the branch', async () => {
     const at = `${day(-70)}T12:00:00.000Z`
     await fixture.import(
       funded('R-7', day(-75), { Loan_Officer: 'dan' }),

@@ -10,7 +10,7 @@ import {
 import type { Answer } from '@upline/testing'
 import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
 
-/** A date of the company, so many days from today. */
+/** The company's date a number of days from today. */
 export const day = (ahead: number): string => addDays(dateAt(new Date(), DEFAULT_TIME_ZONE), ahead)
 
 /** Terms as callers send them: basis points by level. */

@@ -7,7 +7,7 @@ import { type FileRow, HistoricLoan } from './historic-loan.ts'
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f']
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** 05:00 in New York, so that every step of a day lies in it. */
+/** 05:00 in New York, so that all steps of a day are on this date. */
 const START = Date.parse('2026-03-01T10:00:00.000Z')
 const LAST_DAY = 12
 

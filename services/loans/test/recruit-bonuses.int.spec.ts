@@ -72,14 +72,14 @@ describe('a recruit bonus', () => {
     expect(await booked(bonus)).toHaveLength(1)
   })
 
-  it('is not paid before it is payable, and then without another event', async () => {
+  it('pays when it becomes payable, without another event', async () => {
     const bonus = bonusOf({ payableAt: new Date(Date.now() + 3_000).toISOString() })
     await earn(bonus)
     expect(await booked(bonus)).toEqual([])
     await eventually(async () => expect(await booked(bonus)).toHaveLength(1))
   })
 
-  it('that is reversed before it is payable is never paid, whichever event comes first', async () => {
+  it('never pays if it is reversed before it is payable, in either order of events', async () => {
     const [waiting, backwards] = [bonusOf({ payableAt: from(30) }), bonusOf()]
     await earn(waiting)
     await reverse(waiting)
@@ -94,7 +94,7 @@ describe('a recruit bonus', () => {
     expect([...(await booked(waiting)), ...(await booked(backwards))]).toEqual([])
   })
 
-  it('that is reversed after it was paid is taken back in the period that is open then, once', async () => {
+  it('reduces the open period once if it is reversed after payment', async () => {
     const bonus = bonusOf()
     await earn(bonus)
     const closed = await fixture.close()
@@ -111,7 +111,7 @@ describe('a recruit bonus', () => {
     ])
   })
 
-  it('waits for a recruiter of whom loans has not heard yet', async () => {
+  it('waits for a recruiter without member events', async () => {
     const bonus = { ...bonusOf(), recruiterId: randomUUID() }
     await earn(bonus)
     expect(await booked(bonus)).toEqual([])

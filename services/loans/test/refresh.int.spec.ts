@@ -27,7 +27,7 @@ async function finish(requestId: string, error: string | null = null): Promise<v
 const nextRequest = (already: number) =>
   eventually(async () => {
     const last = (await requests())[already]
-    if (!last) throw new Error('nothing was asked for')
+    if (!last) throw new Error('no sync was requested')
     return last.data.requestId
   })
 
@@ -54,12 +54,12 @@ describe('POST /refresh', () => {
     expect(await answer).toMatchObject({ status: 503, body: { message: 'Encompass does not answer.' } })
   })
 
-  it('answers 202 while the sync goes on after the patience', async () => {
-    fixture.app.get(RefreshService, { strict: false }).patienceMs = 300
+  it('returns 202 if the sync continues after the timeout', async () => {
+    fixture.app.get(RefreshService, { strict: false }).waitTimeoutMs = 300
     expect(await ann.post('/refresh')).toMatchObject({ status: 202, body: { status: 'running' } })
   })
 
-  it('tells its asker alone how it stands, until it has ended', async () => {
+  it('shows its status only to the requester until it ends', async () => {
     const bob = await fixture.as('bob')
     const { body: running } = await bob.post<RefreshAnswer>('/refresh')
     const path = `/refresh/${running.requestId}`

@@ -2,7 +2,7 @@ import { eventually } from '@upline/testing'
 import { funded, openLoans, type LoansFixture } from './loans-fixture.ts'
 
 const LOANS = 1_150
-const MOST_AT_ONCE = 500
+const MAX_BATCH = 500
 
 let fixture: LoansFixture
 
@@ -23,7 +23,7 @@ const paid = async (username: string) => {
   return found?.loans
 }
 
-describe('a late move above more fundings than are settled at once', () => {
+describe('a late move that affects more fundings than one batch', () => {
   it('reaches every one of them, some at a time, and each cent is right', async () => {
     await fixture.import(...Array.from({ length: LOANS }, (_, no) => funded(`R-${no}`, '2026-09-01')))
     await fixture.move('ann', 'new', '2026-08-01T00:00:00.000Z')
@@ -32,12 +32,12 @@ describe('a late move above more fundings than are settled at once', () => {
       `select count(distinct e.loan_id)::int loans from commission_entries e join members m on m.no = e.member_no
        where m.username = 'new' group by e.xmin::text order by 1`,
     )
-    expect(steps.map(({ loans }) => loans)).toEqual([LOANS - 2 * MOST_AT_ONCE, MOST_AT_ONCE, MOST_AT_ONCE])
+    expect(steps.map(({ loans }) => loans)).toEqual([LOANS - 2 * MAX_BATCH, MAX_BATCH, MAX_BATCH])
     expect(await fixture.database.query('select from resettling')).toEqual([])
     await fixture.mustBalance()
   })
 
-  it('is settled by whoever comes next, where a process ended between the steps', async () => {
+  it('continues in another process if one stops between batches', async () => {
     await fixture.database.query(`insert into resettling (loan_id, cause) select id, 'test' from loans limit 700`)
     await eventually(async () => expect(await fixture.database.query('select from resettling')).toEqual([]), 60_000)
     await fixture.mustBalance()

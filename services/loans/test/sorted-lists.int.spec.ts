@@ -91,7 +91,7 @@ describe('every column of the pipeline', () => {
     expect(totals).toEqual({ ...(await ceo.get<LoansAnswer>('/loans')).body, loans: undefined })
   })
 
-  it('is the order of the export too', async () => {
+  it('sorts the export in the same order', async () => {
     const file = async (by: Caller, sort: string) =>
       String((await by.get<string>(`/loans/export.csv?columns=id&sort=${sort}`)).body)
         .trim()

@@ -43,7 +43,9 @@ describe('Second_Officer in a bulk import', () => {
     await fixture.import(row('B-2', { Second_Officer: 'bob', Second_Officer_Percent: '30%' }))
     expect(portions(await fixture.loan('B-2'))).toEqual(['ann Test 70', 'Bob Berg 30'])
     const { errors } = await fixture.import(row('B-3', { Second_Officer: 'bob', Second_Officer_Percent: '100' }))
-    expect(errors).toEqual([{ row: 1, message: "Second_Officer_Percent '100' is not a whole percentage from 1 to 99" }])
+    expect(errors).toEqual([
+      { row: 1, message: 'Second_Officer_Percent: "100" isn\'t a whole percentage from 1 to 99' },
+    ])
   })
 
   it('changes nothing when it is imported again, nor when a person changed the split since', async () => {

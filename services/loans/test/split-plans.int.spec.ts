@@ -33,7 +33,7 @@ const TIERS = { measure: 'volume' as const, mode: 'whole-month' as const, steps:
 /** Millionths of a cent, so that only the result is rounded. */
 const exact = (dollars: number): bigint => BigInt(Math.round(dollars * 100)) * 1_000_000n
 
-/** The cents of a portion: the rate within its limits and the flat amount, of which the portion gets its percentage. */
+/** The cents of a portion: its percentage of the rate within the limits plus the flat amount. */
 function portionOf(dollars: number, percent: number, { bp, min, max, flat = 0 }: Rate): number {
   let whole = (exact(dollars) * BigInt(bp)) / 10_000n
   if (min !== undefined && whole < exact(min)) whole = exact(min)
@@ -282,7 +282,7 @@ describe('estimates of a pending split loan', () => {
       return own.reduce((sum, text) => sum + Number(text.split(' ')[2]), 0) / 100
     })
 
-  it("are the portion by each viewer's plan, in lists, sums and the loan itself", async () => {
+  it("use each viewer's plan for the portion, in lists, sums and the loan itself", async () => {
     await fixture.import(row('P-1', { Loan_Amount: '411111.11', ...splitRow('bob', 35) }))
     const portions: Portions = [
       ['ann', 65],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 const forecast = async () => (await (await fixture.as('ann')).get<Forecast>('/figures/forecast')).body.stages
-/** Everything so far happened so long before; what comes next is of today. */
+/** Moves everything so far back in time; later steps happen today. */
 const yearsPass = (months: number) =>
   fixture.database.query(`with i as (update imports set started_at = started_at - interval '${months} months')
     update loan_history set at = at - interval '${months} months'`)
@@ -22,7 +22,7 @@ const fundedMany = (from: number, till: number, on: string) =>
   many(from, till, {}).map((loan) => funded(String(loan['Loan_Number']), on, { Created: '2025-01-02' }))
 
 describe('the weights of the forecast', () => {
-  it('are the share of loans of a stage that funded within a year, where a hundred or more were watched so long', async () => {
+  it('use the share of loans that funded within a year, if a stage has 100 loans with a year of history', async () => {
     const monthsAgo = (months: number) => addMonthsToDate(day(0), -months)
     // 120 applications and 99 conditions come in 14 months ago; the applications are processed a month later.
     await fixture.import(...many(0, 120, { Status: 'Application' }), ...many(200, 299, { Status: 'Conditions' }))

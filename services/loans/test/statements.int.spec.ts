@@ -83,7 +83,7 @@ describe('a statement', () => {
     expect(seen).toEqual((await fixture.statement('ann', closed)).lines.map(({ key }) => key))
   })
 
-  it('is shown to its owner, to ceo and admin, and to nobody else: not an upline, not a manager', async () => {
+  it('appears only for its owner, ceo and admin, not for uplines and managers', async () => {
     const ann = fixture.member('ann').id
     const paths = ['', '/statement.pdf', '/statement.csv'].map((end) => `/statements/${closed}${end}?member=${ann}`)
     for (const path of paths) {
@@ -98,12 +98,12 @@ describe('a statement', () => {
     expect((await (await fixture.as('mona')).get(`/statements/${closed}/people`)).status).toBe(403)
   })
 
-  it('of another person is never told by what one asks for', async () => {
+  it('never reveals the statement of another member', async () => {
     const { member } = expectOk(await (await fixture.as('bob')).get<Statement>(`/statements/${closed}`))
     expect(member.id).toBe(fixture.member('bob').id)
   })
 
-  it('is a PDF with its own typeface and pages', async () => {
+  it('downloads as a PDF with embedded fonts and pages', async () => {
     const ann = await fixture.as('ann')
     const answer = await ann.get<string>(`/statements/${closed}/statement.pdf`)
     expect(answer.headers['content-type']).toBe('application/pdf')
@@ -116,7 +116,7 @@ describe('a statement', () => {
     expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
   })
 
-  it('is a CSV that sums to the cent, with formulas defused', async () => {
+  it('downloads as a CSV that sums to the cent, with escaped formulas', async () => {
     const { text, type } = await file(await fixture.as('ann'), `/statements/${closed}/statement.csv`)
     expect(type).toMatch('text/csv')
     const records = csvRecords(text)
@@ -169,7 +169,7 @@ describe('the payroll export', () => {
     expect(records[0]?.Name).toBe("'=SUM(A1) Łukasz")
   })
 
-  it('is there for closed periods alone, and for ceo and admin alone', async () => {
+  it('exists only for closed periods, and only for ceo and admin', async () => {
     const open = (await fixture.open()).id
     expect((await fixture.admin.get(`/payroll/${open}/payroll.csv`)).status).toBe(409)
     expect((await fixture.payroll(open)).statements).toBeNull()

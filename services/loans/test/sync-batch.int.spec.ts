@@ -41,7 +41,7 @@ const sent = () =>
      order by partition, "offset"`,
   )
 
-describe('readings that come by the hundred', () => {
+describe('hundreds of readings', () => {
   it('advance, fund and pay each loan as single ones do, each with the event that brought it', async () => {
     const events = ROUNDS.flatMap((_, round) => Array.from({ length: LOANS }, (_, n) => reading(n, round)))
     const { em } = fixture.app.get(MikroORM) as { em: EntityManager }
@@ -59,7 +59,7 @@ describe('readings that come by the hundred', () => {
     await fixture.mustBalance()
   })
 
-  it('are each named by the entries that they caused: a funding, its reversal, and the funding anew', async () => {
+  it('cause their own entries: a funding, its reversal, and the new funding', async () => {
     const [, second, third] = (await sent()).filter(({ number }) => number === 'B-1').map(({ id }) => `encompass:${id}`)
     const entries = await fixture.database.query<{ rev: number; kind: number; cause: string }>(
       `select distinct e.rev, e.kind, e.cause from commission_entries e join loans l on l.id = e.loan_id

@@ -57,7 +57,7 @@ describe('tiers', () => {
     expect(await uplift('bob')).toBe(0)
   })
 
-  it('are in the statement, in the totals and in the explanation of the loan', async () => {
+  it('appear in the statement, in the totals and in the explanation of the loan', async () => {
     const ann = await fixture.as('ann')
     const period = (await fixture.open()).id
     const statement = expectOk(await ann.get<Statement>(`/statements/${period}`))

@@ -23,7 +23,7 @@ const explain = async (number: string) => {
 }
 
 describe('the trigger date', () => {
-  it('is the funding date until the company chooses another one', async () => {
+  it('defaults to the funding date', async () => {
     const setting = expectOk(await fixture.admin.get<TriggerSetting>('/comp-plans/trigger'))
     expect(setting).toEqual({ trigger: 'funding', since: null, changedBy: null })
     await fixture.import(funded('F-1', day(-1), created))
@@ -50,7 +50,7 @@ describe('the trigger date', () => {
     expect(await fixture.owed('F-1')).toEqual(['0 ann 500000'])
   })
 
-  it('is the funding date for a loan that lacks the chosen one, and the explanation says so', async () => {
+  it('falls back to the funding date for a loan without the chosen date, and explains it', async () => {
     expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'lock' }))
     await fixture.import(funded('L-1', day(-1), created))
     expect(await fixture.owed('L-1')).toEqual(['0 ann 400000'])
@@ -78,8 +78,8 @@ describe('the trigger date', () => {
     )
     const { shares } = await fixture.loan('S-1')
     expect(shares.filter(({ level }) => level === 0).map(({ reason }) => reason)).toEqual([
-      'The loan officer at the funding time; frozen.',
-      'The loan officer when the loan was first seen as funded: it funded before the officer was created here.',
+      'Originating loan officer',
+      'Originating loan officer on the day Upline first saw the loan as funded. It funded before the officer was added.',
     ])
     expectOk(await fixture.ceo.put('/comp-plans/trigger', { trigger: 'application' }))
   })

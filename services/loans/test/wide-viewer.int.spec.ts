@@ -66,7 +66,7 @@ describe('a viewer with thousands of officers', () => {
     expect(await pagesOf(await fixture.as('top'))).toEqual(wanted)
   })
 
-  it('is answered by the wide query where it is the shorter way', async () => {
+  it('uses the wide query if it is faster', async () => {
     await eventually(async () => {
       const lists = fixture.app.get(LoanPagesService) as unknown as {
         isWide: (no: number, of: object) => Promise<boolean>
@@ -128,7 +128,7 @@ describe('another order', () => {
     }
   })
 
-  it('is refused for a cursor of another order', async () => {
+  it('refuses a cursor of another order', async () => {
     const top = await fixture.as('top')
     const { headers } = await top.get('/loans?limit=1')
     expect((await top.get(`/loans?limit=1&sort=amount&cursor=${String(headers['next-cursor'])}`)).status).toBe(400)

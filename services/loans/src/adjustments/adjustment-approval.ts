@@ -15,7 +15,7 @@ import { AdjustmentHints } from './adjustment-hints.ts'
 import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.sql.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
 
-/** The request as the view of approvals has it (m50). */
+/** The request as in the view of approvals (m50). */
 interface AdjustmentChange {
   memberNo: number | null
   amountCents: number

@@ -25,7 +25,7 @@ interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | Deciding
 
 const NEWEST_FIRST = defineKeyset('adjustments', { madeAtKey: 'timestamptz', id: 'uuid' })
 
-export interface AskedFor {
+export interface AdjustmentFilter {
   state?: AdjustmentState
   limit?: string
   cursor?: string
@@ -40,7 +40,7 @@ interface Wanted {
   disputeId?: string
 }
 
-/** Money by hand: requested by one person, approved by another (approvals/). */
+/** Manual adjustments: one person requests, another approves (approvals/). */
 @Injectable()
 export class AdjustmentsService {
   constructor(
@@ -51,12 +51,15 @@ export class AdjustmentsService {
   ) {}
 
   /** Company, Payroll duty and auditors: all of them; others: what was approved for them. */
-  async list(viewer: SessionUser, asked: AskedFor): Promise<{ rows: Adjustment[]; nextCursor: string | null }> {
-    const limit = readLimit(asked.limit, { byDefault: 200, max: 1_000 })
-    const after = NEWEST_FIRST.after(asked.cursor)
+  async list(
+    viewer: SessionUser,
+    filter: AdjustmentFilter,
+  ): Promise<{ rows: Adjustment[]; nextCursor: string | null }> {
+    const limit = readLimit(filter.limit, { byDefault: 200, max: 1_000 })
+    const after = NEWEST_FIRST.after(filter.cursor)
     const whose = seesPay(viewer) ? null : await this.members.noOf(viewer.id)
     const found = await rows<AdjustmentRow>(this.em, ADJUSTMENTS, [
-      ...[whose, asked.state ?? null, ...after, limit + 1, null],
+      ...[whose, filter.state ?? null, ...after, limit + 1, null],
     ])
     const page = NEWEST_FIRST.pageOf(found, limit)
     return { ...page, rows: await this.views(viewer, page.rows) }
@@ -75,7 +78,7 @@ export class AdjustmentsService {
     return this.one(by, id)
   }
 
-  /** Takes back what a loan pays now, from everybody on its chain; how much each is decided when it is approved. */
+  /** Claws back everything a loan pays from its payees. The amounts are set at approval. */
   async askEarlyPayoff(by: SessionUser, { loanId, percent = 100, reason }: EarlyPayoffDto): Promise<Adjustment> {
     const shareBp = Math.round(percent * 100)
     const id = await inTransaction(this.em, async (tx) => {
@@ -86,8 +89,8 @@ export class AdjustmentsService {
       const sum = clawbacks(shares, shareBp).reduce((total, { amountCents }) => total + amountCents, 0)
       if (!loan.isBooked || sum === 0) throw new NothingPaidError()
       if (await firstRow(tx, PAYOFF_STANDS, [loanId, loan.rev])) throw new PayoffStandsError()
-      const asked = [null, -sum, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id]
-      const made = await firstRow<{ id: string }>(tx, REQUEST, asked)
+      const values = [null, -sum, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id]
+      const made = await firstRow<{ id: string }>(tx, REQUEST, values)
       await this.hints.requested(tx, by.id)
       return made?.id ?? ''
     })
@@ -107,8 +110,8 @@ export class AdjustmentsService {
 
   async write(tx: EntityManager, byId: string, wanted: Wanted): Promise<string> {
     const { memberNo, amountCents, type, reason, loanId = null, disputeId = null } = wanted
-    const asked = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, byId]
-    const made = await firstRow<{ id: string }>(tx, REQUEST, asked)
+    const values = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, byId]
+    const made = await firstRow<{ id: string }>(tx, REQUEST, values)
     await this.hints.requested(tx, byId)
     return made?.id ?? ''
   }

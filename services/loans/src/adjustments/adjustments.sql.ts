@@ -75,7 +75,7 @@ export const PAYOFF_STANDS = `
     and not exists (select from adjustment_decisions d where d.request_id = q.id)
   limit 1`
 
-/** Serialises what is asked about one thing (a loan, a line of a statement). $1 its name. */
+/** Serializes requests about one subject (a loan, a line of a statement). $1 its name. */
 export const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(77005, hashtext($1))'
 
 export const IDS_OF = 'select id from members where no = any($1)'

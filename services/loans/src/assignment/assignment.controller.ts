@@ -17,10 +17,10 @@ export class AssignmentController {
   ) {}
 
   /**
-   * Lists written names without an officer.
-   * @who company; managers for the own imports
-   * @answers 200 spellings without an officer: spelling, writtenAs, loans, matches (0: nobody is called so, more:
-   *   several are)
+   * Lists officer names that match no member or several.
+   * @who company; managers for their own imports
+   * @answers 200 spellings without an officer: spelling, writtenAs, loans, matches (how many members match
+   *   the name)
    */
   @Scope('imports:write')
   @Get('needs-attention')
@@ -29,12 +29,12 @@ export class AssignmentController {
   }
 
   /**
-   * Assigns a loan officer to every loan under a written name.
-   * @who company; managers for the own imports
-   * @takes `spelling`, `officerId`, `remember` (always match the written name to this member: confirmed by ceo and
+   * Assigns a loan officer to every loan with an officer name.
+   * @who company; managers for their own imports
+   * @takes `spelling`, `officerId`, `remember` (always match the name to this member: confirmed by ceo and
    *   admin, unless the matched loans pay them; else a proposal)
-   * @answers 200 `SpellingAssigned`: `assigned` pending loans, `needsApproval` funded loans that wait for a second
-   *   person, `refused` loans that would make the caller the loan officer
+   * @answers 200 `SpellingAssigned`: `assigned` pending loans, `needsApproval` funded loans pending the approval of a
+   *   second person, `refused` loans that would make the caller the loan officer
    * @answers 403 with `remember`: `loans.spelling-for-oneself`, `loans.spelling-outside-downline`
    * @answers 409 with `remember`: `loans.spelling-taken`
    */
@@ -50,8 +50,8 @@ export class AssignmentController {
    * @who company; managers if all originators are in their downline, and for loans without an officer that they imported
    * @takes `officerId`, or `originators` (1 to 10 of `memberId` and a whole `percent`, the loan officer first, adding up
    *   to 100), `amount` (0.01 to 100,000,000), `appliedOn` and `lockedOn` (YYYY-MM-DD, or null for
-   *   none), `fundedOn` (YYYY-MM-DD, of a funded loan), `outcome` (withdrawn, denied, cancelled, or null for none), `remember`
-   *   (always match the written name to this member: confirmed by ceo and admin, unless the matched loans pay them; else a
+   *   none), `fundedOn` (YYYY-MM-DD, of a funded loan), `outcome` (null for none), `remember`
+   *   (always match the name to this member: confirmed by ceo and admin, unless the matched loans pay them; else a
    *   proposal)
    * @answers 200 `LoanDetail`: the change is applied
    * @answers 202 `PendingApproval`: the loan is funded, so a second person has to approve the change; of an application or lock

@@ -41,7 +41,7 @@ export interface WaitingSpelling {
   spelling: string
   writtenAs: string
   loans: number
-  /** 0: nobody is called so; more: several are. */
+  /** How many members match the name: none or several. */
   matches: number
 }
 
@@ -59,7 +59,7 @@ interface EditedLoan {
 
 const FUNDED = LOAN_STATUSES.length
 
-/** Changes loans by hand: ceo and admin all, managers those of their downline. No one changes a loan that pays them. */
+/** Manual changes of loans: ceo and admin change all, managers those of their downline. No one changes a loan that pays them. */
 @Injectable()
 export class AssignmentService {
   constructor(
@@ -71,7 +71,7 @@ export class AssignmentService {
     private readonly calendar: CompanyCalendar,
   ) {}
 
-  /** The request that waits for a second person; undefined if the change was applied. */
+  /** The request pending the approval of a second person; undefined if the change was applied. */
   async change(by: SessionUser, loanId: string, dto: ChangeLoanDto): Promise<PendingApproval | undefined> {
     const { officerId, originators, amount, fundedOn, outcome, remember, ...dates } = dto
     const sent = [officerId, originators, amount, fundedOn, outcome, ...Object.values(dates)]
@@ -160,7 +160,7 @@ export class AssignmentService {
     return this.spellings.match(tx, by, { spelling, memberId: officerId, memberNo: found.no })
   }
 
-  /** A loan that one sees but may not change is 403, one that one may not even see 404. */
+  /** Throws 403 for a loan that the caller sees but cannot change, 404 for a loan outside the scope. */
   private async mayChange(
     tx: EntityManager,
     by: SessionUser,
@@ -201,5 +201,5 @@ export class AssignmentService {
   }
 }
 
-/** A manager sees what waits of the own imports. */
+/** Managers see the names of their own imports. */
 const importerIdOf = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)

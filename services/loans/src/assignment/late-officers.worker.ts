@@ -5,7 +5,7 @@ import { userCreated } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { EVENT_TRANSPORT, type EventTransport } from '@upline/events'
 import { Repeater } from '@upline/jobs'
-import { LATE_OFFICER } from '../explanations/cause-words.ts'
+import { LATE_OFFICER } from '../explanations/cause-labels.ts'
 import { NewMembers } from '../hierarchy/new-members.ts'
 import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
@@ -16,18 +16,18 @@ import { placedOn, type UnmatchedLoan } from './placed-officer.ts'
 const POLL_INTERVAL_MS = 500
 const MAX_PLACED = 500
 /** Another member of the same name may follow the first: no member is placed while member events still arrive. */
-const SETTLED_MS = 1_000
-/** An import that began before a member was heard of may end after; and a process may end before it has looked. */
-const WHOLE_EVERY_MS = 60_000
+const QUIET_PERIOD_MS = 1_000
+/** A full search covers imports that end after the event of their officer, and processes that stopped before their search. */
+const FULL_SEARCH_INTERVAL_MS = 60_000
 
 /**
- * Places members whose event arrives after a loan that names them: the roster knew them when the loan got its officers. A
- * member who joins after that is not taken for a written officer, whatever the name.
+ * Assigns loans to members whose events arrive after the loans, if the roster had these members when the loans got their
+ * officers. A member who joins later never matches, even with the same name.
  */
 @Injectable()
 export class LateOfficersWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly repeater = new Repeater('Late officers', POLL_INTERVAL_MS, () => this.look())
-  private wholeAt = 0
+  private nextFullSearchAt = 0
 
   constructor(
     private readonly em: EntityManager,
@@ -46,21 +46,21 @@ export class LateOfficersWorker implements OnApplicationBootstrap, OnApplication
   }
 
   private async look(): Promise<void> {
-    const isWhole = performance.now() >= this.wholeAt
-    if ((this.newMembers.count === 0 && !isWhole) || (await this.doesNewsCome())) return
+    const isFullSearch = performance.now() >= this.nextFullSearchAt
+    if ((this.newMembers.count === 0 && !isFullSearch) || (await this.isMemberEventExpected())) return
     const ids = this.newMembers.take()
     try {
       // A loan without an officer gets its second officer in the next turn.
-      while ((await this.place(isWhole ? null : ids)) > 0);
-    } catch (fault) {
+      while ((await this.place(isFullSearch ? null : ids)) > 0);
+    } catch (error) {
       this.newMembers.add(ids)
-      throw fault
+      throw error
     }
-    if (isWhole) this.wholeAt = performance.now() + WHOLE_EVERY_MS
+    if (isFullSearch) this.nextFullSearchAt = performance.now() + FULL_SEARCH_INTERVAL_MS
   }
 
-  private async doesNewsCome(): Promise<boolean> {
-    if (performance.now() - this.newMembers.heardAt < SETTLED_MS) return true
+  private async isMemberEventExpected(): Promise<boolean> {
+    if (performance.now() - this.newMembers.heardAt < QUIET_PERIOD_MS) return true
     return (await this.transport.lag()).some(({ topic, events }) => topic === userCreated.topic && events > 0)
   }
 

@@ -3,7 +3,7 @@ import { Failure, failing } from '@upline/contracts'
 export class NothingWaitsError extends failing(
   'missing',
   'loans.nothing-waits',
-  'This has been settled already, or is not yours to settle.',
+  'This item has already been resolved, or you cannot resolve it.',
 ) {}
 
 export class StillRefusedError extends Failure {

@@ -52,7 +52,7 @@ export class AttentionController {
   }
 
   /**
-   * Counts what waits for a person.
+   * Counts open items that need attention.
    * @who company; managers for their own imports and downline
    * @answers 200 `{total, counts}`
    */
@@ -211,7 +211,7 @@ export class AttentionController {
   }
 }
 
-/** 202: it waits for a second person. */
+/** 202: pending the approval of a second person. */
 function answerFixed(reply: FastifyReply, answer: AttentionFixed | PendingApproval): AttentionFixed | PendingApproval {
   void reply.status('requestId' in answer ? 202 : 200)
   return answer

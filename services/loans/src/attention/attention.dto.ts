@@ -60,7 +60,7 @@ export class SameNumberDto {
   keep?: string
 }
 
-/** POST /attention/row: a refused row, mended. */
+/** POST /attention/row: the fixed cells of a rejected row. */
 export class SendRowDto {
   @IsUUID()
   importId!: string

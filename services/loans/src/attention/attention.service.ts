@@ -15,7 +15,7 @@ import { defineKeyset, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { itemView, type ItemRow } from './attention-words.ts'
+import { itemView, type ItemRow } from './item-cause.ts'
 import { COUNTS, ITEMS, LOANS_BEHIND, REJECTIONS, ROWS_BEHIND } from './attention.sql.ts'
 import type { RejectionGroup } from './rejection-summary.ts'
 
@@ -32,7 +32,7 @@ const ITEM_PLACES = defineKeyset('attention', { openedAtKey: 'timestamptz', kind
 const LOAN_PLACES = defineKeyset('attention-loans', { id: 'uuid' })
 const ROW_PLACES = defineKeyset('attention-rows', { line: 'integer' })
 
-/** What waits for a person: ceo and admin see all, a manager what came by the own imports or concerns the own downline. */
+/** Lists items that need attention: all for ceo and admin; for managers those of their own imports and of their downline. */
 @Injectable()
 export class AttentionService {
   constructor(

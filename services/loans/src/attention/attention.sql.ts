@@ -47,7 +47,7 @@ const LETTERS = `
   from dead_letters d where d.resolved_at is null and $1::text is null
   group by d.group_name, d.topic, d.key, case when d.is_parking then 0 else d.id end`
 
-/** A loan of the sync that was told a number which another loan has now, and that nobody has kept apart. */
+/** Synced loans whose number belongs to another loan, unless a member decided to keep both. */
 const NUMBERS = `
   select 'same-number', c.loan_id::text, c.loan_number, 2, c.at, null, 0, l.borrower
   from number_conflicts c join loans l on l.id = c.loan_id and l.loan_number is null
@@ -109,7 +109,7 @@ export const ROWS_BEHIND = `
 
 /** Reasons of the open refused rows of imports, without the quoted values. $1 imports. */
 export const REJECTIONS = `
-  select r.import_id::text "importId", regexp_replace(r.message, '''.*''', '''''') message, count(*)::int "rows"
+  select r.import_id::text "importId", regexp_replace(regexp_replace(r.message, '".*"', '""'), ' ''.*'' ', ': "" ') message, count(*)::int "rows"
   from import_refused_rows r where r.import_id = any($1::uuid[]) and r.resolved_at is null group by 1, 2`
 
 /** $1 importer or null, $2 import, $3 line. */
@@ -122,7 +122,7 @@ export const RESOLVE_ROWS = `
   update import_refused_rows set resolved_at = $3 where import_id = $1 and ($2::int is null or line = $2) and resolved_at is null
     and request_id is null`
 
-/** A letter that nobody will replay; what is parked behind it gets another try. $1 id, $2 when. */
+/** Dismisses a dead letter; the events parked behind it are retried. $1 id, $2 when. */
 export const DISMISS_LETTER = `
   with gone as (update dead_letters set resolved_at = $2 where id = $1 and resolved_at is null returning *),
   next as (

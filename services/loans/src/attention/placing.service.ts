@@ -15,7 +15,7 @@ import { importerOf } from './attention.service.ts'
 
 type Act = readonly [kind: string, subject: string, act: string, reason: string]
 
-/** Settles what waits: each act through the road that the product has for it, and noted with who and why. */
+/** Resolves items with the product's normal actions, and records who did what and why. */
 @Injectable()
 export class PlacingService {
   constructor(
@@ -55,7 +55,7 @@ export class PlacingService {
     return pending ?? { fixed: 1 }
   }
 
-  /** The fixed row is imported, judged as a change by hand; refused again, it is listed with its new reason. */
+  /** Imports the fixed row under the rules of manual changes. A row rejected again is listed with its new reason. */
   async row(by: SessionUser, { importId, line, cells }: SendRowDto): Promise<AttentionFixed | PendingApproval> {
     if (!(await firstRow(this.em, ONE_ROW, [importerOf(by), importId, line]))) throw new NothingWaitsError()
     const answer = await this.imports.import([cells], importing(by), { isByHand: true })

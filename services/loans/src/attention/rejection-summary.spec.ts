@@ -4,9 +4,9 @@ describe('rejectionSummary', () => {
   it('counts the rows of each kind of reason, the most frequent first', () => {
     const groups = [
       { message: 'Borrower is missing', rows: 1 },
-      { message: "Loan_Amount '' is not above 0", rows: 1 },
-      { message: "Loan_Amount '' is above 100,000,000", rows: 1 },
-      { message: "Status '' is not one of Application, Processing", rows: 2 },
+      { message: 'Loan_Amount: "" isn\'t above $0', rows: 1 },
+      { message: 'Loan_Amount: "" is above $100,000,000', rows: 1 },
+      { message: 'Status: "" isn\'t one of Application, Processing', rows: 2 },
     ]
     expect(rejectionSummary(groups)).toBe('5 rows rejected: 2 bad amount, 2 bad status, 1 missing borrower')
   })
@@ -26,6 +26,14 @@ describe('rejectionSummary', () => {
     expect(rejectionSummary(groups)).toBe(
       '5,490 rows rejected: 1,100 too long borrower, 1,099 too long status, 1,098 too long created date, 2,193 other',
     )
+  })
+
+  it('merges funding dates in the future', () => {
+    const groups = ['Nov 22, 2026', 'Nov 23, 2026'].map((on) => ({
+      message: `Funded date ${on} is in the future`,
+      rows: 1,
+    }))
+    expect(rejectionSummary(groups)).toBe('2 rows rejected: 2 bad funding date')
   })
 
   it('quotes reasons that are about no column', () => {

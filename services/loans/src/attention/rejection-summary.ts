@@ -1,4 +1,4 @@
-/** Rejected rows with the same reason; quoted values are left out of the message: "Status '' is not one of …". */
+/** Rejected rows with the same reason; quoted values are left out of the message: 'Status: "" isn\'t one of …'. */
 export interface RejectionGroup {
   message: string
   rows: number
@@ -22,7 +22,8 @@ function kindOf(message: string): string {
   if (missing) return `missing ${columnLabel(missing)}`
   const [, long] = /^(\w+) is longer than/.exec(message) ?? []
   if (long) return `too long ${columnLabel(long)}`
-  const [, bad] = /^(\w+) ''/.exec(message) ?? []
+  if (message.startsWith('Funded date ')) return `bad ${columnLabel('Funded_Date')}`
+  const [, bad] = /^(\w+): ""/.exec(message) ?? []
   if (bad) return `bad ${columnLabel(bad)}`
   return `"${message}"`
 }

@@ -10,7 +10,7 @@ export class ChainPayController {
   constructor(private readonly settings: ChainPayService) {}
 
   /**
-   * Says what members see of the pay of those above them.
+   * Returns what members see of the pay of their uplines.
    * @answers 200 `{chainPay}`: `amounts` (default), `names` or `nothing`; members who see all pay are not affected
    */
   @Get()

@@ -24,7 +24,7 @@ const MAX_PLANNED_ROWS = 20
 /** With its limit in the text: a plan for any limit reads all that a member ever earned, and sorts it. */
 const withLimit = (sql: string, count: number): string => sql.replaceAll('limit $4', `limit ${count}`)
 
-/** What the viewer earned on funded loans, and will earn on open ones as things stand. */
+/** What the viewer earned on funded loans, and the estimates on open loans. */
 @Injectable()
 export class CommissionsService {
   constructor(

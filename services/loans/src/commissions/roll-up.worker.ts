@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { firstRow } from '@upline/db'
 import { Repeater } from '@upline/jobs'
 
-const MOST = 200_000
+const MAX_DELTAS = 200_000
 const EVERY_MS = 1_000
 
 /** Adds the deltas up, every second, so that reading a member's totals stays one short scan. */
@@ -22,6 +22,6 @@ export class RollUpWorker implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async fold(): Promise<void> {
-    await firstRow(this.em.fork(), 'select fold_deltas($1)', [MOST])
+    await firstRow(this.em.fork(), 'select fold_deltas($1)', [MAX_DELTAS])
   }
 }

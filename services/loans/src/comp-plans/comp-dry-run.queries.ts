@@ -48,8 +48,8 @@ export const fundedBetween = async (em: EntityManager, range: DayRange): Promise
   (await rows<{ n: number }>(em, FUNDED, [range.from, range.to]))[0]?.n ?? 0
 
 /**
- * Own portions of funded loans by payee and month, in the order in which tiers count them; no percentages: no loan of the
- * month is split. $1 first day, $2 last day, $3 versions whose originators were paid nothing for lack of a rate.
+ * Personal portions of funded loans by payee and month, in the order that tiers count them. The percentages are null if the
+ * month has no split loan. $1 first day, $2 last day, $3 versions whose originators were paid nothing for lack of a rate.
  */
 const OWN_MONTHS = `
   select e.member_no "memberNo", month_no(e.funded_on) "month",

@@ -16,7 +16,7 @@ export interface PaidRow {
   isReversal: boolean
   /** An inactive payee's entry pays nothing though the level has a rate: it pays nothing under other terms either. */
   isPaying: boolean
-  /** Whether the loans are dated within a stretch in which the draft decides. */
+  /** Whether the draft decides the dates of these loans. */
   isInStretch: boolean
   loans: number
   paidCents: number
@@ -82,7 +82,7 @@ function centsUnder({ terms, canPay }: Draft, row: PaidRow): number {
   return isReversal ? -sum : sum
 }
 
-/** The amounts come in order, so their position stands for date and loan. */
+/** The amounts are sorted, so their position replaces date and loan. */
 const fundingsOf = ({ amounts, percents }: TierMonth) =>
   amounts === null
     ? []

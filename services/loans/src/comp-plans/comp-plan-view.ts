@@ -1,6 +1,6 @@
 import type { CompPlan, CompPlanVersion, PlanAssignment } from '@upline/contracts'
 import type { AssignmentRow, DraftedRow, PlanRow, VersionRow } from './comp-plans.queries.ts'
-import { subjectWords, termsWords } from './comp-plan-words.ts'
+import { subjectLabel, termsLabels } from './comp-plan-labels.ts'
 import { termsView } from './comp-plan-terms.ts'
 
 /** Plans as GET /api/comp-plans lists them. */
@@ -47,7 +47,7 @@ export const versionView = (row: VersionRow): CompPlanVersion => ({
   version: row.version,
   effectiveFrom: dateView(row.effectiveOn),
   ...termsView(row.terms),
-  words: termsWords(row.terms),
+  words: termsLabels(row.terms),
   ...draftedView(row),
 })
 
@@ -56,7 +56,7 @@ export const assignmentView = (row: AssignmentRow, plans: readonly PlanRow[]): P
   planId: plans.find(({ no }) => no === row.planNo)?.id ?? null,
   scope: row.scope,
   subject: row.subject === '' ? null : row.subject,
-  subjectName: subjectWords(row.scope, row.subject, row.memberName),
+  subjectName: subjectLabel(row.scope, row.subject, row.memberName),
   effectiveFrom: dateView(row.effectiveOn),
   ...draftedView(row),
 })

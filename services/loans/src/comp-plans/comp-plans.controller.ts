@@ -38,7 +38,7 @@ export class CompPlansController {
 
   /**
    * Lists the roles and branches that a plan can be assigned to: those that members have had.
-   * @answers 200 `PlanSubjects`: `roles` and `branches`, each with how many members have it today
+   * @answers 200 `PlanSubjects`: `roles` and `branches`, each with its number of members today
    */
   @Get('subjects')
   @Roles('ceo', 'admin')
@@ -62,7 +62,7 @@ export class CompPlansController {
 
   /**
    * Approves an assignment.
-   * @who a second person: neither who drafted it nor the member whom it names
+   * @who a second person: not the author of the draft, and not the member it names
    * @answers 200 `PlanAssignment`: `status` approved
    * @answers 403 `loans.own-approval`, `loans.beneficiary`, `loans.not-approver`, `loans.approver-too-late`,
    *   `loans.tied-account`, `loans.no-second-person`
@@ -111,7 +111,7 @@ export class CompPlansController {
 
   /**
    * Approves a version. Loans dated on or after its effective date are settled again.
-   * @who a second person: neither who drafted it nor a member whom the plan is assigned to by name
+   * @who a second person: not the author of the draft, and not a member that the plan is assigned to by name
    * @answers 200 `CompPlanVersion`: `status` approved
    * @answers 403 `loans.own-approval`, `loans.beneficiary`, `loans.not-approver`, `loans.approver-too-late`,
    *   `loans.tied-account`, `loans.no-second-person`

@@ -32,7 +32,7 @@ export class NewCompPlanDto {
   name!: string
 }
 
-/** Terms of a level. A field that is none of these is refused, so no other basis can be entered (rule Z1). */
+/** Terms of a level. Other fields are rejected, so no other basis can be entered (rule Z1). */
 export class CompPlanRateDto {
   @IsInt()
   @Min(0)

@@ -160,7 +160,7 @@ export async function isAssignmentDateTaken(tx: EntityManager, row: AssignmentRo
   return Boolean(await firstRow(tx, ASSIGNMENT_DATE_TAKEN, [row.scope, row.subject, row.effectiveOn, row.id]))
 }
 
-/** Members whom an assignment of the plan names, drafts included. */
+/** Members named by assignments of the plan, including drafts. */
 export async function assignedMembers(em: EntityManager, planNo: number): Promise<string[]> {
   const sql = `select distinct subject from plan_assignments where plan_no = $1 and scope = 'member' and status <> 'withdrawn' order by 1`
   return (await rows<{ subject: string }>(em, sql, [planNo])).map(({ subject }) => subject)

@@ -5,7 +5,7 @@ import { type DraftScope, type DraftStretch, draftStretches } from './draft-scop
 
 type Positioned = { no: MemberNo; roles: History<string>; branches: History<string | null> }
 
-/** On which dates a draft decides the pay of each payee. */
+/** The dates that a draft decides for each payee. */
 export class DraftDates {
   readonly #stretches: ReadonlyMap<MemberNo, DraftStretch[]> | null
 

@@ -11,7 +11,7 @@ import { loadCompany } from '../ledger/company.queries.ts'
 import { loadPlanBook } from '../ledger/plan-book.queries.ts'
 import { NO_ONE } from '../ledger/switch-estimates.ts'
 import { termsView } from './comp-plan-terms.ts'
-import { subjectWords, termsWords } from './comp-plan-words.ts'
+import { subjectLabel, termsLabels } from './comp-plan-labels.ts'
 import { allPlans, allVersions, type PlanRow, type VersionRow } from './comp-plans.queries.ts'
 import { UnknownCompPlanError } from './comp-plan-failures.ts'
 
@@ -63,14 +63,14 @@ function stretchView({ from, decision }: PlanStretch, next: PlanStretch | undefi
   const subjectName =
     scope === 'company' || scope === 'member'
       ? { company: 'Company', member: 'You' }[scope]
-      : subjectWords(scope, subject[scope]())
+      : subjectLabel(scope, subject[scope]())
   const nextDay = next && dayOfStart(next.from)
   return {
     planId: stored.plans.find(({ no }) => no === plan.id)!.id,
     ...{ planName: plan.name, version: row.version, scope, subjectName },
     ...{ from: dayOfStart(from), to: nextDay ? addDays(nextDay, -1) : null },
     ...termsView(version.terms),
-    words: termsWords(version.terms),
+    words: termsLabels(version.terms),
   }
 }
 

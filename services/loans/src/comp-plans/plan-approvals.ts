@@ -12,7 +12,7 @@ import type { PlanTerms, Scope } from '../compensation/plans.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { shortDate } from '../statements/period-words.ts'
 import { PlanDateTakenError } from './comp-plan-failures.ts'
-import { termFacts } from './comp-plan-words.ts'
+import { termFacts } from './comp-plan-labels.ts'
 import { isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'
 import { PlanEffects } from './plan-effects.service.ts'
@@ -52,7 +52,7 @@ export class PlanVersionApproval implements ApprovalKind {
     )
   }
 
-  /** Members whom the plan is assigned to by name. A version of other plans changes many payees and no one in particular. */
+  /** Members that the plan is assigned to by name. Versions of other plans change many payees, none in particular. */
   async beneficiaries(tx: EntityManager, { subject }: ApprovalRequestRow): Promise<string[]> {
     await lockHierarchy(tx)
     const row = await sql.versionById(tx, Number(subject))

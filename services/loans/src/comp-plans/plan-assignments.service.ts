@@ -14,7 +14,7 @@ import {
   UnknownAssignmentError,
 } from './comp-plan-failures.ts'
 import { assignmentView } from './comp-plan-view.ts'
-import { subjectWords } from './comp-plan-words.ts'
+import { subjectLabel } from './comp-plan-labels.ts'
 import type { NewPlanAssignmentDto } from './comp-plans.dto.ts'
 import { assertEffectiveDate, isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'
@@ -45,7 +45,7 @@ export class PlanAssignmentsService {
       })
       await this.requests.add(tx, {
         ...{ kind: 'plan-assignment', subject: id, by: by.id },
-        change: { planName: plan?.name ?? null, scope, subjectName: subjectWords(scope, subject, name), effectiveFrom },
+        change: { planName: plan?.name ?? null, scope, subjectName: subjectLabel(scope, subject, name), effectiveFrom },
         beneficiaries: scope === 'member' ? [subject] : [],
       })
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })

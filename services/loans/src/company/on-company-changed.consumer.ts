@@ -4,7 +4,7 @@ import type { companyChanged, Envelope } from '@upline/contracts/events'
 import { writeCompany } from '@upline/db'
 import { type EventContext, parkKey } from '@upline/events'
 
-/** Days and months begin in the new time zone from now on; dates that are stored stay. */
+/** New dates use the new time zone; stored dates stay. */
 @Controller()
 export class OnCompanyChangedConsumer {
   @EventPattern<string>('company-changed', parkKey)

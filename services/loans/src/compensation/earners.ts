@@ -5,7 +5,7 @@ import { isActiveAt, type MemberNo, type Members } from './members.ts'
 import { type PlanBook, planFor, type Rate } from './plans.ts'
 import { canPay } from './share-cents.ts'
 
-/** Who can earn on an originator's loans, and at which rate (decisions.md, Commission 2 and 3; compensation.md, section 2). */
+/** The members who can earn on an originator's loans, with their rates (decisions.md, Commission 2 and 3; compensation.md, section 2). */
 
 /** Everything about the company that decides who earns what. */
 export interface Company {

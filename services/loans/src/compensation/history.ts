@@ -4,8 +4,8 @@
  */
 
 /**
- * The calendar date from which a value holds, or which decides a loan: 'YYYY-MM-DD', in the company's time zone. A value
- * holds for everything dated that day or later. The rules only compare dates; converting an instant is the caller's work.
+ * The first calendar date of a value, or the date that decides a loan: 'YYYY-MM-DD', in the company's time zone. A value
+ * holds for everything dated that day or later. The rules only compare dates; callers convert instants.
  */
 export type EffectiveOn = string
 

@@ -37,7 +37,7 @@ export interface Deciding {
 
 const LEVELS = [0, 1, 2, 3]
 
-/** The levels of each originator: by the entries in force if there are any, else by the rules. */
+/** The levels of each originator: from the entries in force if there are any, otherwise by the rules. */
 export function levelsOf(loan: Loan, entries: readonly Entry[], deciding: { company: Company } & Deciding): Level[] {
   const originators = loan.originators.length === 0 ? [null] : loan.originators
   return originators.flatMap((originator) => {

@@ -16,7 +16,7 @@ export interface Loan {
   /** Null: not known yet, so no one earns anything. */
   amountCents: number | null
   status: number
-  /** Withdrawn, denied or cancelled. An open loan with an outcome earns nothing; a funded one keeps its shares. */
+  /** Withdrawn, denied or canceled. An open loan with an outcome earns nothing; a funded one keeps its shares. */
   outcome: string | null
   createdOn: EffectiveOn
   /** Null: the application is dated by the loan's creation. */
@@ -39,7 +39,7 @@ export type TriggerDates = Pick<
 /** The company's choice of the date that selects chain, plans and branch. */
 export type TriggerPolicy = 'application' | 'lock' | 'funding'
 
-/** Policies by the moment at which Upline first saw a loan as funded: a later choice does not change loans of before. */
+/** Policies by the time when Upline first saw a loan as funded. A later choice does not change earlier loans. */
 export type TriggerPolicies = History<TriggerPolicy>
 
 export interface Trigger {
@@ -50,8 +50,8 @@ export interface Trigger {
 }
 
 /**
- * What decides a funded loan for one originator. A loan that lacks the date of the policy uses its funding date. If the
- * loan funded before its originator was created in Upline, the date on which Upline first saw the funding decides.
+ * The trigger of a funded loan for one originator. A loan without the date of the policy uses its funding date. If the loan
+ * funded before its originator was created in Upline, the date when Upline first saw the funding decides.
  */
 export function triggerOf(
   loan: TriggerDates,
@@ -93,7 +93,7 @@ export const triggerDate = (
   originator: Member | undefined,
 ): EffectiveOn | null => triggerOf(loan, policies, originator)?.on ?? null
 
-/** The moment at which members must be active to earn on a funded loan, whichever date selects chain and plans. */
+/** The time when members must be active to earn on a funded loan, independent of the date that selects chain and plans. */
 export function fundingMoment(loan: TriggerDates, originator: Member | undefined): Moment | null {
   const { fundedOn, fundedSeenOn, fundedSeenAt } = loan
   if (fundedOn === null) return null

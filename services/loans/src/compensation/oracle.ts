@@ -25,7 +25,7 @@ export function naiveChain(company: Company, no: MemberNo, date: EffectiveOn, be
 }
 
 export function naiveShare(amountCents: number, percent: number, rate: Rate): number {
-  // In millionths of a cent, as big integers: amount x bp / 10 000 x percent / 100.
+  // In millionths of a cent, as big integers: amount x bp / 10,000 x percent / 100.
   let whole = BigInt(amountCents) * BigInt(rate.rateBp) * 100n
   if (rate.minCents !== null && whole < BigInt(rate.minCents) * 1_000_000n) whole = BigInt(rate.minCents) * 1_000_000n
   if (rate.maxCents !== null && whole > BigInt(rate.maxCents) * 1_000_000n) whole = BigInt(rate.maxCents) * 1_000_000n

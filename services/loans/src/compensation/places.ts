@@ -17,7 +17,7 @@ export function placesOf(members: Members, originator: MemberNo, memberNo: Membe
   return places
 }
 
-/** Every moment at which a member's upline changes, and the beginning. */
+/** The beginning, and every time when a member's upline changes. */
 const changesOf = (members: Members): EffectiveOn[] =>
   [...new Set([ALWAYS, ...[...members.values()].flatMap(({ upline }) => upline.map(({ from }) => from))])].sort()
 

@@ -19,7 +19,7 @@ export function planTimeline(book: PlanBook, payee: Member): PlanStretch[] {
   return stretches
 }
 
-/** All dates on which another version can begin to decide. */
+/** All dates when another version can take effect. */
 export function decisionStarts({ plans, assignments }: PlanBook, { no, role, branch }: Member): EffectiveOn[] {
   const keys: ScopeKey[] = [
     `member:${no}`,

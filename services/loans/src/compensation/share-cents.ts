@@ -5,7 +5,7 @@ import { BASIS_POINTS, divideHalfUp } from './rounding.ts'
 
 /**
  * Basis points of the amount within the rate's limits, plus the flat amount; a portion gets its percentage of that.
- * Rounded once, half up. Every intermediate value is a safe integer up to $100 million and 100 %.
+ * Rounded once, half up. Every intermediate value is a safe integer up to $100 million and 100%.
  */
 export function shareCents(amountCents: number, percent: number, rate: Rate): number {
   const low = (rate.minCents ?? 0) * BASIS_POINTS

@@ -14,7 +14,7 @@ export interface Share {
   payeeNo: MemberNo
   basisCents: number
   percent: number
-  /** 0 where the originator was inactive: the share is on record and pays nothing. */
+  /** 0 if the originator was inactive: the share is recorded and pays nothing. */
   rateBp: number
   amountCents: number
   planVersionId: number

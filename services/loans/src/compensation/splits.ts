@@ -44,7 +44,7 @@ export const isSameSplit = (one: Split, other: Split): boolean =>
 const keyOf = (originators: readonly Originator[] | null): string =>
   (originators ?? []).map(({ memberNo, percent }) => `${memberNo}:${percent}`).join()
 
-/** The first fault of a list of originators with its field; undefined if the list is valid. */
+/** The first error in a list of originators with its field; undefined if the list is valid. */
 export function originatorsProblem(
   originators: readonly { memberId: string; percent: number }[],
 ): { field: string; message: string } | undefined {

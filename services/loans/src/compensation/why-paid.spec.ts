@@ -157,7 +157,7 @@ describe('whyPaid', () => {
     for (const loan of variants) expect(why({ loan, endedOn: NOW }, 9)).toEqual(why({}, 9))
   })
 
-  it('takes the reason of the originator to whom the member is closest', () => {
+  it('takes the reason of the originator closest to the member', () => {
     const originators = [
       { memberNo: 9, percent: 50 },
       { memberNo: 1, percent: 50 },

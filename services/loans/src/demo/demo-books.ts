@@ -24,7 +24,7 @@ export function demoMonths(today: CalendarDate): {
 export const isPastOpen = async (tx: EntityManager): Promise<boolean> =>
   (await firstRow<{ id: number }>(tx, OPEN_PERIOD))?.id === 1
 
-/** Closes the first period over all that the demo funded before this month; nobody is told of a past that never was. */
+/** Closes the first period with the demo loans funded before this month. Sends no notifications. */
 export async function closeThePast(tx: EntityManager, today: CalendarDate): Promise<void> {
   const { pastEnds, open } = demoMonths(today)
   await rows(tx, FIRST_PERIOD, [pastEnds])

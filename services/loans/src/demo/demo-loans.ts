@@ -81,7 +81,7 @@ function demoLoan({ no, officers, today, random }: Drawing): DemoRow {
     State: state,
     Purpose: pick(PURPOSES),
     Product: pick(PRODUCTS),
-    // Two loans are written for somebody whom the roster does not know, three have no amount yet: screens show both.
+    // Two loans name an officer who is not in the roster, and three have no amount, so that screens show both cases.
     Loan_Officer: no % 149 === 7 ? 'Robin Farwell' : officer,
     Status: LOAN_STATUSES[isFunded ? 4 : open] as string,
     Created: addDays(today, -daysOld),

@@ -17,9 +17,9 @@ const DONE = 'select 1 from imports where imported_by = $1'
 const TURN = 'select pg_try_advisory_xact_lock(77009) as "isMine"'
 const OFFICERS = `
   select username from members where joined_at is not null and removed_at is null and username <> 'admin' order by username`
-/** The accounts of the demo stand among 40 members; where a roster has others, all are there once nobody new comes. */
+/** The demo roster has 40 members. A roster with other members is complete once no new members arrive. */
 const WHOLE = 39
-const FEWEST = 30
+const MIN_MEMBERS = 30
 const STEADY_LOOKS = 12
 const ACCOUNTS = ['ceo', 'manager', 'senior', 'officer']
 const LOOK_EVERY_MS = 400
@@ -68,7 +68,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     inBackground(this.repeater.stop(), this.logger)
   }
 
-  /** What funded before this month stands in a closed pay period, so that there is a statement to look at. */
+  /** Closes a pay period with the loans funded before this month, so that there is a statement to show. */
   private async book(em: EntityManager, officers: string[]): Promise<void> {
     const today = await this.calendar.today(em)
     const { thisMonth } = demoMonths(today)
@@ -90,7 +90,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     const usernames = (await rows<{ username: string }>(em, OFFICERS)).map(({ username }) => username)
     this.steadyLooks = usernames.length === this.lastCount ? this.steadyLooks + 1 : 0
     this.lastCount = usernames.length
-    const isWhole = usernames.length >= WHOLE || (usernames.length >= FEWEST && this.steadyLooks >= STEADY_LOOKS)
+    const isWhole = usernames.length >= WHOLE || (usernames.length >= MIN_MEMBERS && this.steadyLooks >= STEADY_LOOKS)
     return isWhole && ACCOUNTS.every((account) => usernames.includes(account)) ? usernames : undefined
   }
 }

@@ -1,29 +1,29 @@
 import { failing } from '@upline/contracts'
 
-export class UnknownDisputeError extends failing('missing', 'loans.unknown-dispute', 'There is no such dispute.') {}
+export class UnknownDisputeError extends failing('missing', 'loans.unknown-dispute', 'Dispute not found.') {}
 
 export class UnknownLineError extends failing(
   'missing',
   'loans.unknown-line',
-  'There is no such line on this statement.',
+  'This line was not found on the statement.',
 ) {}
 
 export class DisputeStandsError extends failing(
   'conflict',
   'loans.dispute-stands',
-  'This line is disputed already: it waits for an answer.',
+  'This line already has an open dispute.',
 ) {}
 
 export class DisputeResolvedError extends failing(
   'conflict',
   'loans.dispute-resolved',
-  'This dispute was answered already.',
+  'This dispute has already been resolved.',
 ) {}
 
 export class LoanDisputedError extends failing(
   'conflict',
   'loans.loan-disputed',
-  'You have an open dispute about this loan already. Its answer appears under Disputes.',
+  'You already have an open dispute about this loan. You can follow it under Disputes.',
 ) {}
 
 export class UnknownDisputeOwnerError extends failing(

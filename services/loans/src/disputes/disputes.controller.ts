@@ -46,7 +46,7 @@ export class DisputesController {
   /**
    * Answers a dispute.
    * @takes `answer`, `amount` (an adjustment that another person approves)
-   * @answers 409 answered already
+   * @answers 409 already resolved
    */
   @Post('disputes/:id/resolve')
   @HttpCode(200)
@@ -82,7 +82,7 @@ export class DisputesController {
    * @takes `reason` (no-plan, no-agreement, other-rate-expected, effective-date, missing-assignment, other),
    *   `comment`
    * @answers 404
-   * @answers 409 it is disputed already, or its period was reversed (`loans.statement-reversed`)
+   * @answers 409 it already has an open dispute, or its period was reversed (`loans.statement-reversed`)
    */
   @Post('statements/:period/lines/:line/dispute')
   open(

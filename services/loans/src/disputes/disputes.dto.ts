@@ -20,7 +20,7 @@ export class OpenLoanDisputeDto extends OpenDisputeDto implements LoanDisputeReq
   loanNumber!: string
 }
 
-/** An answer, and an adjustment where there is money to it. */
+/** An answer, with an adjustment if money is due. */
 export class ResolveDisputeDto {
   @IsString()
   @Length(1, 2_000)

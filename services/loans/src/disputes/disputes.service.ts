@@ -34,7 +34,7 @@ import {
   VERIFY,
 } from './disputes.sql.ts'
 
-/** About the whole statement: a loan that should stand there and does not. */
+/** A dispute about the whole statement, such as a missing loan. */
 export const WHOLE_STATEMENT = 'statement'
 
 const NEWEST_FIRST = defineKeyset('disputes', { openedAtKey: 'timestamptz', id: 'uuid' })
@@ -52,7 +52,7 @@ interface Line {
   amountCents: number
 }
 
-/** A person's word on the own statement, line by line, and what came of it. Nothing of it is ever taken away. */
+/** Disputes of members about lines of their statements, with all resolutions. Nothing is ever deleted. */
 @Injectable()
 export class DisputesService {
   constructor(
@@ -119,7 +119,7 @@ export class DisputesService {
     })
   }
 
-  /** About a loan that the member may not see, or that does not exist: the answer is the same. */
+  /** Opens a dispute about a loan number. The response is the same for a hidden and for an unknown loan. */
   openByNumber(by: SessionUser, { loanNumber, reason, comment }: OpenLoanDisputeDto): Promise<DisputeView> {
     const key = numberKey(loanNumber)
     const line = `loan.${key}`
@@ -136,7 +136,7 @@ export class DisputesService {
     })
   }
 
-  /** An answer; with an amount also an adjustment, which somebody else approves. */
+  /** Answers a dispute; an amount adds an adjustment, which a second person approves. */
   resolve(by: SessionUser, id: string, { answer, amount }: ResolveDisputeDto): Promise<DisputeView> {
     return inTransaction(this.em, async (tx) => {
       const dispute = await firstRow<DisputeToResolve>(tx, LOCK_DISPUTE, [id])
@@ -163,8 +163,8 @@ export class DisputesService {
     })
   }
 
-  private async read(tx: EntityManager, id: string, showsAskedLoan = false): Promise<DisputeView> {
-    const [row] = await rows<DisputeRow>(tx, DISPUTES, [null, false, [id], null, null, 1, showsAskedLoan])
+  private async read(tx: EntityManager, id: string, seesLoan = false): Promise<DisputeView> {
+    const [row] = await rows<DisputeRow>(tx, DISPUTES, [null, false, [id], null, null, 1, seesLoan])
     return disputeView(row as DisputeRow)
   }
 

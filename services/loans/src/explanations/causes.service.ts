@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Cause } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { type ApprovalCause, bareCause, causeOf, type HierarchyCause, type KnownCauses } from './cause-words.ts'
+import { type ApprovalCause, bareCause, causeOf, type HierarchyCause, type KnownCauses } from './cause-labels.ts'
 import {
   APPROVALS_BEHIND,
   HIERARCHY_CAUSES,
@@ -21,7 +21,7 @@ interface ImportRow {
 
 const UUID = /^[0-9a-f-]{36}$/i
 
-/** Finds who and what stands behind the causes of one loan. */
+/** Loads the members, imports and events named by the causes of one loan. */
 @Injectable()
 export class CausesService {
   constructor(private readonly em: EntityManager) {}

@@ -22,10 +22,10 @@ export const HIERARCHY_CAUSES = `
   select a.source, m.full_name, null, nullif(a.effective_on, '-infinity')::text, a.is_active
   from member_activity a join members m on m.no = a.member_no where a.source = any($1::text[]) and a.member_no = any($2::int[])`
 
-/** Everybody whom an entry of the loan names. $1 loan. */
+/** All members named by entries of the loan. $1 loan. */
 export const NAMED_BY_LOAN = `select coalesce(array_agg(distinct c.no), '{}') nos from commission_entries e, unnest(e.chain) c(no) where e.loan_id = $1`
 
-/** The rows of files by which imports brought and changed a loan. $1 loan. */
+/** The file rows that created or changed a loan. $1 loan. */
 export const ROWS_OF_LOAN = `
   select 'import:' || l.import_id cause, l.import_row "row" from loans l where l.id = $1 and l.import_id is not null and l.import_row is not null
   union all

@@ -17,7 +17,7 @@ describe('chainReason', () => {
     expect(chainReason(true, [originator('Ann', { date: 'first-seen' })])).toMatch(/before its officer was added/)
   })
 
-  it('says it once if all originators are decided by the same date', () => {
+  it('gives one reason if all originators are decided by the same date', () => {
     expect(chainReason(true, [originator('Ann'), originator('Bob')])).toBe(
       'Paid on the team structure as of the funding date.',
     )

@@ -1,7 +1,7 @@
 import type { Cause } from '@upline/contracts'
 import { cents, usdExact } from '@upline/money'
 
-/** A ledger entry as the corrections are read from. */
+/** A ledger entry that corrections are read from. */
 export interface CorrectedEntry {
   /** 1 earned, 2 reversal. */
   kind: number
@@ -30,8 +30,8 @@ export interface CorrectionLine {
 const sum = (entries: readonly CorrectedEntry[]): number => entries.reduce((total, { cents: part }) => total + part, 0)
 
 /**
- * What reversed entries, oldest first: each with what was booked instead in the same transaction. `isCut`: their chains end at
- * the viewer, so that a correction of the members above is not named.
+ * Corrections, oldest first, each with the entries booked instead in the same transaction. `isCut`: the chains end at the
+ * viewer, so a correction of the members above is not named.
  */
 export function correctionsOf(entries: readonly CorrectedEntry[], { isCut = false } = {}): CorrectionLine[] {
   const reversals = Map.groupBy(
@@ -46,7 +46,7 @@ export function correctionsOf(entries: readonly CorrectedEntry[], { isCut = fals
       ...{ reversedCents: -sum(reversed), bookedCents: sum(booked) },
       text: booked[0]
         ? differenceOf(reversed, booked, isCut)
-        : 'The loan left Funded, or lost what its shares are taken of.',
+        : 'The loan moved out of Funded, so commissions were reversed.',
     }
   })
 }
@@ -64,25 +64,25 @@ function differenceOf(reversed: readonly CorrectedEntry[], booked: readonly Corr
 const splitText = (entries: readonly CorrectedEntry[]): string =>
   [...new Set(entries.map(({ originatorName, percent }) => `${originatorName} ${percent}%`))].join(', ')
 
-/** What differs between a reversed entry and the one that is booked instead. */
+/** Describes the difference between a reversed entry and its replacement. */
 function difference(was: CorrectedEntry, is: CorrectedEntry, isCut: boolean): string {
   const found = [
     was.basis !== is.basis && `amount ${money(was.basis)} → ${money(is.basis)}`,
     was.chain[0] !== is.chain[0] && `officer ${was.chain[0]} → ${is.chain[0]}`,
     was.chain.slice(1).join(' › ') !== is.chain.slice(1).join(' › ') &&
-      `line ${was.chain.join(' › ')} → ${is.chain.join(' › ')}`,
+      `team structure ${was.chain.join(' › ')} → ${is.chain.join(' › ')}`,
     was.fundedOn !== is.fundedOn && `funded ${was.fundedOn} → ${is.fundedOn}`,
     planOf(was) !== planOf(is) && `comp plan ${planOf(was)} → ${planOf(is)}`,
   ].filter((part) => part !== false)
   if (found.length > 0) return `Corrected: ${found.join('; ')}.`
-  return isCut ? 'The team above you was corrected.' : 'Who was active then was corrected.'
+  return isCut ? 'The team above you was corrected.' : "A member's active status on that date was corrected."
 }
 
 const planOf = ({ planName, planVersion }: CorrectedEntry): string => `${planName} ${planVersion}`
 
 const money = (amount: number): string => usdExact(cents(amount))
 
-/** A correction with its cause in words. */
+/** A correction with the text of its cause. */
 export const correctionView = (line: CorrectionLine, why: (cause: string) => Cause) => ({
   at: line.at,
   why: why(line.cause),

@@ -2,7 +2,7 @@ import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanEx
 import { cents, toDollars } from '@upline/money'
 import { HIDDEN_REASON } from '../chain-pay/shown-pay.ts'
 import type { LoanLevel } from '../ledger/read-levels.ts'
-import { shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
+import { closedReason, NO_AMOUNT, shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
 import { shareFormula, shareSteps } from './share-steps.ts'
 
 export interface LoanDecided extends LoanMoney {
@@ -24,10 +24,10 @@ export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & {
 
 const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
-/** Nothing is worked out where nobody stands, no amount is known or the loan will not fund. */
+/** Has no formula or steps if the level has no member, the amount is unknown or the loan will not fund. */
 export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
   const basis = loan.amountCents
-  const isWorkedOut = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
+  const isCalculated = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
   return {
     ...{ originatorId: row.originatorId, percent: row.percent },
     ...{ level: row.level, memberId: row.memberId, memberName: row.memberName },
@@ -35,11 +35,11 @@ export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
     rateBp: row.rateBp,
     perLoan: row.flatCents === 0 ? null : dollarsOf(row.flatCents),
     ...{ minimum: dollarsOf(row.minCents), maximum: dollarsOf(row.maxCents), basis: dollarsOf(basis) },
-    formula: isWorkedOut ? shareFormula(basis, row) : null,
+    formula: isCalculated ? shareFormula(basis, row) : null,
     amount: toDollars(cents(row.cents)),
     isPaid: row.isPaid,
     reason: shareReason({ ...loan, decidedOn: row.decidedOn ?? loan.decidedOn }, row),
-    steps: isWorkedOut ? shareSteps(basis, row, loan.isBooked) : [],
+    steps: isCalculated ? shareSteps(basis, row, loan.isBooked) : [],
   }
 }
 
@@ -85,14 +85,16 @@ export const adjustmentView = ({
 
 export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'stateReason'> {
   if (loan.isBooked)
-    return { state: 'in-force', stateReason: 'Frozen when the loan funded; later changes to the team do not touch it.' }
+    return { state: 'in-force', stateReason: "Locked in when the loan funded. Later team changes don't affect it." }
   if (!loan.hasOfficer)
-    return { state: 'nothing', stateReason: `The loan needs an officer: '${loan.officerText}' could not be matched.` }
-  if (loan.amountCents === null) return { state: 'nothing', stateReason: 'The loan has no amount yet.' }
-  if (loan.outcome !== null)
-    return { state: 'nothing', stateReason: `The loan was ${loan.outcome}: nothing is pending.` }
+    return {
+      state: 'nothing',
+      stateReason: `Unassigned: no team member matches "${loan.officerText}". Set a loan officer.`,
+    }
+  if (loan.amountCents === null) return { state: 'nothing', stateReason: NO_AMOUNT }
+  if (loan.outcome !== null) return { state: 'nothing', stateReason: closedReason(loan.outcome) }
   return {
     state: 'estimate',
-    stateReason: 'An estimate until the loan funds: it follows the amount, the team and the plan.',
+    stateReason: 'Estimate. It updates with the loan amount, team and plan until the loan funds.',
   }
 }

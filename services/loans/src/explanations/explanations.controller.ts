@@ -41,12 +41,12 @@ export class ExplanationsController {
 
   /**
    * Explains every share of a loan.
-   * @who whoever has it in scope; about oneself, whoever the loan's shares name, the own downline, company about
-   *   anybody
-   * @takes `member` (an id; oneself without)
-   * @answers 200 `LoanExplanation`: every share with formula and steps, the line of the deciding instant and since
-   *   when each stood there, the plan, `member` ('why not me?': `code` and `reason`), the ledger with causes in
-   *   words (person, row of a file, event), corrections, `canConfirm` (the loan is not confirmed, and the caller can
+   * @who members with the loan in scope; about themselves, payees of the loan and their own downline; company about
+   *   everyone
+   * @takes `member` (an ID; default: the caller)
+   * @answers 200 `LoanExplanation`: every share with formula and steps, the upline chain on the trigger date with
+   *   start dates, the plan, `member` ('why not me?': `code` and `reason`), the ledger with the
+   *   text of each cause (member, row of a file, event), corrections, `canConfirm` (the loan is not confirmed, and the caller can
    *   confirm it)
    * @answers 404 the loan, or the member
    */
@@ -62,9 +62,9 @@ export class ExplanationsController {
 
   /**
    * Lists what changed a loan, newest first.
-   * @who whoever has it in scope
-   * @takes `limit` (50 without, 1 000 at most), `cursor`
-   * @answers 200 array of `LoanHistoryEntry`, newest first: who or what changed it, from what to what
+   * @who members with the loan in scope
+   * @takes `limit` (default 50, maximum 1,000), `cursor`
+   * @answers 200 array of `LoanHistoryEntry`, newest first: the cause, and the values before and after
    * @answers 404
    */
   @Scope('loans:read')

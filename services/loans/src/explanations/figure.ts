@@ -8,16 +8,16 @@ import {
 import { cents, toDollars } from '@upline/money'
 import type { SumRow } from '../pipeline/loan-sums.ts'
 
-/** What a figure of a person counts. */
+/** What a member's number counts. */
 export interface Figure {
   unit: FigureUnit
-  /** Funded loans, those that may still fund, or both. */
+  /** Funded loans, open loans, or both. */
   which: 'all' | 'paid' | 'pending'
-  /** Only loans that funded in a range of months (UTC). */
+  /** Only loans funded in a range of months (UTC). */
   isOfMonths: boolean
-  /** The caller's own stake or loans unless they request another scope. */
+  /** The caller's own shares or loans unless they request another scope. */
   isOwn: boolean
-  /** Adjustments and early payoffs count. */
+  /** Includes adjustments and early payoffs. */
   hasAdjustments: boolean
   meaning: string
 }
@@ -28,11 +28,7 @@ const figure = (unit: FigureUnit, which: Figure['which'], meaning: string, over:
 })
 
 export const FIGURE: Record<FigureName, Figure> = {
-  'total-commission': figure(
-    'commission',
-    'all',
-    'Shares of funded loans, and estimates of those that may still fund.',
-  ),
+  'total-commission': figure('commission', 'all', 'Commissions on funded loans, and estimates of open loans.'),
   'total-earned': figure(
     'commission',
     'all',
@@ -42,28 +38,16 @@ export const FIGURE: Record<FigureName, Figure> = {
     },
   ),
   paid: figure('commission', 'paid', 'Commissions on funded loans, and adjustments.', { hasAdjustments: true }),
-  pending: figure(
-    'commission',
-    'pending',
-    'Estimates of loans that have not funded: they follow the team, amount and plan of today.',
-  ),
-  'this-month': figure('commission', 'paid', 'Commissions on loans that funded this month.', {
+  pending: figure('commission', 'pending', "Estimates of open loans, based on today's team, amounts and plans."),
+  'this-month': figure('commission', 'paid', 'Your commissions on loans funded this month.', {
     ...{ isOfMonths: true, isOwn: true },
   }),
-  breakdown: figure('commission', 'paid', 'Commissions on loans that funded in this period.', { isOfMonths: true }),
-  'total-loans': figure(
-    'loans',
-    'all',
-    'Funded loans, and those that may still fund; withdrawn, denied and cancelled ones are left out.',
-  ),
-  'total-volume': figure(
-    'volume',
-    'all',
-    'Amounts of funded loans, and of those that may still fund; a loan without an amount adds nothing yet.',
-  ),
-  'avg-days': figure('days', 'all', 'Days from creation to funding, or to now, over the number of loans, rounded.'),
-  'personal-loans': figure('volume', 'all', 'Amounts of the loans whose officer you are.', { isOwn: true }),
-  'team-volume': figure('volume', 'paid', 'Amounts of loans that funded this month.', { isOfMonths: true }),
+  breakdown: figure('commission', 'paid', 'Commissions on loans funded in this period.', { isOfMonths: true }),
+  'total-loans': figure('loans', 'all', 'Funded and open loans. Withdrawn, denied and canceled loans are not counted.'),
+  'total-volume': figure('volume', 'all', 'Amounts of funded and open loans. Loans without an amount add nothing yet.'),
+  'avg-days': figure('days', 'all', 'Average days from creation to funding, or to today for open loans, rounded.'),
+  'personal-loans': figure('volume', 'all', 'Total amount of loans you originated.', { isOwn: true }),
+  'team-volume': figure('volume', 'paid', 'Amounts of loans funded this month.', { isOfMonths: true }),
 }
 
 const FUNDED = LOAN_STATUSES.length
@@ -80,7 +64,7 @@ export interface Counting {
   today: number
 }
 
-/** The sums that a figure is made of, and what each adds in cents, loans or days. */
+/** The sums that make up a number, and what each adds in cents, loans or days. */
 export function countedRows(rows: readonly SumRow[], how: Counting): { row: SumRow; adds: number }[] {
   const { which } = how.figure
   return rows
@@ -99,7 +83,7 @@ function added(row: SumRow, { figure: { unit }, earns, today }: Counting): numbe
   return (row.status === FUNDED ? row.fundedDays : row.loans * today) - row.createdDays
 }
 
-/** Cents as dollars; loans and days as they are. */
+/** Converts cents to dollars; loans and days are unchanged. */
 export const shownAs = (unit: FigureUnit, amount: number): number =>
   unit === 'loans' || unit === 'days' ? amount : toDollars(cents(amount))
 

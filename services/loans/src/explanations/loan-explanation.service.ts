@@ -29,9 +29,9 @@ import {
 } from './explained-loan.ts'
 import { UnknownMemberError } from './explanation-failures.ts'
 import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
-import { levelOf, whyMember, whySentence, type Standing } from './why-member.ts'
+import { levelOf, whyMember, whySentence, type ChainPosition } from './why-member.ts'
 
-type MemberRow = Pick<Standing, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {
+type MemberRow = Pick<ChainPosition, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {
   memberId: string
   memberName: string
 }
@@ -40,7 +40,7 @@ const sumOf = (levels: readonly LoanLevel[]): number => levels.reduce((sum, leve
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** One loan from its amount to the cent of every share, and why somebody gets nothing. */
+/** Explains a loan: every share from the loan amount to the cent, and why a member earns nothing. */
 @Injectable()
 export class LoanExplanationService {
   constructor(
@@ -112,17 +112,17 @@ export class LoanExplanationService {
       throw new UnknownMemberError()
     const found = await firstRow<MemberRow>(this.em, MEMBER_AND_LOAN, [id, memberId])
     if (!found && memberId !== viewer.id) throw new UnknownMemberError()
-    const standing: Standing = {
+    const position: ChainPosition = {
       ...{ depthThen: null, depthNow: null, wasAbove: false, wasActive: true },
       ...found,
       ...{ isFunded: decided.fundedOn !== null, isBooked: decided.isBooked, outcome: decided.outcome },
       ...{ hasAmount: decided.amountCents !== null, hasOfficer: decided.hasOfficer, cents: sumOf(places) },
     }
-    const code = whyMember(standing)
+    const code = whyMember(position)
     return {
       ...{ memberId, memberName: found?.memberName ?? viewer.username },
-      ...{ level: levelOf(standing), amount: toDollars(cents(standing.cents)), code },
-      reason: whySentence(code, standing),
+      ...{ level: levelOf(position), amount: toDollars(cents(position.cents)), code },
+      reason: whySentence(code, position, memberId === viewer.id ? 'You' : found?.memberName),
     }
   }
 

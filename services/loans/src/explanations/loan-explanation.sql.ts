@@ -21,8 +21,8 @@ export const ENTRIES_OF = `
   where e.loan_id = $1 order by e.rev, e.kind, e.originator_no, e.level`
 
 /**
- * What stands in the books beside the shares. An early payoff is as open as the shares that it takes back; what else a person
- * was given or asked for is theirs. $1 loan, $2 the viewer, null: ceo or admin.
+ * Adjustments of the loan. Everyone who sees the shares sees early payoffs; other adjustments are visible only to their
+ * member. $1 loan, $2 the viewer, null: ceo or admin.
  */
 export const ADJUSTMENTS_OF = `
   select iso_utc(a.at) at, a.type, m.id "memberId", o.id "originatorId", m.full_name "memberName", a.level, a.amount_cents::float8 cents, a.share_bp "shareBp",

@@ -6,7 +6,7 @@ import { defineKeyset, readLimit } from '@upline/http'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { CausesService } from './causes.service.ts'
-import { changesInWords, membersIn, type NotedChanges } from './history-words.ts'
+import { changeLabels, membersIn, type NotedChanges } from './history-labels.ts'
 import { BROUGHT_BY, HISTORY_OF, NAMES_OF } from './history.sql.ts'
 
 interface HistoryRow {
@@ -45,7 +45,7 @@ export class LoanHistoryService {
       after?.no === '0'
         ? []
         : await rows<HistoryRow>(this.em, HISTORY_OF, [id, ...NEWEST_FIRST.values(after), limit + 1])
-    // What brought the loan stands below everything else.
+    // The entry that added the loan comes last.
     const all = found.length > limit ? found : [...found, ...(await rows<HistoryRow>(this.em, BROUGHT_BY, [id]))]
     const page = NEWEST_FIRST.pageOf(all, limit)
     return { ...page, rows: await this.views(id, page.rows) }
@@ -65,7 +65,7 @@ export class LoanHistoryService {
     return page.map(({ kind, at, version, cause, changes }) => ({
       ...{ kind, at, version },
       why: why(cause),
-      changes: changesInWords(changes, nameOf),
+      changes: changeLabels(changes, nameOf),
     }))
   }
 }

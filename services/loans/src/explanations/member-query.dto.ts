@@ -1,7 +1,7 @@
 import { MayBeLeftOut } from '@upline/http'
 import { IsString, MaxLength, MinLength } from 'class-validator'
 
-/** GET /loans/:id/explanation: about whom one asks 'why not me?'; without it about oneself. */
+/** GET /loans/:id/explanation: the member of 'why not me?'; default: the caller. */
 export class MemberQueryDto {
   @MayBeLeftOut()
   @IsString()

@@ -19,23 +19,23 @@ const BASIS_POINTS = 10_000
 
 const dollars = (amount: number): string => usdExact(cents(amount))
 
-/** '$400,000.00 × 75 ÷ 10,000 = $3,000.00', with what was rounded and what the plan's bounds made of it. */
+/** '$400,000.00 × 75 ÷ 10,000 = $3,000.00', with the rounding and the plan's limits applied. */
 export function shareFormula(basis: number, { rateBp, percent, flatCents, cents: share }: ShareTerms): string {
   const exact = exactShare(cents(basis), rateBp, percent)
   const portion = percent < 100 ? ` × ${percent}%` : ''
   const flat = flatCents === 0 ? '' : `, plus ${dollars(flatCents)} per loan${portion}`
-  const worked = `${dollars(basis)} × ${rateBp} ÷ 10,000${portion} = ${exact}${flat}`
-  return exact === dollars(share) ? worked : `${worked} → ${dollars(share)}`
+  const calculated = `${dollars(basis)} × ${rateBp} ÷ 10,000${portion} = ${exact}${flat}`
+  return exact === dollars(share) ? calculated : `${calculated} → ${dollars(share)}`
 }
 
-/** The steps from the loan's amount to a share, to the cent. Nothing is rounded before the last one. */
+/** The steps from the loan amount to a share in cents. Only the last one rounds. */
 export function shareSteps(basis: number, terms: ShareTerms, isBooked: boolean): ExplanationStep[] {
   const { level, percent, rateBp } = terms
   const place = level === 0 ? 'Personal' : `${levelLabel(level)} override`
   return [
     {
       title: 'Loan amount',
-      text: isBooked ? 'As it was booked when the loan funded' : 'As it is known now',
+      text: isBooked ? 'As recorded at funding' : 'Current amount',
       figure: dollars(basis),
     },
     {
@@ -52,14 +52,14 @@ export function shareSteps(basis: number, terms: ShareTerms, isBooked: boolean):
     ...limitSteps(basis, terms),
     ...flatSteps(terms),
     {
-      title: 'Rounded once, half up, to the cent',
-      text: 'Each share on its own; totals add shares and are never rounded again',
+      title: 'Rounded to the nearest cent',
+      text: 'Each share is rounded once; totals are exact sums.',
       figure: dollars(terms.cents),
     },
   ]
 }
 
-/** Which assignment selects the plan. */
+/** The assignment that selects the plan. */
 const assignedText = ({ assignment }: ShareTerms): string =>
   assignment === null
     ? ''

@@ -1,13 +1,13 @@
-import { whyMember, whySentence, type Standing } from './why-member.ts'
+import { whyMember, whySentence, type ChainPosition } from './why-member.ts'
 
-const paid: Standing = {
+const paid: ChainPosition = {
   ...{ isFunded: true, isBooked: true, outcome: null, hasAmount: true, hasOfficer: true },
   ...{ depthThen: 1, depthNow: 1, wasAbove: true, wasActive: true, cents: 100 },
 }
-const open: Standing = { ...paid, isFunded: false, isBooked: false }
+const open: ChainPosition = { ...paid, isFunded: false, isBooked: false }
 
-describe('why a member gets of a loan what they get', () => {
-  it.each<[string, Standing]>([
+describe('whyMember', () => {
+  it.each<[string, ChainPosition]>([
     ['paid', paid],
     ['estimate', open],
     ['inactive-then', { ...paid, wasActive: false, cents: 0 }],
@@ -25,12 +25,14 @@ describe('why a member gets of a loan what they get', () => {
     expect(whyMember(standing)).toBe(code)
   })
 
-  it('keeps the share of a loan that funded, whatever outcome came later', () => {
+  it('keeps the share of a funded loan despite a later outcome', () => {
     expect(whyMember({ ...paid, outcome: 'cancelled' })).toBe('paid')
   })
 
-  it('says it in a sentence that names the place', () => {
-    expect(whySentence('paid', paid)).toBe('Level 1 above the loan officer when the loan funded: the share is booked.')
+  it('names the place and the member', () => {
+    expect(whySentence('paid', paid)).toBe('Level 1 upline when the loan funded. The share is booked.')
+    expect(whySentence('moved-later', paid)).toMatch(/^You joined this officer's upline/)
+    expect(whySentence('moved-later', paid, 'Ann Lee')).toMatch(/^Ann Lee joined/)
     expect(whySentence('too-deep', { ...paid, depthThen: 5 })).toMatch('5 levels above the loan officer')
   })
 })

@@ -5,13 +5,13 @@ import type { SumRow } from '../pipeline/loan-sums.ts'
 interface Stage {
   /** Basis points of the loans in this stage that are taken to fund. */
   likelihoodBp: number
-  /** Per cent of the whole way from creation to funding that still lies ahead. */
+  /** Percent of the time from creation to funding that is left. */
   aheadPercent: number
 }
 
 /**
- * Assumptions, the same for everybody and shown as such beside every figure that rests on them, for as long as too few loans
- * of a stage have been watched for a year. Open statuses, in order.
+ * Assumed close rates, the same for everyone and shown as assumptions. They apply while too few loans of a stage have a year of
+ * history. Open statuses, in order.
  */
 const STAGES: readonly Stage[] = [
   { likelihoodBp: 4_000, aheadPercent: 100 },
@@ -20,7 +20,7 @@ const STAGES: readonly Stage[] = [
   { likelihoodBp: 9_500, aheadPercent: 10 },
 ]
 
-/** Days from creation to funding where the scope has no funded loan to measure by. */
+/** Days from creation to funding if the scope has no funded loan to measure. */
 const ASSUMED_DAYS = 45
 
 /** Fewer loans than this say nothing of the next one. */

@@ -1,11 +1,11 @@
 import { commissionByMonth, lastMonths } from './months.ts'
 
 describe('commission by month', () => {
-  it('ends with the month of today and crosses the turn of a year', () => {
+  it('ends with the current month and spans two years', () => {
     expect(lastMonths('2026-02-28', 4)).toEqual([202511, 202512, 202601, 202602])
   })
 
-  it('has an entry for a month in which nothing funded, and adds up what stands in another', () => {
+  it('includes months without fundings and sums the entries of each month', () => {
     const rows = [
       { level: 0, month: 202601, shareCents: 300_001 },
       { level: 3, month: 202601, shareCents: 7 },

@@ -14,7 +14,7 @@ export function lastMonths(today: CalendarDate, count: number): number[] {
   return Array.from({ length: count }, (_, at) => monthNumberOf(addMonths(month, at + 1 - count)))
 }
 
-/** One entry per month, zeros where nothing funded; a total is the sum of its shares. */
+/** One entry per month, zeros if nothing funded; a total is the sum of its shares. */
 export function commissionByMonth(months: readonly number[], rows: readonly MonthRow[]): MonthCommission[] {
   return months.map((month) => {
     const at = (level: number) => rows.find((row) => row.month === month && row.level === level)?.shareCents ?? 0

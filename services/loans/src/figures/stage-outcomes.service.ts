@@ -8,7 +8,7 @@ import { STAGE_OUTCOMES } from './stage-outcomes.sql.ts'
 /** What happened over years changes little in an hour, and reading it means reading the whole history. */
 const FRESH_MS = 3_600_000
 
-/** How many loans of each stage funded within a year: the company's, the same for everybody. */
+/** How many company loans of each stage funded within a year; the same for everyone. */
 @Injectable()
 export class StageOutcomes {
   private known: { outcomes: Promise<StageOutcome[]>; at: number } | undefined
@@ -23,7 +23,7 @@ export class StageOutcomes {
     if (this.known && now - this.known.at < FRESH_MS) return this.known.outcomes
     const known = { outcomes: this.measured(), at: now }
     this.known = known
-    // One that failed is asked for again by whoever comes next.
+    // The next request retries a failed one.
     known.outcomes.catch(() => {
       if (this.known === known) this.known = undefined
     })

@@ -11,7 +11,7 @@ import { replaceActivity, setActivity } from '../ledger/rest-member.ts'
 import { branchOf, type MemberRecord } from './member-record.ts'
 import * as sql from './members.queries.ts'
 
-/** Writes what the roster's events say of members into the copy, with the uplines and the activity that they had and have. */
+/** Writes member events of the roster into the copy, with past and present uplines and activity. */
 
 /** Members joined. If others named one before, the first upline is a late fact. */
 export async function addMembers(tx: EntityManager, records: readonly MemberRecord[], source: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function addMembers(tx: EntityManager, records: readonly MemberReco
   )
 }
 
-/** Members changed: from this instant of the company's date on. Who changes the hierarchy locks it before a row of a member. */
+/** Members changed, effective from this instant. Lock the hierarchy before a row of a member. */
 export async function changeMembers(
   tx: EntityManager,
   records: readonly MemberRecord[],
@@ -108,7 +108,7 @@ interface Start {
 }
 
 /**
- * Uplines, activity, roles and branches of members become what the roster says that they were, for a rebuild of the copy.
+ * Sets uplines, activity, roles and branches of members to the roster's histories, to rebuild the copy.
  * Estimates follow uplines and activity; `followOwnPlans()` brings them to roles and branches once the profiles are written.
  * Fundings that a difference can affect are settled again. Returns the ids of the members whose history differed.
  */

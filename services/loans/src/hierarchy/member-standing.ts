@@ -19,7 +19,7 @@ export function standingRecord(facts: MemberFacts, since: string): StandingRecor
   return { id, version, role, duties, nmls, is_approver: isApprover({ role, duties }), since }
 }
 
-/** A member as the copy has it before an event. */
+/** A member in the copy before an event. */
 export interface StoredAccount extends AccountState {
   id: string
   version: number

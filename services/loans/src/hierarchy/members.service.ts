@@ -9,15 +9,15 @@ import { addMembers, changeMembers, moveMembers } from './member-histories.ts'
 import { memberRecord } from './member-record.ts'
 import { StandingService } from './standing.service.ts'
 
-/** On a line of thousands the far ones see a change at their next look. */
-const MOST_TOLD = 1_000
+/** Maximum members notified directly; others see the change when they reload. */
+const MAX_NOTIFIED_MEMBERS = 1_000
 
 const ABOVE = `
   with recursive line as (
     select id, no, upline_no from members where id = any($1)
     union
     select u.id, u.no, u.upline_no from line join members u on u.no = line.upline_no)
-  select id from line limit ${MOST_TOLD}`
+  select id from line limit ${MAX_NOTIFIED_MEMBERS}`
 
 /** Reads and writes the copy of the hierarchy. */
 @Injectable()
@@ -57,7 +57,7 @@ export class MembersService {
     return moveMembers(tx, changes, source)
   }
 
-  /** The small number of a member inside this database; -1 (nobody) for one whose events have not come yet. */
+  /** The internal number of a member; -1 if the member's events have not arrived. */
   async noOf(memberId: string, tx: EntityManager = this.em): Promise<number> {
     return (await firstRow<{ no: number }>(tx, 'select no from members where id = $1', [memberId]))?.no ?? -1
   }
@@ -69,18 +69,18 @@ export class MembersService {
     return found?.is_active ?? false
   }
 
-  /** Ids of these members and of everybody above them today: who may see their loans. */
+  /** Ids of these members and their uplines today: the members who can see their loans. */
   async withUplines(tx: EntityManager, memberIds: string[]): Promise<string[]> {
     return (await rows<{ id: string }>(tx, ABOVE, [memberIds])).map(({ id }) => id)
   }
 
-  /** A member and everybody below, at any depth. */
+  /** A member and their downline, at any depth. */
   async downlineOf(tx: EntityManager, memberNo: number): Promise<Set<number>> {
     const found = await rows<{ no: number }>(tx, 'select downline_of($1) no', [memberNo])
     return new Set(found.map(({ no }) => no))
   }
 
-  /** How many members are known with their profile. */
+  /** The number of members with a profile. */
   async count(): Promise<number> {
     const found = await firstRow<{ n: number }>(
       this.em,

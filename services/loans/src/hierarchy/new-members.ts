@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 
-/** Members of whom this process heard, until somebody has looked for loans that named them before. Times by `performance.now()`. */
+/** Members whose events this process received and whose earlier loans it has not searched yet. Times by `performance.now()`. */
 @Injectable()
 export class NewMembers {
   private ids = new Set<string>()

@@ -4,7 +4,7 @@ import type { Envelope, UplineChange, uplineChanged, uplinesChanged } from '@upl
 import { type EventContext, LiveHints, parkKey } from '@upline/events'
 import { MembersService } from './members.service.ts'
 
-/** Moves reach pending loans at once, since estimates are computed; funded ones keep the chain of their funding time. */
+/** Moves change estimates of open loans immediately. Funded loans keep the chain of their trigger date. */
 @Controller()
 export class OnUplinesChangedConsumer {
   constructor(
@@ -22,7 +22,7 @@ export class OnUplinesChangedConsumer {
     return this.move(context, event.data.changes, event.id)
   }
 
-  /** The figures of both sides change: of whom the member left, and of whom they joined. */
+  /** Numbers change for the former and for the new uplines. */
   private async move({ tx }: EventContext, changes: UplineChange[], source: string): Promise<void> {
     await this.members.move(tx, changes, source)
     const ends = changes.flatMap(({ memberId, uplineId, previousUplineId }) => [memberId, uplineId, previousUplineId])

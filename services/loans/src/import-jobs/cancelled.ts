@@ -1,2 +1,2 @@
-/** Somebody wants the import to stop; what went in stays. */
+/** The import was canceled. Rows imported so far are kept. */
 export class CancelledError extends Error {}

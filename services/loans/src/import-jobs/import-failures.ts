@@ -2,7 +2,7 @@ import { Failure } from '@upline/contracts'
 
 export class ImportMissingError extends Failure {
   constructor() {
-    super('missing', 'loans.import-missing', 'The import could not be found.')
+    super('missing', 'loans.import-missing', 'Import not found.')
   }
 }
 
@@ -11,7 +11,7 @@ export class NothingRefusedError extends Failure {
     super(
       'missing',
       'loans.nothing-refused',
-      'This import has no rows to download: none was refused or is pending approval.',
+      'This import has no rejected rows and no rows pending approval to download.',
     )
   }
 }
@@ -31,7 +31,7 @@ export class ImportUndoneError extends Failure {
 export class FundedSinceError extends Failure {
   constructor(count: number) {
     const loans = count === 1 ? '1 of its loans has' : `${count.toLocaleString('en-US')} of its loans have`
-    super('conflict', 'loans.import-funded-since', `This import can't be undone: ${loans} funded since.`)
+    super('conflict', 'loans.import-funded-since', `This import cannot be undone because ${loans} funded since.`)
   }
 }
 

@@ -32,9 +32,9 @@ export class ImportJobsController {
   /**
    * Starts an import of loans.
    * @multipart file, mapping?
-   * @who company; managers, whose other rows are refused by line
+   * @who company; managers: rows outside their downline are rejected by line
    * @takes multipart: `file` (CSV of any size, may be gzipped), `mapping` (JSON: field by header, null for none;
-   *   without it what was remembered for these headers)
+   *   default: the mapping remembered for these headers)
    * @answers 202 `{id}`: a job
    */
   @Scope('imports:write')
@@ -47,8 +47,8 @@ export class ImportJobsController {
   /**
    * Lists imports of loans, newest first.
    * @who company all, managers their own
-   * @takes `limit` (50 without, 1 000 at most), `cursor`
-   * @answers 200 array of `ImportJob`, newest first; calls of bulk-import too
+   * @takes `limit` (default 50, maximum 1,000), `cursor`
+   * @answers 200 array of `ImportJob`, newest first, including bulk-import calls
    */
   @Scope('imports:write')
   @Get()
@@ -64,9 +64,9 @@ export class ImportJobsController {
   }
 
   /**
-   * Says how an import stands.
+   * Returns the status of an import.
    * @who company all, managers their own
-   * @answers 200 `ImportJob`: status (queued, running, completed, failed, cancelled), totalRecords, imported,
+   * @answers 200 `ImportJob`: `status`, totalRecords, imported,
    *   refused, needsApproval, needsOfficer, commissionsCreated, pendingShares (at its end), error, and message, kept (Encompass has
    *   newer data), fileName, by,
    *   startedAt, endedAt, undoneAt
@@ -97,7 +97,7 @@ export class ImportJobsController {
   }
 
   /**
-   * Lists the refused rows of an import.
+   * Lists the rejected rows of an import.
    * @who company all, managers their own
    * @takes `limit`, `cursor`
    * @answers 200 array of `RefusedRow`: line, borrower, message
@@ -112,14 +112,14 @@ export class ImportJobsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RefusedRow[]> {
     await this.imports.see(id, by)
-    const asked = askedRows(REFUSED_ROWS, limit, cursor)
-    const page = REFUSED_ROWS.pageOf(await this.refusedRows.refused(id, asked), asked.limit - 1)
+    const requested = requestedPage(REFUSED_ROWS, limit, cursor)
+    const page = REFUSED_ROWS.pageOf(await this.refusedRows.refused(id, requested), requested.limit - 1)
     setNextCursor(reply, page.nextCursor)
     return page.rows
   }
 
   /**
-   * Lists the rows of an import that wait for a second person.
+   * Lists the rows of an import that are pending approval.
    * @who company all, managers their own
    * @takes `limit`, `cursor`
    * @answers 200 array of `PendingApprovalRow`: line, borrower, message, requestId
@@ -134,18 +134,18 @@ export class ImportJobsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PendingApprovalRow[]> {
     await this.imports.see(id, by)
-    const asked = askedRows(PENDING_ROWS, limit, cursor)
-    const page = PENDING_ROWS.pageOf(await this.refusedRows.pending(id, asked), asked.limit - 1)
+    const requested = requestedPage(PENDING_ROWS, limit, cursor)
+    const page = PENDING_ROWS.pageOf(await this.refusedRows.pending(id, requested), requested.limit - 1)
     setNextCursor(reply, page.nextCursor)
     return page.rows
   }
 
   /**
-   * Downloads the rows that were not imported as they were written, each with its reason.
+   * Downloads the rows that were not imported, as in the file, each with its reason.
    * @media text/csv
    * @who company all, managers their own
-   * @answers 200 refused rows and rows pending approval as they were written, each with its reason; formulas are defused
-   * @answers 404 where there are none
+   * @answers 200 rejected rows and rows pending approval as in the file, each with its reason; formulas are escaped
+   * @answers 404 if there are no such rows
    */
   @Scope('imports:write')
   @Get(':id/refused.csv')
@@ -159,9 +159,9 @@ export class ImportJobsController {
   }
 
   /**
-   * Stops an import between two slices; what went in stays.
+   * Cancels an import between two batches. Rows imported so far are kept.
    * @who company all, managers their own
-   * @answers 200 `ImportJob`: it stops between two slices, what went in stays
+   * @answers 200 `ImportJob`: it stops between two batches, and rows imported so far are kept
    */
   @Scope('imports:write')
   @Post(':id/cancel')
@@ -171,7 +171,7 @@ export class ImportJobsController {
   }
 
   /**
-   * Undoes an import. Loans that something else has changed since stay; its rows pending approval are withdrawn.
+   * Undoes an import. Loans changed by something else since are kept; its rows pending approval are withdrawn.
    * @answers 200 it is undone
    * @answers 202 it continues after 20 s
    * @who company all, managers their own
@@ -192,8 +192,8 @@ export class ImportJobsController {
   }
 }
 
-/** One row more than the page shows whether another page follows. */
-const askedRows = (
+/** Requests one row more than the page to see whether another page follows. */
+const requestedPage = (
   keyset: Keyset<'line'>,
   limit: string | undefined,
   cursor: string | undefined,

@@ -23,7 +23,7 @@ import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 import { wireImport } from './import-view.ts'
 import { readMappingText } from './read-mapping.ts'
 
-/** Not 'imports': processes that look for files in folders work on that one while machines are upgraded one by one. */
+/** Not 'imports': processes of earlier versions use that queue during a rolling upgrade. */
 const QUEUE = 'stored-imports'
 const NAME = 'import-loans'
 const ATTEMPTS = 5
@@ -64,15 +64,15 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     this.jobs.work<{ id: string }>(QUEUE, async (job) => {
       try {
         await this.runner.run(job.data.id)
-      } catch (fault) {
-        const isLast = job.attemptsMade + 1 >= ATTEMPTS && !isPassing(fault)
-        if (!isLast) throw fault
+      } catch (error) {
+        const isLast = job.attemptsMade + 1 >= ATTEMPTS && !isTemporary(error)
+        if (!isLast) throw error
         await this.runner.giveUp(job.data.id)
       }
     })
   }
 
-  /** The file as it streams in. A connection that drops leaves neither file nor import. */
+  /** Stores the file while it uploads. A dropped connection leaves neither file nor import. */
   async start(request: UploadRequest, by: SessionUser): Promise<ImportStarted> {
     const id = uuidV7(this.clock.now())
     const { files } = this.runner
@@ -88,9 +88,9 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
         await addJob(tx, job)
         this.hints.afterCommit(tx, { topics: ['imports'], members: [by.id] })
       })
-    } catch (fault) {
+    } catch (error) {
       await files.forget(id)
-      throw fault
+      throw error
     }
     await this.queue(id)
     return { id }
@@ -114,16 +114,18 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
     return wireImport(found)
   }
 
-  /** It stops between two slices; what went in stays, and is said. */
+  /** Cancels an import between two batches. Rows imported so far are kept and counted in the message. */
   async cancel(id: string, by: SessionUser): Promise<ImportJob> {
     await this.see(id, by)
     await wantCancel(this.em, id)
     return this.see(id, by)
   }
 
-  /** No one waits for this: while Redis is away the import stays queued, and the sweep finds it. */
+  /** Does not fail if Redis is unavailable: the import stays queued, and the sweep finds it. */
   private async queue(id: string): Promise<void> {
-    await this.add(id).catch((fault: Error) => this.logger.warn(`An import waits for the next sweep: ${fault.message}`))
+    await this.add(id).catch((error: Error) =>
+      this.logger.warn(`Cannot queue an import; the next sweep retries: ${error.message}`),
+    )
   }
 
   /** Imports that no job works on: a crash between commit and queue, a failed job, or a Redis that lost its data. */
@@ -142,5 +144,6 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
   }
 }
 
-/** Neither is the file's fault nor will it stay: the job is tried again however often it was. */
-const isPassing = (fault: unknown): boolean => fault instanceof StoppingError || fault instanceof FileNotYetStoredError
+/** Temporary errors: the job is retried without a limit. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof StoppingError || error instanceof FileNotYetStoredError

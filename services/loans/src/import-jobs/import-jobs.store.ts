@@ -12,11 +12,11 @@ export interface JobRow {
   isCompany: boolean
   mapping: ImportMapping | null
   cancelWanted: boolean
-  /** null until the file was read. */
+  /** null until the file is read. */
   slices: number | null
-  /** Committed from the file's begin on. */
+  /** Batches committed from the beginning of the file. */
   slice: number
-  /** Committed from its end on. */
+  /** Batches committed from the end of the file. */
   back: number
 }
 
@@ -47,7 +47,7 @@ export async function openJobs(em: EntityManager): Promise<string[]> {
   return (await rows<{ id: string }>(em, sql)).map(({ id }) => id)
 }
 
-/** Which of these imports are still to be done; an id that is no import's is left out. */
+/** Those of these ids whose imports are not finished; unknown ids are omitted. */
 export async function areOpen(em: EntityManager, ids: string[]): Promise<Map<string, boolean>> {
   const sql = `select id::text, status in ('queued', 'running') "isOpen" from imports where id::text = any($1)`
   return new Map((await rows<{ id: string; isOpen: boolean }>(em, sql, [ids])).map(({ id, isOpen }) => [id, isOpen]))
@@ -59,7 +59,7 @@ export async function wantCancel(em: EntityManager, id: string): Promise<void> {
   await rows(em, sql, [id])
 }
 
-/** One process at a time works on an import, to the end of its transaction. */
+/** Locks the import until the transaction ends, so one process at a time works on it. */
 export async function lockJob(tx: EntityManager, id: string): Promise<JobRow> {
   await rows(tx, `select pg_advisory_xact_lock(hashtextextended('loan import ' || $1, 0))`, [id])
   return (await findJob(tx, id))!
@@ -76,12 +76,12 @@ export async function noteRead(em: EntityManager, id: string, total: number): Pr
 export interface Staged {
   total: number
   refused: number
-  /** Rows that are imported already: equal to their loan, or replaced by a later row of the file. */
+  /** Rows that need no batch: equal to their loan, or replaced by a later row of the file. */
   settled: number
   slices: number
 }
 
-/** The file was read, and what it says anew lies in slices. */
+/** Notes that the file is read and its changes are staged in batches. */
 export async function noteStaged(tx: EntityManager, id: string, of: Staged & { header: string[] }): Promise<void> {
   const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = 0,
     needs_approval = 0, kept = 0, header = $5::jsonb where id = $1`
@@ -100,7 +100,7 @@ export interface SliceCounts {
 
 export type End = 'slice' | 'back'
 
-/** One more slice, from the file's begin (`slice`) or its end (`back`). */
+/** Notes one more batch, from the beginning (`slice`) or the end (`back`) of the file. */
 export async function noteSlice(tx: EntityManager, id: string, of: SliceCounts, from: End): Promise<void> {
   const imports = `update imports set imported = imported + $2, refused = refused + $3, needs_officer = needs_officer + $4,
     kept = kept + $5, commissions_created = commissions_created + $6, needs_approval = needs_approval + $7 where id = $1`
@@ -122,7 +122,7 @@ export async function noteEnd(
   ])
 }
 
-/** What a page shows of an import, and whether it may: `imports i left join members m`. */
+/** The columns that a page shows of an import: `imports i left join members m`. */
 export const VIEW = `i.id::text, i.status, i.total_records "totalRecords", i.imported, i.refused, i.needs_officer "needsOfficer",
     i.commissions_created "commissionsCreated", i.pending_shares "pendingShares", i.error, i.kept, i.needs_approval "needsApproval",
     i.file_name "fileName", i.imported_by "byId",
@@ -137,7 +137,7 @@ export const findImport = (em: EntityManager, id: string): Promise<Viewed | unde
   )
 
 export interface ImportPage {
-  /** null: everybody's. */
+  /** null: everyone's. */
   byId: string | null
   /** Start and id of the import before the page, or nulls. */
   after: readonly (string | null)[]

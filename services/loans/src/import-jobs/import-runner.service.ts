@@ -16,12 +16,12 @@ import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
 import { tableOf } from './staging.sql.ts'
 
-/** The process ends: the job is begun again elsewhere and goes on after the last slice. */
+/** The process is stopping: another process restarts the job and continues after the last batch. */
 export class StoppingError extends Error {}
 
-const OUR_FAULT = 'Something went wrong on our side. Please import the file again: what went in before stays.'
+const INTERNAL_ERROR = 'Something went wrong on our side. Please import the file again. Rows imported so far are kept.'
 
-/** Does one import, from wherever it stands. Doing it twice, also at once, brings nothing in twice. */
+/** Runs one import and resumes it after a restart. Running it twice, even concurrently, imports nothing twice. */
 @Injectable()
 export class ImportRunnerService implements OnModuleDestroy {
   readonly files: ImportFiles
@@ -51,17 +51,17 @@ export class ImportRunnerService implements OnModuleDestroy {
       await this.staging.stage(job, () => this.files.bytes(job))
       while (await this.slices.next(job)) if (this.isStopping) throw new StoppingError()
       await this.end(job, 'completed', null)
-    } catch (fault) {
-      if (fault instanceof CancelledError) await this.end(job, 'cancelled', null)
-      else if (fault instanceof ImportFileError) await this.end(job, 'failed', fault.message)
-      else throw fault
+    } catch (error) {
+      if (error instanceof CancelledError) await this.end(job, 'cancelled', null)
+      else if (error instanceof ImportFileError) await this.end(job, 'failed', error.message)
+      else throw error
     }
   }
 
-  /** What has gone in stays in; the rest does not come. */
+  /** Ends the import as failed. Rows imported so far are kept. */
   async giveUp(id: string): Promise<void> {
     const job = await findJob(this.em, id)
-    if (job) await this.end(job, 'failed', OUR_FAULT)
+    if (job) await this.end(job, 'failed', INTERNAL_ERROR)
   }
 
   private async end(job: JobRow, status: ImportStatus, error: string | null): Promise<void> {
@@ -70,17 +70,17 @@ export class ImportRunnerService implements OnModuleDestroy {
       const now = (await findImport(tx, job.id))!
       if (isImportOver(now)) return
       const at = this.clock.now()
-      const told = status === 'cancelled' ? canceledText(now) : error
-      await noteEnd(tx, job.id, { status, error: told, at })
+      const message = status === 'cancelled' ? canceledText(now) : error
+      await noteEnd(tx, job.id, { status, error: message, at })
       await rows(tx, NOTE_PENDING_SHARES, [job.id])
       await resolveRepeated(tx, job.id, at)
       await rows(tx, `drop table if exists ${tableOf(job.id)}`)
-      await this.tell(tx, { ...now, error: told }, at)
+      await this.publishEnd(tx, { ...now, error: message }, at)
     })
     await this.files.forget(job.id)
   }
 
-  private async tell(tx: EntityManager, of: Viewed, at: Date): Promise<void> {
+  private async publishEnd(tx: EntityManager, of: Viewed, at: Date): Promise<void> {
     const { totalRecords, imported, refused, needsOfficer, error, fileName } = of
     const data = { importId: of.id, by: of.byId, fileName, totalRecords, imported, refused, needsOfficer, error }
     await this.outbox.append(tx, {

@@ -20,7 +20,7 @@ import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
 import { FundedSinceError, ImportRunningError, ImportUndoneError, UndoPaysYouError } from './import-failures.ts'
 import { findImport } from './import-jobs.store.ts'
 
-/** Undoes an import in one transaction; a process that dies on the way has undone nothing. */
+/** Undoes an import in one transaction, so a process that dies has undone nothing. */
 @Injectable()
 export class ImportUndoService {
   private readonly logger = new Logger('ImportUndo')
@@ -34,10 +34,10 @@ export class ImportUndoService {
   ) {}
 
   undo(id: string, by: SessionUser): Promise<ImportUndo> {
-    return respondInTime(this.takeBack(id, by.id), (fault) => this.logger.error(`undo of ${id}: ${fault.message}`))
+    return respondInTime(this.undoImport(id, by.id), (error) => this.logger.error(`undo of ${id}: ${error.message}`))
   }
 
-  private takeBack(id: string, byId: string): Promise<UndoCounts> {
+  private undoImport(id: string, byId: string): Promise<UndoCounts> {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, IMPORT_LOCK)
       const found = (await findImport(tx, id))!
@@ -93,7 +93,7 @@ export class ImportUndoService {
 }
 
 interface Restored {
-  /** Loans that get the values that they had before the import. */
+  /** Loans that get their values from before the import. */
   back: readonly string[]
   id: string
   byId: string

@@ -1,12 +1,12 @@
 import { isImportOver, type ImportJob } from '@upline/contracts'
 
-/** An import as its table has it. */
+/** An import as stored. */
 export type Viewed = Omit<ImportJob, 'by' | 'message'> & { byId: string; byName: string }
 
 export const importedMessage = (imported: number, total: number): string =>
   `Imported ${imported.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
 
-/** What a person reads at the end of an import. */
+/** The message at the end of an import. */
 function messageOf(of: Viewed): string {
   if (of.status === 'completed') return importedMessage(of.imported, of.totalRecords)
   return isImportOver(of) ? (of.error ?? '') : ''

@@ -1,7 +1,7 @@
 import { LineBuffer } from './line-buffer.ts'
 
-describe('lines of a block', () => {
-  it('are UTF-8, one after the other, and each taking has memory of its own', () => {
+describe('LineBuffer', () => {
+  it('returns added lines as UTF-8, in a new copy for each call', () => {
     const lines = new LineBuffer()
     lines.add('Łukasz\t1\n')
     lines.add('家 🏠\n')
@@ -12,17 +12,17 @@ describe('lines of a block', () => {
     expect(lines.take()).toHaveLength(0)
   })
 
-  it('take more room than was thought of at first', () => {
+  it('grows beyond its initial size', () => {
     const lines = new LineBuffer()
     const line = `${'€'.repeat(300_000)}\n`
     for (let n = 0; n < 5; n++) lines.add(line)
     expect(Buffer.from(lines.take()).toString()).toBe(line.repeat(5))
   })
 
-  it('of a block that could not be read are forgotten', () => {
+  it('drops the lines of a block that could not be parsed', () => {
     const lines = new LineBuffer()
     lines.add('half\n')
-    lines.forget()
+    lines.clear()
     lines.add('whole\n')
     expect(Buffer.from(lines.take()).toString()).toBe('whole\n')
   })

@@ -1,6 +1,6 @@
 const FIRST = 1024 * 1024
 
-/** Lines as UTF-8, one after the other: a text of a megabyte that grows by lines is copied, and widened, over and over. */
+/** Collects lines as UTF-8. Appending to a string of a megabyte would copy it again and again. */
 export class LineBuffer {
   #bytes = Buffer.allocUnsafeSlow(FIRST)
   #at = 0
@@ -11,15 +11,15 @@ export class LineBuffer {
     this.#at += this.#bytes.write(line, this.#at)
   }
 
-  /** What was added since the last time, in memory of its own. */
+  /** Returns a copy of the lines added since the last call. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = new Uint8Array(this.#bytes.subarray(0, this.#at))
     this.#at = 0
     return taken
   }
 
-  /** Those of a block that could not be read. */
-  forget(): void {
+  /** Drops the lines of a block that could not be parsed. */
+  clear(): void {
     this.#at = 0
   }
 

@@ -11,20 +11,20 @@ import {
 } from '@upline/csv'
 import { ImportFileError } from '@upline/imports'
 
-/** A mapping that a person chose once for files of these headers. */
+/** A mapping that a member chose for files with these headers. */
 export interface KnownMapping {
   headerSet: string
   mapping: HeaderMapping<LoanColumn>
 }
 
 export interface MappingChoice {
-  /** Sent with the file; null: what was remembered for its headers counts. */
+  /** Sent with the file; null: use the mapping remembered for its headers. */
   chosen: HeaderMapping<LoanColumn> | null
-  /** The surest first. */
+  /** The most reliable first. */
   remembered: readonly KnownMapping[]
 }
 
-/** What the header's columns feed; a file without a column that every row needs is refused by that column's name, and so is a column that stands there twice. */
+/** Maps header columns to loan fields. Throws ImportFileError if a required column is missing or a column is repeated. */
 export function readLoanHeader(cells: readonly string[], { chosen, remembered }: MappingChoice): Columns<LoanColumn> {
   const set = headerSet(cells)
   const mapping = chosen ?? remembered.find((known) => known.headerSet === set)?.mapping ?? {}
@@ -39,11 +39,11 @@ export function readLoanHeader(cells: readonly string[], { chosen, remembered }:
   return columns
 }
 
-export const NO_ROWS = 'The file has no rows: a header and at least one record are needed.'
+export const NO_ROWS = 'The file has no rows. It needs a header and at least one row.'
 
-const MOST = 20
+const MAX_SHOWN_COLUMNS = 20
 
 const shown = (cells: readonly string[]): string => {
-  const names = cells.slice(0, MOST).map((cell) => `'${cell.slice(0, 40)}'`)
-  return `${names.join(', ')}${cells.length > MOST ? ' and more' : ''}`
+  const names = cells.slice(0, MAX_SHOWN_COLUMNS).map((cell) => `'${cell.slice(0, 40)}'`)
+  return `${names.join(', ')}${cells.length > MAX_SHOWN_COLUMNS ? ' and more' : ''}`
 }

@@ -11,8 +11,8 @@ export class MappingsController {
   constructor(private readonly mappings: MappingsService) {}
 
   /**
-   * Lists remembered mappings: one’s own first, then the company’s.
-   * @answers 200 array of `RememberedMapping`: one's own first, then the company's
+   * Lists remembered mappings: the caller's own first, then the company's.
+   * @answers 200 array of `RememberedMapping`: the caller's own first, then the company's
    */
   @Scope('imports:write')
   @Get()
@@ -21,8 +21,8 @@ export class MappingsController {
   }
 
   /**
-   * Remembers what the headers of a file mean.
-   * @who company (for everybody), managers (for themselves)
+   * Stores the mapping for the headers of a file.
+   * @who company (for everyone), managers (for themselves)
    * @takes `headers`, `mapping`
    */
   @Scope('imports:write')

@@ -13,12 +13,12 @@ const REMEMBER = `
   insert into import_mappings (owner, header_set, headers, mapping, updated_at) values ($1, $2, $3::jsonb, $4::jsonb, $5)
   on conflict (owner, header_set) do update set headers = excluded.headers, mapping = excluded.mapping, updated_at = excluded.updated_at`
 
-// One's own first: it is the surer one.
+// The member's own mapping is more reliable, so it comes first.
 const KNOWN = `
   select headers, mapping, case when owner = '' then 'company' else 'own' end owner, iso_utc(updated_at) "updatedAt"
   from import_mappings where owner in ('', $1) order by owner = '', updated_at desc limit 500`
 
-/** Which column of a file feeds what, remembered by the set of headers: one's own, and what ceo and admin chose for all. */
+/** Mappings of file columns to loan fields by set of headers: the member's own, and the company's. */
 @Injectable()
 export class MappingsService {
   constructor(
@@ -37,7 +37,7 @@ export class MappingsService {
     }))
   }
 
-  /** What ceo and admin choose also serves who has chosen nothing for such files. */
+  /** Mappings of ceo and admin also apply to members without their own mapping for such files. */
   async remember(of: { headers: string[]; mapping: ImportMapping }, by: SessionUser): Promise<void> {
     const owners = isCompanyRole(by.role) ? [by.id, COMPANY] : [by.id]
     const key = hash('sha256', headerSet(of.headers), 'hex')

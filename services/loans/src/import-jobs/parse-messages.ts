@@ -3,24 +3,24 @@ import type { LoanColumn } from '@upline/csv'
 import type { Encoding, RecordBlock } from '@upline/imports'
 import type { MappingChoice } from './loan-header.ts'
 
-/** The file's bytes from its begin on, each time that it is called. */
+/** Opens the file from its beginning on each call. */
 export type OpenFile = () => Promise<Readable>
 
 export interface ParseTask {
   open: OpenFile
-  /** undefined: as its first bytes say. */
+  /** undefined: detect it from the first bytes. */
   encoding: Encoding | undefined
   choice: MappingChoice
-  /** When the product sees the file: a funding after it is in the future. */
+  /** The current time; later funding dates are rejected. */
   now: string
-  /** Of the company. */
+  /** The company's time zone. */
   timeZone: string
 }
 
-/** What a parsing thread is begun with. */
+/** The input of a parsing thread. */
 export interface ThreadTask {
   fields: (LoanColumn | null)[]
-  /** The line of the header: what follows is rows. */
+  /** The line number of the header; rows follow it. */
   headerLine: number
   now: string
   timeZone: string
@@ -28,6 +28,6 @@ export interface ThreadTask {
 
 export type ThreadBlock = RecordBlock
 
-/** What it answers to each block, in their order. `piece` is text of COPY. */
+/** The result of a block, in the order of the blocks. `piece` is COPY text. */
 export type ThreadAnswer =
   { piece: Uint8Array; records: number } | { fault: 'file' | 'encoding' | 'other'; message: string }

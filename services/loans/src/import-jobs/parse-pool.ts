@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadBlock, ThreadTask } from './parse-messages.ts'
 
-/** Beside this file as it was written, and beside the bundle that it has become. */
+/** Next to this file in the sources, and next to the bundle after the build. */
 const FILE = import.meta.url.endsWith('.ts') ? './parse.worker.ts' : './parse.worker.js'
 
-/** A file of one block needs one. */
+/** Maximum threads; a file of one block needs one. */
 const THREADS = 2
 
-/** A thread and who waits for its answers, which come in the order of the blocks. */
+/** A thread and the callers that wait for its results, which arrive in the order of the blocks. */
 class ParseThread {
   readonly worker: Worker
   readonly waiting: ((answer: ThreadAnswer) => void)[] = []
@@ -33,7 +33,7 @@ class ParseThread {
   }
 }
 
-/** Threads that read blocks of one file; the second one begins with the second block. */
+/** Threads that parse blocks of one file. The second thread starts with the second block. */
 export class ParsePool {
   readonly #task: ThreadTask
   readonly #threads: ParseThread[] = []

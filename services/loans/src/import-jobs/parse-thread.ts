@@ -6,14 +6,14 @@ import { ParsePool } from './parse-pool.ts'
 
 export interface ParseListener {
   onHeader(header: string[]): void
-  /** Records so far; whoever throws ends the parsing. */
+  /** Receives the number of records so far. Throw to stop parsing. */
   onRecords(total: number): Promise<void>
 }
 
-/** Blocks on their way at once: a file of gigabytes must not be read faster than Postgres takes it. */
-const AHEAD = 4
+/** Maximum blocks in progress, so that a large file is not read faster than Postgres stores it. */
+const MAX_PENDING_BLOCKS = 4
 
-/** A file's records as text of COPY, parsed in threads. Throws ImportFileError or OtherEncodingError as those do. */
+/** Yields the records of a file as COPY text, parsed in threads. Throws ImportFileError or OtherEncodingError. */
 export async function* parseFile(task: ParseTask, listener: ParseListener): AsyncGenerator<Uint8Array> {
   const answers: Promise<ThreadAnswer>[] = []
   let pool: ParsePool | undefined
@@ -28,7 +28,7 @@ export async function* parseFile(task: ParseTask, listener: ParseListener): Asyn
     for await (const block of blocksOf(await task.open(), { encoding: task.encoding })) {
       pool ??= poolFor(block, task, listener)
       if (pool) answers.push(pool.read(block))
-      if (answers.length === AHEAD) yield taken(await answers.shift()!)
+      if (answers.length === MAX_PENDING_BLOCKS) yield taken(await answers.shift()!)
     }
     for (const answer of answers) yield taken(await answer)
   } finally {
@@ -36,7 +36,7 @@ export async function* parseFile(task: ParseTask, listener: ParseListener): Asyn
   }
 }
 
-/** Undefined where the block has no header: there are empty lines before it. */
+/** Undefined if the block has no header because it holds only empty lines. */
 function poolFor(
   block: ThreadBlock,
   { choice, now, timeZone }: ParseTask,

@@ -11,7 +11,7 @@ const columns: Columns<LoanColumn> = { fields, unknown: [], has: (field) => fiel
 const seen = { now: new Date(now), timeZone }
 const lines = new LineBuffer()
 
-/** Reads records of loans in a thread of its own, into lines for COPY: the service goes on answering meanwhile. */
+/** Parses loan records to COPY lines in a separate thread, so that the service keeps responding. */
 function read(block: ThreadBlock): { piece: Uint8Array<ArrayBuffer>; records: number } {
   let records = 0
   for (const record of recordsOfBlock(block)) {
@@ -36,7 +36,7 @@ port.on('message', (block: ThreadBlock) => {
     const answer = read(block)
     port.postMessage(answer satisfies ThreadAnswer, [answer.piece.buffer])
   } catch (fault) {
-    lines.forget()
+    lines.clear()
     port.postMessage(faultOf(fault))
   }
 })

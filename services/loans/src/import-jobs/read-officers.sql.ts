@@ -1,4 +1,4 @@
-/** What is known about the three keys of a row, most reliable first. */
+/** The facts about the three keys of a row, most reliable first. */
 const KEYS = ['a', 'b', 'c'] as const
 
 /** The only member who has the key. */
@@ -11,8 +11,8 @@ const rememberedMatch = (key: string): string => {
 }
 
 /**
- * Each combination of keys once, with the member that it names. This is resolveOfficer() of loan-import/resolve-officer.ts by
- * sets, since a file may name a hundred thousand loan officers; test/officer-resolution.int.spec.ts holds the two together.
+ * Each combination of keys once, with the member that it names. This is resolveOfficer() of loan-import/resolve-officer.ts for
+ * sets, because a file may name 100,000 loan officers. test/officer-resolution.int.spec.ts keeps the two equal.
  */
 export const resolveRead = (read: string): string => `
   create temp table read_officers on commit drop as

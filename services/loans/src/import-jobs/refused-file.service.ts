@@ -21,15 +21,15 @@ interface StoredRow {
   requestId: string | null
 }
 
-/** Which rows: those that were refused, or those that wait for a second person. */
+/** Rejected rows, or rows pending approval. */
 type Which = 'refused' | 'pending'
 
-interface Asked {
+interface PageRequest {
   after: number
   limit: number
 }
 
-/** Rows of an import that were not imported, refused or pending approval, as they were sent: each with its reason. */
+/** Rows of an import that were rejected or are pending approval, as they were sent, each with its reason. */
 @Injectable()
 export class RefusedFileService {
   constructor(private readonly em: EntityManager) {}
@@ -41,25 +41,25 @@ export class RefusedFileService {
     return Readable.from(this.lines(importId, found.header, first))
   }
 
-  async refused(importId: string, asked: Asked): Promise<RefusedRow[]> {
-    return (await this.list(importId, 'refused', asked)).map(({ line, message, borrower }) => ({
+  async refused(importId: string, request: PageRequest): Promise<RefusedRow[]> {
+    return (await this.list(importId, 'refused', request)).map(({ line, message, borrower }) => ({
       ...{ line, message, borrower },
     }))
   }
 
-  async pending(importId: string, asked: Asked): Promise<PendingApprovalRow[]> {
-    return (await this.list(importId, 'pending', asked)).map((row) => ({ ...row, requestId: row.requestId ?? '' }))
+  async pending(importId: string, request: PageRequest): Promise<PendingApprovalRow[]> {
+    return (await this.list(importId, 'pending', request)).map((row) => ({ ...row, requestId: row.requestId ?? '' }))
   }
 
-  /** A page of them for a screen. */
-  private async list(importId: string, which: Which, asked: Asked) {
+  /** A page of rows for a screen. */
+  private async list(importId: string, which: Which, request: PageRequest) {
     const about = await firstRow<{ header: string[]; mapping: Record<string, LoanColumn | null> | null }>(
       this.em,
       'select i.header, j.mapping from imports i left join import_jobs j using (id) where i.id = $1',
       [importId],
     )
     const columns = mapHeader(about?.header ?? [], LOAN_COLUMNS, about?.mapping ?? {})
-    return (await this.page(importId, which, asked)).map(({ line, cells, message, requestId }) => ({
+    return (await this.page(importId, which, request)).map(({ line, cells, message, requestId }) => ({
       ...{ line, message, requestId },
       borrower: readCells(cells, columns).borrower ?? '',
     }))
@@ -74,11 +74,11 @@ export class RefusedFileService {
     }
   }
 
-  private page(importId: string, which: Which | 'all', { after, limit }: Asked): Promise<StoredRow[]> {
+  private page(importId: string, which: Which | 'all', { after, limit }: PageRequest): Promise<StoredRow[]> {
     return rows<StoredRow>(this.em.fork(), LEFT_ROWS, [importId, after, limit, which])
   }
 }
 
-/** As many cells as the header has, so that the reason stands under its own. */
+/** Pads the cells to the header's width, so that the reason is in its own column. */
 const filled = (cells: readonly string[], columns: number): string[] =>
   Array.from({ length: Math.max(columns, cells.length) }, (_, at) => unguardFormula(cells[at] ?? ''))

@@ -28,12 +28,12 @@ export interface SliceWork {
   no: number
   /** Officers whose loans the importer may import; null: all. */
   may: number[] | null
-  /** No other slice is applied at the same time. */
+  /** No other batch is applied at the same time. */
   isAlone: boolean
 }
 
 export interface AppliedSlice {
-  /** Rows that are decided one by one. Next to another slice, nothing is written if there are any. */
+  /** Rows to decide one by one. If there are any while another batch is applied, nothing is written. */
   rest: number[]
   settled: number
   needs: number
@@ -43,7 +43,7 @@ export interface AppliedSlice {
 type StagedRow = LoanRow & { officerNo: number | null }
 type FreshLoan = LedgerLoan & { line: number }
 
-/** Applies the rows of a slice that need no decision as sets: equal rows, changes of one loan each, and new loans. */
+/** Applies the rows of a batch that need no decision as sets: equal rows, changes of one loan each, and new loans. */
 @Injectable()
 export class SliceSets {
   constructor(private readonly outbox: Outbox) {}
@@ -55,7 +55,7 @@ export class SliceSets {
     await sql.planForSlices(tx)
     const sorted = await sql.sortSlice(tx, of, may)
     const done = { rest: sorted.rest, settled: sorted.equal, needs: sorted.equalNeeds, earned: 0 }
-    // Next to another slice changes go alone: sums of officers are taken once, in their order.
+    // While another batch is applied, only changes are written: sums of officers are locked once, in their order.
     const isPlain = sorted.plain.length > 0 && sorted.plain.length === sorted.rest.length
     if (isPlain && (isAlone || sorted.staged === sorted.known.length)) {
       done.earned += await this.change(tx, of, { job, lines: sorted.plain })
@@ -73,7 +73,7 @@ export class SliceSets {
     return done
   }
 
-  /** Rows that meet one stored loan each and change it. Returns how many shares were written. */
+  /** Applies rows that each change one stored loan. Returns how many shares were written. */
   private async change(
     tx: EntityManager,
     of: sql.SliceOf,
@@ -116,7 +116,7 @@ export class SliceSets {
     return { count: applied.added.length, needs, earned: countPaying(applied.settled) }
   }
 
-  /** As text into the outbox: what was computed here needs no check by its schema, which takes as long as the import. */
+  /** Writes events to the outbox as text. Checking them against their schemas would double the time of the import. */
   private async publish(
     tx: EntityManager,
     job: JobRow,

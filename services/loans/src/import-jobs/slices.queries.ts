@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { Sighting } from '../ledger/dates.ts'
-import { saysTheSame } from './says-nothing-new.sql.ts'
+import { isUnchanged } from './unchanged-rows.queries.ts'
 
-/** Staged rows of a slice, sorted out by what they meet. */
+/** Staged rows of a batch, grouped by the loans they match. */
 export interface SortedSlice {
-  /** Rows that meet a stored loan, and rows that are decided one by one. */
+  /** Rows that match a stored loan, and rows that are decided one by one. */
   known: number[]
   /** Of those, the rows that are not equal to their loan. */
   rest: number[]
-  /** Of those, the rows that change the one loan that they meet, and need no ruling. */
+  /** Of those, the rows that change the one loan they match and need no decision. */
   plain: number[]
   equal: number
   staged: number
@@ -36,12 +36,12 @@ const SORT = (table: string): string => `
       not s.twin and may is null and l.external_id is null and not l.needs_confirmation
         and s.status is not null and s.second_percent is null and l.co_originators is null
         and not (l.status = 5 and (l.officer_no in (select no from importer) or s.officer_no in (select no from importer))) is_plain,
-      not s.twin and (${saysTheSame} and (l.officer_no is not null or (s.officer_no is null and may is null))) is_equal
+      not s.twin and (${isUnchanged} and (l.officer_no is not null or (s.officer_no is null and may is null))) is_equal
     from p, s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)),
   other as materialized (
     select s.line from s where not exists (select from same where same.line = s.line) and (s.twin or s.status is null or s.second_percent is not null
       or case when s.number_key is null then exists (select from loans l where l.content_key = s.content_key)
-        -- offset 0: else the planner hashes all loans without a number, once for every slice
+        -- offset 0: without it the planner hashes all loans without a number for every batch
         else exists (select from (select from loans where identity_key = s.content_key and loan_number is null offset 0) l)
           or exists (select from (select from loans where content_key = s.content_key and loan_number is null offset 0) l) end))
   select array(select line from same union all select line from other) known,
@@ -63,7 +63,7 @@ export const sortSlice = async (
   may: readonly number[] | null,
 ): Promise<SortedSlice> => (await firstRow<SortedSlice>(tx, SORT(table), [slice, may, importId]))!
 
-/** What decides a new loan. $1 slice, $2 lines of rows that meet a stored loan. */
+/** The values that decide a new loan. $1 slice, $2 lines of rows that match a stored loan. */
 const FRESH = (table: string, instant: (column: string) => string): string => `
   select s.line, s.officer_no "officerNo", s.status::int, s.amount_cents::float8 "amountCents",
     ${instant('s.created_at')} "createdAt", s.created_on::text "createdOn", s.applied_on::text "appliedOn", s.locked_on::text "lockedOn",
@@ -92,7 +92,7 @@ export const freshRows = (
 /**
  * Inserts new loans from their staged rows, an officer's next to each other, and appends 'loans-imported', up to 500 loans
  * each. The facts are text: json_build_object looks up the type of each value, for each loan. $1 slice, $2 lines, $3 ids,
- * $4 to $10 what was decided, $11 when the import was seen, $12 that date, $13 import, $14 topic, $15 headers. Returns ids that were skipped.
+ * $4 to $10 the decisions, $11 the time of the import, $12 its date, $13 import, $14 topic, $15 headers. Returns ids that were skipped.
  */
 const INSERT = (table: string): string => `
   with decided as (
@@ -181,7 +181,7 @@ export async function noteBefore(
   return found.map(({ loanId }) => loanId)
 }
 
-/** A slice reads by index alone: a plan that scans all loans is never right for 5,000 rows. */
+/** Forces index scans: a scan of all loans is never right for 5,000 rows. */
 export const planForSlices = (tx: EntityManager): Promise<unknown> =>
   rows(tx, `select set_config('enable_seqscan', 'off', true), set_config('work_mem', '64MB', true)`)
 

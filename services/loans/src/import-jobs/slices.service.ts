@@ -18,20 +18,20 @@ import { StagingService } from './staging.service.ts'
 
 type StagedRow = LoanRow & { officerNo: number | null }
 
-/** Open pages refetch on a hint: often enough to see figures move, seldom enough to leave the import its time. */
+/** Minimum time between hints. Each hint makes open pages refetch, which slows the import. */
 const HINT_MS = 1_500
 
-/** How often a turn is looked at. */
+/** How often a turn is checked for a stall. */
 const LOOK_MS = 2_000
 
-/** Where one slice says something new of stored loans, the following ones are likely to. */
+/** If one batch changes stored loans, the following ones probably do too. */
 const ALONE = 8
 
-/** Applies a staged file slice by slice, a transaction each: what is new and what is equal by sets, the rest as planned. */
+/** Applies a staged file batch by batch, one transaction each: new and equal rows as sets, the rest one by one. */
 @Injectable()
 export class SlicesService {
   private hintedAt = 0
-  /** So many slices more go one after the other. */
+  /** How many more batches are applied one after the other. */
   private readonly alone = new WeakMap<JobRow, number>()
 
   constructor(
@@ -43,7 +43,7 @@ export class SlicesService {
     private readonly hints: LiveHints,
   ) {}
 
-  /** The next slices; false where none is left. A slice that was committed is not applied again, whoever asks. */
+  /** Applies the next batches; returns false if none is left. A committed batch is never applied again. */
   next(begun: JobRow): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
       const job = await lockJob(tx, begun.id)
@@ -65,7 +65,7 @@ export class SlicesService {
     if (counts) await noteSlice(tx, job.id, counts, 'slice')
   }
 
-  /** Slices from both ends, each in a transaction of its own; true where the next ones have to be applied alone. */
+  /** Applies batches from both ends, each in its own transaction. Returns true if the next ones must be applied alone. */
   private async inTurn(tx: EntityManager, job: JobRow): Promise<boolean> {
     const turn = await ImportTurn.begin(tx, job)
     const lanes = Promise.allSettled([this.lane(turn, 'slice'), this.lane(turn, 'back')])
@@ -100,7 +100,7 @@ export class SlicesService {
     }
   }
 
-  /** undefined where nothing was written, since the slice has to be applied alone. */
+  /** Returns undefined and writes nothing if the batch must be applied alone. */
   private async apply(tx: EntityManager, job: JobRow, no: number, turn?: ImportTurn): Promise<SliceCounts | undefined> {
     const by: Importer = { id: job.byId, downlineOf: job.isCompany ? null : job.byId }
     const may = by.downlineOf === null ? null : [...(await this.downlineOf(tx, by.downlineOf))]
@@ -113,7 +113,7 @@ export class SlicesService {
     return addTo(countsOf(done), await this.applyRest(tx, { job, no, by, lines: done.rest }))
   }
 
-  /** Rows that meet a stored loan and say something new of it, or meet several. */
+  /** Rows that change a stored loan, or match several loans. */
   private async applyRest(
     tx: EntityManager,
     { job, no, by, lines }: { job: JobRow; no: number; by: Importer; lines: number[] },

@@ -7,7 +7,7 @@ const HEADER = ['Borrower', 'Address', 'Loan_Officer', 'Status']
 const COLUMNS = STAGED_COLUMNS.split(',').map((name) => name.trim())
 const columns = readHeader(HEADER, LOAN_COLUMNS)
 
-/** As Postgres reads a line of COPY's text format. */
+/** Reads a line of COPY's text format as Postgres does. */
 const readLine = (line: string): Record<string, string | null> => {
   const unescape: Record<string, string> = { n: '\n', r: '\r', t: '\t', '\\': '\\' }
   const values = line
@@ -19,8 +19,8 @@ const readLine = (line: string): Record<string, string | null> => {
   return Object.fromEntries(COLUMNS.map((name, at) => [name, values[at] ?? null]))
 }
 
-describe('a staged line', () => {
-  it('gives the record back as it was, whatever stands in it', () => {
+describe('stagedLine', () => {
+  it('keeps any record unchanged', () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 })
     fc.assert(
       fc.property(text, text, (borrower, address) => {

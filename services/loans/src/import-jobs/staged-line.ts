@@ -1,7 +1,7 @@
 import { copyLine } from '@upline/db/copy-text'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 
-/** Columns of a staged file in the order of its lines. `cells` is the record as it stands in the file. */
+/** Columns of a staged file in the order of its lines. `cells` is the unchanged record of the file. */
 export const STAGED_COLUMNS = `line, cells, message, borrower, address, city, state, product, officer_text, officer_key,
   k1, k2, k3, status, amount_cents, created_at, loan_number, funded_at, number_key, content_key, is_purpose,
   created_on, applied_on, locked_on, funded_on, outcome, second_text, second_key, second_percent`
@@ -45,12 +45,12 @@ export function stagedLine(cells: readonly string[], row: LoanRow): string {
   return copyLine(about)
 }
 
-/** A record that is refused by itself. */
+/** A rejected record. */
 export const refusedLine = (cells: readonly string[], line: number, message: string): string =>
   copyLine([line, cellsText(cells), message, ...NOTHING])
 
-/** As jsonb takes it: no NUL, no half of a surrogate pair. */
+/** Cells that jsonb can store: no NUL, no lone surrogate. */
 export const cellsText = (cells: readonly string[]): string =>
-  JSON.stringify(cells.every(isKeepable) ? cells : cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()))
+  JSON.stringify(cells.every(isStorable) ? cells : cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()))
 
-const isKeepable = (cell: string): boolean => cell.isWellFormed() && !cell.includes('\0')
+const isStorable = (cell: string): boolean => cell.isWellFormed() && !cell.includes('\0')

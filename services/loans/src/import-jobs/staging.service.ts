@@ -17,10 +17,10 @@ import { resolveRead } from './read-officers.sql.ts'
 import { STAGED_COLUMNS } from './staged-line.ts'
 import * as sql from './staging.sql.ts'
 
-/** How often a reading says how far it is, in rows. */
-const REPORT = 20_000
+/** Rows between two progress reports. */
+const REPORT_INTERVAL_ROWS = 20_000
 
-/** Reads a file into the job's own table: parsed in a thread, copied, officers found, one row for each loan, in slices. */
+/** Reads a file into the job's own table: parses it in threads, resolves officers, keeps one row per loan and forms batches. */
 @Injectable()
 export class StagingService {
   constructor(
@@ -34,13 +34,13 @@ export class StagingService {
     const choice = await this.choiceOf(job)
     try {
       await this.stageAs(job, { open, choice, encoding: undefined })
-    } catch (fault) {
-      if (!(fault instanceof OtherEncodingError)) throw fault
+    } catch (error) {
+      if (!(error instanceof OtherEncodingError)) throw error
       await this.stageAs(job, { open, choice, encoding: 'windows-1252' })
     }
   }
 
-  /** Whether the table is there with its rows and dates: a crash of Postgres empties it, and an earlier version staged no dates. */
+  /** Whether the table exists with its rows and dates: a crash of Postgres empties it, and an earlier version staged no dates. */
   async isStaged(tx: EntityManager, { id, slices }: JobRow): Promise<boolean> {
     if (slices === null) return false
     if (!(await firstRow(tx, sql.IS_STAGED, [sql.tableOf(id)]))) return false
@@ -58,7 +58,7 @@ export class StagingService {
   ): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       const before = await lockJob(tx, job.id)
-      // Whoever else works on it may have ended it, and taken its rows and its file away.
+      // Another process may have finished the import and removed its rows and its file.
       if (isImportOver(before) || (await this.isStaged(tx, before))) return
       await rows(tx, `set local work_mem = '96MB'`)
       const read = sql.readOf(job.id)
@@ -100,12 +100,12 @@ export class StagingService {
     return [...(await this.members.downlineOf(tx, await this.members.noOf(memberId, tx)))]
   }
 
-  /** On a fork, so on another connection than the one on which a COPY runs. */
+  /** Uses a fork, because a COPY runs on the connection of `em`. */
   private reporter({ id, byId }: JobRow): (total: number) => Promise<void> {
-    let told = 0
+    let reported = 0
     return async (total) => {
-      if (total - told < REPORT) return
-      told = total
+      if (total - reported < REPORT_INTERVAL_ROWS) return
+      reported = total
       const em = this.em.fork({ clear: true })
       await noteRead(em, id, total)
       await this.hints.publish({ topics: ['imports'], members: [byId] })

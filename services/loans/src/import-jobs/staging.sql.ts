@@ -1,22 +1,22 @@
-import { keepsProduct, saysNothingNew } from './says-nothing-new.sql.ts'
+import { keepsProduct, isUnchangedWithOfficer } from './unchanged-rows.queries.ts'
 import { STAGED_TYPES } from './staged-line.ts'
 
-/** Rows of one transaction: large enough that a statement is worth it, short enough that nobody waits long for its locks. */
+/** Rows of one transaction: many enough for efficient statements, few enough to hold locks only briefly. */
 export const SLICE = 5_000
 
-/** The table of a job: its id is a UUID, so nothing else can stand in the name. */
+/** The table of a job. The id is a UUID, so the name is safe in SQL. */
 export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
 
 /** $1 the table of a job. */
 export const IS_STAGED = `
   select 1 as one from pg_attribute where attrelid = to_regclass($1) and attname = 'created_on' and not attisdropped`
 
-/** What rows are joined and grouped by: all that statistics are needed of. */
+/** Columns that rows are joined and grouped by; only these need statistics. */
 export const COMPARED = 'line, message, k1, k2, k3, number_key, content_key'
 
 /**
- * The file's rows as they were read, for the transaction that arranges them. No temporary table: those are read by one
- * process alone. Whoever drops out leaves none, since the transaction makes it.
+ * The parsed rows of the file, for the transaction that arranges them. Not a temporary table, because parallel workers cannot
+ * read those. A failed transaction leaves no table.
  */
 export const readOf = (id: string): string => `${tableOf(id)}_read`
 
@@ -31,8 +31,8 @@ export const findClashes = (read: string): string => `
     or number_key in (select number_key from ${read} where number_key is not null group by 1 having count(*) > 1))`
 
 /**
- * Of several rows that name one loan the last counts, and a row without a number belongs to the numbered loan of its
- * content where the file has exactly one: as one-row-per-loan.ts has it.
+ * If several rows name one loan, the last one wins. A row without a number belongs to the numbered loan with the same content
+ * if the file has exactly one. Same rule as one-row-per-loan.ts.
  */
 export const SETTLE_CLASHES = `
   create temp table settled on commit drop as
@@ -44,7 +44,7 @@ export const SETTLE_CLASHES = `
     from clashes c left join numbers n on n.content_key = c.content_key and c.number_key is null)
   select line, given_key, given_number, line <> max(line) over (partition by key) superseded from keyed`
 
-/** What the manager may not import. $1 the job, $2 the downline. */
+/** Rejects rows that the manager may not import. $1 the job, $2 the downline. */
 export const refuseOutside = (read: string): string => `
   insert into import_refused_rows (import_id, line, cells, reason, message)
   select $1, r.line, r.cells::jsonb, 'not-in-downline', $3
@@ -58,28 +58,27 @@ export const refuseRead = (read: string): string => `
   select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
 
 /**
- * Rows that say of a stored loan what it says already: nothing will be done for them, so they are counted and go no
- * further. It is decided here, before any lock: as if their slice had been applied at this moment. Loans without an
- * officer are left to their slice. `not in` is looked up by hash, however few rows the planner expects. $1 the job,
- * $2 whose loans the importer may import, null for all.
+ * Rows that change nothing: they are counted and not staged. Decided here without a lock, as if their batch were applied at
+ * this moment. Loans without an officer are left to their batch. `not in` is a hash lookup even if the planner expects few
+ * rows. $1 the job, $2 officers whose loans the importer may import, null for all.
  */
 export const findEqual = (read: string): string => `
   create temp table equal_rows on commit drop as
   select s.line from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key),
     (select $2::int[] may) p
-  where s.message is null and ${saysNothingNew}
+  where s.message is null and ${isUnchangedWithOfficer}
     and s.line not in (select line from settled)
     and s.line not in (select line from import_refused_rows where import_id = $1)`
 
-/** Rows that say nothing of the product which their stored loan has. */
+/** Rows without a product whose stored loan has one. */
 export const findProductsKept = (read: string): string => `
   create temp table products_kept on commit drop as
   select s.line from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)
   where s.message is null and ${keepsProduct}`
 
 /**
- * What is left, in the order in which it will be inserted: an officer's loans lie together, which lists live on. Rows that
- * clash stand last, those of one content together: they are decided one by one.
+ * The remaining rows, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing
+ * rows come last, grouped by content, and are decided one by one.
  */
 export const arrangeRows = (table: string, importId: string): string => `
   create unlogged table ${table} as
@@ -103,10 +102,10 @@ export const countArranged = (table: string, read: string): string => `
     (select coalesce(max(slice) + 1, 0) from ${table}) slices,
     (select count(*)::int from import_refused_rows where import_id = $1) refused`
 
-/** Staged rows as loan-row.ts reads them. $1 lines. */
+/** Staged rows in the shape of loan-row.ts. $1 slice, $2 lines. */
 export const STAGED_ROWS = (table: string): string => `
   select line "row", borrower, address, city, state, product,
-    -- A table that the version before has staged does not know it.
+    -- Tables staged by the previous version lack the column.
     coalesce((to_jsonb(t) ->> 'is_purpose')::boolean, false) "isPurpose", officer_text "officerText", officer_key "officerKey",
     '{}'::text[] "officerKeys", status::int, outcome, second_text "secondText", second_key "secondKey", second_percent::int "secondPercent",
     amount_cents::float8 "amountCents", iso_utc(created_at) "createdAt", created_on::text "createdOn", applied_on::text "appliedOn",

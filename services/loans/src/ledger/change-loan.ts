@@ -118,6 +118,6 @@ const COMPARED = [
   ...['createdAt', 'createdOn', 'appliedOn', 'lockedOn', 'fundedAt', 'fundedOn'],
 ] as (keyof StoredLoan)[]
 
-/** Whether a change says anything new: else nothing is written. */
+/** Whether a change differs from the loan; otherwise nothing is written. */
 export const isChanged = (before: StoredLoan, after: StoredLoan): boolean =>
   !isSameSplit(before, after) || COMPARED.some((name) => before[name] !== after[name])

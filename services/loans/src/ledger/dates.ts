@@ -20,7 +20,7 @@ export const sqlMoment = (moment: Moment): [on: string, at: string] =>
     ? ['-infinity', '-infinity']
     : [dateOfMoment(moment), moment.slice(momentAt(dateOfMoment(moment), '').length)]
 
-/** When Upline sees a change, as the company's calendar has it. */
+/** When Upline sees a change, in the company's calendar. */
 export interface Sighting {
   at: string
   on: EffectiveOn

@@ -1,4 +1,4 @@
-/** Instants as the ledger keeps them beside calendar dates: UTC with microseconds, as Postgres has them. */
+/** Instants as the ledger stores them next to calendar dates: UTC with microseconds, in the format of Postgres. */
 
 /** SQL that reads a timestamptz in this form. */
 export const instantText = (column: string): string =>
@@ -12,8 +12,8 @@ export function instantOf(value: string | Date): string {
   return `${new Date(value).toISOString().slice(0, -1)}000Z`
 }
 
-/** As JSON and events have it: milliseconds. */
+/** The format of JSON and events: milliseconds. */
 export const isoOf = (instant: string): string => `${instant.slice(0, 23)}Z`
 
-/** The instant that stands for a date of a file: the API has always shown midnight UTC. */
+/** The instant of a file date: the API has always shown midnight UTC. */
 export const instantOfDate = (date: string): string => `${date}T00:00:00.000000Z`

@@ -35,7 +35,7 @@ export interface LoanValues {
   /** '' clears a date. */
   applied_on?: string
   locked_on?: string
-  /** Of an import: the line or number of the row that says so. */
+  /** For imports: the line or number of the row. */
   row?: number
 }
 

@@ -33,7 +33,7 @@ export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
   await queueResettlement(tx, { memberNo, depth: REACH, from: sqlDate(from), till, cause })
 }
 
-/** The links of a member become what the roster says. Those before the first difference stay. */
+/** Sets the links of a member to the roster's. Links before the first difference are kept. */
 export async function replaceLinks(tx: EntityManager, memberNo: MemberNo, wanted: readonly Link[]): Promise<boolean> {
   const uplines = wanted.flatMap(({ value }) => value ?? [])
   const { members, ...now } = await loadCompany(tx, [memberNo, ...uplines])

@@ -57,7 +57,7 @@ export async function setPosition(tx: EntityManager, position: Dated<Position>):
 }
 
 /**
- * The roles and branches of a member become what the roster says. Fundings and tiers follow if a plan is assigned to one of
+ * Sets the roles and branches of a member to the roster's. Fundings and tiers follow if a plan is assigned to one of
  * them. Estimates follow the member's profile of today: the caller brings them up to date once it is written.
  */
 export async function replacePositions(

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CommissionLevel, dateAt } from '@upline/contracts'
 import { ALWAYS, LATEST } from '../compensation/history.ts'
 import { type Level, levelsOf } from '../compensation/levels.ts'
-import { subjectWords, tierWords } from '../comp-plans/comp-plan-words.ts'
+import { subjectLabel, tiersLabel } from '../comp-plans/comp-plan-labels.ts'
 import type { Company } from '../compensation/earners.ts'
 import type { Member, MemberNo } from '../compensation/members.ts'
 import type { PlanDecision } from '../compensation/plans.ts'
@@ -36,7 +36,7 @@ export interface LoanLevel {
   cents: number
   /** The date that decides a booked loan for the originator; null: it is not booked. */
   decidedOn: string | null
-  /** The date from which the member has been there; null: always, or no member is. */
+  /** The date when the member got this position; null: always, or there is no member. */
   since: string | null
 }
 
@@ -76,12 +76,12 @@ interface Shown {
   versions: ReadonlyMap<number, VersionName>
 }
 
-/** Role and branch are those of the day on which the payee has them now; the name of a member is shown next to it. */
+/** Uses the payee's current role and branch; the member's name is shown separately. */
 function assignmentView({ scope, assignedFrom }: PlanDecision, payee: Member | undefined): LoanLevel['assignment'] {
   const text = {
     company: () => 'the company',
-    role: () => subjectWords('role', payee?.role.at(-1)?.value ?? ''),
-    branch: () => subjectWords('branch', payee?.branch.at(-1)?.value ?? ''),
+    role: () => subjectLabel('role', payee?.role.at(-1)?.value ?? ''),
+    branch: () => subjectLabel('branch', payee?.branch.at(-1)?.value ?? ''),
     member: () => 'the team member',
   }[scope]()
   return { text, from: assignedFrom === '' ? null : assignedFrom }
@@ -99,7 +99,7 @@ function levelView({ level, version, decision, since, ...of }: Level, { company,
     effectiveFrom: effectiveOn === '' ? null : effectiveOn,
     ...{ planVersion, planName, rateBp, minCents, maxCents, flatCents },
     assignment: decision && assignmentView(decision, payee),
-    tiers: level === 0 && version.terms.tiers ? tierWords(version.terms.tiers) : null,
+    tiers: level === 0 && version.terms.tiers ? tiersLabel(version.terms.tiers) : null,
     ...{ isActive: of.isActive, isPaid: of.isPaid, cents: of.amountCents },
     decidedOn: of.decidedOn,
     since: since === ALWAYS ? null : since,

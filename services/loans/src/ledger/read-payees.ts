@@ -23,7 +23,7 @@ export interface Payees {
   originatorIdsAfter: string[]
 }
 
-/** Members paid before and after a change: by the entries in force of a booked loan, else by the rules. */
+/** Members paid before and after a change: from the entries in force of a booked loan, otherwise by the rules. */
 export async function readPayees(
   tx: EntityManager,
   changes: readonly ChangedLoan[],
@@ -60,7 +60,7 @@ export async function payeeIdsOfNew(em: EntityManager, officerNo: MemberNo, loan
   return loan.fundedOn === null ? [] : idsOf(company, payeesOfLoan(company, officerNo, { loan, today: LATEST }))
 }
 
-/** Members who would earn on an originator's portion: as decided if the loan is funded, else today. */
+/** Members who would earn on an originator's portion: as decided if the loan is funded, otherwise today. */
 function payeesOfLoan(
   company: CompanyFacts,
   originatorNo: MemberNo,

@@ -37,7 +37,7 @@ export async function setActivity(tx: EntityManager, activity: Activity): Promis
   await queueResettlement(tx, { memberNo, depth: OVERRIDE_LEVELS, from: sqlMoment(from)[0], till, cause })
 }
 
-/** The activity of a member becomes what the roster says. */
+/** Sets the activity of a member to the roster's. */
 export async function replaceActivity(
   tx: EntityManager,
   memberNo: MemberNo,

@@ -13,7 +13,7 @@ export interface LedgerLoan extends Loan {
   /** The ledger has entries of the loan in force. */
   isBooked: boolean
   version: number
-  /** The date that decides the loan's funding, as the row says it. */
+  /** The date that decides the loan's funding, as stored in the row. */
   decidedOn: EffectiveOn | null
   /** The instants of the loan's dates. Those of a file's dates are midnight UTC. */
   createdAt: string

@@ -8,7 +8,7 @@ import { lockHierarchy } from './hierarchy.queries.ts'
 import { loadPlanBook } from './plan-book.queries.ts'
 import { rebuildEstimates, rebuildEstimatesOf } from './rebuild-estimates.ts'
 
-/** The plan versions with which the stored sums of estimates are built, kept equal to the plans of today. */
+/** The plan versions of the stored estimate sums, kept equal to today's plans. */
 
 interface EstimateRow {
   no: MemberNo

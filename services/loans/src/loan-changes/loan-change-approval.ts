@@ -17,7 +17,7 @@ import { LOAN_MONEY, LOAN_NAMES, MEMBER_NAMES, NUMBER_TAKEN } from './loan-chang
 import { LoanRulesService } from './loan-rules.service.ts'
 import { isSameMoney, type LoanMoney, payeesOf } from './money-change.ts'
 
-/** Changes of a funded loan's money: by hand, or by a row of an import. */
+/** Changes of a funded loan's money, manual or from an import row. */
 @Injectable()
 export class LoanChangeApproval implements ApprovalKind {
   readonly kind = 'loan-change'

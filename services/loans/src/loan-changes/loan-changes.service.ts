@@ -24,7 +24,7 @@ interface Asking {
   remember?: LoanChangeRequest['remember']
 }
 
-/** Changes of loans by hand: applied, stored for a second person, or refused (libs/permissions). */
+/** Manual changes of loans: applied, stored for a second person, or refused (libs/permissions). */
 @Injectable()
 export class LoanChangesService {
   constructor(

@@ -28,7 +28,7 @@ export interface LoanMoney extends LoanTrigger {
   /** YYYY-MM-DD; missing in requests from before loans had calendar dates. */
   fundedOn?: string | null
   outcome: LoanOutcome | null
-  /** Missing in requests from before these dates could be changed by hand. */
+  /** Missing in requests from before these dates could be changed manually. */
   dates?: LoanDates
 }
 
@@ -61,7 +61,7 @@ export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyFie
   return fields
 }
 
-/** How a loan's money says that it is split. */
+/** The split in a loan's money values. */
 export const splitIn = ({ percent, coOriginators }: Pick<LoanMoney, 'percent' | 'coOriginators'>): Split => ({
   percent: percent ?? WHOLE,
   coOriginators: coOriginators ?? null,

@@ -64,7 +64,7 @@ export const changedTriggerDates = (
       !isSameSelectedDate(before, after, policy),
   ).map(({ field }) => field)
 
-/** Whether every date that can decide a funded loan is the same. Requests from before these dates could be changed have none. */
+/** Whether all dates that can decide a funded loan are equal. Requests from before these dates could change lack them. */
 export const isSameTriggerDates = (now: DatedLoan, before: DatedLoan & LoanTrigger): boolean =>
   before.trigger === undefined ||
   (['application', 'lock', 'funding'] as const)

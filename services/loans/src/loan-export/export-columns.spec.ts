@@ -15,7 +15,7 @@ const loan = {
 const cells = (...keys: string[]) => exportColumns(keys).map(([heading, cell]) => [heading, cell(loan)])
 
 describe('the columns of an export', () => {
-  it('are those that are shown, in their order', () => {
+  it('keeps the requested columns in their order', () => {
     expect(cells('created', 'id')).toEqual([
       ['Created', '2026-03-05'],
       ['Application_Date', '2026-03-02'],
@@ -24,7 +24,7 @@ describe('the columns of an export', () => {
     ])
   })
 
-  it('are all of them where none is named, and nothing that an object merely inherits', () => {
+  it('defaults to all columns and ignores inherited object keys', () => {
     expect(exportColumns(['constructor', 'nonsense'])).toEqual(exportColumns([]))
     expect(exportColumns([])).toHaveLength(20)
   })
@@ -37,7 +37,7 @@ describe('the columns of an export', () => {
     expect(shown(portion('Ann Lee', 60), portion('Bo', 30), portion('Cy', 10))).toEqual(['Ann Lee', '', ''])
   })
 
-  it('leave a commission empty where the loan has no amount', () => {
+  it('leaves the commission empty if the loan has no amount', () => {
     expect(cells('commission')[0]).toEqual(['Commission', null])
   })
 })

@@ -15,7 +15,7 @@ function secondOf({ originators, openPortion }: Loan): { name: string; percent: 
   return originators.length === 2 ? originators[1] : undefined
 }
 
-/** Columns of Loan Tracking by their keys, under headings that Data Import reads again where it has the column. */
+/** Columns of Loan Tracking by key, with headings that Data Import recognizes. */
 const COLUMNS: Record<string, readonly Column[]> = {
   id: [['Loan_Number', (loan) => loan.loanNumber]],
   borrower: [['Borrower', (loan) => loan.borrower]],
@@ -47,7 +47,7 @@ const COLUMNS: Record<string, readonly Column[]> = {
   funded: [['Funded_Date', (loan) => loan.fundedOn]],
 }
 
-/** The columns that were asked for, in that order; all of them where none were. Unknown keys are left out. */
+/** The requested columns in their order; all if none are requested. Unknown keys are ignored. */
 export function exportColumns(keys: readonly string[]): readonly Column[] {
   const known = keys.filter((key) => Object.hasOwn(COLUMNS, key))
   return (known.length > 0 ? known : Object.keys(COLUMNS)).flatMap((key) => COLUMNS[key] ?? [])

@@ -1,13 +1,13 @@
 import { InvalidRequestError, ListTooLongError } from '@upline/http'
 
-/** 10 000 rows keyed by their headers, with room for long texts. */
+/** Room for 10,000 rows keyed by their headers, with long texts. */
 export const BODY_LIMIT_MB = 32
 
-export const MOST_ROWS = 10_000
+export const MAX_ROWS = 10_000
 
 /**
- * The rows of POST /loans/bulk-import. Read by hand: a validated class per row would cost more than the import itself,
- * and a faulty row is no fault of the request but is refused by its number.
+ * The rows of POST /loans/bulk-import. Validated here, because a validated class per row would cost more than the import, and
+ * an invalid row does not fail the request but is rejected by its number.
  */
 export function readBulkRows(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -18,8 +18,8 @@ export function readBulkRows(body: unknown): unknown[] {
   const { loans } = body as { loans?: unknown }
   if (!Array.isArray(loans)) throw new InvalidRequestError([{ field: 'loans', message: 'loans must be an array' }])
   if (loans.length === 0)
-    throw new InvalidRequestError([{ field: 'loans', message: 'loans must hold at least one row' }])
-  if (loans.length > MOST_ROWS)
-    throw new ListTooLongError([{ field: 'loans', message: `loans must contain no more than ${MOST_ROWS} rows` }])
+    throw new InvalidRequestError([{ field: 'loans', message: 'loans must contain at least one row' }])
+  if (loans.length > MAX_ROWS)
+    throw new ListTooLongError([{ field: 'loans', message: `loans must contain no more than ${MAX_ROWS} rows` }])
   return loans
 }

@@ -19,7 +19,7 @@ function rowOf(no: number, over: Record<string, string> = {}): LoanRow {
   return reading.row
 }
 
-/** The loan that an import of this row made. */
+/** The loan that an import of this row creates. */
 const stored = (row: LoanRow, over: Partial<ComparedLoan> = {}): ComparedLoan => ({
   ...{
     id: 'loan-1',
@@ -68,8 +68,8 @@ const same = (row: LoanRow, over: Partial<ComparedLoan> = {}): Match => ({
   loan: stored(row, over),
 })
 
-describe('what an import will write', () => {
-  it('is nothing for a row that says what is known', () => {
+describe('planImport', () => {
+  it('changes nothing if the row equals the loan', () => {
     const row = rowOf(1, { Loan_Number: 'A' })
     expect(plan([row], [same(row)])).toEqual({
       changes: [],
@@ -81,14 +81,14 @@ describe('what an import will write', () => {
     })
   })
 
-  it('holds only what the row says anew, and nothing that it leaves empty', () => {
+  it('changes only fields that differ, and ignores empty ones', () => {
     const row = rowOf(1, { Loan_Number: 'A', Loan_Amount: '', Status: 'Conditions' })
     expect(plan([row], [same(row, { status: 2, amountCents: 5, product: 'VA' })]).changes).toEqual([
       { id: 'loan-1', row: 1, status: 3 },
     ])
   })
 
-  it('takes back no assignment of a person while the file writes the officer as before', () => {
+  it('keeps an assigned officer while the file names the same officer as before', () => {
     const row = rowOf(1, { Loan_Number: 'A' })
     expect(plan([row], [same(row, { officerNo: 9 })]).changes).toEqual([])
     expect(plan([row], [same(row, { officerNo: 9, officerKey: 'zoe' })]).changes[0]).toMatchObject({
@@ -97,13 +97,13 @@ describe('what an import will write', () => {
     })
   })
 
-  it('keeps status and amount of a loan that the sync feeds, and reports the row', () => {
+  it('keeps status and amount of a synced loan, and reports the row', () => {
     const row = rowOf(1, { Loan_Number: 'A', Status: 'Funded', Loan_Amount: '7' })
     const made = plan([row], [same(row, { isSynced: true, status: 2, amountCents: 5, fundedOn: null })])
     expect(made).toMatchObject({ changes: [], kept: [{ row: 1 }] })
   })
 
-  it('refuses a row whose officer, or whose loan, stands outside the downline', () => {
+  it('rejects a row with an officer or a loan outside the downline', () => {
     const row = rowOf(1, { Loan_Number: 'A' })
     expect(plan([row], [], { officer: 2, mayImport: new Set([3]) }).refused).toHaveLength(1)
     expect(plan([row], [same(row, { officerNo: 4 })], { officer: 3, mayImport: new Set([3]) }).refused).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('what an import will write', () => {
     ])
   })
 
-  it('refuses a second officer outside the downline of a manager', () => {
+  it('rejects a second officer outside the downline of a manager', () => {
     const row = rowOf(1, { Second_Officer: 'cy' })
     expect(plan([row], [], { officer: 2, second: 3, mayImport: new Set([2]) }).refused).toMatchObject([{ row: 1 }])
   })
@@ -167,20 +167,20 @@ describe('what an import will write', () => {
     ])
   })
 
-  it('leaves to others the loans without an officer that they brought', () => {
+  it('leaves loans without an officer to the manager who imported them', () => {
     const row = rowOf(1, { Loan_Number: 'A', Loan_Amount: '999' })
     const by = (importedBy: string | null, mayImport?: Set<number>) =>
       plan([row], [same(row, { importedBy, officerNo: null, amountCents: 5 })], {
         officer: 2,
         ...(mayImport ? { mayImport } : {}),
       })
-    for (const other of ['somebody else', null])
+    for (const other of ['someone else', null])
       expect(by(other, new Set([2]))).toMatchObject({ changes: [], refused: [{ row: 1 }] })
     expect(by('me', new Set([2])).changes).toMatchObject([{ officer_no: 2 }])
-    expect(by('somebody else').changes).toMatchObject([{ officer_no: 2 }])
+    expect(by('someone else').changes).toMatchObject([{ officer_no: 2 }])
   })
 
-  it('gives a loan without a number to one row alone', () => {
+  it('matches a loan without a number to one row only', () => {
     const [a, b] = [rowOf(1, { Loan_Number: 'A' }), rowOf(2, { Loan_Number: 'B' })]
     const loan = stored(rowOf(0))
     const made = plan(
@@ -191,15 +191,17 @@ describe('what an import will write', () => {
     expect(made.inserts).toMatchObject([{ loan_number: 'A' }])
   })
 
-  it('refuses a row without a number that could be several loans', () => {
+  it('rejects a row without a number that matches several loans', () => {
     const row = rowOf(1)
     const matches = ['x', 'y'].map((id): Match => ({ row: 1, meeting: 'content', loan: stored(row, { id }) }))
-    expect(plan([row], matches).refused[0]?.message).toMatch('2 loans')
+    expect(plan([row], matches).refused[0]?.message).toBe(
+      'Matches 2 existing loans. Add a loan number to tell them apart.',
+    )
   })
 })
 
-describe('rows of one file that name one loan', () => {
-  it('let the last one count', () => {
+describe('oneRowPerLoan', () => {
+  it('keeps the last row of a loan', () => {
     const rows = [
       rowOf(1, { Loan_Number: 'A' }),
       rowOf(2, { Loan_Number: 'a', Status: 'Conditions' }),
@@ -208,7 +210,7 @@ describe('rows of one file that name one loan', () => {
     expect(oneRowPerLoan(rows).map((row) => row.row)).toEqual([2, 3])
   })
 
-  it('belong together when one has the number and the other only the same content', () => {
+  it('merges a numbered row with an unnumbered row of the same content', () => {
     const [kept, ...others] = oneRowPerLoan([rowOf(1, { Loan_Number: 'A' }), rowOf(2)])
     expect(others).toEqual([])
     expect(kept).toMatchObject({ row: 2, loanNumber: 'A' })

@@ -3,7 +3,7 @@ import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
 import { changeOf, type ComparedLoan, isKeptForSync, newLoanOf, type RowOfficers } from './row-change.ts'
 import type { LoanRow } from './loan-row.ts'
 
-/** How a row met a stored loan: by its identity, by content and about to adopt the number, or by content alone. */
+/** How a row matches a stored loan: by identity, by content and adopting the number, or by content only. */
 export type Meeting = 'same' | 'adopts' | 'content'
 
 export interface Match {
@@ -15,9 +15,9 @@ export interface Match {
 export interface ImportInput {
   rows: readonly LoanRow[]
   matches: readonly Match[]
-  /** The member whom a row's written officer means; missing: none or several. */
+  /** The member that matches a row's officer; undefined: no match or several. */
   officerOf: (row: LoanRow) => number | undefined
-  /** The same for a written second officer. */
+  /** The same for the second officer. */
   secondOf: (row: LoanRow) => number | undefined
   /** Officers whose loans the importer may import; null: all. */
   mayImport: ReadonlySet<number> | null
@@ -28,24 +28,26 @@ export interface ImportPlan {
   changes: LoanChange[]
   inserts: NewLoan[]
   refused: RowError[]
-  /** Rows of loans that the sync feeds: their status and amount stay. */
+  /** Rows of synced loans: these keep their status and amount. */
   kept: RowError[]
-  /** Rows that wait for a second person. */
+  /** Rows that need the approval of a second person. */
   pendingApproval: PendingRow[]
   needsOfficer: number
 }
 
-const KEPT = 'Kept: newer data from Encompass'
+const SYNC_WINS = 'Kept: newer data from Encompass'
+/** How the message of a row that matches several loans begins. */
+export const AMBIGUOUS = 'Matches'
 export const OUTSIDE = 'The loan officer is not in your downline'
 export const OF_OTHERS = 'The loan has no officer yet and was not imported by you'
 
-/** What an import will write, decided from the rows and the loans that they met. */
+/** Decides what an import writes from its rows and the loans they match. */
 export function planImport({ rows, matches, officerOf, secondOf, mayImport, importerId }: ImportInput): ImportPlan {
   const plan: ImportPlan = { changes: [], inserts: [], refused: [], kept: [], pendingApproval: [], needsOfficer: 0 }
   const met = meetings(matches, plan.refused)
   const isOutside = (officerNo: number | null | undefined) =>
     officerNo != null && mayImport !== null && !mayImport.has(officerNo)
-  // Else whoever knows a loan's number could take it from an import of the company, or from the sync.
+  // Otherwise anyone who knows a loan number could take over a loan of the company's imports or of the sync.
   const isOfOthers = (loan: ComparedLoan | undefined) =>
     mayImport !== null && loan?.officerNo === null && loan.importedBy !== importerId
   for (const row of rows) {
@@ -67,7 +69,7 @@ function planRow(
 ): void {
   if (needsOfficer(row, loan, officers)) plan.needsOfficer++
   if (!loan) return void plan.inserts.push(newLoanOf(row, officers))
-  if (isKeptForSync(row, loan)) plan.kept.push({ row: row.row, message: KEPT })
+  if (isKeptForSync(row, loan)) plan.kept.push({ row: row.row, message: SYNC_WINS })
   const change = changeOf(row, loan, officers)
   if (change) plan.changes.push(change)
 }
@@ -83,7 +85,7 @@ function needsOfficer(row: LoanRow, loan: ComparedLoan | undefined, { officerNo,
 
 type Met = ComparedLoan | 'refused' | 'superseded'
 
-/** The loan of each row. Several rows may meet one loan by different ways: the last one has it. */
+/** The loan of each row. If several rows match one loan, the last one wins. */
 function meetings(matches: readonly Match[], refused: RowError[]): Map<number, Met> {
   const met = new Map<number, Met>()
   const rowOfLoan = new Map<string, { row: number; meeting: Meeting }>()
@@ -94,12 +96,12 @@ function meetings(matches: readonly Match[], refused: RowError[]): Map<number, M
       met.set(row, 'refused')
       refused.push({
         row,
-        message: `Meets ${found.length} loans with the same borrower, address, date and officer: add the Loan_Number`,
+        message: `${AMBIGUOUS} ${found.length} existing loans. Add a loan number to tell them apart.`,
       })
       continue
     }
     const before = rowOfLoan.get(first.loan.id)
-    // A loan takes one number: an earlier row that wanted it too is a loan of its own.
+    // A loan adopts one number, so an earlier row with another number becomes a loan of its own.
     if (before?.meeting === 'adopts') met.delete(before.row)
     else if (before) met.set(before.row, 'superseded')
     rowOfLoan.set(first.loan.id, { row, meeting: first.meeting })

@@ -1,4 +1,4 @@
-import { ImportQueue, MOST_CALLS, MOST_WAITING_ROWS } from './import-queue.ts'
+import { ImportQueue, MAX_CALLS, MAX_WAITING_ROWS } from './import-queue.ts'
 
 const held = () => {
   const ends: (() => void)[] = []
@@ -8,27 +8,27 @@ const held = () => {
   }
 }
 
-describe('imports that wait', () => {
-  it('are refused beyond so many calls, with the limit and when to come again, until others have ended', async () => {
+describe('ImportQueue', () => {
+  it('rejects calls beyond the limit with a retry time, until others have ended', async () => {
     const queue = new ImportQueue()
     const { work, end } = held()
-    const all = Array.from({ length: MOST_CALLS }, () => queue.admit(1, work))
+    const all = Array.from({ length: MAX_CALLS }, () => queue.admit(1, work))
     await expect(queue.admit(1, work)).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'service.busy',
       retryAfterSeconds: 5,
       message:
-        'More imports wait than can be taken: at most 200 imports or 100,000 rows at once. Nothing was changed; please try again.',
+        'Too many imports are waiting (maximum 200 imports or 100,000 rows). Nothing was changed. Please try again.',
     })
     end()
     expect(new Set(await Promise.all(all))).toEqual(new Set(['done']))
     expect(await queue.admit(1, () => Promise.resolve('next'))).toBe('next')
   })
 
-  it('are refused beyond so many rows, and a smaller one is still taken', async () => {
+  it('rejects calls beyond the row limit and admits a smaller one', async () => {
     const queue = new ImportQueue()
     const { work, end } = held()
-    const all = Array.from({ length: MOST_WAITING_ROWS / 10_000 - 1 }, () => queue.admit(10_000, work))
+    const all = Array.from({ length: MAX_WAITING_ROWS / 10_000 - 1 }, () => queue.admit(10_000, work))
     all.push(queue.admit(9_999, work))
     await expect(queue.admit(2, work)).rejects.toMatchObject({ code: 'service.busy' })
     all.push(queue.admit(1, work))
@@ -36,9 +36,9 @@ describe('imports that wait', () => {
     await Promise.all(all)
   })
 
-  it('leave their places when they fail', async () => {
+  it('frees the places of failed calls', async () => {
     const queue = new ImportQueue()
-    for (let no = 0; no <= MOST_CALLS; no++)
-      await expect(queue.admit(MOST_WAITING_ROWS, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    for (let no = 0; no <= MAX_CALLS; no++)
+      await expect(queue.admit(MAX_WAITING_ROWS, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 })

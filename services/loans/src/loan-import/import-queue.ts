@@ -1,27 +1,27 @@
 import { Failure } from '@upline/contracts'
 
-/** So many calls of one process wait or are at work at once; the gateway has 512 connections for all calls of a service. */
-export const MOST_CALLS = 200
-/** … with so many rows together, which lie in memory until it is their turn. */
-export const MOST_WAITING_ROWS = 100_000
+/** Maximum calls of one process that wait or run; the gateway has 512 connections for all calls of a service. */
+export const MAX_CALLS = 200
+/** Maximum rows of all waiting calls, which are held in memory. */
+export const MAX_WAITING_ROWS = 100_000
 
-const COME_AGAIN_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 export class TooManyImportsError extends Failure {
   constructor() {
-    const most = `${MOST_CALLS} imports or ${MOST_WAITING_ROWS.toLocaleString('en-US')} rows`
-    const message = `More imports wait than can be taken: at most ${most} at once. Nothing was changed; please try again.`
-    super('unavailable', 'service.busy', message, { retryAfterSeconds: COME_AGAIN_SECONDS })
+    const limit = `${MAX_CALLS} imports or ${MAX_WAITING_ROWS.toLocaleString('en-US')} rows`
+    const message = `Too many imports are waiting (maximum ${limit}). Nothing was changed. Please try again.`
+    super('unavailable', 'service.busy', message, { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
 }
 
-/** Bounds how much waits: what comes beyond it is told at once, and takes neither memory nor a place of others. */
+/** Limits waiting imports. A call beyond the limit is rejected immediately and uses no memory. */
 export class ImportQueue {
   #calls = 0
   #rows = 0
 
   async admit<T>(rows: number, work: () => Promise<T>): Promise<T> {
-    const isFull = this.#calls >= MOST_CALLS || this.#rows + rows > MOST_WAITING_ROWS
+    const isFull = this.#calls >= MAX_CALLS || this.#rows + rows > MAX_WAITING_ROWS
     if (isFull) throw new TooManyImportsError()
     this.#calls++
     this.#rows += rows

@@ -13,14 +13,14 @@ export interface ImportRuling {
   byId: string
   /** ceo and admin. Their files apply immediately unless a funded loan pays them. */
   isCompany: boolean
-  /** A single row that a person fixes: judged like any change by hand. */
+  /** A single row that a member fixes: the rules of manual changes apply. */
   isByHand: boolean
   at: Date
 }
 
 const FUNDED = LOAN_STATUSES.length
 
-/** Takes out of a plan what the importer cannot change, and stores what waits for a second person (libs/permissions). */
+/** Removes changes from a plan that the importer cannot make, and stores requests for changes that need approval (libs/permissions). */
 @Injectable()
 export class ImportRulesService {
   constructor(
@@ -57,7 +57,7 @@ export class ImportRulesService {
 const rulingOn = (change: LoanMoneyChange, { byId, isCompany, isByHand }: ImportRuling) =>
   isByHand ? ruleOnManualChange(byId, change) : ruleOnImportedChange({ id: byId, isCompany }, change)
 
-/** Changes that a rule may hold. Of the company's files only those of funded loans: the rest applies, and costs nothing. */
+/** Changes that a rule may stop. In company files only changes of funded loans: all others apply without a check. */
 function doubtfulChanges({ changes }: ImportPlan, matches: readonly Match[], { isCompany, isByHand }: ImportRuling) {
   const settingMoney = changes.filter(setsMoney)
   if (!isCompany || isByHand) return settingMoney

@@ -12,10 +12,10 @@ const plain = (text: string): string => {
   return (RUN.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed).toLowerCase()
 }
 
-/** A loan is the same by its number … */
+/** Identifies a loan by its number. */
 export const numberKey = (loanNumber: string): string => keyOf('n:', plain(loanNumber))
 
-/** … else by borrower, address, created date and written officer (decisions, Loans). */
+/** Identifies a loan without a number by borrower, address, created date and officer name (decisions, Loans). */
 export function contentKey(loan: {
   borrower: string
   address: string

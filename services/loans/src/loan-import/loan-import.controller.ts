@@ -11,13 +11,13 @@ export class LoanImportController {
   /**
    * Imports up to 10,000 loans in one call.
    * @body BulkLoansRequest
-   * @who company; managers, whose other rows are refused by number
-   * @takes `loans`: 1 to 10 000 objects keyed by CSV header
+   * @who company; managers: rows outside their downline are rejected by number
+   * @takes `loans`: 1 to 10,000 objects keyed by CSV header
    * @answers 200 `BulkLoansAnswer`: success, message, totalRecords, imported, commissionsCreated, pendingShares, needsOfficer,
-   *   `errors` and `kept` as `{row, message}`; `needsApproval` counts rows that wait for a second person, and
+   *   `errors` and `kept` as `{row, message}`; `needsApproval` counts rows pending approval, and
    *   `pendingApproval` lists them as `{row, message, requestId}`
    * @answers 413 for more rows
-   * @answers 503 `service.busy` with Retry-After: 200 imports or 100 000 rows wait already
+   * @answers 503 `service.busy` with Retry-After: 200 imports or 100,000 rows are already waiting
    */
   @Scope('imports:write')
   @Post()

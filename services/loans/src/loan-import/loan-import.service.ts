@@ -22,11 +22,11 @@ import { cellsOf, headerOf } from './sent-cells.ts'
 
 export interface Importer {
   id: string
-  /** null: may import for everybody. */
+  /** null: may import for everyone. */
   downlineOf: string | null
 }
 
-/** ceo and admin import for all; a manager for the own downline. */
+/** ceo and admin import for everyone; a manager for their own downline. */
 export const importerOf = (user: SessionUser): Importer => ({
   id: user.id,
   downlineOf: isCompanyRole(user.role) ? null : user.id,
@@ -35,24 +35,24 @@ export const importerOf = (user: SessionUser): Importer => ({
 export interface Taking {
   by: Importer
   importId: string
-  /** When the product sees the rows. */
+  /** The time of the import. */
   at: Date
-  /** The member whom a row's written officer means. */
+  /** The member that matches a row's officer. */
   officerOf: (row: LoanRow) => number | undefined
-  /** A single row that a person fixes. */
+  /** A single row that a member fixes. */
   isByHand?: boolean
 }
 
 export interface Taken {
   plan: ImportPlan
-  /** Share rows that were written. */
+  /** How many shares were written. */
   earned: number
 }
 
-/** Reads rows, compares them with what is stored, writes the difference: loans, shares, figures and events together. */
+/** Reads rows, compares them with stored loans and writes the differences: loans, shares, sums and events in one transaction. */
 @Injectable()
 export class LoanImportService {
-  /** Imports of this process that wait for the lock wait here: there each would hold a connection that readers need. */
+  /** Imports of this process wait here for the lock, because in the database each would hold a connection that readers need. */
   private readonly turns = new Turns(1)
 
   constructor(
@@ -66,7 +66,7 @@ export class LoanImportService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws TooManyImportsError where more wait than can be taken. */
+  /** Throws TooManyImportsError if too many imports are waiting. */
   import(objects: readonly unknown[], by: Importer, { isByHand = false } = {}): Promise<BulkLoansAnswer> {
     return this.queue.admit(objects.length, () => this.importAll(objects, by, isByHand))
   }
@@ -90,7 +90,7 @@ export class LoanImportService {
     })
   }
 
-  /** Rows of different loans, compared with what is stored, and the difference written. The caller holds the import lock. */
+  /** Compares rows of different loans with stored loans and writes the differences. The caller holds the import lock. */
   async take(tx: EntityManager, loanRows: LoanRow[], taking: Taking): Promise<Taken> {
     const { by, importId, at, officerOf, isByHand = false } = taking
     const matches = await rows<Match>(tx, MATCHES, [
@@ -110,7 +110,7 @@ export class LoanImportService {
     return { plan, earned }
   }
 
-  /** Files of ceo and admin confirm the loans that they change; rows that would fund any other unconfirmed loan are refused. */
+  /** Files of ceo and admin confirm the loans that they change; rows that would fund another unconfirmed loan are rejected. */
   private async confirmed(
     tx: EntityManager,
     plan: ImportPlan,
@@ -136,7 +136,7 @@ export class LoanImportService {
     return (row) => officerOf(written(row))
   }
 
-  /** Finds written second officers as loan officers are found. */
+  /** Finds second officers by the same rule as loan officers. */
   private async secondsOf(tx: EntityManager, loanRows: LoanRow[]): Promise<Taking['officerOf']> {
     const named = loanRows.filter(({ secondPercent }) => secondPercent !== null)
     if (named.length === 0) return () => undefined

@@ -1,4 +1,4 @@
-/** Members who have a key, and the member that a confirmed spelling names: what resolveOfficer() decides from. $1 spelling keys. */
+/** Members who have a key, and the member that a confirmed spelling names: the input of resolveOfficer(). $1 spelling keys. */
 export const KNOWN_KEYS = `
   select k.key, x.exact, r.member_no remembered
   from unnest($1::text[]) k(key)
@@ -13,7 +13,7 @@ export const FORMER_OFFICERS = `
   select distinct on (lower(username)) lower(username) key, no
   from members where removed_at is not null and lower(username) = any($1) order by lower(username), removed_at desc`
 
-/** Stored loans that rows meet. $1 rows, $2 number keys (or null), $3 content keys. */
+/** Stored loans that rows match. $1 rows, $2 number keys (or null), $3 content keys. */
 export const MATCHES = `
   with k as materialized (select * from unnest($1::int[], $2::uuid[], $3::uuid[]) k(n, number_key, content_key)),
   same as materialized (
@@ -36,16 +36,16 @@ export const MATCHES = `
   from met join loans l using (id) left join imports i on i.id = l.import_id`
 
 /**
- * One import applies at a time; the sync takes it too before it adds a loan. First in the lock order. 77008 is what each
- * writer of loans shares: slices that are applied in a turn of another connection (import-jobs/import-turn.ts), which end first
- * should that one have died, and whoever goes once through the locks that follow (m46).
+ * Lets one import apply at a time; the sync takes it before it adds a loan. First in the lock order. All writers of loans hold
+ * 77008 as a shared lock: batches in a turn of another connection (import-jobs/import-turn.ts), which end first if that
+ * connection was lost, and writers that take the following locks (m46).
  */
 export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003), pg_advisory_xact_lock(77008)'
 
-/** The other writers' share of it: before rows of loans (m46), and a slice in a turn first of all. */
+/** The shared lock of the other writers, taken before rows of loans (m46), and first of all by a batch in a turn. */
 export const AMONG_WRITERS = 'select pg_advisory_xact_lock_shared(77008)'
 
-/** An import by a call, which ends with it: what came of it is noted last. */
+/** Starts an import by an API call. Its result is stored at the end of the call. */
 export const BEGIN_IMPORT = `
   insert into imports (id, imported_by, started_at, total_records, imported, refused, needs_officer, commissions_created)
   values ($1, $2, $3, $4, 0, 0, 0, 0)`
@@ -54,7 +54,7 @@ export const REMEMBER_IMPORT = `
   update imports set imported = $2, refused = $3, needs_officer = $4, commissions_created = $5, kept = $6, needs_approval = $7, header = $8::jsonb,
     ended_at = clock_timestamp() where id = $1`
 
-/** Loans as they are before an import changes them, for its undo. $1 the import, $2 ids. Their rows stay locked. */
+/** Stores loans before an import changes them, for its undo. $1 the import, $2 ids. Their rows stay locked. */
 export const NOTE_BEFORE = `
   insert into import_changes as c (import_id, loan_id, before, version)
   select $1, l.id, to_jsonb(l) - 'search_text', l.version + 1

@@ -17,8 +17,8 @@ const row = (over: Record<string, unknown> = {}): LoanRow => {
   return reading.row
 }
 
-describe('a row of a loan CSV', () => {
-  it('is read by its headers, whatever their case, with the product from the purpose', () => {
+describe('readLoanRow', () => {
+  it('matches headers case-insensitively and takes the product from the purpose', () => {
     expect(row()).toMatchObject({
       ...{
         row: 7,
@@ -42,48 +42,51 @@ describe('a row of a loan CSV', () => {
     [{ Borrower: '' }, 'Borrower is missing'],
     [{ Loan_Officer: ' ' }, 'Loan_Officer is missing'],
     [{ Status: '' }, 'Status is missing'],
-    [{ Status: 'Closed' }, "Status 'Closed' is not one of Application, Processing, Conditions, Clear to Close, Funded"],
-    [{ Amount: 'abc' }, "Loan_Amount 'abc' is not an amount above 0"],
-    [{ Amount: '-5' }, "Loan_Amount '-5' is not an amount above 0"],
-    [{ Amount: '0.00' }, "Loan_Amount '0.00' is not above 0"],
-    [{ Amount: '100000000.01' }, "Loan_Amount '100000000.01' is above 100,000,000"],
-    [{ Created: '2026-02-30' }, "Created '2026-02-30' is not a date"],
-    [{ Status: 'Funded', Funded: '13/13/2026' }, "Funded_Date '13/13/2026' is not a date"],
-    [{ Status: 'Funded', Funded: '2026-11-22' }, "Funded_Date '2026-11-22' lies in the future"],
+    [
+      { Status: 'Closed' },
+      'Status: "Closed" isn\'t one of Application, Processing, Conditions, Clear to Close, Funded',
+    ],
+    [{ Amount: 'abc' }, 'Loan_Amount: "abc" isn\'t a valid dollar amount (max. two decimals)'],
+    [{ Amount: '-5' }, 'Loan_Amount: "-5" isn\'t a valid dollar amount (max. two decimals)'],
+    [{ Amount: '0.00' }, 'Loan_Amount: "0.00" isn\'t above $0'],
+    [{ Amount: '100000000.01' }, 'Loan_Amount: "100000000.01" is above $100,000,000'],
+    [{ Created: '2026-02-30' }, 'Created: "2026-02-30" isn\'t a valid date'],
+    [{ Status: 'Funded', Funded: '13/13/2026' }, 'Funded_Date: "13/13/2026" isn\'t a valid date'],
+    [{ Status: 'Funded', Funded: '2026-11-22' }, 'Funded date Nov 22, 2026 is in the future'],
     [{ Address: 'x'.repeat(301) }, 'Address is longer than 300 characters'],
-  ])('%j is refused with the reason', (over, reason) => {
+  ])('rejects %j with the reason', (over, reason) => {
     expect(read(over)).toEqual({ refused: reason })
   })
 
-  it('takes an amount of exactly 100,000,000', () => {
+  it('accepts an amount of exactly 100,000,000', () => {
     expect(row({ Amount: '100,000,000' }).amountCents).toBe(10_000_000_000)
   })
 
-  it('says nothing of a funding while the loan is not funded', () => {
+  it('ignores the funding date of a loan that is not funded', () => {
     expect(row({ Funded_Date: '2026-05-01' }).fundedAt).toBeNull()
     expect(row({ Status: 'FUNDED', Funded_Date: '2026-05-01' }).fundedAt).toBe('2026-05-01T00:00:00.000Z')
   })
 
-  it('looks for the officer by username and e-mail before the written name', () => {
+  it('finds the officer by username and email before the written name', () => {
     expect(row({ Officer_Email: 'J@X.com', Officer_Username: 'Jo' }).officerKeys).toEqual(['jo', 'j@x.com', 'jose le'])
   })
 
-  it('refuses a cell that is neither a text nor a number', () => {
+  it('rejects a cell that is neither text nor a number', () => {
     const reading = readLoanRow(
       { Borrower: 'Ana', Loan_Officer: 'bob', Status: 'Funded', Amount: { value: 5 } },
       1,
       seen,
     )
-    expect(reading).toEqual({ refused: 'Amount is neither a text nor a number' })
+    expect(reading).toEqual({ refused: 'Amount must be text or a number' })
   })
 
-  it('looks for an officer by what Postgres can read', () => {
+  it('removes characters that Postgres cannot store from the officer keys', () => {
     expect(read({ Officer_Email: 'a\0@x.example', Officer_Username: '\ud800b' })).toMatchObject({
       row: { officerKeys: ['\ufffdb', 'a@x.example', 'jose le'] },
     })
   })
 
-  it('keeps nothing that Postgres can not store', () => {
+  it('removes characters that Postgres cannot store from texts', () => {
     expect(row({ Borrower: 'A\0na \ud800' }).borrower.isWellFormed()).toBe(true)
     expect(row({ Borrower: 'A\0na' }).borrower).toBe('Ana')
   })
@@ -95,7 +98,7 @@ describe('dates of a row', () => {
     return { createdOn, appliedOn, lockedOn, fundedOn }
   }
 
-  it('keeps the dates that a file writes, with or without a time', () => {
+  it('keeps the dates in a file, with or without a time', () => {
     expect(
       dates({
         Created: '3/5/2026 11:30 PM',
@@ -121,25 +124,25 @@ describe('dates of a row', () => {
     })
   })
 
-  it('names the column of a text that is not a date', () => {
-    expect(read({ Lock_Date: '2026-02-30' })).toEqual({ refused: "Lock_Date '2026-02-30' is not a date" })
-    expect(read({ Application_Date: 'soon' })).toEqual({ refused: "Application_Date 'soon' is not a date" })
+  it('names the column of an invalid date', () => {
+    expect(read({ Lock_Date: '2026-02-30' })).toEqual({ refused: 'Lock_Date: "2026-02-30" isn\'t a valid date' })
+    expect(read({ Application_Date: 'soon' })).toEqual({ refused: 'Application_Date: "soon" isn\'t a valid date' })
   })
 
-  it("allows a funding up to the company's today", () => {
+  it("accepts a funding date up to today in the company's time zone", () => {
     const seenAt = (now: string) =>
       readLoanRow({ ...base, Status: 'Funded', Funded: '2026-11-22' }, 7, { ...seen, now: new Date(now) })
-    expect(seenAt('2026-11-22T04:59:59Z')).toEqual({ refused: "Funded_Date '2026-11-22' lies in the future" })
+    expect(seenAt('2026-11-22T04:59:59Z')).toEqual({ refused: 'Funded date Nov 22, 2026 is in the future' })
     expect(seenAt('2026-11-22T05:00:00Z')).toMatchObject({ row: { fundedOn: '2026-11-22' } })
   })
 })
 
 describe('the identity of a loan', () => {
-  it('is its number, whatever the case', () => {
+  it('uses the loan number, case-insensitive', () => {
     expect(row({ Loan_Number: 'ab 1' }).numberKey).toBe(row({ Loan_Number: 'AB  1', Borrower: 'Other' }).numberKey)
   })
 
-  it('is borrower, address, created date and written officer without one', () => {
+  it('uses borrower, address, created date and officer name if there is no number', () => {
     expect(row().contentKey).toBe(
       row({ Borrower: 'ANA KIM', Loan_Officer: 'jose le', Created: '2026-03-05T10:00:00Z', Status: 'Funded' })
         .contentKey,

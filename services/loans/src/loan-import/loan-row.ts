@@ -5,32 +5,32 @@ import { contentKey, numberKey } from './loan-identity.ts'
 import { spellingOf } from './spelling-keys.ts'
 import { readWrittenDate } from './written-date.ts'
 
-/** A row of a loan CSV, read. An empty text or null says nothing about the loan and erases nothing. */
+/** A parsed row of a loan CSV. An empty text or null leaves the loan's value unchanged. */
 export interface LoanRow {
-  /** 1-based in the list that was sent. */
+  /** 1-based position in the request. */
   row: number
   borrower: string
   address: string
   city: string
   state: string
   product: string
-  /** Whether the file says no product, and its purpose stands for it. */
+  /** The file has no product, so `product` is the loan purpose. */
   isPurpose: boolean
-  /** As written, for people. */
+  /** As written in the file. */
   officerText: string
   officerKey: string
-  /** What the officer may be found by, the surest first: username, e-mail, then what is written. */
+  /** Keys to find the officer by, the most reliable first: username, email, then the name as written. */
   officerKeys: string[]
-  /** The second officer as written, and what that member is found by: a username, an email or a name. Empty: the row names none. */
+  /** The second officer as written, and the key to find that member by: a username, an email or a name. Empty: no second officer. */
   secondText: string
   secondKey: string
   /** The second officer's portion; null: the row names no second officer. */
   secondPercent: number | null
-  /** 1 to 5, in the order of LOAN_STATUSES; null: the row says an outcome, and the loan keeps its status. */
+  /** 1 to 5, in the order of LOAN_STATUSES; null: the row has an outcome, and the loan keeps its status. */
   status: number | null
   outcome: LoanOutcome | null
   amountCents: Cents | null
-  /** Instants, and the calendar dates that they are: YYYY-MM-DD. */
+  /** Instants, and their calendar dates (YYYY-MM-DD). */
   createdAt: string | null
   createdOn: string | null
   appliedOn: string | null
@@ -42,10 +42,10 @@ export interface LoanRow {
   contentKey: string
 }
 
-/** When and where the product sees rows: a funding after it is in the future. */
+/** The current time and the company's time zone; later funding dates are rejected. */
 export interface SeenRows {
   now: Date
-  /** Of the company: instants in rows belong to its dates. */
+  /** Converts instants in rows to the company's calendar dates. */
   timeZone: string
 }
 
@@ -54,44 +54,44 @@ export type RowReading = { row: LoanRow } | { refused: string }
 export type LoanCells = Partial<Record<LoanColumn, string>>
 
 const MAX_TEXT_LENGTH = 300
-const LARGEST_AMOUNT = cents(100_000_000_00)
+const MAX_AMOUNT = cents(100_000_000_00)
 
-class RowRefused extends Error {}
+class RowRejected extends Error {}
 
-/** Reads one row object keyed by CSV header, or says why not, with the value that is wrong (decisions, Loans). */
+/** Reads one row object keyed by CSV header, or returns the reason with the invalid value (decisions, Loans). */
 export function readLoanRow(object: unknown, row: number, seen: SeenRows): RowReading {
   if (typeof object !== 'object' || object === null || Array.isArray(object))
-    return { refused: 'The row is no object of columns' }
+    return { refused: "This row couldn't be read" }
   const columns = object as Record<string, unknown>
-  const crooked = Object.keys(columns).find((header) => isNested(columns[header]) && isOurs(header))
-  if (crooked !== undefined) return { refused: `${shown(crooked)} is neither a text nor a number` }
+  const nested = Object.keys(columns).find((header) => isNested(columns[header]) && isKnownColumn(header))
+  if (nested !== undefined) return { refused: `${shown(nested)} must be text or a number` }
   return readLoanCells(readRowObject(columns, LOAN_COLUMNS).row, row, seen)
 }
 
-/** The same for the cells of a file, by what their columns stand for. */
+/** Reads the cells of a file row, keyed by column. */
 export function readLoanCells(cells: LoanCells, row: number, seen: SeenRows): RowReading {
   try {
     return { row: loanRow(cells, row, seen) }
-  } catch (fault) {
-    if (fault instanceof RowRefused) return { refused: fault.message }
-    throw fault
+  } catch (error) {
+    if (error instanceof RowRejected) return { refused: error.message }
+    throw error
   }
 }
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
-const isOurs = (header: string): boolean => fieldOfHeader(header, LOAN_COLUMNS) !== null
+const isKnownColumn = (header: string): boolean => fieldOfHeader(header, LOAN_COLUMNS) !== null
 
 const REQUIRED = Object.entries(REQUIRED_LOAN_COLUMNS) as [LoanColumn, string][]
 
 function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
-  for (const [column, header] of REQUIRED) if (!cells[column]) throw new RowRefused(`${header} is missing`)
+  for (const [column, header] of REQUIRED) if (!cells[column]) throw new RowRejected(`${header} is missing`)
   const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
   const [product, purpose] = [text(cells, 'product'), text(cells, 'purpose')]
   const outcome = outcomeOf(cells.status ?? '')
   const status = outcome === null ? readStatus(cells.status ?? '') : null
   const secondText = text(cells, 'secondOfficer')
   const applied = readDate(cells.applicationDate, 'Application_Date', seen)
-  // A file that dates only the application dates the loan by it.
+  // A file with only an application date uses it as the created date.
   const created = readDate(cells.created, 'Created', seen) ?? applied
   const loanNumber = text(cells, 'loanNumber') || null
   const officerKeys = [text(cells, 'officerUsername'), text(cells, 'officerEmail'), officerText].filter(Boolean)
@@ -103,27 +103,27 @@ function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
     lockedOn: readDate(cells.lockDate, 'Lock_Date', seen)?.on ?? null,
     city: text(cells, 'city'),
     state: text(cells, 'state'),
-    // Without a product the product is the purpose.
+    // If there is no product, use the purpose.
     product: product || purpose,
     isPurpose: product === '' && purpose !== '',
     officerKey: spellingOf(officerKeys[0] ?? officerText).slice(0, MAX_TEXT_LENGTH),
     officerKeys: officerKeys.map(spellingOf),
     amountCents: readAmount(cells.loanAmount),
-    // A date of funding says something of a funded loan alone.
+    // Only funded loans have a funding date.
     ...fundingOf(status === LOAN_STATUSES.length ? readFunded(cells.fundedDate, seen) : null),
     numberKey: loanNumber === null ? null : numberKey(loanNumber),
     contentKey: contentKey({ borrower, address, createdDay: created?.at.slice(0, 10) ?? '', officerText }),
   }
 }
 
-const keepable = (value: string): string =>
+const storableText = (value: string): string =>
   value.isWellFormed() && !value.includes('\0') ? value : value.replaceAll('\0', '').toWellFormed()
 
-/** A cell as Postgres can keep it: no NUL, no half of a surrogate pair, and short enough for an index. */
+/** A cell that Postgres can store: no NUL, no lone surrogate, and short enough for an index. */
 function text(cells: LoanCells, column: LoanColumn): string {
-  const value = keepable(cells[column] ?? '')
+  const value = storableText(cells[column] ?? '')
   if (value.length > MAX_TEXT_LENGTH)
-    throw new RowRefused(`${LOAN_COLUMNS[column][0]} is longer than ${MAX_TEXT_LENGTH} characters`)
+    throw new RowRejected(`${LOAN_COLUMNS[column][0]} is longer than ${MAX_TEXT_LENGTH} characters`)
   return value
 }
 
@@ -132,7 +132,7 @@ const OUTCOMES: ReadonlyMap<string, LoanOutcome> = new Map([
   ['canceled', 'cancelled'],
 ])
 
-/** A status that ends a loan, in any case; null for the others. */
+/** Parses an outcome, case-insensitive; null for other statuses. */
 const outcomeOf = (written: string): LoanOutcome | null => OUTCOMES.get(written.trim().toLowerCase()) ?? null
 
 const DEFAULT_PERCENT = 50
@@ -141,21 +141,22 @@ function readPercent(written: string | undefined): number {
   if (!written) return DEFAULT_PERCENT
   const percent = Number(written.replace(/\s*%$/, ''))
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent
-  throw new RowRefused(`Second_Officer_Percent '${shown(written)}' is not a whole percentage from 1 to 99`)
+  throw new RowRejected(`Second_Officer_Percent: "${shown(written)}" isn't a whole percentage from 1 to 99`)
 }
 
 function readStatus(written: string): number {
   const status = parseLoanStatus(written)
-  if (!status) throw new RowRefused(`Status '${shown(written)}' is not one of ${LOAN_STATUSES.join(', ')}`)
+  if (!status) throw new RowRejected(`Status: "${shown(written)}" isn't one of ${LOAN_STATUSES.join(', ')}`)
   return LOAN_STATUSES.indexOf(status) + 1
 }
 
 function readAmount(written: string | undefined): Cents | null {
   if (!written) return null
   const amount = parseAmount(written)
-  if (amount === undefined) throw new RowRefused(`Loan_Amount '${shown(written)}' is not an amount above 0`)
-  if (amount <= 0) throw new RowRefused(`Loan_Amount '${shown(written)}' is not above 0`)
-  if (amount > LARGEST_AMOUNT) throw new RowRefused(`Loan_Amount '${shown(written)}' is above 100,000,000`)
+  if (amount === undefined)
+    throw new RowRejected(`Loan_Amount: "${shown(written)}" isn't a valid dollar amount (max. two decimals)`)
+  if (amount <= 0) throw new RowRejected(`Loan_Amount: "${shown(written)}" isn't above $0`)
+  if (amount > MAX_AMOUNT) throw new RowRejected(`Loan_Amount: "${shown(written)}" is above $100,000,000`)
   return amount
 }
 
@@ -168,16 +169,16 @@ interface ReadDate {
 function readDate(written: string | undefined, header: string, seen: SeenRows): ReadDate | null {
   if (!written) return null
   const date = dateOf(written, seen)
-  if (!date) throw new RowRefused(`${header} '${shown(written)}' is not a date`)
+  if (!date) throw new RowRejected(`${header}: "${shown(written)}" isn't a valid date`)
   return date
 }
 
-const MAX_REMEMBERED_DATES = 50_000
+const MAX_CACHED_DATES = 50_000
 let dates: { timeZone: string; known: Map<string, ReadDate | undefined> } = { timeZone: '', known: new Map() }
 
-/** A file writes the same days over and over: each is read once. */
+/** Caches parsed dates, because files repeat the same days. */
 function dateOf(written: string, { timeZone }: SeenRows): ReadDate | undefined {
-  if (dates.timeZone !== timeZone || dates.known.size >= MAX_REMEMBERED_DATES) dates = { timeZone, known: new Map() }
+  if (dates.timeZone !== timeZone || dates.known.size >= MAX_CACHED_DATES) dates = { timeZone, known: new Map() }
   if (dates.known.has(written)) return dates.known.get(written)
   const found = readWrittenDate(written)
   const date = found && { at: found.at.toISOString(), on: found.on ?? dateAt(found.at, timeZone) }
@@ -185,15 +186,19 @@ function dateOf(written: string, { timeZone }: SeenRows): ReadDate | undefined {
   return date
 }
 
-/** 'Funded' may be the name of a yes/no column too; a date in the future is no funding yet. */
+/** Ignores yes/no values, because 'Funded' can also be a yes/no column, and rejects future dates. */
 function readFunded(written: string | undefined, seen: SeenRows): ReadDate | null {
   if (!written || /^(yes|no|true|false|y|n)$/i.test(written)) return null
   const funded = readDate(written, 'Funded_Date', seen)
   if (funded !== null && funded.on > dateAt(seen.now, seen.timeZone))
-    throw new RowRefused(`Funded_Date '${shown(written)}' lies in the future`)
+    throw new RowRejected(`Funded date ${dateLabel(funded.on)} is in the future`)
   return funded
 }
 
 const fundingOf = (funded: ReadDate | null) => ({ fundedAt: funded?.at ?? null, fundedOn: funded?.on ?? null })
+
+/** 'Nov 21, 2026'. */
+const dateLabel = (on: string): string =>
+  new Date(`${on}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const shown = (written: string): string => (written.length > 60 ? `${written.slice(0, 60)}…` : written)

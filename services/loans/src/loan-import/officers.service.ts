@@ -15,7 +15,7 @@ interface KnownKey {
 /** Finds the members that loans name, by the rule of resolveOfficer(). */
 @Injectable()
 export class OfficersService {
-  /** The rule, with everything that is known about these loan officers. */
+  /** Loads all facts about these loan officers and returns the rule. */
   async resolver(tx: EntityManager, written: readonly WrittenOfficer[]): Promise<OfficerOf> {
     const found = await rows<KnownKey>(tx, KNOWN_KEYS, [[...new Set(written.flatMap(({ keys }) => keys))]])
     const exact = new Map(found.map(({ key, exact: members }) => [key, members]))

@@ -1,7 +1,7 @@
 import type { LoanRow } from './loan-row.ts'
 
 /**
- * Of several rows of one file that name one loan the last counts (decisions, Loans). A row without a number belongs to
+ * If several rows of one file name one loan, the last one wins (decisions, Loans). A row without a number belongs to
  * the numbered loan of the same content, if the file has exactly one.
  */
 export function oneRowPerLoan(rows: readonly LoanRow[]): LoanRow[] {

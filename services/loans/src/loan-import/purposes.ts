@@ -1,12 +1,11 @@
 /**
- * How files write what a loan is for. Without a product the product is the purpose, but a file that says nothing of the
- * product takes none away: a purpose gives way to another purpose, and a product of another name stays. The same pattern
- * is read by JavaScript and by Postgres, without regard to case.
+ * Loan purposes as files write them. If a row has no product, its purpose is the product. A purpose replaces another purpose
+ * but never a real product. JavaScript and Postgres use the same pattern, case-insensitive.
  */
 export const PURPOSES =
   '^(purchase|((no[- ]?)?cash[- ]?out |rate[ /-](and |& )?term )?refi(nance)?|construction([- ]to[- ]permanent)?|home equity|heloc|other)$'
 
 const purposes = new RegExp(PURPOSES, 'i')
 
-/** Whether a file that says only the purpose may write it over this product. */
-export const givesWay = (product: string): boolean => product === '' || purposes.test(product)
+/** Whether a purpose may replace this product. */
+export const isReplaceableByPurpose = (product: string): boolean => product === '' || purposes.test(product)

@@ -2,17 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RowError } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { OWN_PAY } from '../loan-changes/own-pay-failures.ts'
-import { OF_OTHERS, OUTSIDE } from './import-plan.ts'
+import { AMBIGUOUS, OF_OTHERS, OUTSIDE } from './import-plan.ts'
 
-/** A short name for why a row was refused: what a list groups by. */
+/** A short code for why a row was rejected; lists group by it. */
 export function reasonOf(message: string): string {
   if (message === OUTSIDE) return 'not-in-downline'
   if (message === OF_OTHERS) return 'of-others'
   if (message === OWN_PAY) return 'own-pay'
-  return message.startsWith('Meets ') ? 'ambiguous' : 'row'
+  return message.startsWith(`${AMBIGUOUS} `) ? 'ambiguous' : 'row'
 }
 
-/** Refused, or pending approval. */
+/** Rejected, or pending approval. */
 type LeftRow = RowError & { requestId?: string }
 
 const columnsOf = (left: readonly LeftRow[]) => [
@@ -27,7 +27,7 @@ const REFUSE = `
   from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::uuid[]) x(line, cells, reason, message, request_id)
   on conflict do nothing`
 
-/** Rows that came by a call: their cells in the order of the header that was noted with them. */
+/** Stores rejected rows of an API call, with cells in the order of the stored header. */
 export async function refuseSent(
   tx: EntityManager,
   { importId, refused }: { importId: string; refused: (LeftRow & { cells: string[] })[] },
@@ -41,7 +41,7 @@ export async function refuseSent(
   ])
 }
 
-/** Rows of a staged file. */
+/** Stores rejected rows of a staged file. */
 export async function refuseStaged(
   tx: EntityManager,
   { importId, table, refused }: { importId: string; table: string; refused: LeftRow[] },
@@ -55,7 +55,7 @@ export async function refuseStaged(
   await rows(tx, sql, [importId, refused.map(({ row }) => row), ...columnsOf(refused)])
 }
 
-/** The same rows of the same sender, refused before and sent again as they were: they stand in the newer import alone. */
+/** Resolves rows rejected before that the same sender sent again unchanged: they are listed only in the newer import. */
 export async function resolveRepeated(tx: EntityManager, importId: string, at: Date): Promise<void> {
   const sql = `
     update import_refused_rows o set resolved_at = $2

@@ -1,4 +1,4 @@
-/** What a source says about the loan officer of a loan. */
+/** The loan officer of a loan as its source names them. */
 export interface WrittenOfficer {
   /** Spelling keys, most reliable first. */
   keys: readonly string[]
@@ -6,7 +6,7 @@ export interface WrittenOfficer {
   login?: string | undefined
 }
 
-/** What is known about the keys of one or more loans. Members by their numbers in this database. */
+/** The facts about the keys of one or more loans. Members by their numbers in this database. */
 export interface KnownKeys {
   /** Members whose approved username, email, full name or NMLS ID is the key. */
   exact: ReadonlyMap<string, readonly number[]>
@@ -17,9 +17,9 @@ export interface KnownKeys {
 }
 
 /**
- * The member that a loan's keys name, or undefined. `keys` are what the source says about the loan officer, most reliable
+ * The member that a loan's keys name, or undefined. `keys` name the loan officer, most reliable
  * first. This is the specification. `resolveRead` of import-jobs/read-officers.sql.ts repeats it by sets, because a file's rows stay in
- * the database; test/officer-resolution.int.spec.ts holds the two together.
+ * the database; test/officer-resolution.int.spec.ts keeps the two equal.
  *
  * 1. The first key that exactly one member has names that member. A remembered spelling never overrides it.
  * 2. The first key that a former member had as username names that member.

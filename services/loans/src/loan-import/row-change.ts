@@ -3,12 +3,12 @@ import { hasOpenPortion, isSameSplit, type Split, WHOLE, withSecond } from '../c
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
 import type { WrittenLoan } from '../ledger/stored-loan.ts'
 import type { LoanRow } from './loan-row.ts'
-import { givesWay } from './purposes.ts'
+import { isReplaceableByPurpose } from './purposes.ts'
 
 /** A stored loan as an import compares it with a row: by calendar dates, since these decide pay. */
 export interface ComparedLoan extends WrittenLoan {
   isSynced: boolean
-  /** Who imported it first; null: the sync did. */
+  /** The first importer; null: the sync. */
   importedBy: string | null
   percent: number
   coOriginators: readonly Originator[] | null
@@ -19,7 +19,7 @@ export interface ComparedLoan extends WrittenLoan {
   fundedOn: string | null
 }
 
-/** The members that match a row's written officers. */
+/** The members that match a row's officers. */
 export interface RowOfficers {
   officerNo?: number | undefined
   secondNo?: number | undefined
@@ -56,14 +56,14 @@ const creationOf = ({ createdAt, createdOn }: Dates): LoanValues =>
 const fundingOf = ({ fundedAt, fundedOn }: Dates): LoanValues =>
   fundedAt === null || fundedOn === null ? {} : { funded_at: fundedAt, funded_on: fundedOn }
 
-/** A loan that the sync feeds keeps its status and amount; the row is reported where it says otherwise. */
+/** A synced loan keeps its status and amount; a row that differs is reported. */
 export const isKeptForSync = (row: LoanRow, loan: ComparedLoan): boolean =>
   loan.isSynced &&
   ((row.status === null ? row.outcome !== loan.outcome : row.status !== loan.status) ||
     differs(row.amountCents, loan.amountCents) ||
     differs(row.fundedOn, loan.fundedOn))
 
-/** What the row changes of the loan; undefined where it says nothing new. */
+/** The values of the loan that the row changes; undefined if nothing changes. */
 export function changeOf(
   row: LoanRow,
   loan: ComparedLoan,
@@ -79,7 +79,7 @@ export function changeOf(
   return Object.keys(values).length === 0 ? undefined : { id: loan.id, row: row.row, ...values }
 }
 
-/** A row with a number gives it to the loan of the same content that has none. */
+/** A loan without a number adopts the number of a row with the same content. */
 function identityChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   if (row.numberKey === null) return {}
   const values: LoanValues = {}
@@ -94,7 +94,8 @@ function factsChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   if (differs(row.address, loan.address)) values.address = row.address
   if (differs(row.city, loan.city)) values.city = row.city
   if (differs(row.state, loan.state)) values.state = row.state
-  if (differs(row.product, loan.product) && (!row.isPurpose || givesWay(loan.product))) values.product = row.product
+  if (differs(row.product, loan.product) && (!row.isPurpose || isReplaceableByPurpose(loan.product)))
+    values.product = row.product
   if (differs(row.createdOn, loan.createdOn)) Object.assign(values, creationOf(row))
   if (row.appliedOn !== null && row.appliedOn !== loan.appliedOn) values.applied_on = row.appliedOn
   if (row.lockedOn !== null && row.lockedOn !== loan.lockedOn) values.locked_on = row.lockedOn
@@ -102,8 +103,8 @@ function factsChange(row: LoanRow, loan: ComparedLoan): LoanValues {
 }
 
 /**
- * The officer follows the file only where the file says something new: a row that writes the officer as before never
- * takes back what a person assigned, nor moves a loan because members joined, left or changed their names.
+ * The officer changes only if the file names another officer than before. A row with the same name never reverts an
+ * assignment, and never moves a loan because members joined, left or changed their names.
  */
 function officerChange(row: LoanRow, loan: ComparedLoan, officerNo: number | undefined): LoanValues {
   const isWrittenAsBefore = row.officerKey === loan.officerKey
@@ -115,7 +116,7 @@ function officerChange(row: LoanRow, loan: ComparedLoan, officerNo: number | und
   return values
 }
 
-/** As for the first officer: what a person changed stays until the file says something new. */
+/** As for the first officer: a member's change stays until the file names another second officer. */
 function secondChange(
   row: LoanRow,
   loan: ComparedLoan,
@@ -131,7 +132,7 @@ function secondChange(
   return isSameSplit(split, loan) ? values : { ...values, ...splitValues(split) }
 }
 
-/** The loan has this second originator already, however it came. */
+/** The loan already has this second originator. */
 const isSecondOf = ({ coOriginators }: ComparedLoan, secondNo: number | undefined, percent: number): boolean =>
   secondNo !== undefined && coOriginators?.[0]?.memberNo === secondNo && coOriginators[0].percent === percent
 
@@ -164,6 +165,6 @@ function moneyChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   return values
 }
 
-/** Empty says nothing. */
+/** An empty value never differs. */
 const differs = <T>(written: T | '' | null, kept: T | null): boolean =>
   written !== '' && written !== null && written !== kept

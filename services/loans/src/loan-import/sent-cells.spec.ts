@@ -1,7 +1,7 @@
 import { cellsOf, headerOf } from './sent-cells.ts'
 
-describe('rows of a call as cells of a file', () => {
-  it('stand under their headers, in the order in which these come up', () => {
+describe('cellsOf', () => {
+  it('orders cells by the first appearance of their headers', () => {
     const rows = [{ A: 'a', B: 7 }, { B: true, C: null }, 'no row', { A: { deep: 1 } }]
     const header = headerOf(rows)
     expect(header).toEqual(['A', 'B', 'C'])
@@ -13,7 +13,7 @@ describe('rows of a call as cells of a file', () => {
     ])
   })
 
-  it('hold nothing that Postgres would not keep', () => {
+  it('removes characters that Postgres cannot store', () => {
     expect(cellsOf({ 'A\0': 'x\0\ud800' }, headerOf([{ 'A\0': '' }]))).toEqual(['x\ufffd'])
   })
 })

@@ -1,13 +1,13 @@
 import { spellingKey } from '@upline/contracts'
 
-const MOST = 50_000
+const MAX_CACHED_SPELLINGS = 50_000
 const known = new Map<string, string>()
 
-/** The spelling key of a text. A file writes the same few officers a million times: each is worked out once. */
+/** The spelling key of a text. Cached, because files repeat the same few officers. */
 export function spellingOf(text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found
-  if (known.size >= MOST) known.clear()
+  if (known.size >= MAX_CACHED_SPELLINGS) known.clear()
   const key = spellingKey(text)
   known.set(text, key)
   return key

@@ -2,7 +2,7 @@ const ISO =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 const US = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?$/i
 
-/** What a cell says: an instant, and the date that is written there. */
+/** The date of a cell: its instant, and the date as written. */
 export interface WrittenDate {
   at: Date
   /** YYYY-MM-DD. Null: the cell names an instant by its offset, which belongs to the company's date of it. */
@@ -11,7 +11,7 @@ export interface WrittenDate {
 
 /**
  * A date as people write it in a CSV: 2026-03-05, 3/5/2026 (month first), each with or without a time. A date in a file is
- * that date; its instant is taken in UTC unless there is an offset. Undefined if there is no such date, like 2026-02-30.
+ * that date; its instant is in UTC unless there is an offset. Undefined for an invalid date such as 2026-02-30.
  */
 export function readWrittenDate(text: string): WrittenDate | undefined {
   const iso = ISO.exec(text)

@@ -13,7 +13,7 @@ import { numberKey } from '../loan-import/loan-identity.ts'
 import { endedOn, heldAmount, type OwnLine, ownLines } from './loan-lookup.queries.ts'
 import { PAY_RULES } from './pay-rules.ts'
 
-/** Stands for a loan that does not exist, so that its lookup runs the same statements. */
+/** A placeholder for a loan that does not exist, so that its lookup runs the same statements. */
 const NO_LOAN: LedgerLoan = {
   ...{ id: '00000000-0000-0000-0000-000000000000', officerNo: null, moneyRev: 0, isBooked: false, version: 0 },
   ...{ amountCents: null, status: 1, outcome: null, createdOn: '', lockedOn: null, fundedOn: null },

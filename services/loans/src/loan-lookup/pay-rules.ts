@@ -1,6 +1,6 @@
 import type { LoanPayReason } from '@upline/contracts'
 
-/** The rule behind each reason, in one sentence. None says anything about the loan that its reason does not say. */
+/** The rule behind each reason, in one sentence. A rule reveals nothing about the loan beyond its reason. */
 export const PAY_RULES: Readonly<Record<LoanPayReason, string>> = {
   paid: 'A funded loan pays its loan officer and up to three levels above, by the chain of the date that decides its pay.',
   pending: 'Until a loan funds, its shares are estimates from the current chain, amount and comp plan.',

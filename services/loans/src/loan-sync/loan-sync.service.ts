@@ -16,7 +16,7 @@ import { changeOf, contentKeyOf, identityKeyOf, newLoanOf, writtenOfficerOf, typ
 
 type Found = KnownLoan & { externalId: string }
 
-/** Takes what was read from Encompass into the pipeline; an older reading changes nothing. */
+/** Applies readings from Encompass to the pipeline. An older reading changes nothing. */
 @Injectable()
 export class LoanSyncService {
   constructor(
@@ -29,8 +29,8 @@ export class LoanSyncService {
   ) {}
 
   /**
-   * The import lock comes first in the lock order, so it is taken before anything is written: where a loan may be added,
-   * and where many are changed, since two such writers would meet at the sums of the same officers in either order.
+   * The import lock is first in the lock order, so it is taken before any write: if a loan may be added, and if many are changed,
+   * because two such writers could lock the sums of the same officers in opposite orders.
    */
   async take(tx: EntityManager, readings: Reading[]): Promise<void> {
     const twins = await this.merging.find(tx, readings)
@@ -39,14 +39,14 @@ export class LoanSyncService {
     for (const some of apartOf(readings)) await this.takeSome(tx, some)
   }
 
-  /** A loan that a person has merged into another one is read on by the connector: that says nothing any more. */
+  /** Ignores readings of a loan that was merged into another one; the connector still sends them. */
   private async stillThere(tx: EntityManager, readings: Reading[]): Promise<Reading[]> {
     const found = await rows<{ externalId: string }>(tx, MERGED_AWAY, [readings.map(({ read }) => read.externalId)])
     const gone = new Set(found.map(({ externalId }) => externalId))
     return gone.size === 0 ? readings : readings.filter(({ read }) => !gone.has(read.externalId))
   }
 
-  /** Readings of which none can meet the loan of another. */
+  /** Groups of readings that never match the same loan. */
   private async takeSome(tx: EntityManager, told: Reading[]): Promise<void> {
     const readings = await this.stillThere(tx, told)
     await this.merging.merge(tx, await this.merging.find(tx, readings), readings, this.clock.now())
@@ -86,7 +86,7 @@ export class LoanSyncService {
     await this.numbers.note(tx, conflicts)
   }
 
-  /** Loans that Encompass feeds need no confirmation. Only its first reading of a loan finds one, under the import lock. */
+  /** Synced loans need no confirmation. Only the first reading of a loan can find an unconfirmed one, under the import lock. */
   private async confirm(tx: EntityManager, changes: Caused<LoanChange>[]): Promise<void> {
     const causes = new Map(changes.map(({ item, cause }) => [item.id, cause]))
     const causeOf = (loanId: string) => causes.get(loanId) ?? 'encompass'

@@ -6,7 +6,7 @@ import { LOCK_LOANS, NOTE_MERGED, TWINS } from './merging.sql.ts'
 import type { Reading } from './readings.ts'
 import { identityKeyOf } from './sync-change.ts'
 
-/** A loan of the sync, and another one that has the number which a reading gives it. */
+/** A synced loan, and another loan that has the number of its reading. */
 interface Twin {
   externalId: string
   gone: string
@@ -14,10 +14,10 @@ interface Twin {
   isFunded: boolean
 }
 
-/** Not funded any more, so that what it paid is taken back: 'Clear to Close'. */
+/** 'Clear to Close': no longer funded, so its commissions are reversed. */
 const BEFORE_FUNDING = 4
 
-/** A loan of the sync whose number an imported loan has already: the two become one, which keeps the number's loan. */
+/** Merges a synced loan with an imported loan that has the same number. The imported loan is kept. */
 @Injectable()
 export class MergingService {
   constructor(private readonly writer: LoanWriter) {}
@@ -29,10 +29,10 @@ export class MergingService {
     return rows<Twin>(tx, TWINS, parameters)
   }
 
-  /** After it the reading meets the loan that stays by its number, and feeds it. */
+  /** After the merge, readings match the kept loan by its number. */
   async merge(tx: EntityManager, twins: readonly Twin[], readings: readonly Reading[], at: Date): Promise<void> {
     if (twins.length === 0) return
-    // Every row that this transaction will change, before it touches any sum.
+    // Lock every row that this transaction changes before it changes any sum.
     const externalIds = readings.map(({ read }) => read.externalId)
     await rows(tx, LOCK_LOANS, [externalIds, twins.flatMap(({ gone, into }) => [gone, into])])
     const causes = new Map(readings.map(({ read, eventId }) => [read.externalId, `encompass:${eventId}`]))
@@ -40,7 +40,7 @@ export class MergingService {
       await this.absorb(tx, pair, { cause: causes.get(externalId) ?? 'encompass', at })
   }
 
-  /** Reverses the entries of the loan that goes, then removes it. The caller holds the locks of both rows. */
+  /** Reverses the entries of the removed loan, then deletes it. The caller holds the locks of both rows. */
   async absorb(
     tx: EntityManager,
     { gone, into, isFunded }: Omit<Twin, 'externalId'>,

@@ -1,11 +1,10 @@
-/** A loan that has money of its own beside the ledger, or is about to: it can't go into another one. */
+/** A loan with adjustments, approved or pending, cannot be merged into another one. */
 export const isAdjusted = (loan: string): string => `(exists (select from adjustments a where a.loan_id = ${loan}.id)
     or exists (select from adjustment_requests q left join adjustment_decisions d on d.request_id = q.id
       where q.loan_id = ${loan}.id and d.is_approved is distinct from false))`
 
 /**
- * Loans of the sync without a number, and the loan that has the number which they get: one that no sync feeds. An
- * adjusted one stays. $1 external ids, $2 identity keys of the numbers.
+ * Synced loans without a number, each with the unsynced loan that has its number. Loans with adjustments are not merged. $1 external ids, $2 identity keys of the numbers.
  */
 export const TWINS = `
   select s.external_id "externalId", s.id gone, c.id "into", s.status = 5 "isFunded"
@@ -18,7 +17,7 @@ export const TWINS = `
 export const LOCK_LOANS = `
   select id from loans where external_id = any($1::text[]) or id = any($2::uuid[]) order by id for update`
 
-/** The row of the loan that goes is deleted: old links and its history lead to the one that stays. $1 goes, $2 stays, $3 cause. */
+/** Redirects links and history of the deleted loan to the kept one. $1 deleted loan, $2 kept loan, $3 cause. */
 export const NOTE_MERGED = `
   with milestone as (delete from unmapped_milestones where loan_id = $1::uuid),
   earlier as (update merged_loans set into_id = $2::uuid where into_id = $1::uuid),

@@ -18,10 +18,10 @@ interface Numbered {
   key: string
 }
 
-/** A number belongs to one loan. Another one that is told it goes on without, until a person says whether they are one. */
+/** A number belongs to one loan. Another loan with it stays unnumbered until a member decides whether they are the same. */
 @Injectable()
 export class NumbersService {
-  /** The same writes without numbers that others have, and the conflicts: to be noted once the loans are written. */
+  /** Removes numbers that other loans have from the writes. Returns the conflicts, to be noted once the loans are written. */
   async free(tx: EntityManager, { changes, inserts }: Writes): Promise<Writes & { conflicts: Numbered[] }> {
     const numbered = [
       ...changes.flatMap(({ item }) => numberedOf(item, item.id)),

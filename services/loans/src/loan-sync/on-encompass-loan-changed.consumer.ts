@@ -20,7 +20,7 @@ import { LoanSyncService } from './loan-sync.service.ts'
 
 type Changed = Envelope<typeof encompassLoanChanged>
 
-/** A sync brings thousands at once: those that wait are written by the same statements. */
+/** A sync sends thousands of readings; waiting ones are written by the same statements. */
 @Controller()
 export class OnEncompassLoanChangedConsumer {
   constructor(
@@ -47,13 +47,12 @@ const MOVING: string[] = [
   usersRemoved.type,
 ]
 
-/** Whoever comes after news of them is put where they belong, as by a move. */
+/** A member whose event arrives after events that name them is placed like a moved member. */
 const JOINING: string[] = [userCreated.type, usersImported.type]
 
 /**
- * Several events: the lock of imports comes first of all where readings are among them, and the hierarchy is held as who moves
- * members holds it before a member is written, since a transaction that has it shared and then wants it alone waits for
- * others that wait for its sums.
+ * Takes the locks of a batch of events before any write: the import lock first if there are readings, and the exclusive
+ * hierarchy lock if members move or join. Upgrading a shared hierarchy lock later could deadlock with writers of the same sums.
  */
 async function lockBefore(tx: EntityManager, types: ReadonlySet<string>): Promise<void> {
   const hasReadings = types.has(encompassLoanChanged.type)

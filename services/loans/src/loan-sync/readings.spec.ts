@@ -12,7 +12,7 @@ const reading = (externalId: string, loanNumber: string, borrower = externalId):
 const parts = (...readings: Reading[]) => apartOf(readings).map((part) => part.map(({ eventId }) => eventId))
 
 describe('readings that are written together', () => {
-  it('are all, where none shares a key', () => {
+  it('returns all readings in one group if they share no key', () => {
     expect(parts(reading('a', '1'), reading('b', '2'))).toEqual([['a 1', 'b 2']])
     expect(parts()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { contentKeyOf, identityKeyOf, type LoanRead } from './sync-change.ts'
 
 export interface Reading {
   read: LoanRead
-  /** The event that brought it: the ledger keeps it as the cause. */
+  /** The event of the reading; the ledger stores it as the cause. */
   eventId: string
 }
 

@@ -9,11 +9,11 @@ export class RefreshController {
   constructor(private readonly refreshes: RefreshService) {}
 
   /**
-   * Reads the tenant now.
+   * Syncs loans from Encompass now.
    * @answers 200 the sync has finished
-   * @answers 202 it goes on after 20 s
+   * @answers 202 it continues after 20 s
    * @who session, one at a time
-   * @answers 429 one's own still runs
+   * @answers 429 the caller's own sync is still running
    * @answers 503 the sync failed, with its reason
    */
   @Scope('loans:write')
@@ -28,9 +28,9 @@ export class RefreshController {
   }
 
   /**
-   * Says how a refresh that took longer stands.
-   * @who who asked for it
-   * @answers 200 `RefreshAnswer` as it stands
+   * Returns the status of a sync that took longer.
+   * @who the member who requested it
+   * @answers 200 `RefreshAnswer` with the current status
    * @answers 404
    * @answers 503 the sync failed, with its reason
    */

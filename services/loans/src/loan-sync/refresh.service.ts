@@ -37,14 +37,14 @@ interface State {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const PATIENCE_MS = 20_000
+const WAIT_TIMEOUT_MS = 20_000
 const LOOK_EVERY_MS = 150
 
-/** Asks the connector for a sync and waits on its own row, which any replica's consumer may write. */
+/** Requests a sync from the connector and waits for the result in its own row, which any replica's consumer may write. */
 @Injectable()
 export class RefreshService {
-  /** Shorter in tests. */
-  patienceMs = PATIENCE_MS
+  /** Tests shorten it. */
+  waitTimeoutMs = WAIT_TIMEOUT_MS
 
   constructor(
     private readonly em: EntityManager,
@@ -57,7 +57,7 @@ export class RefreshService {
     return answerOf(requestId, await this.wait(requestId))
   }
 
-  /** One's own refresh, as it stands. */
+  /** The status of the caller's own refresh. */
   async see(by: SessionUser, requestId: string): Promise<RefreshAnswer> {
     const isOwn = UUID.test(requestId) && (await firstRow(this.em, OWN, [requestId, by.id]))
     if (!isOwn) throw new UnknownRefreshError()
@@ -70,7 +70,7 @@ export class RefreshService {
     await rows(tx, FINISH, [requestId, startedAt, finishedAt, loansRead, loansChanged, error])
   }
 
-  /** Managers, ceo and admin may start several; everybody else one at a time. */
+  /** Managers, ceo and admin can start several; all other members one at a time. */
   private request(by: SessionUser): Promise<string> {
     const requestId = uuidV7(this.clock.now())
     const at = this.clock.now().toISOString()
@@ -85,7 +85,7 @@ export class RefreshService {
   }
 
   private async wait(requestId: string): Promise<State | undefined> {
-    const until = performance.now() + this.patienceMs
+    const until = performance.now() + this.waitTimeoutMs
     for (;;) {
       const state = await firstRow<State>(this.em.fork(), STATE, [requestId])
       if (state?.error || (state?.isFinished && state.hasArrived) || performance.now() > until) return state

@@ -18,7 +18,7 @@ import { EXTERNAL_ID, FORGET_CONFLICTS, KEEP_APART, READ_NO_MORE, SAME_NUMBER } 
 interface Pair {
   loanNumber: string
   identityKey: string
-  /** The loan that goes on without the number, and the one that has it. */
+  /** The loan without the number, and the loan that has it. */
   waits: string
   holds: string
   waitsIsFunded: boolean
@@ -37,7 +37,7 @@ export class NoSuchPairError extends failing(
 
 export class AdjustedLoanError extends failing('conflict', 'loans.has-adjustments', ADJUSTED) {}
 
-/** A person decides whether two loans with one number are one loan. */
+/** Lets a member decide whether two loans with one number are the same loan. */
 @Injectable()
 export class SameNumberService {
   constructor(
@@ -49,7 +49,7 @@ export class SameNumberService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Two loans, as long as the number is this one. */
+  /** Two different loans, as long as the number does not change. */
   keepApart(by: SessionUser, loanId: string): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       const pair = await this.pairOf(tx, loanId)
@@ -57,7 +57,7 @@ export class SameNumberService {
     })
   }
 
-  /** Merges the loans, or stores a request if the one that goes is funded. Neither may pay the caller. */
+  /** Merges the loans, or stores a request if the removed loan is funded. Neither may pay the caller. */
   merge(by: SessionUser, loanId: string, keptId: string): Promise<PendingApproval | undefined> {
     const at = this.clock.now()
     return inTransaction(this.em, async (tx) => {
@@ -117,7 +117,7 @@ export class SameNumberService {
     })
   }
 
-  /** Which loan goes if the other is kept; both stay locked. */
+  /** The loan to remove if the other one is kept; both stay locked. */
   private async choose(tx: EntityManager, loanId: string, keptId: string): Promise<{ pair: Pair; goneId: string }> {
     const { waits, holds } = await this.pairOf(tx, loanId)
     await rows(tx, LOCK_LOANS, [[], [waits, holds]])

@@ -7,7 +7,7 @@ import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
 
 export type LoanRead = DataOf<typeof encompassLoanChanged>
 
-/** What decides whether and how a reading changes a loan that is known. */
+/** The facts that decide how a reading changes a known loan. */
 export interface KnownLoan {
   id: string
   revision: number | null
@@ -18,7 +18,7 @@ export interface KnownLoan {
 
 const FUNDED = 'Funded'
 
-/** How the officer is written, the surest first: the first one is what a loan without an officer waits under. */
+/** Officer names, most reliable first. A loan without an officer is listed under the first one. */
 export const officerKeysOf = (read: LoanRead): string[] =>
   [read.officerLoginId, read.officerName].flatMap((written) => (written?.trim() ? [spellingKey(written)] : []))
 
@@ -32,7 +32,7 @@ export function writtenOfficerOf(read: LoanRead): WrittenOfficer {
   return { keys: [...(login === undefined ? [] : [login]), ...nmlsKeys(read.officerNmls), ...name], login }
 }
 
-/** The name as people read it; the login id where Encompass has no name. */
+/** The officer's name; the login ID if Encompass has no name. */
 const officerTextOf = (read: LoanRead): string => read.officerName.trim() || read.officerLoginId || ''
 
 export const contentKeyOf = (read: LoanRead): string =>
@@ -46,7 +46,7 @@ export const contentKeyOf = (read: LoanRead): string =>
 export const identityKeyOf = (read: LoanRead): string =>
   read.loanNumber ? numberKey(read.loanNumber) : externalKey(read.externalId)
 
-/** A reading of a loan that nobody knew. One whose milestone is not mapped enters as an application. */
+/** The reading of a new loan. A milestone without a mapping enters as an application. */
 export function newLoanOf(read: LoanRead, officerNo: number | undefined, now: Date): NewLoan {
   const values = valuesOf(read, now)
   return {
@@ -62,8 +62,8 @@ export function newLoanOf(read: LoanRead, officerNo: number | undefined, now: Da
 }
 
 /**
- * A reading of a known loan. It leads in status, amount and outcome; a value that is missing is not zero and erases
- * nothing. The officer changes where Encompass names another one than before, so a person's assignment stays.
+ * The reading of a known loan. It sets status, amount and outcome; a missing value erases nothing. The officer changes only
+ * if Encompass names another one than before, so an assignment stays.
  */
 export function changeOf(read: LoanRead, known: KnownLoan, officerNo: number | undefined, now: Date): LoanChange {
   const key = officerKeysOf(read)[0] ?? ''
@@ -102,7 +102,7 @@ function valuesOf(read: LoanRead, now: Date): LoanValues {
   }
 }
 
-/** A tenant's clock may run ahead; nothing is funded by the chain of a moment to come. A written date is kept as it is. */
+/** A tenant's clock may run ahead, so a future instant becomes now. A calendar date is kept. */
 function fundingOf(at: string, on: string | undefined, now: Date): LoanValues {
   if (Date.parse(at) > now.getTime()) return { funded_at: now.toISOString() }
   return { funded_at: at, ...(on === undefined ? {} : { funded_on: on }) }

@@ -12,7 +12,7 @@ export interface DescribedKey {
   other: { id: string; name: string } | null
 }
 
-/** What an approver reads of a key. `isOtherVisible`: the approver may know who else has it. */
+/** The text of a key for an approver. `isOtherVisible`: the approver may see the other member with the key. */
 export function describeKey(
   { kind, value }: { kind: MatchingKeyKind; value: string },
   { member, before, waitingLoans, writtenAs, other }: DescribedKey,

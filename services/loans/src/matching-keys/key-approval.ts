@@ -14,7 +14,7 @@ import { type DescribedKey, describeKey } from './describe-key.ts'
 import { KeyDecisionsService } from './key-decisions.service.ts'
 import { DESCRIBED_KEYS, IN_DOWNLINE } from './matching-keys.sql.ts'
 
-/** The request as the list of approvals has it (m57). */
+/** The request as in the list of approvals (m57). */
 interface KeyChange {
   kind: MatchingKeyKind
   value: string

@@ -23,7 +23,7 @@ interface PendingKey {
 export class KeyDecisionsService {
   constructor(private readonly hints: LiveHints) {}
 
-  /** The key matches from now on; the approved key of its kind does not any longer. */
+  /** Approves the key, which replaces the member's approved key of the same kind. */
   async approveKey(tx: EntityManager, keyId: string, { by, at, note }: KeyDecision): Promise<void> {
     const key = await this.pending(tx, keyId)
     const when = at.toISOString()

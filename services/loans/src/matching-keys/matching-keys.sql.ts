@@ -17,8 +17,8 @@ export const IN_DOWNLINE = `
   where v.id = $1 and m.id = any($2)`
 
 /**
- * What an approver reads of a key: what it replaces, the loans that wait under it, and who else has it. A loan from the sync
- * keeps no NMLS ID, so none waits under one. $1 ids of keys.
+ * The facts about a key for an approver: the key it replaces, the unassigned loans with it, and other members who have it.
+ * Synced loans store no NMLS ID, so none is listed for one. $1 ids of keys.
  */
 export const DESCRIBED_KEYS = `
   select k.id, m.full_name member, coalesce(k.value_before, b.value) before,

@@ -101,7 +101,7 @@ export class MovePreviewService {
     return sharesOfLine(amounts, after, (no, level) => estimates.rateOf(no, level))
   }
 
-  /** The date from which the link would apply to funded loans; null: it lies in the future. */
+  /** The first date when the link would apply to funded loans; null: it is in the future. */
   private async pastStart({ effectiveOn }: WantedMove): Promise<EffectiveOn | null> {
     const today = await this.calendar.today()
     const from = effectiveOn ?? today

@@ -2,7 +2,7 @@ import { isDecidedIn } from '../ledger/resettlements.queries.ts'
 import { packedAmounts } from '../ledger/packed-amounts.ts'
 import { PAYS_LATER, PORTIONS } from '../pipeline/loan-row.sql.ts'
 
-/** Where somebody stands, seen from a viewer: walks up, so it costs the member's depth. */
+/** A member's position relative to a viewer. Walks up the tree, so it costs the member's depth. */
 export const RELATION = `
   with recursive up(no, upline_no, n) as (
     select no, upline_no, 0 from members where id = $1

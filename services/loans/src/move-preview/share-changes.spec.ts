@@ -6,7 +6,7 @@ import { shareChanges, sharesOfLine, visibleLine } from './share-changes.ts'
 const member = (id: string, isActive = true) => ({ no: id.charCodeAt(0), id, name: id.toUpperCase(), isActive })
 
 describe('what a move changes for those above', () => {
-  it("is the level's share of the mover's loans, and of two levels below them", () => {
+  it("sums the level's shares of the member's loans and of two levels below", () => {
     const loans = [
       { depth: 0, s1: 2500, s2: 1000, s3: 1001 },
       { depth: 1, s1: 9999, s2: 400, s3: 300 },
@@ -20,7 +20,7 @@ describe('what a move changes for those above', () => {
     ])
   })
 
-  it('is nothing for the inactive, and for who stays on the level', () => {
+  it('changes nothing for inactive members and for unchanged levels', () => {
     const loans = [{ depth: 0, s1: 2500, s2: 1000, s3: 1001 }]
     const after = { loans, line: [member('a'), member('b', false)] }
     expect(shareChanges({ loans, line: [member('a')] }, after)).toEqual([])

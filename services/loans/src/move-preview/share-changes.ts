@@ -3,7 +3,7 @@ import type { Rate } from '../compensation/plans.ts'
 import { shareCents } from '../compensation/share-cents.ts'
 import { sumOfAmounts } from '../ledger/packed-amounts.ts'
 
-/** Sums of open loans of officers so many levels below the one who moves: what each level above them would get, in cents. */
+/** Estimates by level, in cents, on open loans of officers at a depth below the moved member. */
 export interface MovedLoans {
   depth: number
   s1: number
@@ -27,7 +27,7 @@ export function visibleLine(line: LineMember[], viewerId: string | null): LineMe
   return own < 0 ? line : line.slice(0, own + 1)
 }
 
-/** Amounts of open loans of originators so many levels below the one who moves, each of which has this portion. */
+/** Amounts of open loans with this portion, of originators at a depth below the moved member. */
 export interface MovedAmounts {
   depth: number
   percent: number

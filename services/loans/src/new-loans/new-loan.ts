@@ -10,7 +10,7 @@ export interface Officer {
   fullName: string
 }
 
-/** Identity of a loan, as imports have it: by its number, and by its content. */
+/** The identity keys of a loan, as in imports: by number, and by content. */
 export interface LoanKeys {
   numberKey: string | null
   contentKey: string

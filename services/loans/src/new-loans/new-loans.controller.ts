@@ -22,7 +22,7 @@ export class NewLoansController {
    *   pays the caller needs the confirmation of someone else before it can fund
    * @takes `borrower`, and optional `officerId` (the caller without) or `originators` (as in PATCH), `address`, `city`, `state`, `purpose`, `product`,
    *   `amount` (dollars), `status` (Application without; not Funded if the loan pays the caller), `loanNumber`, `createdOn`, `appliedOn`, `lockedOn`, `fundedOn` (of a Funded loan; dates are yyyy-mm-dd)
-   * @answers 201 `LoanDetail`: the loan; `needsConfirmation` says whether someone else has to confirm it
+   * @answers 201 `LoanDetail`: the loan; `needsConfirmation`: someone else has to confirm it
    * @answers 403 another member's loan (`loans.officer-not-allowed`)
    * @answers 409 `loans.duplicate-loan`: the loan number, or borrower, address, created date and loan officer, exist
    */

@@ -32,7 +32,7 @@ interface PaidOfficer extends Officer {
 const splitOfNew = (found: readonly Officer[], chosen: readonly ChosenOriginator[]) =>
   originatorValues(found.map(({ no }, at) => ({ memberNo: no, percent: chosen[at]!.percent })))
 
-/** Loans that a person enters by hand. */
+/** Loans that members add manually. */
 @Injectable()
 export class NewLoansService {
   constructor(

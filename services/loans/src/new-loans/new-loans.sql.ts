@@ -2,7 +2,7 @@
 export const OFFICER = `
   select no, full_name "fullName" from members where id = $1 and joined_at is not null and removed_at is null`
 
-/** A loan of the same number, else one of the same content that a number does not tell apart. $1 number key or null, $2 content key. */
+/** A loan with the same number, otherwise one with the same content and no different number. $1 number key or null, $2 content key. */
 export const TWIN = `
   select id, coalesce(identity_key = $1::uuid, false) "isSameNumber" from loans
   where identity_key = coalesce($1::uuid, $2::uuid)
@@ -26,7 +26,7 @@ export const LOCK_TO_CONFIRM = `${TO_CONFIRM} for update`
 export const UNCONFIRMED = `
   select l.id, l.added_by "addedBy" from loans l where l.id = any($1::uuid[]) and l.needs_confirmation`
 
-/** $1 ids, $2 who or what confirms them, $3 the cause of each as histories have it, $4 when. */
+/** $1 ids, $2 who or what confirms them, $3 the cause of each in the history, $4 when. */
 export const CONFIRM = `
   with confirmed as (
     update loans l set needs_confirmation = false, confirmed_by = $2, confirmed_at = $4

@@ -1,11 +1,11 @@
 import { Failure, failing } from '@upline/contracts'
 
-export class UnknownPeriodError extends failing('missing', 'loans.unknown-period', 'There is no such pay period.') {}
+export class UnknownPeriodError extends failing('missing', 'loans.unknown-period', 'Pay period not found.') {}
 
 export class PeriodNotOpenError extends failing(
   'conflict',
   'loans.period-not-open',
-  'This pay period is closed already.',
+  'This pay period is already closed.',
 ) {}
 
 export class PeriodOpenError extends failing('conflict', 'loans.period-open', 'This pay period is still open.') {}
@@ -13,7 +13,7 @@ export class PeriodOpenError extends failing('conflict', 'loans.period-open', 'T
 export class PeriodReversedError extends failing(
   'conflict',
   'loans.period-reversed',
-  'This pay period was reversed already, or it is a reversal itself.',
+  'This pay period has already been reversed, or it is a reversal itself.',
 ) {}
 
 export class PeriodNotStartedError extends Failure {

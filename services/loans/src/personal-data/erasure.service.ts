@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * Tax law wants to know for seven years whom the statements of closed periods paid (docs/decisions/0022): the name lies
- * apart from everything that screens and calls read, and goes by itself.
+ * Keeps the payee's name of closed statements for seven years, as tax law requires (docs/decisions/0022). No screen or call reads
+ * it, and it is deleted automatically.
  */
 const HOLD = `
   insert into held_names (member_no, full_name, email, until)
@@ -23,7 +23,7 @@ const HOLD = `
   from statements s join pay_periods p on p.id = s.period_id where s.member_no = $1 having max(p.closed_at) is not null
   on conflict (member_no) do nothing`
 
-/** How the officer was written, and the keys by which that is compared. */
+/** Officer names of the member in files, and their matching keys. */
 const WRITTEN = `
   select officer_text as text from loans where officer_no = $1
   union select officer_key from loans where officer_no = $1
@@ -34,7 +34,7 @@ const WRITTEN = `
   union select spelling from remembered_spellings where member_no = $1
   union select spelling_key from remembered_spellings where member_no = $1`
 
-/** $1 the member's number, $2 what stands in place of the name. */
+/** $1 the member's number, $2 the replacement of the name. */
 const RENAME = [
   `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
   `update loans set second_officer_text = $2, second_officer_key = lower($2) where second_officer_key is not null

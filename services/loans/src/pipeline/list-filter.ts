@@ -14,7 +14,7 @@ export interface ListFilter {
   sort: LoanSort
 }
 
-interface AskedFor {
+interface ListRequest {
   q?: string
   status?: string
   outcome?: LoanOutcome | undefined
@@ -24,13 +24,13 @@ interface AskedFor {
 
 const LIMITS = { byDefault: 200, max: 1_000 }
 
-export function readListFilter(asked: AskedFor): ListFilter {
+export function readListFilter(request: ListRequest): ListFilter {
   return {
-    status: readStatus(asked.status),
-    outcome: asked.outcome ?? null,
-    pattern: likePattern(asked.q),
-    limit: readLimit(asked.limit, LIMITS),
-    sort: asked.sort ?? NEWEST_FIRST,
+    status: readStatus(request.status),
+    outcome: request.outcome ?? null,
+    pattern: likePattern(request.q),
+    limit: readLimit(request.limit, LIMITS),
+    sort: request.sort ?? NEWEST_FIRST,
   }
 }
 

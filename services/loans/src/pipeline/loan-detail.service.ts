@@ -12,7 +12,7 @@ import { loanView } from './loan-view.ts'
 import { LoansService } from './loans.service.ts'
 import { shareReason, type LoanMoney } from './share-reason.ts'
 
-/** Also the answer for a loan outside one's scope: nobody learns that it exists. */
+/** Also thrown for a loan outside the viewer's scope, so that its existence stays hidden. */
 export class UnknownLoanError extends Failure {
   constructor() {
     super('missing', 'loans.unknown-loan', 'The requested loan could not be found.')
@@ -23,7 +23,7 @@ type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: nu
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** One loan with every share, who gets it and why, and all that the ledger ever wrote for it. */
+/** Shows a loan with every share, its payee and reason, and all its ledger entries. */
 @Injectable()
 export class LoanDetailService {
   constructor(
@@ -33,7 +33,7 @@ export class LoanDetailService {
     private readonly calendar: CompanyCalendar,
   ) {}
 
-  /** `isManaged`: whoever may change the loan sees it, also where it pays them nothing. */
+  /** `isManaged`: the caller can change the loan, and sees it even if it pays them nothing. */
   async show(viewer: SessionUser, id: string, { isManaged = false } = {}): Promise<LoanDetail> {
     const seen = UUID.test(id) ? await this.loans.one(viewer, id) : undefined
     const loan = seen ?? (isManaged ? await this.loans.whole(id) : undefined)

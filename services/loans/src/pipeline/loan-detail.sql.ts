@@ -1,4 +1,4 @@
-/** The instant of the deciding date: of the funding itself, else midnight UTC of the date. */
+/** The instant of the deciding date: of the funding itself, otherwise midnight UTC of the date. */
 export const DECIDED_AT = `iso_utc(case when l.decided_on = l.funded_on then l.funded_at
     else l.decided_on::timestamp at time zone 'UTC' end) "chainAt"`
 

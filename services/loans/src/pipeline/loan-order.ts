@@ -30,7 +30,7 @@ export interface LoanOrder {
   way: 'asc' | 'desc'
 }
 
-/** As a person reads: 'L-2' before 'L-10', without regard to case. */
+/** Natural order: 'L-2' before 'L-10', case-insensitive. */
 const text = (value: string): Omit<LoanOrder, 'way'> => ({
   value: () => `(${value}) collate natural_order`,
   type: 'text',

@@ -15,7 +15,7 @@ import {
 import type { ShownLoan } from './loan-view.ts'
 import { MINE_PAGE, MINE_PAGE_WIDE } from './mine.sql.ts'
 import { companySorted, mineSorted } from './sorted.sql.ts'
-import { MOST_LOOKED_AT, wideNeeds } from './wide-viewer.ts'
+import { MAX_SCANNED_LOANS, wideNeeds } from './wide-viewer.ts'
 import { LOANS_IN_REACH, OFFICERS_BELOW } from './wide-viewer.sql.ts'
 
 /** Whose sums and pages are every loan's. */
@@ -66,9 +66,12 @@ export class LoanPagesService {
     return rows<ShownLoan>(this.em, MINE_PAGE, parameters)
   }
 
-  /** Undefined where it gave up. */
+  /** Undefined if it gave up. */
   private async wide(parameters: unknown[]): Promise<ShownLoan[] | undefined> {
-    const found = await rows<ShownLoan & { gaveUp: boolean }>(this.em, MINE_PAGE_WIDE, [...parameters, MOST_LOOKED_AT])
+    const found = await rows<ShownLoan & { gaveUp: boolean }>(this.em, MINE_PAGE_WIDE, [
+      ...parameters,
+      MAX_SCANNED_LOANS,
+    ])
     return found.length === 0 || found[0]?.gaveUp ? undefined : found
   }
 

@@ -25,7 +25,7 @@ export const PAYS_LATER = 'l.status < 5 and l.outcome is null and l.amount_cents
 export const nowIs = (id: string): string =>
   `coalesce((select g.into_id from merged_loans g where g.id = ${id}), ${id})`
 
-/** A text that a person searches for: any part of what the loan says, or of the name of an originator. */
+/** Finds loans whose fields or originator names match a LIKE pattern. */
 export const matches = (pattern: string): string =>
   `(l.search_text like ${pattern} or l.officer_no = any(array(select no from members where lower(full_name) like ${pattern}))
     or l.id = any(array(select c.loan_id from co_originators c join members m on m.no = c.member_no where lower(m.full_name) like ${pattern})))`
@@ -51,7 +51,7 @@ export const ESTIMATE_VERSION = 'coalesce(v.estimate_version, (select version fr
 const FOUR_SHARES = `
   select ${BY_LEVEL('x.level', 'x.cents')}`
 
-/** The whole loan's four shares: booked ones of a funded loan, else estimates on the chains of today. */
+/** The whole loan's four shares: booked ones of a funded loan, otherwise estimates on today's chains. */
 export const WHOLE_LOAN = `${FOUR_SHARES}
   from (
     select e.level, e.amount_cents cents from commission_entries e
@@ -61,7 +61,7 @@ export const WHOLE_LOAN = `${FOUR_SHARES}
     from ${PORTIONS} o, estimate_chains(array[o.no]) c join plan_rates r on r.version = c.plan_version and r.level = c.level
     where ${PAYS_LATER} and c.is_active) x`
 
-/** What a loan `l` pays the viewer $1, by level: what the ledger booked, else today's estimates; nothing while the viewer is inactive. */
+/** What a loan `l` pays the viewer $1, by level: booked entries, otherwise today's estimates; nothing while the viewer is inactive. */
 export const VIEWER_SHARES = `${FOUR_SHARES}
   from (
     select e.level, e.amount_cents cents from commission_entries e

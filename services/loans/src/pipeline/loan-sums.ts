@@ -66,7 +66,7 @@ export function loanTotals({ rows, viewerRows = rows, status, earns, today, maxL
   }
 }
 
-/** Before the status filter: how many loans of the scope stand in each status. */
+/** How many loans of the scope have each status, before the status filter. */
 function statusCounts(rows: readonly SumRow[]): Record<LoanStatus, number> {
   const count = (status: number) =>
     sum(

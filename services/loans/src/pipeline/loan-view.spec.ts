@@ -63,14 +63,14 @@ describe('totals of a list', () => {
     expect(loanTotals({ rows, status: null, earns: true, today: 10 }).avgDaysInPipeline).toBe(5)
   })
 
-  it('says how many of the newest loans it covers only if a search finds that many', () => {
+  it('returns how many of the newest loans it covers if a search finds more', () => {
     const rows = [sum({ loans: 6 }), sum({ status: 5, loans: 4 })]
     const covers = (maxLoans?: number) =>
       loanTotals({ rows, status: null, earns: true, today: 0, ...(maxLoans && { maxLoans }) }).coversNewest
     expect([covers(), covers(11), covers(10)]).toEqual([undefined, undefined, 10])
   })
 
-  it('is 0 days for no loans', () => {
+  it('shows 0 days if there are no loans', () => {
     expect(loanTotals({ rows: [], status: null, earns: true, today: 10 })).toMatchObject({
       avgDaysInPipeline: 0,
       totalLoans: 0,
@@ -78,18 +78,18 @@ describe('totals of a list', () => {
   })
 })
 
-describe('what was asked for', () => {
-  it('takes typed per cent signs and underscores as text', () => {
+describe('readListFilter', () => {
+  it('reads percent signs and underscores as text', () => {
     expect(readListFilter({ q: ' 50%_\\ ' }).pattern).toBe('%50\\%\\_\\\\%')
     expect(readListFilter({})).toEqual({ status: null, outcome: null, pattern: null, limit: 200, sort: '-created' })
   })
 
-  it('needs two letters to search for', () => {
+  it('requires two letters to search', () => {
     expect(() => readListFilter({ q: ' e ' })).toThrow('Type at least 2 letters.')
     expect(readListFilter({ q: '  ' }).pattern).toBeNull()
   })
 
-  it('is the company for ceo and admin, and mine for everybody else', () => {
+  it('defaults to the company for ceo and admin, and to their own loans for everyone else', () => {
     expect([
       scopeFor({ role: 'ceo' }, undefined),
       scopeFor({ role: 'admin' }, 'mine'),
@@ -99,7 +99,7 @@ describe('what was asked for', () => {
   })
 })
 
-describe('why a place is paid or not', () => {
+describe('the reason of a share', () => {
   const money: LoanMoney = {
     isBooked: false,
     status: 2,
@@ -112,14 +112,21 @@ describe('why a place is paid or not', () => {
   const place = { level: 1 as const, memberId: 'm', isPaid: true, isActive: true }
 
   it('names the cause', () => {
-    expect(shareReason({ ...money, hasOfficer: false }, place)).toMatch('needs an officer')
-    expect(shareReason(money, { ...place, memberId: null })).toMatch('paid to no one')
-    expect(shareReason({ ...money, amountCents: null }, place)).toMatch('no amount')
+    expect(shareReason({ ...money, hasOfficer: false }, place)).toBe(
+      'Unassigned: no one is paid until an officer is set.',
+    )
+    expect(shareReason(money, { ...place, memberId: null })).toBe("No Level 1 upline, so this share isn't paid.")
+    expect(shareReason(money, { ...place, level: 0, memberId: null })).toMatch('this portion pays no one')
+    expect(shareReason(money, place)).toBe("Estimate, based on today's team")
+    expect(shareReason({ ...money, amountCents: null }, place)).toMatch('No loan amount')
     expect(shareReason({ ...money, outcome: 'denied' }, place)).toMatch('was denied')
+    expect(shareReason({ ...money, outcome: 'cancelled' }, place)).toMatch('was canceled')
     expect(shareReason(money, { ...place, isActive: false })).toMatch('Inactive')
-    expect(shareReason({ ...money, isBooked: true, decidedOn: 'x', fundedOn: 'x' }, place)).toMatch('frozen')
+    expect(shareReason({ ...money, isBooked: true, decidedOn: 'x', fundedOn: 'x' }, place)).toBe(
+      'Level 1 upline on the funding date',
+    )
     const booked = { ...money, isBooked: true, fundedOn: '2026-11-10' }
-    expect(shareReason({ ...booked, decidedOn: '2026-11-12' }, place)).toMatch('before the officer was created here')
+    expect(shareReason({ ...booked, decidedOn: '2026-11-12' }, place)).toMatch('before the officer was added')
     expect(shareReason({ ...booked, decidedOn: '2026-11-01' }, place)).toMatch('on the trigger date')
   })
 })

@@ -16,14 +16,14 @@ export class LoansController {
   ) {}
 
   /**
-   * Lists loans, newest first, with totals over all that scope and filters select.
-   * @takes `scope` (`company` for company alone, and their default; `mine`), `q` (2 to 200 characters), `status`, `outcome` (only loans that
-   *   ended so: `withdrawn`, `denied`, `cancelled`),
-   *   `sort` (`-created` without; `created`, `amount`, `-amount`), `limit` (200 without, 1 000 at most), `cursor`
+   * Lists loans, newest first, with totals of all loans that match scope and filters.
+   * @takes `scope` (`company` for company alone, and their default; `mine`), `q` (2 to 200 characters), `status`, `outcome` (only loans
+   *   with this outcome),
+   *   `sort` (default `-created`; `created`, `amount`, `-amount`), `limit` (default 200, maximum 1,000), `cursor`
    * @answers 200 `LoansAnswer`: scope, totalLoans, totalVolume, totalCommission, avgDaysInPipeline,
-   *   commissionByLevel, personalLoans, statusCounts, and one page of loans, newest first; the totals cover all that
-   *   scope and filters select
-   *   `coversNewest` is present if a search finds more loans: the totals then cover that number of the newest
+   *   commissionByLevel, personalLoans, statusCounts, and one page of loans, newest first; the totals cover all
+   *   loans that match scope and filters.
+   *   `coversNewest` is present if a search finds more loans: the totals then cover that many of the newest loans
    * @answers 403 another scope
    */
   @Scope('loans:read')
@@ -39,9 +39,9 @@ export class LoansController {
   }
 
   /**
-   * Reads a loan with every share, who gets it and why.
-   * @who whoever has it in scope
-   * @answers 200 `LoanDetail`: the loan, every share with who gets it and why, and the ledger
+   * Returns a loan with every share, its payee and the reason.
+   * @who members with the loan in scope
+   * @answers 200 `LoanDetail`: the loan, every share with its payee and reason, and the ledger
    * @answers 404
    */
   @Scope('loans:read')

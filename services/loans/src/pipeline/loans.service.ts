@@ -26,7 +26,7 @@ type SumFilter = Pick<ListFilter, 'pattern'> & Partial<Pick<ListFilter, 'outcome
 /** The totals of a search cover the newest matches, up to this number. */
 const MAX_SUMMED_LOANS = 10_000
 
-/** Each page of another order sorts everything anew: a file takes few large ones. */
+/** Each page of another order sorts all loans again, so exports use few large pages. */
 const SORTED_AT_ONCE = 10_000
 
 /** The pipeline as one viewer sees it: a page of loans, and totals over everything that scope and filters select. */
@@ -91,7 +91,7 @@ export class LoansService {
     return mine ?? ((await this.waitsForImporter(viewer, id, em)) ? this.whole(id) : undefined)
   }
 
-  /** A loan without an officer is in nobody's scope: a manager who imported it may place it, and so see it. */
+  /** A loan without an officer is in no member's scope. The manager who imported it can assign it, and so see it. */
   private async waitsForImporter({ role, id: viewer }: SessionUser, id: string, em: EntityManager): Promise<boolean> {
     return role === 'manager' && (await firstRow(em, WAITS_FOR_IMPORTER, [id, viewer])) !== undefined
   }

@@ -139,7 +139,7 @@ export const SEEN = `seen as (
     select l.id, e.level, e.amount_cents, e.percent from commission_entries e join loans l on l.id = e.loan_id and l.is_booked
     where e.member_no = $1 and e.kind = 1 and e.level > 0 and ${isInForce('e')})`
 
-/** The viewer's stake: what the ledger booked, else today's estimate; nothing while the viewer is inactive. */
+/** The viewer's share: booked entries, otherwise today's estimate; nothing while the viewer is inactive. */
 const STAKE = `coalesce(p.cents, e.amount_cents, case when ${PAYS_LATER} and v.is_active then ${estimateOf('p.percent')} end, 0)`
 
 /** Each loan of `chosen`, rows of SEEN, with its lowest level and what it pays the viewer by level. */
@@ -176,7 +176,7 @@ export const MINE_SUMS = `
     sum(funded)::float8 "fundedDays", sum(share)::float8 "shareCents"
   from counted group by 1, 2`
 
-/** One loan as the viewer sees it; no row where it is outside their scope. $1 viewer, $2 id. */
+/** One loan as the viewer sees it; no row if it is outside their scope. $1 viewer, $2 id. */
 export const MINE_ONE = `
   with recursive ${DOWN}, it(id) as (select ${nowIs('$2::uuid')}),
   page as (
@@ -195,7 +195,7 @@ export const MINE_ONE = `
   from (select page.id, page.level, s.* from page join loans l using (id), lateral (${VIEWER_SHARES}) s) p join loans l using (id)
   left join members o on o.no = l.officer_no`
 
-/** A loan that has no officer yet, and came by this person's import. $1 id, $2 who. */
+/** A loan without an officer from this member's import. $1 id, $2 member. */
 export const WAITS_FOR_IMPORTER = `
   select 1 from loans l join imports i on i.id = l.import_id
   where l.id = ${nowIs('$1::uuid')} and l.officer_no is null and i.imported_by = $2`

@@ -21,24 +21,38 @@ export interface Place {
 
 const FUNDED = 5
 
-/** Why a place in a loan's chain gets what it gets, in a sentence for a person. */
+export const UNASSIGNED = 'Unassigned: no one is paid until an officer is set.'
+export const NO_AMOUNT = 'No loan amount yet. Shares are calculated when it arrives.'
+
+/** Why a loan that was withdrawn, denied or canceled pays nothing. */
+export const closedReason = (outcome: LoanOutcome): string =>
+  `The loan was ${outcome === 'cancelled' ? 'canceled' : outcome}, so nothing is pending.`
+
+/** 'Originating loan officer' or 'Level 2 upline'. */
+export const placeLabel = (level: CommissionLevel): string =>
+  level === 0 ? 'Originating loan officer' : `${levelLabel(level)} upline`
+
+const vacantReason = (level: CommissionLevel): string =>
+  level === 0
+    ? 'Unassigned: this portion pays no one until an officer is set.'
+    : `No ${placeLabel(level)}, so this share isn't paid.`
+
+/** Explains the share of a place in a loan's upline chain. */
 export function shareReason(money: LoanMoney, place: Place): string {
-  if (!money.hasOfficer) return 'The loan needs an officer before anybody earns on it.'
-  if (place.memberId === null) return `Nobody stands at ${levelLabel(place.level)}: this share is paid to no one.`
+  if (!money.hasOfficer) return UNASSIGNED
+  if (place.memberId === null) return vacantReason(place.level)
   if (money.isBooked)
-    return place.isPaid ? bookedReason(money, place) : 'Inactive when the loan funded: this share is paid to no one.'
-  if (money.amountCents === null) return 'The loan has no amount yet: shares are worked out when one arrives.'
-  if (money.status < FUNDED && money.outcome !== null) return `The loan was ${money.outcome}: no share is pending.`
-  if (place.isActive === false) return 'Inactive: an estimate counts only while the member is active.'
-  return place.level === 0
-    ? 'Estimate for the loan officer, until the loan funds.'
-    : 'Estimate on the hierarchy of today, until the loan funds.'
+    return place.isPaid ? bookedReason(money, place) : "Inactive when the loan funded, so this share isn't paid."
+  if (money.amountCents === null) return NO_AMOUNT
+  if (money.status < FUNDED && money.outcome !== null) return closedReason(money.outcome)
+  if (place.isActive === false) return 'Inactive: estimates count active members only.'
+  return place.level === 0 ? 'Estimate until the loan funds' : "Estimate, based on today's team"
 }
 
 function bookedReason({ decidedOn, fundedOn }: LoanMoney, { level }: Place): string {
-  const who = level === 0 ? 'The loan officer' : `${levelLabel(level)} above the loan officer`
-  if (decidedOn !== null && fundedOn !== null && decidedOn < fundedOn) return `${who} on the trigger date; locked in.`
+  const place = placeLabel(level)
+  if (decidedOn !== null && fundedOn !== null && decidedOn < fundedOn) return `${place} on the trigger date`
   if (decidedOn !== fundedOn)
-    return `${who} when the loan was first seen as funded: it funded before the officer was created here.`
-  return `${who} at the funding time; frozen.`
+    return `${place} on the day Upline first saw the loan as funded. It funded before the officer was added.`
+  return level === 0 ? place : `${place} on the funding date`
 }

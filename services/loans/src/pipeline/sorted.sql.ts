@@ -14,7 +14,7 @@ const filter = (status: string, pattern: string, outcome: string) =>
 
 const NO_CENTS = '0'
 
-/** What a loan pays in all: by the ledger where it is booked, else on the chains of today. */
+/** The total pay of a loan: booked entries, or estimates on today's chains. */
 const PAID_IN_ALL = `
   paid as materialized (
     select e.loan_id, sum(e.amount_cents) cents

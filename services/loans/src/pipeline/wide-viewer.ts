@@ -1,7 +1,7 @@
 /** The newest loans of all that a wide viewer's page is looked for among. */
-export const MOST_LOOKED_AT = 20_000
+export const MAX_SCANNED_LOANS = 20_000
 
-/** Up to about so many officers one index probe for each is the shorter way (data.md, the page). */
+/** Up to about this many officers, one index probe per officer is faster (data.md, the page). */
 const FEW_OFFICERS = 2_000
 
 /**
@@ -11,5 +11,5 @@ const FEW_OFFICERS = 2_000
 export function wideNeeds({ limit, all, own }: { limit: number; all: number; own: number }): number | undefined {
   if (own === 0) return undefined
   const looked = Math.ceil((limit * all) / own)
-  return looked >= MOST_LOOKED_AT ? undefined : Math.max(looked, FEW_OFFICERS)
+  return looked >= MAX_SCANNED_LOANS ? undefined : Math.max(looked, FEW_OFFICERS)
 }

@@ -6,7 +6,7 @@ import { RecruitBonusesService } from './recruit-bonuses.service.ts'
 
 const EVERY_MS = 5_000
 
-/** A bonus falls due by the clock alone: no event says so. Two replicas book each one once, by its row's lock. */
+/** Books bonuses that become payable by date, without an event. The lock of a bonus's row keeps two replicas from booking it twice. */
 @Injectable()
 export class PayableWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly repeater = new Repeater('Recruit bonuses', EVERY_MS, () => this.drain())

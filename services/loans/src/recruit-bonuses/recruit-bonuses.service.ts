@@ -8,7 +8,7 @@ import { LiveHints } from '@upline/events'
 type Earned = DataOf<typeof recruitBonusEarned>
 type Reversed = DataOf<typeof recruitBonusReversed>
 
-// Either may be the first to be heard of; what is known already stays.
+// Either event can arrive first; known values are kept.
 const EARNED = `
   insert into recruit_bonuses (id, recruiter_id, recruit_id, amount_cents, payable_at, earned_at, earned_event)
   values ($1, $2, $3, $4, $5, $6, $7)
@@ -26,7 +26,7 @@ interface Paid {
   memberId: string
 }
 
-/** Pays recruiters' bonuses through the books: a line once they are payable, another where they are taken back after that. */
+/** Adds recruiters' bonuses to statements: a line when they become payable, and another one if they are reversed later. */
 @Injectable()
 export class RecruitBonusesService {
   constructor(

@@ -48,7 +48,7 @@ export class RememberedSpellingsService {
     await this.assertFree(tx, match, null)
   }
 
-  /** The proposal matches from now on, in place of what the spelling matched before. */
+  /** Approves the proposal, which replaces the previous match of the spelling. */
   async confirm(tx: EntityManager, by: SessionUser, proposal: WantedMatch & { id: string }): Promise<void> {
     const key = spellingKey(proposal.spelling)
     await rows(tx, sql.SPELLING_LOCK, [key])

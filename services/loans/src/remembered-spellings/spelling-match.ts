@@ -1,6 +1,6 @@
 import type { SpellingState } from '@upline/contracts'
 
-/** A spelling that is to name a member from now on. */
+/** A spelling that will match a member. */
 export interface WantedMatch {
   spelling: string
   memberId: string

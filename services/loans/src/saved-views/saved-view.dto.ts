@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-validator'
 
 export class SavedViewDto {
-  /** What stands behind the '?' of the page's address. */
+  /** The query string of the page, without '?'. */
   @IsString()
   @MaxLength(2_000)
   query!: string

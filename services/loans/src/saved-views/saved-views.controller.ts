@@ -9,8 +9,8 @@ export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 
   /**
-   * Lists the caller’s saved views.
-   * @answers 200 array of one's own `SavedView`: name, query, columns
+   * Lists the caller's saved views.
+   * @answers 200 array of the caller's own `SavedView`: name, query, columns
    */
   @Get()
   list(@CurrentUser() viewer: SessionUser): Promise<SavedView[]> {
@@ -19,7 +19,7 @@ export class SavedViewsController {
 
   /**
    * Saves a view under a name.
-   * @takes `query`, `columns`; a name of 1 to 60 characters, written anew where it is there
+   * @takes `query`, `columns`; a name of 1 to 60 characters; replaces a view with the same name
    * @answers 409 more than 50
    */
   @Put(':name')
@@ -28,7 +28,7 @@ export class SavedViewsController {
   }
 
   /**
-   * Forgets a saved view.
+   * Deletes a saved view.
    * @answers 200 `{message}`
    * @answers 404
    */

@@ -7,29 +7,29 @@ import type { SavedViewDto } from './saved-view.dto.ts'
 
 export class UnknownViewError extends Failure {
   constructor() {
-    super('missing', 'loans.unknown-view', 'There is no view of this name.')
+    super('missing', 'loans.unknown-view', 'View not found. It may have been deleted.')
   }
 }
 
 export class TooManyViewsError extends Failure {
   constructor() {
-    super('conflict', 'loans.too-many-views', `You can keep up to ${MOST} views. Delete one first.`)
+    super('conflict', 'loans.too-many-views', `You can keep up to ${MAX_VIEWS} views. Delete one first.`)
   }
 }
 
-/** As many as a menu still shows well. */
-const MOST = 50
-const LONGEST_NAME = 60
+/** As many as a menu can show. */
+const MAX_VIEWS = 50
+const MAX_NAME_LENGTH = 60
 
 const LIST = 'select name, query, columns from saved_views where member_id = $1 order by lower(name), name'
-/** Two tabs of one person can't both take the last place. */
+/** Keeps two tabs of one member from both using the last place. */
 const PERSON_LOCK = 'select pg_advisory_xact_lock(77006, hashtext($1))'
 const PUT = `
   insert into saved_views (member_id, name, query, columns) values ($1, $2, $3, $4)
   on conflict (member_id, name) do update set query = excluded.query, columns = excluded.columns, saved_at = now()`
 const DELETE = 'delete from saved_views where member_id = $1 and name = $2'
 
-/** Filters of Loan Tracking under names of one's own: nobody else sees them. */
+/** Named filters of Loan Tracking, visible only to their owner. */
 @Injectable()
 export class SavedViewsService {
   constructor(private readonly em: EntityManager) {}
@@ -38,13 +38,13 @@ export class SavedViewsService {
     return rows<SavedView>(this.em, LIST, [memberId])
   }
 
-  /** A name that is there already is written anew. */
+  /** Saves a view. Replaces a view with the same name. */
   put(memberId: string, written: string, { query, columns }: SavedViewDto): Promise<SavedView> {
     const name = readName(written)
     return inTransaction(this.em, async (tx) => {
       await rows(tx, PERSON_LOCK, [memberId])
       const kept = await rows<SavedView>(tx, LIST, [memberId])
-      if (kept.length >= MOST && !kept.some((one) => one.name === name)) throw new TooManyViewsError()
+      if (kept.length >= MAX_VIEWS && !kept.some((one) => one.name === name)) throw new TooManyViewsError()
       await rows(tx, PUT, [memberId, name, query, columns])
       return { name, query, columns }
     })
@@ -58,6 +58,6 @@ export class SavedViewsService {
 
 function readName(written: string): string {
   const name = written.trim()
-  if (name.length >= 1 && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name)) return name
-  throw new InvalidParameterError('name', `name must be 1 to ${LONGEST_NAME} characters`)
+  if (name.length >= 1 && name.length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name
+  throw new InvalidParameterError('name', `name must be 1 to ${MAX_NAME_LENGTH} characters`)
 }

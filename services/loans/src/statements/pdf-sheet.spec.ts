@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { Sheet } from './pdf-sheet.ts'
 
 /** What the embedded fonts of a sheet say that their glyphs mean: the code points that are drawn. */
-async function drawnLetters(text: string): Promise<Set<string>> {
+async function drawnGlyphs(text: string): Promise<Set<string>> {
   const sheet = new Sheet({ title: 'Letters', author: 'Upline' })
   sheet.text(text, 48, 48)
   sheet.text(text, 48, 80, { weight: 'strong' })
@@ -34,12 +34,12 @@ describe('a sheet', () => {
     'Søren Ærø',
     'Ğülşen',
   ])('draws %s in letters of its own', async (name) => {
-    const letters = await drawnLetters(name)
+    const letters = await drawnGlyphs(name)
     for (const letter of name.replaceAll(' ', '')) expect([letter, letters.has(letter)]).toEqual([letter, true])
     expect(letters.has('?')).toBe(false)
   })
 
   it('says ? of what no font of its has', async () => {
-    expect((await drawnLetters('山田 Ann')).has('?')).toBe(true)
+    expect((await drawnGlyphs('山田 Ann')).has('?')).toBe(true)
   })
 })

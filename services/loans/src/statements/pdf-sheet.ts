@@ -49,7 +49,7 @@ function fontOf(name: string, cut: string, weight: number): Buffer {
 
 /** Whether a cut has a letter: true of the files, whatever the document. */
 const coverage = new Map<string, boolean>()
-const MOST_KNOWN = 10_000
+const MAX_CACHED = 10_000
 
 interface Glyphs {
   font: { hasGlyphForCodePoint(point: number): boolean }
@@ -128,7 +128,7 @@ export class Sheet {
     this.doc.font(font)
     const { font: glyphs } = (this.doc as unknown as { _font: Glyphs })._font
     const found = glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-    if (coverage.size < MOST_KNOWN) coverage.set(key, found)
+    if (coverage.size < MAX_CACHED) coverage.set(key, found)
     return found
   }
 

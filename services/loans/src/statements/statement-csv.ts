@@ -1,7 +1,7 @@
 import { levelLabel, type CommissionLevel, type StatementLineKind } from '@upline/contracts'
 import { csvLine } from '@upline/csv'
 import { cents, toDollars } from '@upline/money'
-import { causeWords } from '../explanations/cause-words.ts'
+import { causeLabel } from '../explanations/cause-labels.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
 import { isOfLedger } from './statement-sections.ts'
 
@@ -53,7 +53,7 @@ const cellsOf = (line: LineRow) => [
   line.planVersion,
   dollars(line.amountCents),
   line.paidInPeriod ?? '',
-  isOfLedger(line.section) ? causeWords(line.why) : line.why,
+  isOfLedger(line.section) ? causeLabel(line.why) : line.why,
   line.fundedOn ?? '',
   line.percent,
 ]

@@ -1,8 +1,4 @@
 import { failing } from '@upline/contracts'
 
 /** Also the answer for somebody else's statement: nobody learns whether there is one. */
-export class UnknownStatementError extends failing(
-  'missing',
-  'loans.unknown-statement',
-  'There is no such statement.',
-) {}
+export class UnknownStatementError extends failing('missing', 'loans.unknown-statement', 'Statement not found.') {}

@@ -71,7 +71,7 @@ function drawHead(sheet: Sheet, { period, payee }: Input): number {
 }
 
 function stateOf({ id, kind, state, closedOn, reverses }: PeriodFacts): string {
-  if (kind === 'reversal') return `Pay period ${id}, takes back period ${reverses}`
+  if (kind === 'reversal') return `Pay period ${id}, reverses period ${reverses}`
   return state === 'open'
     ? `Pay period ${id}, open: not final`
     : `Pay period ${id}, closed ${closedOn === null ? '' : shortDate(closedOn)}`

@@ -3,7 +3,7 @@ import { failing, Failure } from '@upline/contracts'
 export class ImportNotFoundError extends failing(
   'missing',
   'roster.import-missing',
-  'The import could not be found.',
+  'Import not found.',
 ) {}
 
 export class NothingRefusedError extends failing(

@@ -1,13 +1,13 @@
 import { plainRate } from '../compensation/plans.ts'
-import { rateWords, subjectWords, termsWords } from './comp-plan-words.ts'
+import { rateLabel, subjectLabel, termsLabels } from './comp-plan-labels.ts'
 
 describe('a plan in words', () => {
-  it('says every term of a rate', () => {
-    expect(rateWords(plainRate(75))).toBe('75 bp')
+  it('names every term of a rate', () => {
+    expect(rateLabel(plainRate(75))).toBe('75 bp')
     const limits = { rateBp: 75, minCents: 500_00, maxCents: 5_000_00, flatCents: 250_00 }
-    expect(rateWords(limits)).toBe('75 bp, at least $500.00, at most $5,000.00, plus $250.00 per loan')
-    expect(rateWords({ ...plainRate(0), flatCents: 500_00 })).toBe('$500.00 per loan')
-    expect(rateWords({ ...plainRate(0), minCents: 100_00, flatCents: 500_00 })).toBe(
+    expect(rateLabel(limits)).toBe('75 bp, at least $500.00, at most $5,000.00, plus $250.00 per loan')
+    expect(rateLabel({ ...plainRate(0), flatCents: 500_00 })).toBe('$500.00 per loan')
+    expect(rateLabel({ ...plainRate(0), minCents: 100_00, flatCents: 500_00 })).toBe(
       '0 bp, at least $100.00, plus $500.00 per loan',
     )
   })
@@ -15,7 +15,7 @@ describe('a plan in words', () => {
   it('has a sentence for each level and for the tiers', () => {
     const rates = [plainRate(75), plainRate(25), plainRate(10), plainRate(10)] as const
     const tiers = { measure: 'units', applies: 'whole-month', steps: [{ from: 5, upliftBp: 10 }] } as const
-    expect(termsWords({ rates, tiers })).toEqual([
+    expect(termsLabels({ rates, tiers })).toEqual([
       'Your own loans: 75 bp.',
       'Level 1 override: 25 bp.',
       'Level 2 override: 10 bp.',
@@ -25,9 +25,9 @@ describe('a plan in words', () => {
   })
 
   it('names who a plan is assigned to', () => {
-    expect(subjectWords('company', null)).toBe('Company')
-    expect(subjectWords('role', 'senior_loan_officer')).toBe('Role: Senior Loan Officer')
-    expect(subjectWords('branch', 'Reno')).toBe('Branch: Reno')
-    expect(subjectWords('member', 'id', 'Ann Lee')).toBe('Ann Lee')
+    expect(subjectLabel('company', null)).toBe('Company')
+    expect(subjectLabel('role', 'senior_loan_officer')).toBe('Role: Senior Loan Officer')
+    expect(subjectLabel('branch', 'Reno')).toBe('Branch: Reno')
+    expect(subjectLabel('member', 'id', 'Ann Lee')).toBe('Ann Lee')
   })
 })

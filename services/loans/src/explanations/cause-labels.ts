@@ -1,6 +1,6 @@
 import type { Cause } from '@upline/contracts'
 
-/** What is known of the causes of one loan. */
+/** The facts about the causes of one loan's entries. */
 export interface KnownCauses {
   imports: ReadonlyMap<string, { byId: string; byName: string; fileName: string }>
   people: ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ export interface ApprovalCause {
   byId: string
   byName: string
   approverName: string
-  /** The import whose row asked for it, if any. */
+  /** The import whose row requested it, if any. */
   importId: string | null
   importRow: number | null
 }
@@ -31,24 +31,24 @@ export interface HierarchyCause {
 
 const SEPARATOR = ' · '
 
-/** The ledger's cause without what it adds for people. */
+/** The ledger's cause without its note. */
 export const bareCause = (cause: string): string => cause.split(SEPARATOR)[0] ?? cause
 
-/** Taking an import back. */
+/** Undo of an import. */
 const UNDO = 'undo of import:'
 
-/** A loan whose officer was heard of after it (assignment/late-officers.worker.ts). */
+/** A loan whose officer event arrived after it (assignment/late-officers.worker.ts). */
 export const LATE_OFFICER = 'late-officer'
 
-/** The request of a move with a date of its own (roster, move_requests). */
+/** The request of a move with its own effective date (roster, move_requests). */
 const MOVE = 'move:'
 
-/** Settled again by migration m82. */
+/** Recalculated by migration m82. */
 const CALENDAR_DATES = 'calendar-dates'
 
 const idOf = (cause: string): string => cause.slice(cause.indexOf(':') + 1)
 
-/** A cause of the ledger or the history, in words and with who stands behind it. */
+/** The text of a cause of the ledger or the history, with the member who made the change. */
 export function causeOf(written: string, known: KnownCauses): Cause {
   const cause = bareCause(written)
   const note = written.slice(cause.length + SEPARATOR.length)
@@ -61,19 +61,23 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
   const plain = { by: null, row: null }
   if (cause.startsWith(UNDO)) return { ...plain, kind: 'import', text: `Undo of ${fileOf(cause, known)}` }
   if (cause.startsWith('person:')) {
-    const name = known.people.get(idOf(cause)) || 'a person'
-    return { ...plain, kind: 'person', by: { id: idOf(cause), name }, text: `By hand, ${name}` }
+    const name = known.people.get(idOf(cause)) || 'a team member'
+    return { ...plain, kind: 'person', by: { id: idOf(cause), name }, text: `Entered by ${name}` }
   }
   if (cause.startsWith('approval:')) return ofApproval(cause, known)
-  if (cause.startsWith('encompass:')) return { ...plain, kind: 'encompass', text: 'Read from Encompass' }
+  if (cause.startsWith('encompass:')) return { ...plain, kind: 'encompass', text: 'Synced from Encompass' }
   if (cause === LATE_OFFICER)
     return {
       ...plain,
       kind: 'other',
-      text: 'Its officer was in the roster already; the news of it came after the loan',
+      text: 'The officer was added to the roster after this loan was imported',
     }
   if (cause === CALENDAR_DATES)
-    return { ...plain, kind: 'other', text: 'Calendar dates decide pay: a move or plan of a day holds for all of it' }
+    return {
+      ...plain,
+      kind: 'other',
+      text: 'Pay now follows calendar dates: a move or plan change applies to its whole day',
+    }
   if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: 'Comp plan changed' }
   if (cause.startsWith(MOVE)) return { ...plain, kind: 'hierarchy', text: moveText(known.hierarchy.get(cause)) }
   const moved = known.hierarchy.get(cause)
@@ -84,24 +88,24 @@ function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
 const NOTHING_KNOWN: KnownCauses = {
   ...{ imports: new Map(), people: new Map(), approvals: new Map(), hierarchy: new Map(), rows: new Map() },
 }
-/** An event of the hierarchy: its id is all that is written. */
+/** A hierarchy event, stored by its id only. */
 const BARE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What kind of cause it was, where there is no place for who and what stood behind it: a line of a spreadsheet. */
-export function causeWords(written: string): string {
+/** The kind of a cause without names, for a row of a spreadsheet. */
+export function causeLabel(written: string): string {
   const { id, text } = causeOf(written, NOTHING_KNOWN)
-  return BARE_ID.test(id) ? text.replace(id, 'A change of the team') : text
+  return BARE_ID.test(id) ? text.replace(id, 'A team change') : text
 }
 
 /** Names the requester and the approver. */
 function ofApproval(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
   const found = known.approvals.get(idOf(cause))
-  if (!found) return { kind: 'person', by: null, row: null, text: 'By hand, approved by a second person' }
+  if (!found) return { kind: 'person', by: null, row: null, text: 'Entered manually, approved by a second person' }
   const { byId, byName, approverName, importId, importRow } = found
-  const name = byName || 'a person'
-  const asked =
-    importId === null ? `By hand, ${name}` : `${rowOf(importRow, `import:${importId}`, known)}, sent by ${name}`
-  const text = `${asked}, approved by ${approverName || 'a second person'}`
+  const name = byName || 'a team member'
+  const request =
+    importId === null ? `Entered by ${name}` : `${rowOf(importRow, `import:${importId}`, known)}, imported by ${name}`
+  const text = `${request}, approved by ${approverName || 'a second person'}`
   return { kind: importId === null ? 'person' : 'import', by: { id: byId, name }, row: importRow, text }
 }
 
@@ -109,7 +113,7 @@ function ofImport(cause: string, { imports, rows }: KnownCauses): Omit<Cause, 'i
   const found = imports.get(idOf(cause))
   const row = rows.get(cause) ?? null
   const by = found ? { id: found.byId, name: found.byName } : null
-  const text = `${rowOf(row, cause, { imports })}${by?.name ? `, sent by ${by.name}` : ''}`
+  const text = `${rowOf(row, cause, { imports })}${by?.name ? `, imported by ${by.name}` : ''}`
   return { kind: 'import', by, row, text }
 }
 
@@ -125,13 +129,13 @@ const fileOf = (cause: string, { imports }: Pick<KnownCauses, 'imports'>): strin
 function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCause): string {
   const since = from === null ? 'from the beginning' : `from ${from}`
   if (isActive !== null)
-    return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, heard of after the funding`
-  const above = uplineName === null ? 'without an upline' : `under ${uplineName}`
-  return `${memberName} stands ${above} ${since}, heard of after the funding`
+    return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, recorded after the loan funded`
+  const upline = uplineName === null ? 'has no upline' : `reports to ${uplineName}`
+  return `${memberName} ${upline} ${since}, recorded after the loan funded`
 }
 
 function moveText(found: HierarchyCause | undefined): string {
-  if (!found) return 'A move with an earlier date'
+  if (!found) return 'A backdated move'
   const { memberName, uplineName, from } = found
   const where = uplineName === null ? 'to no upline' : `under ${uplineName}`
   return `Move of ${memberName} ${where}, effective ${from === null ? 'from the beginning' : from.slice(0, 10)}`

@@ -1,4 +1,4 @@
-import { changesInWords, membersIn, type NotedChanges } from './history-words.ts'
+import { changeLabels, membersIn, type NotedChanges } from './history-labels.ts'
 
 const nameOf = (no: number) => (no === 7 ? 'Ann Lee' : 'Bob Poe')
 
@@ -11,7 +11,7 @@ describe('a change of a loan in words', () => {
       status: [1, 5],
       fundedAt: [null, '2026-09-01T00:00:00+00:00'],
     }
-    expect(changesInWords(changes, nameOf)).toEqual([
+    expect(changeLabels(changes, nameOf)).toEqual([
       { field: 'Status', before: 'Application', after: 'Funded' },
       { field: 'Amount', before: '$400,000.00', after: '$500,000.00' },
       { field: 'Loan officer', before: null, after: 'Ann Lee' },

@@ -1,13 +1,13 @@
 import { PURPOSES } from '../loan-import/purposes.ts'
 
-/** A staged row `s` that says only the purpose of a loan `l` which has a product: as row-change.ts decides it. */
+/** A staged row `s` has only a purpose, and its loan `l` has a product. Same rule as row-change.ts. */
 export const keepsProduct = `s.is_purpose and l.product <> '' and l.product !~* '${PURPOSES}'`
 
 /**
- * A staged row `s` that says about its stored loan `l` what the loan says already, whoever its officer is: as row-change.ts
- * and import-plan.ts decide it. `may`: officers whose loans the importer may import, null for all.
+ * A staged row `s` changes nothing of its stored loan `l`, with any officer. Same rule as row-change.ts and import-plan.ts.
+ * `may`: officers whose loans the importer may import, null for all.
  */
-export const saysTheSame = `
+export const isUnchanged = `
   (s.number_key is null or (l.loan_number is not null and l.content_key = s.content_key))
   and s.borrower = l.borrower and s.address in ('', l.address) and s.city in ('', l.city) and s.state in ('', l.state)
   and (s.product in ('', l.product) or (${keepsProduct})) and coalesce(s.created_on, l.created_on) = l.created_on
@@ -21,5 +21,5 @@ export const saysTheSame = `
   and coalesce(s.funded_on, l.funded_on) is not distinct from l.funded_on
   and (may is null or l.officer_no = any(may))`
 
-/** The same for a loan that has an officer. */
-export const saysNothingNew = `${saysTheSame} and l.officer_no is not null`
+/** The same for a loan with an officer. */
+export const isUnchangedWithOfficer = `${isUnchanged} and l.officer_no is not null`

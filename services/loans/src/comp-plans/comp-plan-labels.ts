@@ -3,10 +3,10 @@ import { cents, usdExact, usdWhole } from '@upline/money'
 import type { PlanTerms, Rate, Scope } from '../compensation/plans.ts'
 import type { VolumeTiers } from '../compensation/tiers.ts'
 
-/** Plans in words, for payees, approvers and the editor. */
+/** Texts of plans for payees, approvers and the editor. */
 
 /** '75 bp, at least $500.00, at most $5,000.00, plus $250.00 per loan'. */
-export function rateWords({ rateBp, minCents, maxCents, flatCents }: Rate): string {
+export function rateLabel({ rateBp, minCents, maxCents, flatCents }: Rate): string {
   const usd = (amount: number) => usdExact(cents(amount))
   const percentage = [
     `${rateBp} bp`,
@@ -19,15 +19,15 @@ export function rateWords({ rateBp, minCents, maxCents, flatCents }: Rate): stri
 }
 
 /** A sentence for each level, and one for the tiers. */
-export function termsWords({ rates, tiers }: PlanTerms): string[] {
+export function termsLabels({ rates, tiers }: PlanTerms): string[] {
   const levels = rates.map((rate, level) => {
     const whose = level === 0 ? 'Your own loans' : `${levelLabel(level)} override`
-    return `${whose}: ${rateWords(rate)}.`
+    return `${whose}: ${rateLabel(rate)}.`
   })
-  return tiers ? [...levels, tierWords(tiers)] : levels
+  return tiers ? [...levels, tiersLabel(tiers)] : levels
 }
 
-export function tierWords({ measure, applies, steps }: VolumeTiers): string {
+export function tiersLabel({ measure, applies, steps }: VolumeTiers): string {
   const reached = steps.map(({ from, upliftBp }) => {
     const what = measure === 'volume' ? `${usdWhole(cents(from))} funded` : `loan ${from}`
     return `${upliftBp} bp from ${what}`
@@ -43,12 +43,12 @@ const LEVEL_KEYS = ['personal', 'level1', 'level2', 'level3'] as const
 
 /** The terms by field, for the approver. */
 export const termFacts = ({ rates, tiers }: PlanTerms): Record<string, string> => ({
-  ...Object.fromEntries(rates.map((rate, level) => [LEVEL_KEYS[level], rateWords(rate)])),
-  ...(tiers ? { tiers: tierWords(tiers) } : {}),
+  ...Object.fromEntries(rates.map((rate, level) => [LEVEL_KEYS[level], rateLabel(rate)])),
+  ...(tiers ? { tiers: tiersLabel(tiers) } : {}),
 })
 
 /** 'Company', 'Role: Manager', 'Branch: Reno', or the member's name. */
-export function subjectWords(scope: Scope, subject: string | null, memberName?: string | null): string {
+export function subjectLabel(scope: Scope, subject: string | null, memberName?: string | null): string {
   switch (scope) {
     case 'company':
       return 'Company'

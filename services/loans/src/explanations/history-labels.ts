@@ -3,7 +3,7 @@ import { cents, usdExact } from '@upline/money'
 
 export type NotedChanges = Record<string, readonly [before: unknown, after: unknown]>
 
-/** Fields in the order in which a person reads them, by what they are called. */
+/** Labels of fields, in display order. */
 const FIELDS: Record<string, string> = {
   ...{ status: 'Status', outcome: 'Outcome', amountCents: 'Amount', officerNo: 'Loan officer' },
   ...{ originators: 'Originators', secondOfficerText: 'Second officer as written' },
@@ -14,15 +14,12 @@ const FIELDS: Record<string, string> = {
     officerText: 'Officer as written',
     createdOn: 'Created',
     createdAt: 'Created',
-    externalId: 'Encompass id',
+    externalId: 'Encompass ID',
   },
   ...{ appliedOn: 'Application date', lockedOn: 'Lock date', needsConfirmation: 'Confirmation' },
 }
 
-export function changesInWords(
-  changes: NotedChanges,
-  nameOf: (memberNo: number) => string,
-): LoanHistoryEntry['changes'] {
+export function changeLabels(changes: NotedChanges, nameOf: (memberNo: number) => string): LoanHistoryEntry['changes'] {
   return Object.keys(FIELDS)
     .filter((name) => name in changes)
     .map((name) => {
@@ -53,7 +50,7 @@ const splitText = (portions: readonly NotedPortion[], nameOf: (memberNo: number)
     .map(({ memberNo, percent }) => `${memberNo === null ? 'No loan officer' : nameOf(memberNo)} ${percent}%`)
     .join(', ')
 
-/** Members whom these changes name. */
+/** Members named by these changes. */
 export const membersIn = (changes: readonly NotedChanges[]): number[] => [
   ...new Set(
     changes

@@ -1,4 +1,4 @@
-import { causeOf, causeWords, type KnownCauses } from './cause-words.ts'
+import { causeOf, causeLabel, type KnownCauses } from './cause-labels.ts'
 
 const known: KnownCauses = {
   imports: new Map([['i1', { byId: '1', byName: 'Ada Admin', fileName: 'loans.csv' }]]),
@@ -15,56 +15,56 @@ const known: KnownCauses = {
   rows: new Map([['import:i1', 12]]),
 }
 
-describe('a cause in words', () => {
-  it('names the row of a file and who sent it', () => {
+describe('causeOf', () => {
+  it('names the row of a file and its importer', () => {
     expect(causeOf('import:i1', known)).toEqual({
       ...{ kind: 'import', id: 'import:i1', row: 12, by: { id: '1', name: 'Ada Admin' } },
-      text: 'Row 12 of loans.csv, sent by Ada Admin',
+      text: 'Row 12 of loans.csv, imported by Ada Admin',
     })
     expect(causeOf('import:gone', known)).toMatchObject({ row: null, by: null, text: 'An import' })
   })
 
-  it('names the person, the sync, and a late move', () => {
-    expect(causeOf('person:7', known)).toMatchObject({ kind: 'person', text: 'By hand, Max Moss' })
-    expect(causeOf('encompass:x', known)).toMatchObject({ kind: 'encompass', text: 'Read from Encompass' })
-    expect(causeOf('e1', known).text).toBe('Ann Lee stands under Zed Poe from 2026-03-09, heard of after the funding')
-    expect(causeOf('e2', known).text).toBe('Ann Lee is inactive from the beginning, heard of after the funding')
+  it('names the member, the sync and a late move', () => {
+    expect(causeOf('person:7', known)).toMatchObject({ kind: 'person', text: 'Entered by Max Moss' })
+    expect(causeOf('encompass:x', known)).toMatchObject({ kind: 'encompass', text: 'Synced from Encompass' })
+    expect(causeOf('e1', known).text).toBe('Ann Lee reports to Zed Poe from 2026-03-09, recorded after the loan funded')
+    expect(causeOf('e2', known).text).toBe('Ann Lee is inactive from the beginning, recorded after the loan funded')
   })
 
   it('names the member, the upline and the date of a move with a request', () => {
     expect(causeOf('move:r9', known)).toMatchObject({
       ...{ kind: 'hierarchy', id: 'move:r9', text: 'Move of Ann Lee under Bob Ray, effective 2026-03-03' },
     })
-    expect(causeWords('move:r9')).toBe('A move with an earlier date')
+    expect(causeLabel('move:r9')).toBe('A backdated move')
   })
 
   it('names the requester and the approver of an approved change', () => {
     expect(causeOf('approval:r1', known)).toEqual({
       ...{ kind: 'person', id: 'approval:r1', row: null, by: { id: '7', name: 'Max Moss' } },
-      text: 'By hand, Max Moss, approved by Ada Admin',
+      text: 'Entered by Max Moss, approved by Ada Admin',
     })
     expect(causeOf('approval:r2', known)).toMatchObject({
-      ...{ kind: 'import', row: 3, text: 'Row 3 of loans.csv, sent by Max Moss, approved by Ada Admin' },
+      ...{ kind: 'import', row: 3, text: 'Row 3 of loans.csv, imported by Max Moss, approved by Ada Admin' },
     })
-    expect(causeOf('approval:gone', known).text).toBe('By hand, approved by a second person')
+    expect(causeOf('approval:gone', known).text).toBe('Entered manually, approved by a second person')
   })
 
-  it('keeps what the ledger adds', () => {
+  it('keeps the note of the ledger', () => {
     expect(causeOf('encompass:x · funded before the officer was created here', known)).toMatchObject({
-      ...{ id: 'encompass:x', text: 'Read from Encompass; funded before the officer was created here' },
+      ...{ id: 'encompass:x', text: 'Synced from Encompass; funded before the officer was created here' },
     })
   })
 
-  it('says in a spreadsheet what it was, without ids', () => {
+  it('describes causes without names and ids for spreadsheets', () => {
     const event = '01968924-9c00-72bd-b36f-1d49fc45ac01'
     expect(
-      [`import:${event}`, 'person:7', 'encompass:x · corrected', event, `undo of import:${event}`].map(causeWords),
+      [`import:${event}`, 'person:7', 'encompass:x · corrected', event, `undo of import:${event}`].map(causeLabel),
     ).toEqual([
       ...[
         'An import',
-        'By hand, a person',
-        'Read from Encompass; corrected',
-        'A change of the team',
+        'Entered by a team member',
+        'Synced from Encompass; corrected',
+        'A team change',
         'Undo of an import',
       ],
     ])

@@ -1,4 +1,4 @@
-import { causeOfItem, itemView, type ItemRow } from './attention-words.ts'
+import { causeOfItem, itemView, type ItemRow } from './item-cause.ts'
 
 const item: ItemRow = {
   ...{ kind: 'unknown-officer', subject: 'bobby', title: 'Bobby', waiting: 2, matches: 0, detail: null },
