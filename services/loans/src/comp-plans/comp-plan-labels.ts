@@ -43,7 +43,7 @@ const LEVEL_KEYS = ['personal', 'level1', 'level2', 'level3'] as const
 
 /** The terms by field, for the approver. */
 export const termFacts = ({ rates, tiers }: PlanTerms): Record<string, string> => ({
-  ...Object.fromEntries(rates.map((rate, level) => [LEVEL_KEYS[level], rateLabel(rate)])),
+  ...Object.fromEntries(rates.map((rate, level): [string, string] => [LEVEL_KEYS[level]!, rateLabel(rate)])),
   ...(tiers ? { tiers: tiersLabel(tiers) } : {}),
 })
 

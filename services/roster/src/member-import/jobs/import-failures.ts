@@ -1,10 +1,6 @@
 import { failing, Failure } from '@upline/contracts'
 
-export class ImportNotFoundError extends failing(
-  'missing',
-  'roster.import-missing',
-  'Import not found.',
-) {}
+export class ImportNotFoundError extends failing('missing', 'roster.import-missing', 'Import not found.') {}
 
 export class NothingRefusedError extends failing(
   'missing',
