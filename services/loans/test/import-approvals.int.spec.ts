@@ -130,7 +130,7 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
     const [newest] = (
       await admin.get<{ why: { text: string } }[]>(`/loans/${(await fixture.loan(no('2'))).id}/history`)
     ).body
-    expect(newest!.why.text).toMatch(/^Row \d+ of .*, sent by chief Test, approved by admin Test$/)
+    expect(newest!.why.text).toMatch(/^Row \d+ of .*, imported by chief Test, approved by admin Test$/)
     await fixture.import(funded(no('1'), day, of('max')))
   })
 
