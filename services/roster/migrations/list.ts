@@ -19,6 +19,7 @@ import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moveQuestions } from './move-questions.ts'
 import { moreContactFields } from './more-contact-fields.ts'
+import { payrollFields } from './payroll-fields.ts'
 import { people } from './people.ts'
 import { photoSizes } from './photo-sizes.ts'
 import { registrations } from './registrations.ts'
@@ -42,4 +43,5 @@ export const migrations: MigrationObject[] = [
   datedMoves,
   branches,
   moveQuestions,
+  payrollFields,
 ]
