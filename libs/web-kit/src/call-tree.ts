@@ -81,6 +81,7 @@ import type {
   PayPeriod,
   PaymentNotice,
   PaymentPlace,
+  PayrollSettings,
   PayrollTotals,
   PendingApproval,
   PendingApprovalRow,
@@ -177,9 +178,13 @@ export type DismissRowsDto = { importId: string; line?: number | null; reason: s
 
 export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: string }
 
+export type EarningCodesDto = { commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string }
+
 export type ErasureDto = { username: string; reason: string }
 
 export type GiveAmountDto = { loanId: string; amount: number }
+
+export type GlAccountsDto = { payable: string; commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string }
 
 export type HealthAnswer = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
 
@@ -234,6 +239,8 @@ export type PageSpansDto = { spans: (PageSpanDto)[] }
 export type PageViewDto = { recruiter: string; visitor: string }
 
 export type Part = { ready: boolean; waitsFor?: (string)[]; replicas?: unknown[] }
+
+export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto }
 
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
 
@@ -1101,6 +1108,21 @@ export type CallTree = {
             POST: { query: undefined; body: ReopenPeriodDto; answer: (PayPeriod)[] }
           }
         }
+      }
+    }
+    'pay-runs': {
+      '*': {
+        'export': {
+          '': {
+            GET: { query: { format: 'adp' | 'generic' | 'gl' | 'gusto' | 'paylocity' }; body: undefined; answer: string }
+          }
+        }
+      }
+    }
+    'payroll-settings': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: PayrollSettings }
+        PUT: { query: undefined; body: PayrollSettingsDto; answer: PayrollSettings }
       }
     }
     'payroll': {
