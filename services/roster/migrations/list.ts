@@ -9,6 +9,7 @@ import { datedMoves } from './dated-moves.ts'
 import { downlines } from './downlines.ts'
 import { branches } from './branches.ts'
 import { duties } from './duties.ts'
+import { employeeNumbers } from './employee-numbers.ts'
 import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
 import { importLines } from './import-lines.ts'
@@ -44,4 +45,5 @@ export const migrations: MigrationObject[] = [
   branches,
   moveQuestions,
   payrollFields,
+  employeeNumbers,
 ]
