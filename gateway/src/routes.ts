@@ -93,6 +93,8 @@ export const ROUTES: Route[] = [
   route('approvals', 'loans'),
   route('disputes', 'loans'),
   route('payroll', 'loans', LONG),
+  route('payroll-settings', 'loans'),
+  route('pay-runs', 'loans', LONG),
   route('imports', 'loans', { ...LONG, maxBodyMb: ANY_SIZE }),
   route('refresh', 'loans'),
   route('attention', 'loans'),

@@ -1,5 +1,6 @@
 import type { Duty } from './duties.ts'
 import type { RowError } from './failure.ts'
+import type { MemberPayroll } from './member-payroll.ts'
 import type { Role } from './roles.ts'
 
 /** The text fields of a member that everyone who may edit the member can change. */
@@ -36,7 +37,7 @@ export const MEMBER_TEXT_FIELDS = [
 export type MemberTextField = (typeof MEMBER_TEXT_FIELDS)[number]
 
 /** A member in GET /api/users. Empty texts are ''. Times are ISO 8601 with Z. */
-export interface Member extends Record<MemberTextField, string> {
+export interface Member extends Record<MemberTextField, string>, MemberPayroll {
   id: string
   username: string
   firstName: string
@@ -63,7 +64,7 @@ export interface RecruitedMembers {
 }
 
 /** Body of POST /api/users and POST /api/team-members. */
-export interface NewMember extends Partial<Record<MemberTextField, string>> {
+export interface NewMember extends Partial<Record<MemberTextField, string>>, Partial<MemberPayroll> {
   firstName: string
   lastName: string
   email: string

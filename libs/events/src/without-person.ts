@@ -41,7 +41,7 @@ const PERSONAL = new Set([
     'originationWebsite',
     'recruitingWebsite',
   ],
-  ...['address', 'comments', 'notes', 'sealedPassword'],
+  ...['address', 'comments', 'notes', 'sealedPassword', 'employeeNumber', 'costCenter'],
 ])
 
 /** Redacts a person in JSON: strings that name them, and their fields in objects with their ID. */

@@ -1,4 +1,4 @@
-import { Failure } from '@upline/contracts'
+import { Failure, type MemberPayrollField } from '@upline/contracts'
 import type { DutyProblem } from './duties.ts'
 import { DUTY_PROBLEM_MESSAGES } from './duties.ts'
 import type { FieldClosedToKeys } from './api-key-limits.ts'
@@ -6,6 +6,12 @@ import type { FieldClosedToKeys } from './api-key-limits.ts'
 export class NotAllowedError extends Failure {
   constructor(message = 'You are not allowed to do this.') {
     super('forbidden', 'roster.forbidden', message)
+  }
+}
+
+export class PayrollFieldsRefusedError extends Failure {
+  constructor(fields: readonly MemberPayrollField[], message: string) {
+    super('forbidden', 'roster.payroll-fields', message, { errors: fields.map((field) => ({ field, message })) })
   }
 }
 

@@ -1,8 +1,9 @@
-import { isCompanyRole, type MemberChange, type Role, roleRank } from '@upline/contracts'
+import { isCompanyRole, type MemberChange, type MemberPayroll, type Role, roleRank } from '@upline/contracts'
 import { canKeyRemove, fieldClosedToKeys, type KeyedMemberChange } from './api-key-limits.ts'
 import { isProtectedAccount, seesCompany, type Standing } from './company-access.ts'
 import { auditorConflict, dutyGrantProblem } from './duties.ts'
 import { isApiKey, type Relation, type Viewer } from './member-access.ts'
+import { assertCanSetPayroll } from './payroll-fields.ts'
 import {
   DutyRefusedError,
   FieldClosedToKeysError,
@@ -22,6 +23,8 @@ const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['level', 'uplineId', '
 
 /** Decisions, People: whether the caller can make these changes. `changes` contains only fields whose value differs. */
 export function assertCanChange(by: Viewer, target: Target, changes: MemberChange): void {
+  const isOnlyPayroll = assertCanSetPayroll(by, target, changes)
+  if (isOnlyPayroll) return
   if (target.relation === 'self') assertCanChangeSelf(by, changes)
   else assertCanEdit(by, target)
   if (changes.role !== undefined) assertCanGrant(by, changes.role)
@@ -81,10 +84,14 @@ export function assertCanAdd(by: Standing): void {
   if (!isCompanyRole(by.role) && by.role !== 'manager') throw new NotAllowedError()
 }
 
+/** What differs from the defaults, as far as it is limited. */
+export type NewMemberChange = KeyedMemberChange & Partial<MemberPayroll>
+
 /** A new member with this role and these duties. `sent` contains what differs from the defaults. */
-export function assertCanAddAs(by: Viewer, member: Required<Standing> & { id: string }, sent: KeyedMemberChange): void {
+export function assertCanAddAs(by: Viewer, member: Required<Standing> & { id: string }, sent: NewMemberChange): void {
   assertCanAdd(by)
   assertCanGrant(by, member.role)
+  assertCanSetPayroll(by, { id: member.id }, sent)
   if (member.duties.length > 0) assertDutiesAllowed(by, { ...member, relation: 'below' }, member)
   assertOpenToKey(by, sent, { role: member.role })
 }

@@ -42,6 +42,16 @@ export async function apiPage(path: string, init?: AnyInit): Promise<Page<unknow
   return { data: await readJson(response), nextCursor: response.headers.get('Next-Cursor') ?? undefined }
 }
 
+/** A text file, with the name that the server gives it. */
+export async function apiFile<const Path extends string>(
+  path: Path & Known<Path, 'GET'>,
+): Promise<{ name: string; text: string }>
+export async function apiFile(path: string): Promise<{ name: string; text: string }> {
+  const response = await send(path, { headers: { accept: 'text/csv, application/json' } })
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download.csv', text: await response.text() }
+}
+
 /** '/api/loans' and { q: 'ann', status: undefined } give '/api/loans?q=ann'. */
 export function withQuery<const Path extends string>(
   path: Path & Known<Asked<Path>, 'GET'>,

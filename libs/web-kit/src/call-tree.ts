@@ -65,6 +65,7 @@ import type {
   MemberHistoryEntry,
   MemberImportJob,
   MemberImportStarted,
+  MemberPayroll,
   MessageAnswer,
   MoveAccepted,
   MovePreview,
@@ -80,6 +81,7 @@ import type {
   PayPeriod,
   PaymentNotice,
   PaymentPlace,
+  PayrollSettings,
   PayrollTotals,
   PendingApproval,
   PendingApprovalRow,
@@ -176,9 +178,13 @@ export type DismissRowsDto = { importId: string; line?: number | null; reason: s
 
 export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: string }
 
+export type EarningCodesDto = { commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string }
+
 export type ErasureDto = { username: string; reason: string }
 
 export type GiveAmountDto = { loanId: string; amount: number }
+
+export type GlAccountsDto = { payable: string; commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string }
 
 export type HealthResponse = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
 
@@ -198,6 +204,8 @@ export type MappedMilestoneDto = { name: string; status: 'Application' | 'Clear 
 
 export type MappingDto = { headers: (string)[]; mapping: Record<string, string | null> }
 
+export type MemberPayrollDto = { employeeNumber?: string | null; employment?: '1099' | 'entity' | 'w2' | null; costCenter?: string | null; hiredOn?: string | null; leftOn?: string | null }
+
 export type MoveReasonDto = { reason?: string | null }
 
 export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
@@ -208,7 +216,7 @@ export type NewCompPlanDto = { name: string }
 
 export type NewLoanDto = { borrower: string; officerId?: string | null; originators?: (OriginatorDto)[] | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null; appliedOn?: string | null; lockedOn?: string | null; fundedOn?: string | null }
 
-export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; employeeNumber?: string | null; costCenter?: string | null; employment?: '1099' | 'entity' | 'w2' | null; hiredOn?: string | null; leftOn?: string | null; uplineId?: string | null }
 
 export type NewPlanAssignmentDto = { scope: 'branch' | 'company' | 'member' | 'role'; effectiveFrom: string; planId?: string | null; subject?: string | null }
 
@@ -231,6 +239,8 @@ export type PageSpansDto = { spans: (PageSpanDto)[] }
 export type PageViewDto = { recruiter: string; visitor: string }
 
 export type Part = { ready: boolean; waitsFor?: (string)[]; replicas?: unknown[] }
+
+export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto }
 
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
 
@@ -258,7 +268,7 @@ export type SendRowDto = { importId: string; line: number; cells: Record<string,
 
 export type SendTestEmailDto = { email: string }
 
-export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; uplineId?: string | null }
+export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; employeeNumber?: string | null; employment?: '1099' | 'entity' | 'w2' | null; costCenter?: string | null; hiredOn?: string | null; leftOn?: string | null; uplineId?: string | null }
 
 export type SetAllUplinesDto = { uplineId: string }
 
@@ -1100,6 +1110,21 @@ export type CallTree = {
         }
       }
     }
+    'pay-runs': {
+      '*': {
+        'export': {
+          '': {
+            GET: { query: { format: 'adp' | 'generic' | 'gl' | 'gusto' | 'paylocity' }; body: undefined; answer: string }
+          }
+        }
+      }
+    }
+    'payroll-settings': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: PayrollSettings }
+        PUT: { query: undefined; body: PayrollSettingsDto; answer: PayrollSettings }
+      }
+    }
     'payroll': {
       '*': {
         '': {
@@ -1298,6 +1323,12 @@ export type CallTree = {
         'history': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (MemberHistoryEntry)[] }
+          }
+        }
+        'payroll': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: MemberPayroll }
+            PUT: { query: undefined; body: MemberPayrollDto; answer: MemberPayroll }
           }
         }
         'recruits': {

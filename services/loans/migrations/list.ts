@@ -67,6 +67,8 @@ import { PayoffsOfRemovedMigration } from './m95-payoffs-of-removed.ts'
 import { SplitsMigration } from './m88-splits.ts'
 import { LinesOfSplitsMigration } from './m89-lines-of-splits.ts'
 import { OneLinePerOriginatorMigration } from './m90-one-line-per-originator.ts'
+import { PayrollSettingsMigration } from './m98-payroll-settings.ts'
+import { MemberPayrollMigration } from './m99-member-payroll.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -137,4 +139,6 @@ export const migrations: MigrationObject[] = [
   { name: 'splits', class: SplitsMigration },
   { name: 'lines-of-splits', class: LinesOfSplitsMigration },
   { name: 'one-line-per-originator', class: OneLinePerOriginatorMigration },
+  { name: 'member-payroll', class: MemberPayrollMigration },
+  { name: 'payroll-settings', class: PayrollSettingsMigration },
 ]

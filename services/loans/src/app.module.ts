@@ -35,6 +35,8 @@ import { ApprovalsModule } from './approvals/approvals.module.ts'
 import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
 import { DisputesModule } from './disputes/disputes.module.ts'
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.ts'
+import { PayrollExportModule } from './payroll-export/payroll-export.module.ts'
+import { PayrollSettingsModule } from './payroll-settings/payroll-settings.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
@@ -87,6 +89,8 @@ export class AppModule {
         AdjustmentsModule,
         DisputesModule,
         PayrollModule,
+        PayrollSettingsModule,
+        PayrollExportModule,
         RecruitBonusesModule,
         FiguresModule,
         SavedViewsModule,

@@ -294,6 +294,7 @@ const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
 const NO_MONEY = [
   'PUT /api/imports/mappings',
   'PUT /api/loan-views/{name}',
+  'PUT /api/payroll-settings',
   'DELETE /api/loan-views/{name}',
   'POST /api/disputes',
   'POST /api/refresh',

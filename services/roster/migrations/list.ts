@@ -9,6 +9,7 @@ import { datedMoves } from './dated-moves.ts'
 import { downlines } from './downlines.ts'
 import { branches } from './branches.ts'
 import { duties } from './duties.ts'
+import { employeeNumbers } from './employee-numbers.ts'
 import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
 import { importLines } from './import-lines.ts'
@@ -19,6 +20,7 @@ import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moveQuestions } from './move-questions.ts'
 import { moreContactFields } from './more-contact-fields.ts'
+import { payrollFields } from './payroll-fields.ts'
 import { people } from './people.ts'
 import { photoSizes } from './photo-sizes.ts'
 import { registrations } from './registrations.ts'
@@ -42,4 +44,6 @@ export const migrations: MigrationObject[] = [
   datedMoves,
   branches,
   moveQuestions,
+  payrollFields,
+  employeeNumbers,
 ]

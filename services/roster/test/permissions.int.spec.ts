@@ -58,6 +58,12 @@ const editing = (role: Role, relation: Relation): number => (relation === 'own' 
 const editingClosed = (role: Role, relation: Relation): number =>
   relation === 'own' && isCompany(role) ? 200 : managing(role, relation)
 
+/** Payroll fields are for ceo and admin, and no one sets their own. */
+const settingPayroll = (role: Role, relation: Relation): number => {
+  if (!sees(role, relation)) return 404
+  return isCompany(role) && relation !== 'own' ? 200 : 403
+}
+
 interface Documented {
   tags: string[]
 }
@@ -90,6 +96,21 @@ const CALLS: Call[] = [
     name: 'GET /users/:id/recruits',
     send: (caller, { id }) => caller.get(`/users/${id}/recruits`),
     expected: (role, relation) => (sees(role, relation) ? 200 : 404),
+  },
+  {
+    name: 'GET /users/:id/payroll',
+    send: (caller, { id }) => caller.get(`/users/${id}/payroll`),
+    expected: (role, relation) => (sees(role, relation) ? 200 : 404),
+  },
+  {
+    name: 'PUT /users/:id/payroll',
+    send: (caller, { id }) => caller.put(`/users/${id}/payroll`, { employeeNumber: fresh() }),
+    expected: settingPayroll,
+  },
+  {
+    name: 'PUT /users/:id with a cost center',
+    send: (caller, { id }) => caller.put(`/users/${id}`, { costCenter: fresh() }),
+    expected: settingPayroll,
   },
   {
     name: 'PUT /users/:id with a phone number',

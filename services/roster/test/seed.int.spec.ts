@@ -25,6 +25,8 @@ describe('the demo', () => {
     expect(inactive).toHaveLength(1)
     expect(inactive[0]!.downlineCount).toBeGreaterThan(0)
     expect(inactive[0]!.uplineId).not.toBeNull()
+    const employed = members.filter(({ employeeNumber }) => employeeNumber !== '')
+    expect(employed).toHaveLength(members.length - 1)
     expect(members.every(({ email }) => email.endsWith('@example.com'))).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LOAN_OUTCOMES, LOAN_STATUSES } from '../loan-status.ts'
 import { DUTIES } from '../duties.ts'
+import { EMPLOYMENTS } from '../member-payroll.ts'
 import { ROLES } from '../roles.ts'
 
 export const instant = z.iso.datetime()
@@ -43,6 +44,10 @@ export const memberFacts = z.object({
   youtubeUrl: z.string().optional(),
   instagramUrl: z.string().optional(),
   branch: z.string().optional(),
+  employeeNumber: z.string().optional(),
+  employment: z.enum(EMPLOYMENTS).optional(),
+  costCenter: z.string().optional(),
+  leftOn: calendarDate.optional(),
   duties: z.array(z.enum(DUTIES)).optional(),
 })
 

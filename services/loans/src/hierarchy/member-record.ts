@@ -14,6 +14,11 @@ export interface MemberRecord {
   removed_at: string | null
   joined_at: string
   upline_id: string | null
+  employee_number: string
+  employment: string | null
+  cost_center: string
+  /** Company calendar date. */
+  left_on: string | null
 }
 
 /** As comp plans are assigned to it; null for none. */
@@ -32,5 +37,9 @@ export function memberRecord(facts: MemberFacts): MemberRecord {
     removed_at: facts.removedAt,
     joined_at: facts.createdAt,
     upline_id: facts.uplineId,
+    employee_number: facts.employeeNumber ?? '',
+    employment: facts.employment ?? null,
+    cost_center: facts.costCenter ?? '',
+    left_on: facts.leftOn ?? null,
   }
 }

@@ -88,6 +88,7 @@ export const demoMembers = (now: Date): DemoMember[] => TREE.map((line, index) =
 function demoMember([username, name, role, level, upline]: Line, index: number, now: Date): DemoMember {
   const [firstName = '', ...rest] = name.split(' ')
   const [city, state, zipCode] = PLACES[index % PLACES.length]!
+  const joined = monthsBefore(now, 18 - Math.floor((index * 4) / TREE.length), index % 28)
   return {
     username,
     firstName,
@@ -104,7 +105,9 @@ function demoMember([username, name, role, level, upline]: Line, index: number, 
     nmls: String(402_100 + index),
     originationWebsite: `https://${username}.loans.example.com`,
     recruitingWebsite: `https://${username}.join.example.com`,
-    joined: monthsBefore(now, 18 - Math.floor((index * 4) / TREE.length), index % 28),
+    ...{ employeeNumber: String(1001 + index), employment: 'w2', costCenter: city },
+    hiredOn: joined.toISOString().slice(0, 10),
+    joined,
   }
 }
 

@@ -16,12 +16,15 @@ const columns = [
   'needsPasswordChange',
   'createdAt',
   ...MEMBER_TEXT_FIELDS,
+  'employeeNumber',
+  'employment',
+  'costCenter',
 ]
   .map((field) => `m.${snake(field)} as "${field}"`)
   .join(', ')
 
 /** A member as shown in lists: `members m`, with the upline's name and the number of direct reports from the roll-up. */
-export const MEMBER_COLUMNS = `m.id, ${columns},
+export const MEMBER_COLUMNS = `m.id, ${columns}, m.hired_on::text as "hiredOn", m.left_on::text as "leftOn",
   u.first_name || ' ' || u.last_name as "uplineName", coalesce(d.level1, 0) as "downlineCount"`
 
 export const MEMBER_TABLES = `members m

@@ -12,7 +12,7 @@ import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { JoiningService } from '../members/joining.service.ts'
 import { memberFacts } from '../members/member-facts.ts'
 import type { Member } from '../members/member.entity.ts'
-import { livingIds, takenNames } from '../members/members.store.ts'
+import { livingIds, takenEmployeeNumbers, takenNames } from '../members/members.store.ts'
 import { candidateOf, type ReadMember, type ReadMembers, withoutTaken } from './read-members.ts'
 import { withSoundNmls } from './sound-nmls.ts'
 import { type Hierarchy, resolveUplines } from './resolve-uplines.ts'
@@ -57,11 +57,13 @@ export class MemberAdmissionService {
     return { imported: placed.members.length, taken: fresh.errors, unplaced: [...sound.errors, ...placed.errors] }
   }
 
-  taken(tx: EntityManager, read: ReadMember[]) {
-    return takenNames(tx, {
+  async taken(tx: EntityManager, read: ReadMember[]) {
+    const names = await takenNames(tx, {
       usernames: read.map(({ member }) => member.username),
       emails: read.map(({ member }) => member.email),
     })
+    const numbers = read.map(({ member }) => member.employeeNumber)
+    return { ...names, employeeNumbers: await takenEmployeeNumbers(tx, numbers) }
   }
 
   /** In production, rows with a malformed or used NMLS ID are rejected. */

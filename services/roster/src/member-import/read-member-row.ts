@@ -1,4 +1,13 @@
-import { isRole, MEMBER_TEXT_FIELDS, type NewMember, type Role, ROLES, rosterRoleBadge } from '@upline/contracts'
+import {
+  isRole,
+  MEMBER_PAYROLL_FIELDS,
+  MEMBER_TEXT_FIELDS,
+  type NewMember,
+  payrollFault,
+  type Role,
+  ROLES,
+  rosterRoleBadge,
+} from '@upline/contracts'
 import { fieldOfHeader, ROSTER_COLUMNS, rosterNames, rosterWebsite, unguardFormula } from '@upline/csv'
 import { isEmail } from 'class-validator'
 import {
@@ -37,6 +46,7 @@ const OWN_FIELDS = new Set<string>([
     'fullName',
   ],
   ...MEMBER_TEXT_FIELDS,
+  ...MEMBER_PAYROLL_FIELDS,
 ])
 
 /** Reads one row of a list or of a roster file, with the defaults of the product text, section 5. */
@@ -46,6 +56,8 @@ export function readMemberRow(object: Record<string, unknown>, rules: RowRules):
   if (unknown.length > 0 && rules.unknownFields === 'refuse') return { message: `Unknown field '${unknown[0]}'.` }
   const cleaned: Texts = { ...texts, ...rosterNames(texts), email: texts['email'] ?? '' }
   for (const field of WEBSITE_FIELDS) if (cleaned[field]) cleaned[field] = rosterWebsite(cleaned[field])
+  if (cleaned['employment']) cleaned['employment'] = readEmployment(cleaned['employment'])
+  for (const field of ['hiredOn', 'leftOn']) if (cleaned[field]) cleaned[field] = isoDate(cleaned[field])
   const fault = faultOf(cleaned, rules)
   return fault === null ? { member: memberOf(cleaned), upline: texts['upline'] ?? '' } : { message: fault }
 }
@@ -85,7 +97,7 @@ function faultOf(texts: Texts, rules: RowRules): string | null {
   if (levelOf(texts['level']) === null) return `The level must be from 0 to ${MAX_LEVEL}.`
   if (texts['password'] && texts['password'] !== rules.defaultPassword)
     return 'Remove the password. Members choose their own when they first sign in.'
-  return textFault(texts)
+  return payrollFault(texts)?.message ?? textFault(texts)
 }
 
 function textFault(texts: Texts): string | null {
@@ -112,6 +124,15 @@ export function readRole(text: string): Role | undefined {
   return ROLES.find((role) => rosterRoleBadge(role).toLowerCase() === key)
 }
 
+/** 'W-2', '1099' and 'Entity' as files write them. */
+const readEmployment = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, '')
+
+/** American dates as spreadsheets write them, 3/5/2024, become 2024-03-05. Other texts are kept, and the row is rejected. */
+const isoDate = (text: string): string =>
+  text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  )
+
 /** Level 1 if the text is not a number; null if it is out of range. */
 function levelOf(text: string | undefined): number | null {
   const level = /^-?\d{1,9}$/.test(text ?? '') ? Number(text) : 1
@@ -130,6 +151,6 @@ function memberOf(texts: Texts): NewMember {
   if (texts['username']) member['username'] = texts['username']
   if (texts['role']) member['role'] = readRole(texts['role'])
   if (texts['password']) member['password'] = texts['password']
-  for (const field of MEMBER_TEXT_FIELDS) if (texts[field]) member[field] = texts[field]
+  for (const field of [...MEMBER_TEXT_FIELDS, ...MEMBER_PAYROLL_FIELDS]) if (texts[field]) member[field] = texts[field]
   return member as unknown as NewMember
 }

@@ -1,6 +1,13 @@
 import { type RowError, roleRank } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
-import { fieldClosedToKeys, fieldClosedToKeysMessage, isApiKey, type Viewer } from '@upline/permissions'
+import {
+  fieldClosedToKeys,
+  fieldClosedToKeysMessage,
+  isApiKey,
+  payrollFieldsIn,
+  payrollProblem,
+  type Viewer,
+} from '@upline/permissions'
 import { fullName } from '../members/member-facts.ts'
 import type { Member } from '../members/member.entity.ts'
 import { beyondDefaults, newMember } from '../members/new-member.ts'
@@ -43,7 +50,10 @@ export function readMember(
   const member = newMember(read.member, { id, createdAt: rules.now, needsPasswordChange: true })
   if (roleRank(member.role) > roleRank(rules.by.role))
     return { row, message: `You cannot grant the role ${member.role}.` }
-  const closed = isApiKey(rules.by) ? fieldClosedToKeys(beyondDefaults(read.member), member) : null
+  const sent = beyondDefaults(read.member)
+  const payroll = payrollFieldsIn(sent).length > 0 ? payrollProblem(rules.by, member) : null
+  if (payroll) return { row, message: `${payrollFieldsIn(sent).join(', ')}: ${payroll}` }
+  const closed = isApiKey(rules.by) ? fieldClosedToKeys(sent, member) : null
   if (closed) return { row, message: fieldClosedToKeysMessage(closed) }
   return { row, member, upline: read.upline }
 }
@@ -51,27 +61,33 @@ export function readMember(
 export interface Names {
   usernames: { has(name: string): boolean }
   emails: { has(name: string): boolean }
+  employeeNumbers: { has(number: string): boolean }
 }
 
 /** Rejects rows whose username or email address is in the roster or in an earlier row. */
 export function withoutTaken(members: ReadMember[], taken: Names): ReadMembers {
   const usernames = new Map<string, number>()
   const emails = new Map<string, number>()
+  const numbers = new Map<string, number>()
   const kept: ReadMember[] = []
   const errors: RowError[] = []
   for (const read of members) {
     const username = read.member.username.toLowerCase()
     const email = read.member.email.toLowerCase()
+    const number = read.member.employeeNumber.toLowerCase()
     const message =
       inRoster('Email address', email, taken.emails) ??
       inRoster('Username', username, taken.usernames) ??
       inFile('Email address', email, emails) ??
-      inFile('Username', username, usernames)
+      inFile('Username', username, usernames) ??
+      inRoster('Employee number', number, taken.employeeNumbers) ??
+      inFile('Employee number', number, numbers)
     if (message) errors.push({ row: read.row, message })
     else {
       kept.push(read)
       usernames.set(username, read.row)
       emails.set(email, read.row)
+      if (number) numbers.set(number, read.row)
     }
   }
   return { members: kept, errors }

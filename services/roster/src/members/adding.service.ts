@@ -17,8 +17,8 @@ import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { JoiningService } from './joining.service.ts'
 import type { Member } from './member.entity.ts'
 import { memberFacts } from './member-facts.ts'
-import { PasswordRefusedError } from './member-failures.ts'
-import { assertNamesFree } from './members.store.ts'
+import { assertPayrollSound, PasswordRefusedError } from './member-failures.ts'
+import { assertEmployeeNumberFree, assertNamesFree } from './members.store.ts'
 import { beyondDefaults, newMember } from './new-member.ts'
 import { assertNoClaims } from './profile-claims.ts'
 
@@ -44,6 +44,7 @@ export class AddingService {
     const createdAt = this.clock.now()
     const member = newMember(of, { id: uuidV7(createdAt), createdAt, needsPasswordChange: !isOwnPassword })
     assertCanAddAs(by, member, beyondDefaults({ ...of, ...(password && { password }) }))
+    assertPayrollSound(member)
     assertNoClaims(member)
     // If a manager gives no upline, the member reports to the manager.
     if (member.uplineId === null && !isCompanyRole(by.role)) member.uplineId = by.id
@@ -52,6 +53,7 @@ export class AddingService {
       await lockHierarchy(tx)
       await this.uplines.assertCanPutUnder(tx, by, member.uplineId)
       await assertNamesFree(tx, { username: member.username, email: member.email })
+      await assertEmployeeNumberFree(tx, member)
       await this.checks.assertAcceptable(tx, member)
       if (member.uplineId !== null) assertDepthAllowed({ chain: await chainFrom(tx, member.uplineId), height: 0 })
       await this.joining.join(tx, [member], { action: 'created', by: by.id, at: createdAt })

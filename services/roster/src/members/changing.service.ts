@@ -2,11 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { Proofs } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import type { MemberChange, Member as WireMember, SessionUser } from '@upline/contracts'
+import type { MemberChange, MemberPayroll, Member as WireMember, SessionUser } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { assertCanChange, type Viewer } from '@upline/permissions'
+import { assertCanChange, assertCanSetPayroll, canReadPayroll, canSee, type Viewer } from '@upline/permissions'
+import { MemberNotFoundError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
@@ -17,12 +18,17 @@ import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { writeHistory } from '../member-history/history.store.ts'
 import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
+import { assertPayrollSound } from './member-failures.ts'
 import { Member } from './member.entity.ts'
-import { assertNamesFree } from './members.store.ts'
+import { assertEmployeeNumberFree, assertNamesFree } from './members.store.ts'
 import { assertNoClaims } from './profile-claims.ts'
 
 /** Fields that receive passwords or confirm identity: anyone who changes them could take over the account. */
 const LEADS_TO_OWNER = ['email', 'phone'] as const
+
+const payrollOf = ({ employeeNumber, employment, costCenter, hiredOn, leftOn }: Member): MemberPayroll => ({
+  ...{ employeeNumber, employment, costCenter, hiredOn, leftOn },
+})
 
 @Injectable()
 export class ChangingService {
@@ -57,9 +63,34 @@ export class ChangingService {
     })
   }
 
+  /** Also for members with the Payroll duty, who see no other part of a profile. */
+  changePayroll(memberId: string, sent: Partial<MemberPayroll>, by: Viewer): Promise<MemberPayroll> {
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const member = await this.payee(tx, memberId, by)
+      const changes = differing(member, sent)
+      assertCanSetPayroll(by, member, changes)
+      if (Object.keys(changes).length > 0) await this.changeProfile(tx, member, changes, by)
+      return payrollOf(member)
+    })
+  }
+
+  async payroll(memberId: string, by: Viewer): Promise<MemberPayroll> {
+    return payrollOf(await this.payee(this.em.fork(), memberId, by))
+  }
+
+  private async payee(tx: EntityManager, memberId: string, by: Viewer): Promise<Member> {
+    const found = await this.access.find(tx, by, memberId)
+    if (!found || !(canReadPayroll(by, found) || canSee(by, found.relation))) throw new MemberNotFoundError()
+    return tx.findOneOrFail(Member, memberId)
+  }
+
   private async changeProfile(tx: EntityManager, member: Member, profile: MemberChange, by: Viewer): Promise<void> {
     assertNoClaims(profile)
     const { username, email } = profile
+    assertPayrollSound({ ...member, ...profile })
+    if (profile.employeeNumber)
+      await assertEmployeeNumberFree(tx, { id: member.id, employeeNumber: profile.employeeNumber })
     await assertNamesFree(tx, { id: member.id, ...(username ? { username } : {}), ...(email ? { email } : {}) })
     const { nmls: formerNmls } = member
     if (profile.nmls !== undefined) await this.checks.assertAcceptable(tx, { ...member, nmls: profile.nmls })

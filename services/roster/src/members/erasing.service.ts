@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { type ErasureRequest, MEMBER_TEXT_FIELDS, pseudonymOf } from '@upline/contracts'
+import { type ErasureRequest, MEMBER_TEXT_FIELDS, NO_PAYROLL, pseudonymOf } from '@upline/contracts'
 import { userErased } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { redactDeadLetters, Outbox } from '@upline/events'
@@ -57,7 +57,11 @@ export class ErasingService {
     await eraseHistory(tx, { id: member.id, name })
     await redactDeadLetters(tx, { id: member.id, words: personal })
     const emptied = Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, '']))
-    Object.assign(member, emptied, pseudonymOf(member.id), { duties: [], version: member.version + 1, isActive: false })
+    Object.assign(member, emptied, NO_PAYROLL, pseudonymOf(member.id), {
+      duties: [],
+      version: member.version + 1,
+      isActive: false,
+    })
     await tx.flush()
     await keepErasure(tx, { id: member.id, ...of, at })
     const data = { member: memberFacts(member), by: of.by, at: at.toISOString() }

@@ -1,12 +1,15 @@
-import { type FieldChange, type MemberChange, sortedDuties } from '@upline/contracts'
+import { type FieldChange, type MemberChange, NO_PAYROLL, sortedDuties } from '@upline/contracts'
 import type { Member } from './member.entity.ts'
+
+/** What a field without a value holds, if not ''. */
+const NONE: Record<string, unknown> = { ...NO_PAYROLL, uplineId: null }
 
 /** The sent fields that differ from the member's current values. The profile page sends all fields. */
 export function differing(member: Member, sent: MemberChange): MemberChange {
   const changes: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(sent)) {
     if (value === undefined || field === 'duties') continue
-    const wanted = value ?? (field === 'uplineId' ? null : '')
+    const wanted: unknown = value ?? (field in NONE ? NONE[field] : '')
     if (wanted !== member[field as keyof Member]) changes[field] = wanted
   }
   return { ...changes, ...differingDuties(member, sent) }

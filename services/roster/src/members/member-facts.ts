@@ -39,11 +39,15 @@ const MORE = [
   'youtubeUrl',
   'instagramUrl',
   'branch',
+  'employeeNumber',
+  'employment',
+  'costCenter',
+  'leftOn',
 ] as const satisfies (keyof MemberFacts)[]
 
 /** Rare fields are omitted if empty, because one event of an import can contain thousands of members. */
 const moreFacts = (member: Member): Partial<MemberFacts> =>
-  Object.fromEntries(MORE.filter((field) => member[field] !== '').map((field) => [field, member[field]]))
+  Object.fromEntries(MORE.filter((field) => (member[field] ?? '') !== '').map((field) => [field, member[field]]))
 
 export const fullName = (member: { firstName: string; lastName: string }): string =>
   `${member.firstName} ${member.lastName}`.trim()

@@ -1,10 +1,31 @@
-import { failing, Failure } from '@upline/contracts'
+import { failing, Failure, type MemberPayroll, payrollFault } from '@upline/contracts'
+
+const TAKEN = {
+  email: { code: 'roster.email-taken', message: 'This email address is already in use.' },
+  username: { code: 'roster.username-taken', message: 'This username is already taken.' },
+  employeeNumber: {
+    code: 'roster.employee-number-taken',
+    message: 'Another member has this employee number. Enter a different one.',
+  },
+}
 
 export class TakenError extends Failure {
-  constructor(field: 'username' | 'email') {
-    const message = field === 'email' ? 'This email address is already in use.' : 'This username is already taken.'
-    super('conflict', `roster.${field}-taken`, message, { errors: [{ field, message }] })
+  constructor(field: keyof typeof TAKEN) {
+    const { code, message } = TAKEN[field]
+    super('conflict', code, message, { errors: [{ field, message }] })
   }
+}
+
+export class PayrollFieldError extends Failure {
+  constructor({ field, message }: { field: string; message: string }) {
+    super('invalid', 'roster.payroll-field', message, { errors: [{ field, message }] })
+  }
+}
+
+/** Rules that one field alone does not show: a member leaves after the hire. */
+export function assertPayrollSound(member: MemberPayroll): void {
+  const fault = payrollFault(member)
+  if (fault) throw new PayrollFieldError(fault)
 }
 
 export class AdminUndeletableError extends failing(

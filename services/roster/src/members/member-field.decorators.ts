@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
-import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator'
+import { IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator'
+import { EMPLOYMENTS, isCalendarDate } from '@upline/contracts'
 import { isPhotoUrl, isUsername, isWebsite, withoutBareScheme } from './member-fields.ts'
 
 /** Text input: trimmed, and '' instead of null. */
@@ -28,6 +29,27 @@ export const OptionalPhotoUrl = (max: number) =>
   applyDecorators(
     OptionalText(max),
     emptyOr('isPhotoUrl', isPhotoUrl, '$property must be a web address or an uploaded photo'),
+  )
+
+const emptyAsNull = () => Transform(({ value }: { value: unknown }) => (trimmed(value) === '' ? null : trimmed(value)))
+
+/** One of EMPLOYMENTS; null or '' for none. */
+export const OptionalEmployment = () =>
+  applyDecorators(
+    IsOptional(),
+    emptyAsNull(),
+    IsIn(EMPLOYMENTS, { message: `$property must be one of ${EMPLOYMENTS.join(', ')}` }),
+  )
+
+/** YYYY-MM-DD; null or '' for none. */
+export const OptionalDate = () =>
+  applyDecorators(
+    IsOptional(),
+    emptyAsNull(),
+    ValidateBy({
+      name: 'isCalendarDate',
+      validator: { validate: isCalendarDate, defaultMessage: () => '$property must be a date like 2026-03-05' },
+    }),
   )
 
 export const IsUsername = () =>

@@ -1,10 +1,10 @@
 import { ArrayType } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import type { Duty, MemberTextField, Role } from '@upline/contracts'
+import type { Duty, Employment, MemberPayroll, MemberTextField, Role } from '@upline/contracts'
 
 /** A current or removed member. The database computes the columns for searching and sorting. */
 @Entity({ tableName: 'members' })
-export class Member implements Record<MemberTextField, string> {
+export class Member implements Record<MemberTextField, string>, MemberPayroll {
   @PrimaryKey({ type: 'text' })
   id!: string
 
@@ -134,4 +134,20 @@ export class Member implements Record<MemberTextField, string> {
   /** A comp plan can be assigned to it. */
   @Property({ type: 'text' })
   branch!: string
+
+  @Property({ type: 'text' })
+  employeeNumber!: string
+
+  @Property({ type: 'text', nullable: true })
+  employment!: Employment | null
+
+  @Property({ type: 'text' })
+  costCenter!: string
+
+  /** Company calendar dates, YYYY-MM-DD. */
+  @Property({ type: 'date', nullable: true })
+  hiredOn!: string | null
+
+  @Property({ type: 'date', nullable: true })
+  leftOn!: string | null
 }

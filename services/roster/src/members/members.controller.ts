@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { Member, MessageAnswer, SessionUser } from '@upline/contracts'
+import type { Member, MemberPayroll, MessageAnswer, SessionUser } from '@upline/contracts'
 import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
-import { changeOf, NewMemberDto, SentMemberDto } from './members.dto.ts'
+import { changeOf, MemberPayrollDto, NewMemberDto, SentMemberDto } from './members.dto.ts'
 import { RemovingService } from './removing.service.ts'
 import { RestoringService } from './restoring.service.ts'
 
@@ -20,11 +20,11 @@ export class MembersController {
    * Adds a member. The dialogs use one path, the roster builder the other.
    * @who company; managers in their own team
    * @takes `NewMember`: firstName, lastName, email, and any of username, role, duties (the company only), level (0 to 10),
-   *   uplineId, isActive, password and the text fields
+   *   uplineId, isActive, password, the text fields and the payroll fields (company and Payroll duty)
    * @answers 400 also `roster.auditor-changes-nothing`: an auditor has no other duty and is not a CEO, admin or manager
    * @answers 403 a role above the caller's, an upline outside the team, `roster.not-company` for duties, `roster.closed-to-api-keys`
    *   for an API key that sets a role, duties or a password
-   * @answers 409 `roster.username-taken`, `roster.email-taken`
+   * @answers 409 `roster.username-taken`, `roster.email-taken`, `roster.employee-number-taken`
    * @answers 422 too deep; `roster.claims-refused`: a text for public pages makes an earnings claim
    */
   @Scope('members:write')
@@ -41,15 +41,47 @@ export class MembersController {
    *   (`id`, `createdAt`, `needsPasswordChange`, `uplineName`, `downlineCount`) are ignored
    * @answers 400 also `roster.auditor-changes-nothing`, for duties and for a role that conflicts with them
    * @answers 403 also `identity.proof-needed`: in production, for a new email address or phone of the caller; `roster.not-company`
-   *   and `roster.own-duties` for duties; `roster.closed-to-api-keys` with the field
+   *   and `roster.own-duties` for duties; `roster.closed-to-api-keys` with the field; `roster.payroll-fields` for payroll
+   *   fields that the caller cannot set
    * @answers 404
-   * @answers 409 also for a reporting loop
+   * @answers 409 also for a reporting loop; `roster.employee-number-taken`
    * @answers 422 `roster.claims-refused`: a text for public pages makes an earnings claim
    */
   @Scope('members:write')
   @Put('users/:id')
   change(@Param('id') id: string, @Body() dto: SentMemberDto, @CurrentUser() by: SessionUser): Promise<Member> {
     return this.changing.change(id, changeOf(dto), by)
+  }
+
+  /**
+   * Shows what payroll needs to know about a member.
+   * @who oneself; company, Payroll duty and auditors any member; uplines their downline
+   * @answers 200 `MemberPayroll`: employeeNumber, employment, costCenter, hiredOn, leftOn
+   * @answers 404
+   */
+  @Scope('members:read')
+  @Get('users/:id/payroll')
+  payroll(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<MemberPayroll> {
+    return this.changing.payroll(id, by)
+  }
+
+  /**
+   * Changes what payroll needs to know about a member. Fields that are left out stay.
+   * @who company and Payroll duty, for other members; no one for themselves
+   * @takes any of employeeNumber, employment (w2, 1099 or entity), costCenter, hiredOn and leftOn (YYYY-MM-DD)
+   * @answers 400 names the field; also if leftOn is before hiredOn
+   * @answers 403 `roster.payroll-fields`
+   * @answers 404
+   * @answers 409 `roster.employee-number-taken`
+   */
+  @Scope('members:write')
+  @Put('users/:id/payroll')
+  changePayroll(
+    @Param('id') id: string,
+    @Body() dto: MemberPayrollDto,
+    @CurrentUser() by: SessionUser,
+  ): Promise<MemberPayroll> {
+    return this.changing.changePayroll(id, dto, by)
   }
 
   /**

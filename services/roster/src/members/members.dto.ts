@@ -17,10 +17,22 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator'
-import { DUTIES, type Duty, type MemberChange, type NewMember, type Role, ROLES } from '@upline/contracts'
+import {
+  DUTIES,
+  type Duty,
+  type Employment,
+  type MemberChange,
+  type MemberPayroll,
+  type NewMember,
+  PAYROLL_TEXT_LIMITS,
+  type Role,
+  ROLES,
+} from '@upline/contracts'
 import {
   AsNumber,
   IsUsername,
+  OptionalDate,
+  OptionalEmployment,
   OptionalPhotoUrl,
   OptionalText,
   OptionalWebsite,
@@ -39,7 +51,16 @@ const IsDuties = () =>
     IsIn(DUTIES, { each: true, message: `duties must be among ${DUTIES.join(', ')}` }),
   )
 
-class MemberTextsDto {
+/** Payroll fields of a member. */
+export class MemberPayrollDto implements Partial<MemberPayroll> {
+  @OptionalText(PAYROLL_TEXT_LIMITS.employeeNumber) employeeNumber?: string
+  @OptionalEmployment() employment?: Employment | null
+  @OptionalText(PAYROLL_TEXT_LIMITS.costCenter) costCenter?: string
+  @OptionalDate() hiredOn?: string | null
+  @OptionalDate() leftOn?: string | null
+}
+
+class MemberTextsDto extends MemberPayrollDto {
   @OptionalText(TEXT_LIMITS.phone) phone?: string
   @OptionalText(TEXT_LIMITS.address) address?: string
   @OptionalText(TEXT_LIMITS.city) city?: string

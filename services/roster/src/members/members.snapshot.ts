@@ -10,7 +10,7 @@ import { positionHistory } from './position-history.ts'
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const MEMBERS = `
-  select m.*,
+  select m.*, m.hired_on::text as hired_on, m.left_on::text as left_on,
     (select json_agg(json_build_object('uplineId', l.upline_id,
         'from', case when isfinite(l.valid_from) then ${ISO('l.valid_from')} end,
         'effectiveOn', case when isfinite(l.starts) then l.starts::text end) order by l.starts, l.valid_from)

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MEMBER_TEXT_FIELDS } from '@upline/contracts'
+import { MEMBER_PAYROLL_FIELDS, MEMBER_TEXT_FIELDS } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { TakenError } from './member-failures.ts'
 import type { Member } from './member.entity.ts'
@@ -13,12 +13,14 @@ const TYPES: Record<string, string> = {
   isActive: 'boolean',
   needsPasswordChange: 'boolean',
   createdAt: 'timestamptz',
+  hiredOn: 'date',
+  leftOn: 'date',
 }
 
 const FIELDS = [
   ...['id', 'version', 'username', 'firstName', 'lastName', 'email', 'role', 'duties'],
   ...['level', 'uplineId', 'isActive'],
-  ...['needsPasswordChange', 'createdAt', ...MEMBER_TEXT_FIELDS],
+  ...['needsPasswordChange', 'createdAt', ...MEMBER_TEXT_FIELDS, ...MEMBER_PAYROLL_FIELDS],
 ]
 
 const INSERT = `
@@ -31,6 +33,11 @@ const INSERT = `
     insert into upline_links (member_id, valid_from, upline_id, cause, effective_on)
     select id, '-infinity', upline_id, 'joined', '-infinity' from added)
   insert into downlines (member_id) select id from added`
+
+/** $1 employee numbers in lowercase. */
+const TAKEN_NUMBERS = `
+  select id, lower(employee_number) as "number" from members
+  where removed_at is null and employee_number <> '' and lower(employee_number) = any($1)`
 
 const TAKEN = `
   select id, lower(username) as username, lower(email) as email from members
@@ -64,6 +71,23 @@ export async function takenNames(
     usernames: new Map(found.map(({ id, username }) => [username, id])),
     emails: new Map(found.map(({ id, email }) => [email, id])),
   }
+}
+
+/** Members by the employee numbers of this list that are in use, in lowercase. */
+export async function takenEmployeeNumbers(tx: EntityManager, numbers: string[]): Promise<Map<string, string>> {
+  const wanted = numbers.flatMap((number) => (number ? [number.toLowerCase()] : []))
+  if (wanted.length === 0) return new Map()
+  const found = await rows<{ id: string; number: string }>(tx, TAKEN_NUMBERS, [wanted])
+  return new Map(found.map(({ id, number }) => [number, id]))
+}
+
+/** Throws if another member has the employee number. Safe under the hierarchy lock. */
+export async function assertEmployeeNumberFree(
+  tx: EntityManager,
+  { id, employeeNumber }: { id: string; employeeNumber: string },
+): Promise<void> {
+  const owner = (await takenEmployeeNumbers(tx, [employeeNumber])).get(employeeNumber.toLowerCase())
+  if (owner !== undefined && owner !== id) throw new TakenError('employeeNumber')
 }
 
 /** Throws if another member has the username or email address. Safe under the hierarchy lock; unique indexes back it up. */

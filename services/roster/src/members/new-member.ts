@@ -1,5 +1,13 @@
-import { MEMBER_TEXT_FIELDS, type MemberTextField, type NewMember, sortedDuties } from '@upline/contracts'
-import type { KeyedMemberChange } from '@upline/permissions'
+import {
+  MEMBER_PAYROLL_FIELDS,
+  MEMBER_TEXT_FIELDS,
+  type MemberPayroll,
+  type MemberTextField,
+  type NewMember,
+  NO_PAYROLL,
+  sortedDuties,
+} from '@upline/contracts'
+import type { NewMemberChange } from '@upline/permissions'
 import type { Member } from './member.entity.ts'
 import { DEFAULT_LEVEL, DEFAULT_ROLE } from './member-fields.ts'
 
@@ -28,15 +36,22 @@ export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }:
     removedAt: null,
     removedBy: null,
     ...textsOf(of),
+    ...payrollOf(of),
   }
 }
 
-/** The fields set by the sender that API keys may not set. */
-export const beyondDefaults = ({ role = DEFAULT_ROLE, duties = [], password }: NewMember): KeyedMemberChange => ({
+/** The fields set by the sender that API keys, or members without payroll rights, may not set. */
+export const beyondDefaults = ({ role = DEFAULT_ROLE, duties = [], password, ...of }: NewMember): NewMemberChange => ({
   ...(role !== DEFAULT_ROLE && { role }),
   ...(duties.length > 0 && { duties }),
   ...(password && { password }),
+  ...sentPayroll(of),
 })
+
+const sentPayroll = (of: Partial<MemberPayroll>): Partial<MemberPayroll> =>
+  Object.fromEntries(MEMBER_PAYROLL_FIELDS.flatMap((field) => (of[field] ? [[field, of[field]]] : [])))
+
+const payrollOf = (of: Partial<MemberPayroll>): MemberPayroll => ({ ...NO_PAYROLL, ...sentPayroll(of) })
 
 const textsOf = (of: NewMember): Record<MemberTextField, string> =>
   Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, of[field] ?? ''])) as Record<MemberTextField, string>

@@ -26,7 +26,7 @@ import { writeHistory } from '../member-history/history.store.ts'
 import { RestoreTooLateError } from './member-failures.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
-import { assertNamesFree } from './members.store.ts'
+import { assertEmployeeNumberFree, assertNamesFree } from './members.store.ts'
 import { removalOf } from './removing.service.ts'
 
 /** How long the toast offers undo. */
@@ -72,6 +72,7 @@ export class RestoringService {
       await lockHierarchy(tx)
       const member = await this.restorable(tx, memberId, by)
       await assertNamesFree(tx, { username: member.username, email: member.email })
+      await assertEmployeeNumberFree(tx, member)
       await this.checks.assertAcceptable(tx, member)
       Object.assign(member, { version: member.version + 1, removedAt: null, removedBy: null })
       await tx.flush()

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '@upline/ui/data'
 import { Link, useSignedInUser, useToday } from '@upline/web-kit'
 import { type ReactNode, useMemo, useState } from 'react'
 import { tableCalendarDate } from '../pipeline/table-date.ts'
+import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
 import { calendarDay, hasStarted, isReversed, peopleText, periodSpan } from './period-words.ts'
@@ -53,7 +54,7 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
   {
     key: 'act',
     title: 'Actions',
-    width: 230,
+    width: 300,
     end: true,
     pinned: true,
     cell: (period) => <PeriodActions {...{ period, act }} />,
@@ -116,6 +117,7 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
       >
         Payroll CSV
       </Button>
+      <ExportMenu runId={id} />
       {kind === 'regular' && !reversedBy && (
         <ForCompany>
           <Button

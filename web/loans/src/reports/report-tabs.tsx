@@ -8,11 +8,20 @@ export const COMPANY_TABS = [
   'adjustments',
   'disputes',
   'clawbacks',
+  'payroll-settings',
   'plans',
   'my-plan',
 ] as const
 /** For members with the Payroll duty. */
-export const PAY_TABS = ['statements', 'periods', 'adjustments', 'disputes', 'clawbacks', 'my-plan'] as const
+export const PAY_TABS = [
+  'statements',
+  'periods',
+  'adjustments',
+  'disputes',
+  'clawbacks',
+  'payroll-settings',
+  'my-plan',
+] as const
 export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks', 'my-plan'] as const
 
 export type ReportTab = (typeof COMPANY_TABS)[number]
@@ -23,6 +32,7 @@ export const TAB_LABELS: Record<ReportTab, string> = {
   adjustments: 'Adjustments',
   disputes: 'Disputes',
   clawbacks: 'Clawbacks',
+  'payroll-settings': 'Payroll settings',
   plans: 'Comp plans',
   'my-plan': 'My plan',
 }

@@ -3,6 +3,7 @@ import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
 import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
+import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
@@ -17,6 +18,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   adjustments: AdjustmentsPanel,
   disputes: DisputesPanel,
   clawbacks: ClawbacksPanel,
+  'payroll-settings': PayrollSettingsPanel,
   plans: CompPlansPanel,
   'my-plan': MyPlanPanel,
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { statusTextOf, useUpdateMember } from '../members/use-members.ts'
 import css from './member-dialogs.module.css'
 import { changeOf, emailProblem, formOf, websiteProblem, type MemberForm } from './member-form.ts'
+import { PayrollFields } from './payroll-fields.tsx'
 import { PersonFields, WebsiteFields } from './person-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -60,6 +61,7 @@ function EditMemberForm({ member, onClose }: Props & { member: Member }) {
           <PhotoField member={member} />
         </div>
         <PlaceFields form={form} member={member} />
+        <PayrollFields form={form} member={member} />
         <WebsiteFields form={form} />
       </FieldGrid>
       <Note>

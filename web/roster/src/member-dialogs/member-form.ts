@@ -1,7 +1,8 @@
 import type { Member, MemberChange, NewMember, Role } from '@upline/contracts'
+import { EMPTY_PAYROLL, payrollChangeOf, type PayrollForm, payrollFormOf } from '../members/payroll-form.ts'
 
 /** Fields of both dialogs. `level` is a string because a select has string values. */
-export interface MemberForm {
+export interface MemberForm extends PayrollForm {
   firstName: string
   lastName: string
   email: string
@@ -27,6 +28,7 @@ export const EMPTY_FORM: MemberForm = {
   branch: '',
   originationWebsite: '',
   recruitingWebsite: '',
+  ...EMPTY_PAYROLL,
 }
 
 export const formOf = (member: Member): MemberForm => ({
@@ -41,6 +43,7 @@ export const formOf = (member: Member): MemberForm => ({
   branch: member.branch,
   originationWebsite: member.originationWebsite,
   recruitingWebsite: member.recruitingWebsite,
+  ...payrollFormOf(member),
 })
 
 /** Body of POST /api/users, without a password. The server sets its default. */
@@ -64,6 +67,7 @@ const trimmed = (form: MemberForm) => ({
   phone: form.phone.trim(),
   originationWebsite: form.originationWebsite.trim(),
   recruitingWebsite: form.recruitingWebsite.trim(),
+  ...payrollChangeOf(form),
 })
 
 /** Add Member is disabled until these are filled. */

@@ -1,4 +1,4 @@
-import type { CurrentUser, Member, MemberSortField } from '@upline/contracts'
+import { type CurrentUser, EMPLOYMENT_LABELS, type Member, type MemberSortField } from '@upline/contracts'
 import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { InlineUpline } from '../moves/inline-upline.tsx'
@@ -74,6 +74,13 @@ export const ContactCell = ({ member }: { member: Member }) => (
   </span>
 )
 
+const PayrollCell = ({ member: { employeeNumber, employment } }: { member: Member }) => (
+  <span className={css.two}>
+    <b>{employeeNumber || '—'}</b>
+    {employment && <span>{EMPLOYMENT_LABELS[employment]}</span>}
+  </span>
+)
+
 const joinedOn = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
 
 export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[] => [
@@ -129,6 +136,12 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
     width: 100,
     sort: ({ member }) => member.createdAt,
     cell: ({ member }) => joinedOn.format(new Date(member.createdAt)),
+  },
+  {
+    key: 'payroll',
+    title: 'Payroll',
+    width: 150,
+    cell: ({ member }) => <PayrollCell member={member} />,
   },
   { key: 'websites', title: 'Websites', width: 126, cell: ({ member }) => <MemberWebsites member={member} /> },
   {

@@ -21,6 +21,13 @@ describe('roster export', () => {
     )
   })
 
+  it('holds payroll fields in the spelling that an import reads', () => {
+    const payroll = { employeeNumber: '0417', employment: '1099', costCenter: '', hiredOn: '2024-02-29', leftOn: null }
+    expect(rosterCsv([{ ...member, ...payroll } as Member], ['payroll'])).toBe(
+      '\uFEFFEmployee Number,Employment,Cost Center,Hired On,Left On\r\n0417,1099,,2024-02-29,\r\n',
+    )
+  })
+
   it('escapes spreadsheet formulas', () => {
     expect(rosterCsv([member], ['name', 'contact'])).toBe(
       "\uFEFFName,Username,Active,Email,Phone\r\n'=Ana Lee,ana,yes,ana@x.test,'+1 555\r\n",

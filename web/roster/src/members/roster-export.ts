@@ -19,6 +19,13 @@ const CELLS: Record<string, [title: string, cell: (member: Member) => Cell][]> =
   upline: [['Upline', (member) => member.uplineName]],
   reports: [['Direct Reports', (member) => member.downlineCount]],
   joined: [['Joined', (member) => localDate(member.createdAt)]],
+  payroll: [
+    ['Employee Number', (member) => member.employeeNumber],
+    ['Employment', (member) => member.employment],
+    ['Cost Center', (member) => member.costCenter],
+    ['Hired On', (member) => member.hiredOn],
+    ['Left On', (member) => member.leftOn],
+  ],
   websites: [
     ['Origination Website', (member) => member.originationWebsite],
     ['Recruiting Website', (member) => member.recruitingWebsite],

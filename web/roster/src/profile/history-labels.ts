@@ -1,6 +1,8 @@
 import {
   type Duty,
   DUTY_LABELS,
+  EMPLOYMENT_LABELS,
+  isEmployment,
   roleLabel,
   type FieldChange,
   type MemberHistoryAction,
@@ -39,6 +41,7 @@ function valueLabel(field: string, value: FieldChange['from']): string {
   if (typeof value === 'object') return value.map((duty) => DUTY_LABELS[duty as Duty] ?? duty).join(', ') || 'none'
   if (field === 'isActive') return value ? 'Active' : 'Inactive'
   if (field === 'role') return roleLabel(String(value))
+  if (field === 'employment' && isEmployment(value)) return EMPLOYMENT_LABELS[value]
   return String(value)
 }
 

@@ -11,6 +11,7 @@ import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
 import { photoStatus } from './photo-status.ts'
+import { PayrollPanel } from './payroll-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { PublicProfilePanel } from './public-profile-panel.tsx'
 import { ReportingStructure } from './reporting-structure.tsx'
@@ -93,6 +94,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
       <div className={css.column}>
         <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
         <PlacePanel member={member} form={form} />
+        <PayrollPanel member={member} form={form} />
         <LandingTools member={member} />
         <MemberHistory memberId={member.id} />
         <DataProtection member={member} />

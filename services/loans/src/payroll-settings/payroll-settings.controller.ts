@@ -1,0 +1,33 @@
+import { Body, Controller, Get, Put } from '@nestjs/common'
+import { CurrentUser, OrDuty, Roles } from '@upline/auth'
+import type { PayrollSettings, SessionUser } from '@upline/contracts'
+import { PayrollSettingsDto } from './payroll-settings.dto.ts'
+import { PayrollSettingsService } from './payroll-settings.service.ts'
+
+@Controller('payroll-settings')
+@Roles('ceo', 'admin')
+@OrDuty('payroll')
+export class PayrollSettingsController {
+  constructor(private readonly settings: PayrollSettingsService) {}
+
+  /**
+   * Shows the codes that payroll files use.
+   * @answers 200 `PayrollSettings`: companyCode, earningCodes and glAccounts by kind of pay; '' for a value that is not set
+   */
+  @Get()
+  show(): Promise<PayrollSettings> {
+    return this.settings.show()
+  }
+
+  /**
+   * Replaces the codes that payroll files use.
+   * @takes `PayrollSettings`: companyCode (letters and digits), earningCodes for each kind of pay, glAccounts for each kind
+   *   of pay and `payable`; '' for a value that is not set
+   * @answers 200 `PayrollSettings`
+   * @answers 400 names the field, like `earningCodes.bonus`
+   */
+  @Put()
+  change(@Body() dto: PayrollSettingsDto, @CurrentUser() by: SessionUser): Promise<PayrollSettings> {
+    return this.settings.change(dto, by)
+  }
+}

@@ -1,0 +1,50 @@
+import type { CurrentUser, PayrollSettings } from '@upline/contracts'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { PayrollSettingsPanel } from './payroll-settings-panel.tsx'
+
+const codes = { commission: 'COM', override: 'OVR', bonus: '', adjustment: '', draw: '', clawback: '' }
+const SETTINGS: PayrollSettings = { companyCode: 'A1B', earningCodes: codes, glAccounts: { payable: '2150', ...codes } }
+
+function open(over: Partial<CurrentUser> = {}, saved: object = { body: SETTINGS }) {
+  const calls = fakeFetch({
+    '/api/payroll-settings': ({ init }) => (init.method === 'PUT' ? saved : { body: SETTINGS }),
+  })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', ...over } as CurrentUser)
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <PayrollSettingsPanel />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return calls
+}
+
+describe('PayrollSettingsPanel', () => {
+  it('shows the codes by kind of pay', async () => {
+    open()
+    const earnings = within(await screen.findByRole('group', { name: 'Earning codes' }))
+    expect(earnings.getByLabelText('Override')).toHaveValue('OVR')
+    expect(within(screen.getByRole('group', { name: 'GL accounts' })).getByLabelText('Payable')).toHaveValue('2150')
+  })
+
+  it('shows an error at the field that the server names', async () => {
+    const errors = [{ field: 'earningCodes.bonus', message: 'This code is not valid.' }]
+    open({}, { status: 400, body: { status: 400, title: '', code: 'request.invalid', message: 'Fix it.', errors } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Payroll Settings' }))
+    expect(await screen.findByText('This code is not valid.')).toBeVisible()
+  })
+
+  it('offers auditors no button', async () => {
+    open({ role: 'processor', duties: ['auditor'] })
+    await screen.findByRole('group', { name: 'GL accounts' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Payroll Settings' })).toBeNull())
+  })
+})

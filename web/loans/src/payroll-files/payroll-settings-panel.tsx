@@ -1,0 +1,74 @@
+import { PAY_KIND_LABELS, PAY_KINDS, type PayrollSettings } from '@upline/contracts'
+import { Button, FormError, FormFoot, FormSection, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
+import { useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors, ForChanges } from '@upline/web-kit'
+import { usePayrollSettings, useSavePayrollSettings } from './use-payroll-settings.ts'
+
+/** Codes and accounts that payroll files use. */
+export function PayrollSettingsPanel() {
+  const { data, isError, error, refetch } = usePayrollSettings()
+  return (
+    <Panel title="Payroll settings" note="Used by the exports of closed pay periods">
+      {data ? (
+        <SettingsForm settings={data} />
+      ) : isError ? (
+        <LoadError title="Unable to load payroll settings" detail={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows message="Loading payroll settings..." rows={4} widths={[40, 60]} />
+      )}
+    </Panel>
+  )
+}
+
+function SettingsForm({ settings }: { settings: PayrollSettings }) {
+  const save = useSavePayrollSettings()
+  const form = useForm<PayrollSettings>({ initialValues: settings })
+  const submit = form.onSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: () => toast({ title: 'Payroll settings saved', message: 'The next export uses them.' }),
+      onError: (error) => form.setErrors(fieldErrors(error)),
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormSection title="Company" note="ADP and Paylocity identify the company by this code.">
+        <TextInput label="Payroll company code" maxLength={10} {...form.getInputProps('companyCode')} />
+      </FormSection>
+      <FormSection
+        title="Earning codes"
+        note="The payroll provider's code for each kind of pay. Kinds can share a code."
+      >
+        {PAY_KINDS.map((kind) => (
+          <TextInput
+            key={kind}
+            label={PAY_KIND_LABELS[kind]}
+            maxLength={20}
+            {...form.getInputProps(`earningCodes.${kind}`)}
+          />
+        ))}
+      </FormSection>
+      <FormSection
+        title="GL accounts"
+        note="The journal debits the account of each kind of pay and credits the payable account."
+      >
+        <TextInput label="Payable" maxLength={30} {...form.getInputProps('glAccounts.payable')} />
+        {PAY_KINDS.map((kind) => (
+          <TextInput
+            key={kind}
+            label={PAY_KIND_LABELS[kind]}
+            maxLength={30}
+            {...form.getInputProps(`glAccounts.${kind}`)}
+          />
+        ))}
+      </FormSection>
+      <FormError>{save.isError && failureMessage(save.error, 'The payroll settings could not be saved.')}</FormError>
+      <ForChanges>
+        <FormFoot>
+          <Button type="submit" loading={save.isPending}>
+            Save Payroll Settings
+          </Button>
+        </FormFoot>
+      </ForChanges>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { EMPLOYMENT_LABELS, MEMBER_PAYROLL_LABELS, type Member, PAYROLL_TEXT_LIMITS } from '@upline/contracts'
+import { canSetPayroll } from '@upline/permissions'
+import { type FieldRow, FieldList, Panel, TextInput } from '@upline/ui'
+import { Select } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { EMPLOYMENT_CHOICES } from '../members/payroll-form.ts'
+import { dateLabel } from '../moves/move-labels.ts'
+import type { FormApi } from './form-api.ts'
+
+const LABELS = MEMBER_PAYROLL_LABELS
+
+/** What payroll needs to know. Members read their own; the company and the Payroll duty set it for others. */
+export function PayrollPanel({ member, form }: { member: Member; form: FormApi | undefined }) {
+  const viewer = useSignedInUser()
+  const fields = form && canSetPayroll(viewer, member) ? editRows(form) : shownRows(member)
+  return (
+    <Panel title="Payroll" flush>
+      <FieldList fields={fields} />
+    </Panel>
+  )
+}
+
+const shownRows = (member: Member): FieldRow[] => [
+  [LABELS.employeeNumber, member.employeeNumber || 'None'],
+  [LABELS.employment, member.employment ? EMPLOYMENT_LABELS[member.employment] : 'None'],
+  [LABELS.costCenter, member.costCenter || 'None'],
+  [LABELS.hiredOn, dateText(member.hiredOn)],
+  [LABELS.leftOn, dateText(member.leftOn)],
+]
+
+const dateText = (date: string | null | undefined) => (date ? dateLabel(date) : 'None')
+
+const editRows = (form: FormApi): FieldRow[] => [
+  text(form, 'employeeNumber'),
+  [
+    LABELS.employment,
+    <Select
+      key="employment"
+      aria-label={LABELS.employment}
+      data={EMPLOYMENT_CHOICES}
+      allowDeselect={false}
+      {...form.getInputProps('employment')}
+    />,
+  ],
+  text(form, 'costCenter'),
+  date(form, 'hiredOn'),
+  date(form, 'leftOn'),
+]
+
+const text = (form: FormApi, field: keyof typeof PAYROLL_TEXT_LIMITS): FieldRow => [
+  LABELS[field],
+  <TextInput
+    key={field}
+    aria-label={LABELS[field]}
+    maxLength={PAYROLL_TEXT_LIMITS[field]}
+    {...form.getInputProps(field)}
+  />,
+]
+
+const date = (form: FormApi, field: 'hiredOn' | 'leftOn'): FieldRow => [
+  LABELS[field],
+  <TextInput key={field} type="date" aria-label={LABELS[field]} {...form.getInputProps(field)} />,
+]
