@@ -77,7 +77,11 @@ import type {
   OperatorAct,
   OwnPlan,
   OwnSession,
+  PayCalendar,
   PayPeriod,
+  PayRun,
+  PayRunDetail,
+  PayRunVerification,
   PaymentNotice,
   PaymentPlace,
   PayrollTotals,
@@ -119,6 +123,7 @@ import type {
   TreeAnswer,
   TriedAgain,
   TriggerSetting,
+  VerifiedLines,
   WebhookDelivery,
   WebhookDeliveryDetail,
   WebhookEndpoint,
@@ -141,6 +146,8 @@ export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null 
 export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; appliedOn?: string | null; lockedOn?: string | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
+
+export type ChangePayCalendarDto = { frequency: 'biweekly' | 'monthly' | 'semimonthly' | 'weekly'; offsets?: PayOffsetsDto | null; anchor?: string | null }
 
 export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: string | null }
 
@@ -232,6 +239,8 @@ export type PageViewDto = { recruiter: string; visitor: string }
 
 export type Part = { ready: boolean; waitsFor?: (string)[]; replicas?: unknown[] }
 
+export type PayOffsetsDto = { lock: number; verify: number; pay: number }
+
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
 
 export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null; aboutText?: string; email?: string; firstName?: string; lastName?: string; phone?: string; siteName?: string; tagline?: string }
@@ -271,6 +280,8 @@ export type SignInDto = { username: string; password: string; code?: string | nu
 export type TierStepDto = { from: number; extraBp: number }
 
 export type TriggerDto = { trigger: 'application' | 'funding' | 'lock' }
+
+export type VerifyLinesDto = { all?: boolean | null; lines?: (string)[] | null }
 
 export type WaitingSpelling = { spelling: string; writtenAs: string; loans: number; matches: number }
 
@@ -1083,6 +1094,12 @@ export type CallTree = {
         POST: { query: undefined; body: PageSpansDto; answer: undefined }
       }
     }
+    'pay-calendar': {
+      '': {
+        GET: { query: { year?: string }; body: undefined; answer: PayCalendar }
+        PUT: { query: undefined; body: ChangePayCalendarDto; answer: PayCalendar }
+      }
+    }
     'pay-periods': {
       '': {
         GET: { query: undefined; body: undefined; answer: (PayPeriod)[] }
@@ -1096,6 +1113,53 @@ export type CallTree = {
         'reopen': {
           '': {
             POST: { query: undefined; body: ReopenPeriodDto; answer: (PayPeriod)[] }
+          }
+        }
+      }
+    }
+    'pay-runs': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (PayRun)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: PayRunDetail }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: PayRunDetail }
+          }
+        }
+        'lines': {
+          'verify': {
+            '': {
+              POST: { query: undefined; body: VerifyLinesDto; answer: VerifiedLines }
+            }
+          }
+        }
+        'lock': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: PayRunDetail }
+          }
+        }
+        'pay': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: PayRunDetail }
+          }
+        }
+        'reopen': {
+          '': {
+            POST: { query: undefined; body: ReopenPeriodDto; answer: PayRunDetail }
+          }
+        }
+        'verification': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string; pending?: 'false' | 'true' }; body: undefined; answer: (PayRunVerification)[] }
+          }
+        }
+        'verify': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: PayRunDetail }
           }
         }
       }

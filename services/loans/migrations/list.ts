@@ -67,6 +67,8 @@ import { PayoffsOfRemovedMigration } from './m95-payoffs-of-removed.ts'
 import { SplitsMigration } from './m88-splits.ts'
 import { LinesOfSplitsMigration } from './m89-lines-of-splits.ts'
 import { OneLinePerOriginatorMigration } from './m90-one-line-per-originator.ts'
+import { PayCalendarMigration } from './m110-pay-calendar.ts'
+import { VerificationsOfRunsMigration } from './m111-verifications-of-runs.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -137,4 +139,6 @@ export const migrations: MigrationObject[] = [
   { name: 'splits', class: SplitsMigration },
   { name: 'lines-of-splits', class: LinesOfSplitsMigration },
   { name: 'one-line-per-originator', class: OneLinePerOriginatorMigration },
+  { name: 'pay-calendar', class: PayCalendarMigration },
+  { name: 'verifications-of-runs', class: VerificationsOfRunsMigration },
 ]
