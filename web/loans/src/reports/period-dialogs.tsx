@@ -19,7 +19,7 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
   const confirmed = () =>
     period &&
     call.mutate(period.id, {
-      onSuccess: () => toast({ title: 'Period Closed', message: 'Everybody’s statement is ready.' }),
+      onSuccess: () => toast({ title: 'Period Closed', message: 'Every statement is ready.' }),
       onError: (error) =>
         toast({ title: 'Not Closed', message: failureMessage(error, 'Please try again.'), destructive: true }),
       onSettled: onClose,
@@ -41,10 +41,10 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
           </p>
           {endsEarly(period, today) && (
             <p>
-              Closed today, it ends today instead of {calendarDay(period.endsOn)}, and the next one begins tomorrow.
+              It ends on {calendarDay(period.endsOn)}. Fundings until then are paid in the next period, marked as late.
             </p>
           )}
-          <p>A closed period never changes. What is booked later stands in the next one.</p>
+          <p>This locks the pay run. Later entries go to the next period.</p>
         </>
       )}
     </ConfirmDialog>
@@ -65,17 +65,27 @@ function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => voi
   const submit = form.onSubmit((json) =>
     call.mutate(json, {
       onSuccess: () => {
-        toast({ title: 'Period Reopened', message: `What period ${period.id} held stands in the open one.` })
+        toast({
+          title: 'Period Reopened',
+          message:
+            period.runState === 'paid'
+              ? `The pay of period ${period.id} moved to the open one.`
+              : `Period ${period.id} is open.`,
+        })
         onClose()
       },
     }),
   )
   return (
     <form onSubmit={submit} noValidate className={css.form}>
-      <p>
-        A reversing run takes {usd(fromDollars(period.company?.total ?? 0), 2)} back and carries it into the open
-        period, to be paid from there. The closed period itself stays as it is.
-      </p>
+      {period.runState === 'paid' ? (
+        <p>
+          This reverses {usd(fromDollars(period.company?.total ?? 0), 2)} and moves it to the open period. The original
+          period stays on record.
+        </p>
+      ) : (
+        <p>Entries can be added to this period again. Lines that payees verified stay verified.</p>
+      )}
       <Textarea label="Why" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <FormError>{call.isError && failureMessage(call.error, 'The period could not be reopened.')}</FormError>
       <FormFoot>
