@@ -56,7 +56,7 @@ export interface PayRunEvent {
 export interface PayRunDetail extends PayRun {
   /** For members who see all pay, while the run is open, locked or verifying; otherwise empty. */
   blockers: PayRunBlocker[]
-  /** What was done and by which member, oldest first. For members who see all pay; otherwise empty. */
+  /** Each action with its member, oldest first. For members who see all pay; otherwise empty. */
   history: PayRunEvent[]
   /** Actions that the caller can take now. */
   actions: PayRunAction[]

@@ -13,25 +13,23 @@ export const pastEnds = (today: CalendarDate): CalendarDate => addDays(firstOfMo
 export const isPastOpen = async (em: EntityManager): Promise<boolean> =>
   !(await firstRow(em, 'select 1 from pay_periods where was_locked limit 1'))
 
-/**
- * Runs that ended by a day are paid on their dates; the last of them is in verification. Its lock is now, so that the demo's
- * approvers were approvers before it. $1 the day, $2 who.
- */
+/** Runs that ended by a day are paid; the last of them is in verification. They are locked now, after their entries. $1 the day, $2 who. */
 const LOCK_PAST = `
   update pay_periods set was_locked = true, closed_by = $2, statements_at = clock_timestamp(),
-    state = case when ends_on = $1 then 'verifying' else 'paid' end,
-    closed_at = case when ends_on = $1 then clock_timestamp() else lock_on::timestamp at time zone company_zone() end
+    state = case when ends_on = $1 then 'verifying' else 'paid' end, closed_at = clock_timestamp()
   where kind = 'regular' and ends_on <= $1 returning id`
 
-/** $1 the admin. */
+const noonOf = (date: string): string => `(${date} + time '12:00') at time zone company_zone()`
+
+/** Paid runs have the dates of the calendar. $1 the admin. */
 const HISTORY = `
   insert into pay_run_events (period_id, action, by, at)
   select p.id, x.action, x.by, x.at
   from pay_periods p cross join lateral (
-    select 'lock' action, 1 turn, $1 by, p.closed_at at
-    union all select 'verify', 2, $1, p.closed_at
-    union all select 'approve', 3, coalesce((select id from members where username = 'ceo'), $1), p.verify_by::timestamp at time zone company_zone()
-    union all select 'pay', 4, $1, p.pay_on::timestamp at time zone company_zone()) x
+    select 'lock' action, 1 turn, $1 by, case when p.state = 'paid' then ${noonOf('p.lock_on')} else p.closed_at end at
+    union all select 'verify', 2, $1, case when p.state = 'paid' then ${noonOf('p.lock_on')} else p.closed_at end
+    union all select 'approve', 3, coalesce((select id from members where username = 'ceo'), $1), ${noonOf('p.verify_by')}
+    union all select 'pay', 4, $1, ${noonOf('p.pay_on')}) x
   where p.was_locked and (p.state = 'paid' or x.turn <= 2) order by p.id, x.turn`
 
 const OF_VERIFYING = `from commission_entries e join pay_periods p on p.id = e.period_id and p.state = 'verifying'

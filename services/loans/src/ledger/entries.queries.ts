@@ -61,7 +61,7 @@ const TARGET = {
   },
 } as const
 
-/** An entry with why it is written, and in which pay period. */
+/** An entry with its cause and its pay period. */
 export interface CausedEntry {
   entry: Entry
   cause: string

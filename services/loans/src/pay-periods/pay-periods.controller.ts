@@ -9,7 +9,7 @@ export class PayPeriodsController {
 
   /**
    * Lists pay periods, newest first. Periods that are planned ahead are listed by `/api/pay-calendar`.
-   * @answers 200 array of `PayPeriod`, newest first, with the caller's own sum; for company also everybody's
+   * @answers 200 array of `PayPeriod`, newest first, with the caller's own sum; for company also the sum of all members
    */
   @Scope('commissions:read')
   @Get()

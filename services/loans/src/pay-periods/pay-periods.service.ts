@@ -12,7 +12,7 @@ import { ONE_PERIOD, OPEN_PERIOD, PERIODS, REVERSING_RUN, RUN_LINES } from './pa
 import { PeriodReversedError, ReversedStatementError, UnknownPeriodError } from './period-failures.ts'
 import { StatementsWorker } from './statements.worker.ts'
 
-/** A period without anybody's money. */
+/** A period without amounts. */
 export type PeriodFacts = Omit<PayPeriod, 'own' | 'company'>
 
 interface PeriodRow extends PeriodFacts {

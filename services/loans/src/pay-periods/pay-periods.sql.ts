@@ -53,12 +53,12 @@ export const PERSONAL_PAYEES = `
 export const OPEN_PERIOD = `
   select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods where closed_at is null order by starts_on limit 1`
 
-/** A run that is closed as soon as it is there. $1 what it takes back, $2 where that stands now, $3 who, $4 why. */
+/** A reversing run, closed from the start. $1 the period that it reverses, $2 the open period, $3 who, $4 why. */
 export const REVERSING_RUN = `
   insert into pay_periods (kind, state, was_locked, starts_on, ends_on, closed_at, closed_by, reverses, carried_to, reason)
   select 'reversal', 'paid', true, starts_on, ends_on, clock_timestamp(), $3::text, id, $2::int, $4::text from pay_periods where id = $1 returning id`
 
-/** Each person's pay of a period, taken back in the run and standing in the open period. $1 run, $2 period, $3 open one, $4 why, $5 who. */
+/** Each member's pay of a period, reversed in the run and booked in the open period. $1 run, $2 period, $3 open one, $4 why, $5 who. */
 export const RUN_LINES = `
   insert into run_lines (period_id, member_no, source_id, amount_cents, reason, made_by)
   select v.period_id, s.member_no, $2::int, v.sign * s.cents, $4::text, $5::text

@@ -14,7 +14,7 @@ const PENDING = 'select 1 from pay_periods where closed_at is not null and state
 
 type ClosedPeriod = DateSpan & { id: number }
 
-/** Writes what a closed period paid each person, and tells them; apart from the closing, which nobody should wait behind. */
+/** Writes the statements of closed periods and notifies members, apart from the lock, so that no writer waits. */
 @Injectable()
 export class StatementsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly repeater = new Repeater('Statements', EVERY_MS, () => this.drain())

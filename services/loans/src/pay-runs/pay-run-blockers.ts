@@ -22,7 +22,7 @@ export interface BlockerFacts {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** What prevents the lock or the approval of a run, in the order in which it is resolved. */
+/** What prevents the lock or the approval of a run, in the order of the work. */
 export const payRunBlockers = (runId: string, facts: BlockerFacts): PayRunBlocker[] =>
   [
     attention(facts.loans),

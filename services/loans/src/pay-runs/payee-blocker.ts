@@ -20,7 +20,7 @@ export const MAX_LISTED = 20
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
-/** A blocker about payees; null if there are none. */
+/** A blocker about payees; null without payees. */
 export function payeeBlocker<One extends Payee>({
   kind,
   payees,
