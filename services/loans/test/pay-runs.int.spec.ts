@@ -81,7 +81,7 @@ describe('the pay calendar', () => {
       [{ frequency: 'daily' }, 'frequency'],
       [{ frequency: 'weekly' }, 'anchor'],
       [{ frequency: 'biweekly', anchor: '2026-02-30' }, 'anchor'],
-      [{ frequency: 'monthly', anchor: '2026-11-06' }, 'anchor'],
+      [{ frequency: 'monthly', anchor: 'soon' }, 'anchor'],
       [{ frequency: 'monthly', offsets: { ...offsets, pay: 61 } }, 'offsets.pay'],
       [{ frequency: 'monthly', offsets: { ...offsets, verify: 1 } }, 'offsets.verify'],
     ]

@@ -15,7 +15,8 @@ describe('calendarProblems', () => {
     expect(fields({ frequency: 'weekly' })).toEqual(['anchor'])
     expect(fields({ frequency: 'biweekly', anchor: '2026-02-30' })).toEqual(['anchor'])
     expect(fields({ frequency: 'biweekly', anchor: '2026-11-06' })).toEqual([])
-    expect(fields({ anchor: '2026-11-06' })).toEqual(['anchor'])
+    expect(fields({ anchor: '2026-11-06' })).toEqual([])
+    expect(fields({ anchor: 'soon' })).toEqual(['anchor'])
   })
 
   it('names each offset that is not a number of days within the limits', () => {

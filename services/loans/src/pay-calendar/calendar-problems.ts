@@ -1,17 +1,25 @@
-import { type FieldError, isCalendarDate, MAX_PAY_OFFSET_DAYS, type PayCalendarRule } from '@upline/contracts'
+import {
+  type FieldError,
+  isCalendarDate,
+  MAX_PAY_OFFSET_DAYS,
+  type PayCalendarRule,
+  type PayFrequency,
+} from '@upline/contracts'
 
 /** What is wrong with a calendar, by field. An empty list: it can be stored. */
 export function calendarProblems({ frequency, anchor, offsets }: PayCalendarRule): FieldError[] {
   return [...anchorProblems(frequency, anchor), ...offsetProblems(offsets)]
 }
 
-const NEEDS_ANCHOR = new Set(['biweekly', 'weekly'])
+const NEEDS_ANCHOR = new Set<PayFrequency>(['biweekly', 'weekly'])
 
-function anchorProblems(frequency: string, anchor: string | null): FieldError[] {
+/** Whether periods are counted from an anchor. Monthly and semimonthly ones follow the month. */
+export const needsAnchor = (frequency: PayFrequency): boolean => NEEDS_ANCHOR.has(frequency)
+
+function anchorProblems(frequency: PayFrequency, anchor: string | null): FieldError[] {
   const problem = (message: string) => [{ field: 'anchor', message }]
-  if (!NEEDS_ANCHOR.has(frequency))
-    return anchor === null ? [] : problem(`Leave the anchor empty: ${frequency} periods follow the month.`)
-  if (anchor === null) return problem(`Enter the first day of any one ${frequency} period.`)
+  if (anchor === null)
+    return needsAnchor(frequency) ? problem(`Enter the first day of any one ${frequency} period.`) : []
   return isCalendarDate(anchor) ? [] : problem('Enter a date like 2026-11-23.')
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { PayCalendar, PayCalendarChange, PayCalendarRule, SessionUser } from '@upline/contracts'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { InvalidParameterError, InvalidRequestError } from '@upline/http'
-import { calendarProblems } from './calendar-problems.ts'
+import { calendarProblems, needsAnchor } from './calendar-problems.ts'
 import { periodsOfYear, plannedPeriods, plannedSpan, readCalendar, saveCalendar } from './pay-calendar.queries.ts'
 import { holdingPeriods } from './period-lock.ts'
 import { PlannedPeriodsWorker } from './planned-periods.worker.ts'
@@ -39,7 +39,7 @@ export class PayCalendarService {
       const problems = calendarProblems(rule)
       if (problems.length > 0) throw new InvalidRequestError(problems)
       const { at, today } = await this.company.now(tx)
-      await saveCalendar(tx, rule, { id: by.id, at })
+      await saveCalendar(tx, { ...rule, anchor: needsAnchor(frequency) ? anchor : null }, { id: by.id, at })
       await this.planned.replan(tx, today)
       this.hints.afterCommit(tx, { topics: ['statements'], everyone: true })
     })

@@ -1,8 +1,9 @@
 import type { PayRun } from '@upline/contracts'
 import { isApprover, seesPay } from '@upline/permissions'
-import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { LoadError, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { calendarDay } from '../reports/period-words.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { currentRun, runName } from './payday-labels.ts'
 import { PendingPayees } from './pending-payees.tsx'
@@ -45,11 +46,20 @@ export function PaydayPanel() {
         />
       </div>
       {seesPay(user) && <CompanyRun key={run.id} run={run} />}
-      <PendingPayees key={`payees ${run.id}`} run={run} />
+      {run.state === 'verifying' ? (
+        <PendingPayees key={`payees ${run.id}`} run={run} />
+      ) : (
+        !seesPay(user) && <Note>{notVerifyingText(run)}</Note>
+      )}
       {seesPay(user) && <CalendarPanel canChange={canChange && isApprover(user)} />}
     </div>
   )
 }
+
+const notVerifyingText = ({ state, lockOn }: PayRun): string =>
+  state === 'open' || state === 'locked'
+    ? `The verification of this pay run has not started. Its lock is planned for ${calendarDay(lockOn)}.`
+    : 'The verification of this pay run has ended.'
 
 function CompanyRun({ run: { id } }: { run: PayRun }) {
   const query = usePayRun(id)
