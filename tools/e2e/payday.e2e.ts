@@ -42,7 +42,7 @@ test('an officer verifies all lines on a phone', async ({ browser }) => {
   const page = await openAs(browser, 'officer', SIZES[1])
   await page.goto('/reports')
   await page.getByRole('button', { name: 'Verify all' }).click()
-  await expect(page.getByText('Lines Verified')).toBeVisible()
+  await expect(page.getByText('Lines Verified', { exact: true })).toBeVisible()
   await expect(page.getByText('You verified all lines of this statement.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Payday' })).toHaveCount(0)
 })

@@ -53,7 +53,8 @@ export const SUMS = `
     array(select coalesce(sum(l.amount_cents) filter (where l.section = v.section), 0)::float8
       from (values (0), (1), (2), (3), (4), (5), (6)) v(section) left join lines l on true group by v.section order by v.section) sections,
     (select count(*)::int from (select distinct line_key from line_verifications where period_id = $1 and member_no = $2) v
-      where exists (select from lines l where l."key" = v.line_key)) verified,
+      where exists (select from lines l where l."key" = v.line_key) and not exists (
+        select from disputes d where d.period_id = $1 and d.member_no = $2 and d.line_key = v.line_key and is_open_dispute(d.id))) verified,
     (select count(*)::int from disputes d where d.period_id = $1 and d.member_no = $2 and is_open_dispute(d.id)) "openDisputes"
   from lines`
 

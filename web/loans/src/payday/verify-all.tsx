@@ -15,14 +15,15 @@ interface Props {
 export function VerifyAll({ period, statement }: Props) {
   const call = useVerifyAll(period.id)
   if (period.runState !== 'verifying' || !statement) return null
-  const open = statement.sums.lines - statement.verified
-  if (open <= 0) return <Note>You verified all lines of this statement.</Note>
+  const { sums, verified, openDisputes } = statement
+  const open = sums.lines - verified - openDisputes
+  if (open <= 0) return <Note>{doneText(statement)}</Note>
   const verifyAll = () =>
     call.mutate(undefined, {
-      onSuccess: ({ verified, disputed }) =>
+      onSuccess: (answer) =>
         toast({
           title: 'Lines Verified',
-          message: `${counted(verified, 'line')} verified${disputed > 0 ? `, ${disputed} disputed` : ''}.`,
+          message: `${counted(answer.verified, 'line')} verified${answer.disputed > 0 ? `, ${answer.disputed} disputed` : ''}.`,
         }),
       onError: (error) =>
         toast({ title: 'Not Verified', message: failureMessage(error, 'Please try again.'), destructive: true }),
@@ -39,3 +40,8 @@ export function VerifyAll({ period, statement }: Props) {
     </div>
   )
 }
+
+const doneText = ({ openDisputes }: Statement): string =>
+  openDisputes > 0
+    ? 'You verified or disputed all lines of this statement.'
+    : 'You verified all lines of this statement.'
