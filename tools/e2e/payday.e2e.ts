@@ -99,3 +99,16 @@ test('the administrator follows the blockers, the ceo resolves and approves, and
     await expect(admin.getByText('A loan is missing')).toBeVisible()
   })
 })
+
+test('the pay calendar names the field that is wrong', async ({ browser }) => {
+  const page = await openAs(browser, 'admin')
+  await page.goto('/reports?tab=payday')
+  await page.getByRole('button', { name: 'Change Pay Calendar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Frequency' }).click()
+  await page.getByRole('option', { name: 'Weekly', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Change Pay Calendar' }).click()
+  await expect(dialog.getByText('Enter the first day of any one weekly period.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Monthly').first()).toBeVisible()
+})

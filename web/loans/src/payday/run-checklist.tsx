@@ -1,4 +1,4 @@
-import type { PayRunDetail } from '@upline/contracts'
+import type { PayRunDetail, PayRunTotals } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, MetricStrip, NeutralBadge, Panel, toast, usd } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
@@ -27,8 +27,7 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
           metrics={[
             { label: 'Payroll', value: usd(fromDollars(company.total), 2) },
             { label: 'Payees', value: company.people.toLocaleString('en-US') },
-            { label: 'Lines', value: company.lines.toLocaleString('en-US') },
-            { label: 'Verified', value: company.verified.toLocaleString('en-US') },
+            { label: 'Verified lines', value: verifiedText(company) },
             { label: 'Disputed', value: company.disputed.toLocaleString('en-US') },
           ]}
         />
@@ -50,6 +49,9 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
     </Panel>
   )
 }
+
+const verifiedText = ({ verified, lines }: PayRunTotals): string =>
+  `${verified.toLocaleString('en-US')} of ${lines.toLocaleString('en-US')}`
 
 interface StepProps {
   step: ChecklistStep
