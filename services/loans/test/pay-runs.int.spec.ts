@@ -214,7 +214,7 @@ describe('the verification of a pay run', () => {
     expect((await detail(id, 'pat')).approvalDenial).toContain('A second person')
   })
 
-  it('covers the own lines of each payee, named or all, and counts a line once', async () => {
+  it('covers lines of the payee alone, named or all, and counts a line once', async () => {
     const [line] = (await fixture.statement('olga', id)).lines
     expect((await verifyLines(id, 'olga', {})).body.errors[0]?.field).toBe('lines')
     expect(told(await verifyLines(id, 'olga', { lines: ['nothing'] }))).toBe('404 loans.unknown-line')
