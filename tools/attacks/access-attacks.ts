@@ -106,6 +106,12 @@ export function accessAttacks(fixture: () => AttackFixture): void {
         ['GET', '/api/payroll/1'],
         ['GET', '/api/deliveries'],
         ['POST', '/api/pay-periods/1/close'],
+        ['PUT', '/api/pay-calendar'],
+        ['POST', '/api/pay-runs/1/lock'],
+        ['POST', '/api/pay-runs/1/verify'],
+        ['POST', '/api/pay-runs/1/approve'],
+        ['POST', '/api/pay-runs/1/reopen'],
+        ['POST', '/api/pay-runs/1/pay'],
       ] as const
       for (const [method, path] of calls) {
         const { status } = await officer.call(method, path, method === 'GET' ? undefined : {})

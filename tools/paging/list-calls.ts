@@ -51,6 +51,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/loans/spellings': ['', 'q=nobody'],
     '/api/loans/{id}/history': [''],
     '/api/moves': ['', 'status=waiting'],
+    '/api/pay-runs/{id}/verification': ['', 'pending=true'],
     '/api/roster-direct': members,
     '/api/statements/{period}': [`member=${id.officer}`],
     '/api/statements/{period}/people': [''],
@@ -64,7 +65,13 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
 
 /** The path of a request, with ids of the fixture in place of the braces. */
 export function pathOf(call: string, query: string, ids: ListsFixture): string {
-  const about = { imports: ids.import, loans: ids.loan, statements: ids.period, users: ids.officer }
+  const about = {
+    imports: ids.import,
+    loans: ids.loan,
+    statements: ids.period,
+    'pay-runs': ids.period,
+    users: ids.officer,
+  }
   const holes: Record<string, string> = { ...about, webhooks: ids.webhook }
   const path = call.replace(/([\w-]+)\/\{\w+\}/, (_, of: string) => `${of}/${holes[of]}`)
   return query ? `${path}?${query}` : path

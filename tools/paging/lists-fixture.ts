@@ -44,17 +44,23 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   }
 }
 
+/** The newest closed period that pays the officer for two own loans, and their numbers. */
+async function periodWithOwnLoans(officer: Client): Promise<{ period: string; numbers: (string | null)[] }> {
+  const periods = await officer.get<{ id: string; closedAt: string | null }[]>('/api/pay-periods')
+  for (const { id } of periods.filter(({ closedAt }) => closedAt !== null)) {
+    const { lines } = await officer.get<Statement>(`/api/statements/${id}`)
+    const own = lines.filter(({ level }) => level === 0)
+    if (own.length >= 2) return { period: id, numbers: own.slice(0, 2).map(({ loanNumber }) => loanNumber) }
+  }
+  throw new Error('No closed period pays the officer for two own loans')
+}
+
 /** Moves two loans of a closed period out of Funded, which claws their pay back in the open one. */
 async function addClawbacks(admin: Client, officer: Client): Promise<string> {
-  const [closed] = (await admin.get<{ id: string; closedAt: string | null }[]>('/api/pay-periods')).filter(
-    ({ closedAt }) => closedAt !== null,
-  )
-  const period = closed!.id
-  const { lines } = await officer.get<Statement>(`/api/statements/${period}`)
-  const numbers = lines.filter(({ level }) => level === 0).map(({ loanNumber }) => loanNumber)
+  const { period, numbers } = await periodWithOwnLoans(officer)
   const { loans } = await officer.get<LoansAnswer>(ALL_FUNDED)
   const rows = loans
-    .filter(({ loanNumber }) => numbers.slice(0, 2).includes(loanNumber))
+    .filter(({ loanNumber }) => numbers.includes(loanNumber))
     .map((loan) => ({
       ...{ Loan_Number: loan.loanNumber, Borrower: loan.borrower, Loan_Officer: 'officer', Status: 'Processing' },
     }))

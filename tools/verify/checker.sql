@@ -201,6 +201,12 @@ union all select 'early payoffs follow their funding', n::int, 0, null from payo
 union all select 'recruit bonuses are paid once', n::int, 0, null from bonus_bad
 union all select 'periods sum to the ledger', (x.off <> 0)::int, x.off, null from (select abs((select coalesce(sum(cents), 0) from paid)
   - (select coalesce(sum(amount_cents), 0) from commission_entries) - (select coalesce(sum(amount_cents), 0) from adjustments))::float8 off) x
-union all select 'one period is open', abs(1 - count(*))::int, 0, null from pay_periods where closed_at is null
+union all select 'a period is open', (count(*) = 0)::int, 0, null from pay_periods where closed_at is null
+union all select 'periods follow each other', count(*)::int, 0, null from (
+  select starts_on, lag(ends_on) over (order by starts_on) before from pay_periods where kind = 'regular') p where starts_on <> before + 1
+-- The period of the funding date is not open now, or was not when the entry was written; otherwise the entry is in it.
+union all select 'entries are in the period of their funding', count(*)::int, 0, null from commission_entries e
+  join pay_periods p on p.kind = 'regular' and e.funded_on between p.starts_on and p.ends_on
+  where e.period_id <> p.id and not p.was_locked
 union all select 'estimates use the current plans', count(*)::int, 0, null from estimate_plan e, members m
   join decided d on d.m = m.no and d.at = (select d from today) where coalesce(m.estimate_version, e.version) is distinct from d.version

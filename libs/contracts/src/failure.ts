@@ -1,3 +1,5 @@
+import type { PayRunBlocker } from './pay-run.ts'
+
 /** Closed list of the ways a call can fail. libs/http maps each to one status code. */
 export type FailureKind =
   | 'invalid' // 400
@@ -23,12 +25,13 @@ export class Failure extends Error {
   readonly code: string
   readonly errors: FieldError[]
   readonly retryAfterSeconds: number | undefined
+  readonly blockers: PayRunBlocker[] | undefined
 
   constructor(
     kind: FailureKind,
     code: string,
     message: string,
-    more: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    more: { errors?: FieldError[]; retryAfterSeconds?: number; blockers?: PayRunBlocker[] } = {},
   ) {
     super(message)
     this.name = new.target.name
@@ -36,6 +39,7 @@ export class Failure extends Error {
     this.code = code
     this.errors = more.errors ?? []
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.blockers = more.blockers
   }
 }
 
@@ -54,6 +58,8 @@ export interface Problem {
   code: string
   message: string
   errors: FieldError[]
+  /** What prevents the lock or the approval of a pay run, with links that resolve it. */
+  blockers?: PayRunBlocker[]
 }
 
 /** A rejected row of a bulk call or an import: `row` is 1-based in the list that was sent (in a file: the line). */

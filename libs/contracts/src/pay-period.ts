@@ -1,19 +1,24 @@
 import type { Dollars } from './loan.ts'
+import type { PayRunState } from './pay-run.ts'
 
 /** 'reversal': a run that reverses a closed period's pay, which moves to the period that was open then. */
 export type PayPeriodKind = 'regular' | 'reversal'
 
-/** A row of GET /api/pay-periods. A closed period never changes; later entries go into the open one. */
+/** A row of GET /api/pay-periods. A closed period never changes; later entries go into open ones. */
 export interface PayPeriod {
   id: string
   kind: PayPeriodKind
+  /** 'closed': its pay run is locked or further. */
   state: 'open' | 'closed'
-  /**
-   * Dates, yyyy-mm-dd, both included. Those of the open period are planned: if it is closed before its last day, it
-   * ends on that day.
-   */
+  /** The state of its pay run. A reversal is paid. */
+  runState: PayRunState
+  /** Dates of the pay calendar, yyyy-mm-dd, both included. They never shift. */
   startsOn: string
   endsOn: string
+  /** Planned days of the lock, the end of the verification and the payment; null for a reversal. */
+  lockOn: string | null
+  verifyBy: string | null
+  payOn: string | null
   closedAt: string | null
   /** YYYY-MM-DD, in the company's time zone. */
   closedOn: string | null

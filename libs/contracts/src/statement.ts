@@ -50,6 +50,8 @@ export interface StatementLine {
   /** The company's calendar dates: of the funding, and of `at`. YYYY-MM-DD. */
   fundedOn: string | null
   on: string
+  /** The loan funded in an earlier period, and its pay came too late for that one. */
+  late: boolean
   state: LineState
   dispute: DisputeView | null
 }

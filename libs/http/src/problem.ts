@@ -49,8 +49,10 @@ export const problem = ({ status, code, message, errors = [] }: ProblemParts): P
   errors,
 })
 
-export const problemOf = (failure: Failure): Problem =>
-  problem({ status: STATUS_OF[failure.kind], code: failure.code, message: failure.message, errors: failure.errors })
+export const problemOf = (failure: Failure): Problem => ({
+  ...problem({ status: STATUS_OF[failure.kind], code: failure.code, message: failure.message, errors: failure.errors }),
+  ...(failure.blockers && { blockers: failure.blockers }),
+})
 
 /** Retry-After of a temporary outage. */
 export const AWAY_RETRY_SECONDS = 2

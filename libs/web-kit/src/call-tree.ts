@@ -78,7 +78,11 @@ import type {
   OperatorAct,
   OwnPlan,
   OwnSession,
+  PayCalendar,
   PayPeriod,
+  PayRun,
+  PayRunDetail,
+  PayRunVerification,
   PaymentNotice,
   PaymentPlace,
   PayrollSettings,
@@ -121,6 +125,7 @@ import type {
   TreeAnswer,
   TriedAgain,
   TriggerSetting,
+  VerifiedLines,
   WebhookDelivery,
   WebhookDeliveryDetail,
   WebhookEndpoint,
@@ -143,6 +148,8 @@ export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null 
 export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; appliedOn?: string | null; lockedOn?: string | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
+
+export type ChangePayCalendarDto = { frequency: 'biweekly' | 'monthly' | 'semimonthly' | 'weekly'; offsets?: PayOffsetsDto | null; anchor?: string | null }
 
 export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: string | null }
 
@@ -240,6 +247,8 @@ export type PageViewDto = { recruiter: string; visitor: string }
 
 export type Part = { ready: boolean; waitsFor?: (string)[]; replicas?: unknown[] }
 
+export type PayOffsetsDto = { lock: number; verify: number; pay: number }
+
 export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto }
 
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
@@ -281,6 +290,8 @@ export type SignInDto = { username: string; password: string; code?: string | nu
 export type TierStepDto = { from: number; extraBp: number }
 
 export type TriggerDto = { trigger: 'application' | 'funding' | 'lock' }
+
+export type VerifyLinesDto = { all?: boolean | null; lines?: (string)[] | null }
 
 export type WaitingSpelling = { spelling: string; writtenAs: string; loans: number; matches: number }
 
@@ -1093,6 +1104,12 @@ export type CallTree = {
         POST: { query: undefined; body: PageSpansDto; answer: undefined }
       }
     }
+    'pay-calendar': {
+      '': {
+        GET: { query: { year?: string }; body: undefined; answer: PayCalendar }
+        PUT: { query: undefined; body: ChangePayCalendarDto; answer: PayCalendar }
+      }
+    }
     'pay-periods': {
       '': {
         GET: { query: undefined; body: undefined; answer: (PayPeriod)[] }
@@ -1111,10 +1128,53 @@ export type CallTree = {
       }
     }
     'pay-runs': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (PayRun)[] }
+      }
       '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: PayRunDetail }
+        }
+        'approve': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: PayRunDetail }
+          }
+        }
         'export': {
           '': {
             GET: { query: { format: 'adp' | 'generic' | 'gl' | 'gusto' | 'paylocity' }; body: undefined; answer: string }
+          }
+        }
+        'lines': {
+          'verify': {
+            '': {
+              POST: { query: undefined; body: VerifyLinesDto; answer: VerifiedLines }
+            }
+          }
+        }
+        'lock': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: PayRunDetail }
+          }
+        }
+        'pay': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: PayRunDetail }
+          }
+        }
+        'reopen': {
+          '': {
+            POST: { query: undefined; body: ReopenPeriodDto; answer: PayRunDetail }
+          }
+        }
+        'verification': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string; pending?: 'false' | 'true' }; body: undefined; answer: (PayRunVerification)[] }
+          }
+        }
+        'verify': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: PayRunDetail }
           }
         }
       }

@@ -13,6 +13,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/loans'],
     ['/api/figures'],
     ['/api/pay-periods'],
+    ['/api/pay-runs'],
     ['/api/statements'],
     ['/api/clawbacks'],
   ],
@@ -27,6 +28,8 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/disputes'],
     ['/api/clawbacks'],
     ['/api/payroll'],
+    ['/api/pay-runs'],
+    ['/api/pay-calendar'],
     // Adjustments are part of the paid amounts.
     ['/api/commissions'],
   ],

@@ -69,6 +69,8 @@ import { LinesOfSplitsMigration } from './m89-lines-of-splits.ts'
 import { OneLinePerOriginatorMigration } from './m90-one-line-per-originator.ts'
 import { PayrollSettingsMigration } from './m98-payroll-settings.ts'
 import { MemberPayrollMigration } from './m99-member-payroll.ts'
+import { PayCalendarMigration } from './m110-pay-calendar.ts'
+import { VerificationsOfRunsMigration } from './m111-verifications-of-runs.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -141,4 +143,6 @@ export const migrations: MigrationObject[] = [
   { name: 'one-line-per-originator', class: OneLinePerOriginatorMigration },
   { name: 'member-payroll', class: MemberPayrollMigration },
   { name: 'payroll-settings', class: PayrollSettingsMigration },
+  { name: 'pay-calendar', class: PayCalendarMigration },
+  { name: 'verifications-of-runs', class: VerificationsOfRunsMigration },
 ]

@@ -34,9 +34,11 @@ import { SavedViewsModule } from './saved-views/saved-views.module.ts'
 import { ApprovalsModule } from './approvals/approvals.module.ts'
 import { AdjustmentsModule } from './adjustments/adjustments.module.ts'
 import { DisputesModule } from './disputes/disputes.module.ts'
+import { PayCalendarModule } from './pay-calendar/pay-calendar.module.ts'
 import { PayPeriodsModule } from './pay-periods/pay-periods.module.ts'
 import { PayrollExportModule } from './payroll-export/payroll-export.module.ts'
 import { PayrollSettingsModule } from './payroll-settings/payroll-settings.module.ts'
+import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
@@ -83,7 +85,9 @@ export class AppModule {
         LoanSyncModule,
         BenchmarksModule,
         CompPlansModule,
+        PayCalendarModule,
         PayPeriodsModule,
+        PayRunsModule,
         StatementsModule,
         ApprovalsModule,
         AdjustmentsModule,

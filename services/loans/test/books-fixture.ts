@@ -17,9 +17,9 @@ export interface BooksFixture extends LoansFixture {
   admin: Caller
   ceo: Caller
   open(): Promise<PayPeriod>
-  /** The open period, once its first day has come: the calendar moves on to it. */
+  /** The first open period, once its first day has come: the clock of pay periods moves to it. */
   started(): Promise<PayPeriod>
-  /** Closes the open period once its first day has come; its id. */
+  /** Takes the first open period from lock to payment once its first day has come; its id. */
   close(): Promise<string>
   statement(username: string, periodId: string): Promise<Statement>
   clawbacks(username: string): Promise<Clawback[]>
@@ -45,17 +45,43 @@ const PAID = `
     union all select member_no, amount_cents from run_lines where period_id = $1) x
   join members m on m.no = x.member_no group by 1 having sum(x.c) <> 0 order by 1`
 
-export async function openBooks(settings: Record<string, string> = {}): Promise<BooksFixture> {
+/** The clock of pay periods and runs alone moves: sessions would end otherwise. */
+async function usePayClock({ app }: LoansFixture, clock: { now: () => Date }): Promise<void> {
+  const { PayPeriodsService } = await import('../src/pay-periods/pay-periods.service.ts')
+  const { PayRunActions } = await import('../src/pay-runs/pay-run-actions.service.ts')
+  const { PayRunsService } = await import('../src/pay-runs/pay-runs.service.ts')
+  for (const service of [PayPeriodsService, PayRunActions, PayRunsService]) Object.assign(app.get(service), { clock })
+}
+
+/** Tests about the ledger lock periods with open disputes and negative nets; pay-runs.int.spec.ts tests the blockers. */
+async function ignoreBlockers({ app }: LoansFixture): Promise<void> {
+  const { NmlsCheckService } = await import('../src/pay-periods/nmls-check.service.ts')
+  const { PayRunBlockersService } = await import('../src/pay-runs/pay-run-blockers.service.ts')
+  const nmls = app.get(NmlsCheckService)
+  const find: InstanceType<typeof PayRunBlockersService>['find'] = async (em, { no }) => ({
+    blockers: [],
+    missingNmls: await nmls.blockedPayees(em, no),
+  })
+  Object.assign(app.get(PayRunBlockersService), { find })
+}
+
+interface BooksOptions {
+  withBlockers?: boolean
+}
+
+export async function openBooks(
+  settings: Record<string, string> = {},
+  { withBlockers = false }: BooksOptions = {},
+): Promise<BooksFixture> {
   let daysAhead = 0
   const clock = { now: () => new Date(Date.now() + daysAhead * DAY_MS) }
   const fixture = await openLoans(settings)
-  const { PayPeriodsService } = await import('../src/pay-periods/pay-periods.service.ts')
-  // The calendar of the periods alone moves on: sessions would end.
-  Object.assign(fixture.app.get(PayPeriodsService), { clock })
+  await usePayClock(fixture, clock)
+  if (!withBlockers) await ignoreBlockers(fixture)
   await fixture.people({ username: 'admin', id: '1', role: 'admin' }, { username: 'boss', role: 'ceo' })
   const [admin, ceo] = await Promise.all([fixture.as('admin'), fixture.as('boss')])
   const periods = async () => expectOk(await admin.get<PayPeriod[]>('/pay-periods'))
-  const open = async () => (await periods()).find(({ state }) => state === 'open')!
+  const open = async () => (await periods()).findLast(({ state }) => state === 'open')!
   const started = async () => {
     const period = await open()
     while (dateAt(clock.now(), DEFAULT_TIME_ZONE) < period.startsOn) daysAhead++
@@ -69,7 +95,10 @@ export async function openBooks(settings: Record<string, string> = {}): Promise<
     open,
     close: async () => {
       const { id } = await started()
-      expectOk(await admin.post(`/pay-periods/${id}/close`))
+      expectOk(await admin.post(`/pay-runs/${id}/lock`))
+      expectOk(await admin.post(`/pay-runs/${id}/verify`))
+      expectOk(await ceo.post(`/pay-runs/${id}/approve`))
+      expectOk(await admin.post(`/pay-runs/${id}/pay`))
       return id
     },
     statement: async (username, periodId) =>

@@ -24,12 +24,17 @@ describe('the demo', () => {
     )
     expect(found.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5])
     expect(found.reduce((sum, { n }) => sum + Number(n), 0)).toBe(300)
-    const periods = await fixture.database.query<{ id: number; state: string; statements: string }>(
-      `select p.id, case when closed_at is null then 'open' else 'closed' end state, (select count(*) from statements s where s.period_id = p.id) statements
-       from pay_periods p order by 1`,
+    const periods = await fixture.database.query<{ state: string; statements: string }>(
+      `select p.state, (select count(*) from statements s where s.period_id = p.id) statements
+       from pay_periods p where starts_on <= company_today() order by starts_on`,
     )
-    expect(periods.map(({ state }) => state)).toEqual(['closed', 'open'])
-    expect(Number(periods[0]?.statements)).toBeGreaterThan(4)
+    expect(periods.map(({ state }) => state)).toEqual([...periods.slice(2).map(() => 'paid'), 'verifying', 'open'])
+    expect(periods.length).toBeGreaterThan(6)
+    expect(periods.slice(0, -1).reduce((sum, { statements }) => sum + Number(statements), 0)).toBeGreaterThan(40)
+    const disputes = await fixture.database.query(
+      `select d.id from disputes d join pay_periods p on p.id = d.period_id where p.state = 'verifying' and is_open_dispute(d.id)`,
+    )
+    expect(disputes).toHaveLength(1)
     const outside = await fixture.database.query(
       `select e.loan_id from commission_entries e join pay_periods p on p.id = e.period_id
        where not e.funded_on between p.starts_on and p.ends_on`,

@@ -121,7 +121,7 @@ describe('pay periods', () => {
   })
 
   it('never change once they are closed', async () => {
-    await expect(fixture.database.query('update pay_periods set ends_on = ends_on + 1 where id = 1')).rejects.toThrow(
+    await expect(fixture.database.query('update pay_periods set ends_on = ends_on - 1 where id = 1')).rejects.toThrow(
       'never changes',
     )
     await expect(fixture.database.query('delete from pay_periods where id = 1')).rejects.toThrow('never changes')

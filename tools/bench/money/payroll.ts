@@ -16,7 +16,7 @@ const secondsOf = async (count: number, act: () => Promise<unknown>): Promise<nu
 
 const openPeriod = async (): Promise<PayPeriod> => {
   const { ceo } = await millionLoans()
-  return (await ceo.get<PayPeriod[]>('/api/pay-periods')).find(({ state }) => state === 'open')!
+  return (await ceo.get<PayPeriod[]>('/api/pay-periods')).findLast(({ state }) => state === 'open')!
 }
 
 /** Lists the periods while the period of the million loans is open, which sums its entries. */

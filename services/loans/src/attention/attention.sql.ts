@@ -8,7 +8,7 @@ const OWN_LOAN = `(${OWN_IMPORT} or l.officer_no = any($2::int[]))`
 const WITHOUT_AMOUNT = 'l.amount_cents is null and (l.status = 5 or l.outcome is null)'
 
 /** Loans `l` with an open portion: the written second officer matches no member. */
-const OPEN_PORTION =
+export const OPEN_PORTION =
   'l.officer_no is not null and l.percent < 100 and l.co_originators is null and l.second_officer_key is not null'
 
 /** Names of loan officers and second officers that match no member, or several. */

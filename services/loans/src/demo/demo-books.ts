@@ -1,35 +1,57 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { addDays, type CalendarDate, firstOfMonth, lastOfMonth, monthOf } from '@upline/contracts'
+import { addDays, type CalendarDate, firstOfMonth, monthOf } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { CLOSE, OPEN_NEXT, OPEN_PERIOD, STATEMENTS_WRITTEN, WRITE_STATEMENTS } from '../pay-periods/pay-periods.sql.ts'
+import { lineKey } from '../ledger/entries.queries.ts'
+import { WRITE_STATEMENTS } from '../pay-periods/pay-periods.sql.ts'
 
-/** It begins with the month of the first funding, so that each line's day lies inside of it. */
-const FIRST_PERIOD = `
-  update pay_periods set ends_on = $1::date,
-    starts_on = coalesce((select date_trunc('month', min(funded_on))::date from loans), date_trunc('month', $1::date)::date)
-  where id = 1 and closed_at is null`
 const ADMIN = '1'
 
-/** The demo's two periods: this month, and what it funded before. */
-export function demoMonths(today: CalendarDate): {
-  thisMonth: CalendarDate
-  pastEnds: CalendarDate
-  open: [string, string]
-} {
-  const thisMonth = firstOfMonth(monthOf(today))
-  return { thisMonth, pastEnds: addDays(thisMonth, -1), open: [thisMonth, lastOfMonth(monthOf(today))] }
-}
+/** The last day before this month: the demo's runs up to it are locked. */
+export const pastEnds = (today: CalendarDate): CalendarDate => addDays(firstOfMonth(monthOf(today)), -1)
 
-/** Whether the past still has to be booked: once its period is closed, it is. */
-export const isPastOpen = async (tx: EntityManager): Promise<boolean> =>
-  (await firstRow<{ id: number }>(tx, OPEN_PERIOD))?.id === 1
+/** Whether the past still has to be booked: once a run is locked, it is. */
+export const isPastOpen = async (em: EntityManager): Promise<boolean> =>
+  !(await firstRow(em, 'select 1 from pay_periods where was_locked limit 1'))
 
-/** Closes the first period with the demo loans funded before this month. Sends no notifications. */
-export async function closeThePast(tx: EntityManager, today: CalendarDate): Promise<void> {
-  const { pastEnds, open } = demoMonths(today)
-  await rows(tx, FIRST_PERIOD, [pastEnds])
-  await rows(tx, CLOSE, [1, pastEnds, ADMIN])
-  await rows(tx, OPEN_NEXT, open)
-  await rows(tx, WRITE_STATEMENTS, [1])
-  await rows(tx, STATEMENTS_WRITTEN, [1])
+/** Runs that ended by a day are paid; the last of them is in verification. They are locked now, after their entries. $1 the day, $2 who. */
+const LOCK_PAST = `
+  update pay_periods set was_locked = true, closed_by = $2, statements_at = clock_timestamp(),
+    state = case when ends_on = $1 then 'verifying' else 'paid' end, closed_at = clock_timestamp()
+  where kind = 'regular' and ends_on <= $1 returning id`
+
+const noonOf = (date: string): string => `(${date} + time '12:00') at time zone company_zone()`
+
+/** Paid runs have the dates of the calendar. $1 the admin. */
+const HISTORY = `
+  insert into pay_run_events (period_id, action, by, at)
+  select p.id, x.action, x.by, x.at
+  from pay_periods p cross join lateral (
+    select 'lock' action, 1 turn, $1 by, case when p.state = 'paid' then ${noonOf('p.lock_on')} else p.closed_at end at
+    union all select 'verify', 2, $1, case when p.state = 'paid' then ${noonOf('p.lock_on')} else p.closed_at end
+    union all select 'approve', 3, coalesce((select id from members where username = 'ceo'), $1), ${noonOf('p.verify_by')}
+    union all select 'pay', 4, $1, ${noonOf('p.pay_on')}) x
+  where p.was_locked and (p.state = 'paid' or x.turn <= 2) order by p.id, x.turn`
+
+const OF_VERIFYING = `from commission_entries e join pay_periods p on p.id = e.period_id and p.state = 'verifying'
+    join members m on m.no = e.member_no where e.kind = 1 and e.amount_cents <> 0`
+
+/** The newest line of the senior loan officer, otherwise of any payee. */
+const DISPUTE = `
+  insert into disputes (period_id, member_no, line_key, reason_code, comment, loan_id, amount_cents, opened_by)
+  select e.period_id, e.member_no, ${lineKey('e')}, 'other-rate-expected', 'My plan pays more for this loan.', e.loan_id, e.amount_cents, m.id
+  ${OF_VERIFYING} order by m.username = 'senior' desc, e.funded_on desc, e.loan_id, e.level limit 1`
+
+/** Every other payee has verified their lines. */
+const VERIFIED = `
+  insert into line_verifications (period_id, member_no, line_key, by)
+  select e.period_id, e.member_no, ${lineKey('e')}, m.id ${OF_VERIFYING}
+    and e.member_no % 2 = 0 and m.username not in ('officer', 'senior')`
+
+/** Locks the runs of past months as the demo shows them. No member is notified of a past that never was. */
+export async function lockThePast(tx: EntityManager, today: CalendarDate): Promise<void> {
+  const locked = await rows<{ id: number }>(tx, LOCK_PAST, [pastEnds(today), ADMIN])
+  for (const { id } of locked) await rows(tx, WRITE_STATEMENTS, [id])
+  await rows(tx, HISTORY, [ADMIN])
+  await rows(tx, DISPUTE)
+  await rows(tx, VERIFIED)
 }

@@ -1,12 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { inBackground } from '@upline/config'
+import { firstOfMonth, monthOf } from '@upline/contracts'
 import { firstRow, inTransaction, rows, withKeepAlive } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
-import { closeThePast, demoMonths, isPastOpen } from './demo-books.ts'
+import { holdingPeriods } from '../pay-calendar/period-lock.ts'
+import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
+import { isPastOpen, lockThePast, pastEnds } from './demo-books.ts'
 import { demoLoans } from './demo-loans.ts'
 import { DemoRequests } from './demo-requests.service.ts'
 
@@ -38,6 +41,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     private readonly imports: LoanImportService,
     private readonly requests: DemoRequests,
     private readonly calendar: CompanyCalendar,
+    private readonly planned: PlannedPeriodsWorker,
     health: HealthChecks,
   ) {
     health.register('seed', () => {
@@ -68,15 +72,18 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     inBackground(this.repeater.stop(), this.logger)
   }
 
-  /** Closes a pay period with the loans funded before this month, so that there is a statement to show. */
+  /** Loans that funded before this month are in locked pay runs, so that there are statements to look at. */
   private async book(em: EntityManager, officers: string[]): Promise<void> {
     const today = await this.calendar.today(em)
-    const { thisMonth } = demoMonths(today)
-    const isPast = ({ Funded_Date }: Record<string, string>) => Boolean(Funded_Date) && (Funded_Date ?? '') < thisMonth
     const loans = demoLoans(officers, today)
+    const isPast = ({ Funded_Date }: Record<string, string>) =>
+      Boolean(Funded_Date) && (Funded_Date ?? '') <= pastEnds(today)
+    const past = loans.filter(isPast)
     if (await isPastOpen(em)) {
-      await this.imports.import(loans.filter(isPast), { id: SEEDED_PAST_BY, downlineOf: null })
-      await inTransaction(em, (tx) => closeThePast(tx, today))
+      const first = past.map(({ Funded_Date }) => Funded_Date!).sort()[0] ?? today
+      await holdingPeriods(em, (tx) => this.planned.replan(tx, today, firstOfMonth(monthOf(first))))
+      await this.imports.import(past, { id: SEEDED_PAST_BY, downlineOf: null })
+      await inTransaction(em, (tx) => lockThePast(tx, today))
     }
     await this.requests.make(em)
     await this.imports.import(

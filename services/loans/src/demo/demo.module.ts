@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common'
 import { LoanImportModule } from '../loan-import/loan-import.module.ts'
 import { AdjustmentsModule } from '../adjustments/adjustments.module.ts'
 import { LoanChangesModule } from '../loan-changes/loan-changes.module.ts'
+import { PayCalendarModule } from '../pay-calendar/pay-calendar.module.ts'
 import { DemoRequests } from './demo-requests.service.ts'
 import { DemoSeedService } from './demo-seed.service.ts'
 
 @Module({
-  imports: [AdjustmentsModule, LoanChangesModule, LoanImportModule],
+  imports: [AdjustmentsModule, LoanChangesModule, LoanImportModule, PayCalendarModule],
   providers: [DemoSeedService, DemoRequests],
 })
 export class DemoModule {}

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Entry } from '../compensation/ledger.ts'
-import { type CompanyFacts, loadCompany, openPayPeriod } from './company.queries.ts'
+import { periodLookup } from '../pay-calendar/period-of-entry.ts'
+import { type CompanyFacts, loadCompany, openPayPeriods } from './company.queries.ts'
 import { appendEntries, entriesInForce } from './entries.queries.ts'
 import type { EstimateRates } from './estimate-rates.ts'
 import { deleteLoans, markLoans, updateLoans } from './loans.queries.ts'
@@ -139,19 +140,23 @@ const entriesOf = ({ reversals, bookings }: SettledLoan): Entry[] => [...reversa
 const payeeMonths = (entries: readonly Entry[]): PayeeMonth[] =>
   entries.filter(({ level }) => level === 0).map(({ payeeNo, fundedOn }) => ({ payeeNo, month: monthNumber(fundedOn) }))
 
-/** Appends the entries of settled loans to the open pay period, and moves the clawbacks of early payoffs along. */
+/** Appends the entries of settled loans to their pay periods, and the clawbacks of early payoffs to the first open one. */
 export async function writeSettlements(
   tx: EntityManager,
   settled: readonly SettledLoan[],
   { causeOf }: ChangeContext,
 ): Promise<void> {
   if (settled.length === 0) return
-  const periodId = await openPayPeriod(tx)
+  const open = await openPayPeriods(tx)
+  const periodOf = periodLookup(open)
   const entries = settled.flatMap(entriesOf)
   await appendEntries(
     tx,
-    entries.map((entry) => ({ entry, cause: causeOfEntry(entry, causeOf(entry.loanId)) })),
-    periodId,
+    entries.map((entry) => ({
+      entry,
+      cause: causeOfEntry(entry, causeOf(entry.loanId)),
+      periodId: periodOf(entry.fundedOn),
+    })),
   )
   await queueTierRecounts(tx, payeeMonths(entries), causeOf(settled[0]!.loanId))
   const corrected = settled.filter(({ before }) => before !== null)
@@ -160,5 +165,5 @@ export async function writeSettlements(
     tx,
     corrected.flatMap(({ before }) => before!.lines),
   )
-  await appendPayoffs(tx, followPayoffs(payoffs, corrected), periodId)
+  await appendPayoffs(tx, followPayoffs(payoffs, corrected), open[0]!.id)
 }

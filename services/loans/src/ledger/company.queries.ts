@@ -7,6 +7,7 @@ import type { Member, MemberNo, Members } from '../compensation/members.ts'
 import { dateText, momentText } from './dates.ts'
 import { EstimateRates } from './estimate-rates.ts'
 import { loadEstimateBook, loadPlanBook } from './plan-book.queries.ts'
+import type { OpenPeriod } from '../pay-calendar/period-of-entry.ts'
 
 interface MemberRow {
   no: MemberNo
@@ -134,7 +135,12 @@ export async function memberNamesOf(
 export const shareHierarchy = (tx: EntityManager): Promise<unknown> =>
   rows(tx, 'select pg_advisory_xact_lock_shared(hierarchy_lock_key())')
 
-/** The open pay period; it stays open until the transaction ends. */
+/** The first open pay period; it stays open until the transaction ends. Adjustments and corrections go there. */
 export async function openPayPeriod(tx: EntityManager): Promise<number> {
   return (await firstRow<{ id: number }>(tx, 'select open_pay_period() id'))!.id
 }
+
+const OPEN_PERIODS = 'select id, starts_on::text "startsOn", ends_on::text "endsOn" from open_pay_periods()'
+
+/** All open pay periods, by date; they stay open until the transaction ends. */
+export const openPayPeriods = (tx: EntityManager): Promise<OpenPeriod[]> => rows<OpenPeriod>(tx, OPEN_PERIODS)

@@ -61,21 +61,18 @@ const TARGET = {
   },
 } as const
 
-/** An entry with why it is written. */
+/** An entry with its cause and its pay period. */
 export interface CausedEntry {
   entry: Entry
   cause: string
+  periodId: number
 }
 
 /** Appends to the ledger. Its triggers refuse every other change. */
-export const appendEntries = (tx: EntityManager, entries: readonly CausedEntry[], periodId: number): Promise<void> =>
-  insertRows(
-    tx,
-    TARGET,
-    entries.map((entry) => valuesOf(entry, periodId)),
-  )
+export const appendEntries = (tx: EntityManager, entries: readonly CausedEntry[]): Promise<void> =>
+  insertRows(tx, TARGET, entries.map(valuesOf))
 
-const valuesOf = ({ entry, cause }: CausedEntry, periodId: number): CopyValue[] => [
+const valuesOf = ({ entry, cause, periodId }: CausedEntry): CopyValue[] => [
   ...[entry.loanId, entry.revision, entry.level, entry.kind === 'earned' ? 1 : 2, entry.payeeNo, entry.basisCents],
   ...[entry.percent, entry.rateBp, entry.amountCents, entry.planVersionId, `{${entry.chain.join(',')}}`],
   ...[entry.decidedOn, entry.fundedOn, entry.loanCreatedOn, entry.loanCreatedAt, entry.fundedAt, cause, periodId],

@@ -5,7 +5,6 @@ import type { Role } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import { PERSONAL_PAYEES } from './pay-periods.sql.ts'
-import { PayeesWithoutNmlsError } from './period-failures.ts'
 
 interface PayeeRow {
   id: string
@@ -15,20 +14,26 @@ interface PayeeRow {
   usedBy: string[]
 }
 
+/** A payee without a valid NMLS ID of their own. */
+export interface BlockedPayee {
+  id: string
+  name: string
+  problem: string
+}
+
 /** Rule S1: in production no member is paid personally without a valid NMLS ID of their own. */
 @Injectable()
 export class NmlsCheckService {
   constructor(@Inject(LOANS_CONFIG) private readonly config: LoansConfig) {}
 
-  /** Throws if closing the period would pay a member personally whose NMLS ID is missing, malformed or a duplicate. */
-  async assertPayable(tx: EntityManager, periodId: number): Promise<void> {
-    const payees = await rows<PayeeRow>(tx, PERSONAL_PAYEES, [periodId])
-    const faults = payees.flatMap(({ id, name, role, nmls, usedBy }) => {
+  /** Payees whose personal pay of the period is blocked: their NMLS ID is missing, malformed or a duplicate. */
+  async blockedPayees(em: EntityManager, periodId: number): Promise<BlockedPayee[]> {
+    const payees = await rows<PayeeRow>(em, PERSONAL_PAYEES, [periodId])
+    return payees.flatMap(({ id, name, role, nmls, usedBy }) => {
       const payee = { role: role ?? 'loan_officer', hasBeenOfficer: true }
       const problem = nmlsProblem({ ...payee, nmls, usedBy })
       if (!problem || nmlsAction(this.config.mode, payee) !== 'block') return []
       return [{ id, name, problem: NMLS_PROBLEM_MESSAGES[problem] }]
     })
-    if (faults.length > 0) throw new PayeesWithoutNmlsError(faults)
   }
 }

@@ -9,6 +9,6 @@ import { StatementsWorker } from './statements.worker.ts'
   imports: [HierarchyModule],
   controllers: [PayPeriodsController],
   providers: [PayPeriodsService, NmlsCheckService, StatementsWorker],
-  exports: [PayPeriodsService],
+  exports: [PayPeriodsService, NmlsCheckService, StatementsWorker],
 })
 export class PayPeriodsModule {}

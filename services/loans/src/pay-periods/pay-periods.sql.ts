@@ -9,11 +9,19 @@ const PERIOD_COLUMNS = `
   p.starts_on::text "startsOn", p.ends_on::text "endsOn", iso_utc(p.closed_at) "closedAt", company_date(p.closed_at)::text "closedOn",
   coalesce(c.full_name, p.closed_by) "closedBy", p.reverses::text reverses, p.reason,
   (select r.id::text from pay_periods r where r.reverses = p.id) "reversedBy",
-  coalesce(p.carried_to, (select r.carried_to from pay_periods r where r.reverses = p.id))::text "carriedTo", p.statements_at is not null "statementsReady"`
+  coalesce(p.carried_to, (select r.carried_to from pay_periods r where r.reverses = p.id))::text "carriedTo", p.statements_at is not null "statementsReady",
+  p.state "runState", p.lock_on::text "lockOn", p.verify_by::text "verifyBy", p.pay_on::text "payOn"`
 
 const FROM = 'from pay_periods p left join members c on c.id = p.closed_by'
 
-/** Newest first, with what one member gets, and everybody. Statements say it of closed periods. $1 member, $2 everybody too. */
+/** Periods that have begun, that were locked or that pay something, and the first open one: not the ones planned ahead. $n today. */
+export const isListed = (
+  today: string,
+): string => `(p.starts_on <= ${today}::date or p.was_locked or p.kind = 'reversal'
+    or p.id = (select o.id from pay_periods o where o.closed_at is null order by o.starts_on limit 1)
+    or exists (select from ${PAY} x where x.period_id = p.id))`
+
+/** Newest first, with the pay of one member, and of all. Statements have it for closed periods. $1 member, $2 all too, $3 today. */
 export const PERIODS = `
   with live as materialized (
     select x.period_id, x.member_no, sum(x.amount_cents) cents
@@ -24,7 +32,7 @@ export const PERIODS = `
   sums as (
     select period_id, sum(cents) filter (where member_no = $1) own, sum(cents) everybody, count(*)::int people from told group by 1)
   select ${PERIOD_COLUMNS}, coalesce(s.own, 0)::float8 "ownCents", coalesce(s.everybody, 0)::float8 "companyCents", coalesce(s.people, 0) people
-  ${FROM} left join sums s on s.period_id = p.id order by p.id desc`
+  ${FROM} left join sums s on s.period_id = p.id where ${isListed('$3')} order by p.starts_on desc, p.id desc`
 
 export const ONE_PERIOD = `select ${PERIOD_COLUMNS} ${FROM} where p.id = $1`
 
@@ -41,22 +49,16 @@ export const PERSONAL_PAYEES = `
     array(select o.id from held o where o.no <> m.no and h.nmls <> '' and ltrim(btrim(o.nmls), '0') = ltrim(btrim(h.nmls), '0')) "usedBy"
   from payees p join members m on m.no = p.member_no join held h on h.no = m.no order by m.full_name, m.id`
 
-export const TRY_PERIOD_LOCK = 'select pg_try_advisory_xact_lock(period_lock_key()) is_mine'
+/** The first open period. */
+export const OPEN_PERIOD = `
+  select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods where closed_at is null order by starts_on limit 1`
 
-export const OPEN_PERIOD =
-  'select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods where closed_at is null'
-
-/** $1 id, $2 its last day, $3 who. */
-export const CLOSE = 'update pay_periods set ends_on = $2, closed_at = clock_timestamp(), closed_by = $3 where id = $1'
-
-export const OPEN_NEXT = 'insert into pay_periods (starts_on, ends_on) values ($1, $2)'
-
-/** A run that is closed as soon as it is there. $1 what it takes back, $2 where that stands now, $3 who, $4 why. */
+/** A reversing run, closed from the start. $1 the period that it reverses, $2 the open period, $3 who, $4 why. */
 export const REVERSING_RUN = `
-  insert into pay_periods (kind, starts_on, ends_on, closed_at, closed_by, reverses, carried_to, reason)
-  select 'reversal', starts_on, ends_on, clock_timestamp(), $3::text, id, $2::int, $4::text from pay_periods where id = $1 returning id`
+  insert into pay_periods (kind, state, was_locked, starts_on, ends_on, closed_at, closed_by, reverses, carried_to, reason)
+  select 'reversal', 'paid', true, starts_on, ends_on, clock_timestamp(), $3::text, id, $2::int, $4::text from pay_periods where id = $1 returning id`
 
-/** Each person's pay of a period, taken back in the run and standing in the open period. $1 run, $2 period, $3 open one, $4 why, $5 who. */
+/** Each member's pay of a period, reversed in the run and booked in the open period. $1 run, $2 period, $3 open one, $4 why, $5 who. */
 export const RUN_LINES = `
   insert into run_lines (period_id, member_no, source_id, amount_cents, reason, made_by)
   select v.period_id, s.member_no, $2::int, v.sign * s.cents, $4::text, $5::text

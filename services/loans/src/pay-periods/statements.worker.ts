@@ -6,15 +6,15 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { Repeater } from '@upline/jobs'
 import { batchesOf } from '../commissions/settlement-events.ts'
-import type { PeriodDates } from './next-period.ts'
+import type { DateSpan } from '../pay-calendar/pay-periods-of.ts'
 import { STATEMENTS_WRITTEN, WITHOUT_STATEMENTS, WRITE_STATEMENTS } from './pay-periods.sql.ts'
 
 const EVERY_MS = 2_000
 const PENDING = 'select 1 from pay_periods where closed_at is not null and statements_at is null limit 1'
 
-type ClosedPeriod = PeriodDates & { id: number }
+type ClosedPeriod = DateSpan & { id: number }
 
-/** Writes what a closed period paid each person, and tells them; apart from the closing, which nobody should wait behind. */
+/** Writes the statements of closed periods and notifies members, apart from the lock, so that no writer waits. */
 @Injectable()
 export class StatementsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly repeater = new Repeater('Statements', EVERY_MS, () => this.drain())

@@ -40,6 +40,7 @@ export function lineView(row: LineRow, dispute: DisputeView | null): StatementLi
     fundedAt,
     fundedOn,
     on,
+    late,
   } = row
   return {
     ...{
@@ -58,6 +59,7 @@ export function lineView(row: LineRow, dispute: DisputeView | null): StatementLi
       fundedAt,
       fundedOn,
       on,
+      late,
     },
     basis: row.basisCents === null ? null : dollars(row.basisCents),
     amount: dollars(row.amountCents),

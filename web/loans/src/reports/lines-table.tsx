@@ -93,12 +93,16 @@ function useVerify(periodId: string) {
   )
 }
 
-const Kind = ({ line }: { line: StatementLine }) =>
-  line.kind === 'earned' && line.level !== null ? (
-    <LevelBadge level={line.level} />
-  ) : (
-    <NeutralBadge>{lineKind(line)}</NeutralBadge>
-  )
+const Kind = ({ line }: { line: StatementLine }) => (
+  <>
+    {line.kind === 'earned' && line.level !== null ? (
+      <LevelBadge level={line.level} />
+    ) : (
+      <NeutralBadge>{lineKind(line)}</NeutralBadge>
+    )}{' '}
+    {line.late && <NeutralBadge>Late</NeutralBadge>}
+  </>
+)
 
 interface ActionsProps {
   line: StatementLine
@@ -155,6 +159,7 @@ function LineCard({ onWhy, ...props }: ActionsProps & { onWhy: (loanId: string) 
         {line.loanNumber && `${line.loanNumber} · `}
         {line.kind === 'earned' ? levelLabel(line.level as CommissionLevel) : lineKind(line)}
         {line.rateBp !== null && ` · ${lineRate(line)}`} · {lineDay(line)}
+        {line.late && ' · Late'}
       </div>
       <div className={css.actions}>
         {loanId && (

@@ -41,11 +41,10 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
           </p>
           {endsEarly(period, today) && (
             <p>
-              Closing now ends this period today (scheduled: {calendarDay(period.endsOn)}). The next one starts
-              tomorrow.
+              It ends on {calendarDay(period.endsOn)}. Fundings until then are paid in the next period, marked as late.
             </p>
           )}
-          <p>Closing is final. Anything booked later goes into the next period.</p>
+          <p>This locks the pay run. Later entries go to the next period.</p>
         </>
       )}
     </ConfirmDialog>
@@ -66,17 +65,27 @@ function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => voi
   const submit = form.onSubmit((json) =>
     call.mutate(json, {
       onSuccess: () => {
-        toast({ title: 'Period Reopened', message: `Pay of period ${period.id} moved to the open period.` })
+        toast({
+          title: 'Period Reopened',
+          message:
+            period.runState === 'paid'
+              ? `The pay of period ${period.id} moved to the open one.`
+              : `Period ${period.id} is open.`,
+        })
         onClose()
       },
     }),
   )
   return (
     <form onSubmit={submit} noValidate className={css.form}>
-      <p>
-        This reverses {usd(fromDollars(period.company?.total ?? 0), 2)} and moves it to the open period. The original
-        period stays on record.
-      </p>
+      {period.runState === 'paid' ? (
+        <p>
+          This reverses {usd(fromDollars(period.company?.total ?? 0), 2)} and moves it to the open period. The original
+          period stays on record.
+        </p>
+      ) : (
+        <p>Entries can be added to this period again. Lines that payees verified stay verified.</p>
+      )}
       <Textarea label="Why" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <FormError>{call.isError && failureMessage(call.error, 'The period could not be reopened.')}</FormError>
       <FormFoot>

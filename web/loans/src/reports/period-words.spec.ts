@@ -4,6 +4,7 @@ import { endsEarly, firstShown, hasStarted, periodName, periodSpan, reversalText
 const period = (over: Partial<PayPeriod>): PayPeriod => ({
   ...{ id: '1', kind: 'regular', state: 'closed', startsOn: '2026-11-01', endsOn: '2026-11-30' },
   ...{
+    ...{ runState: 'paid', lockOn: '2026-12-02', verifyBy: '2026-12-05', payOn: '2026-12-10' },
     closedAt: null,
     closedOn: null,
     closedBy: null,

@@ -4,6 +4,7 @@ import css from './reports.module.css'
 
 export const COMPANY_TABS = [
   'statements',
+  'payday',
   'periods',
   'adjustments',
   'disputes',
@@ -15,6 +16,7 @@ export const COMPANY_TABS = [
 /** For members with the Payroll duty. */
 export const PAY_TABS = [
   'statements',
+  'payday',
   'periods',
   'adjustments',
   'disputes',
@@ -22,12 +24,15 @@ export const PAY_TABS = [
   'payroll-settings',
   'my-plan',
 ] as const
+/** Managers see in 'Payday' which members of their downline have not verified. */
+export const MANAGER_TABS = ['statements', 'payday', 'adjustments', 'disputes', 'clawbacks', 'my-plan'] as const
 export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks', 'my-plan'] as const
 
 export type ReportTab = (typeof COMPANY_TABS)[number]
 
 export const TAB_LABELS: Record<ReportTab, string> = {
   statements: 'Statements',
+  payday: 'Payday',
   periods: 'Pay periods',
   adjustments: 'Adjustments',
   disputes: 'Disputes',

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@upline/contracts'
 import { seesCompany, seesPay } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
@@ -7,13 +8,23 @@ import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.ts
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
+import { PaydayPanel } from '../payday/payday-panel.tsx'
 import { PeriodsPanel } from './periods-panel.tsx'
-import { COMPANY_TABS, OWN_TABS, PAY_TABS, type ReportTab, ReportTabs, TAB_LABELS } from './report-tabs.tsx'
+import {
+  COMPANY_TABS,
+  MANAGER_TABS,
+  OWN_TABS,
+  PAY_TABS,
+  type ReportTab,
+  ReportTabs,
+  TAB_LABELS,
+} from './report-tabs.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import { useOpenDisputes, usePendingAdjustments } from './use-books.ts'
 
 const PANELS: Record<ReportTab, () => React.ReactNode> = {
   statements: StatementPanel,
+  payday: PaydayPanel,
   periods: PeriodsPanel,
   adjustments: AdjustmentsPanel,
   disputes: DisputesPanel,
@@ -26,7 +37,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
 export function ReportsPage() {
   const user = useSignedInUser()
   const [params] = useSearchParams()
-  const tabs: readonly ReportTab[] = seesCompany(user) ? COMPANY_TABS : seesPay(user) ? PAY_TABS : OWN_TABS
+  const tabs = tabsOf(user)
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'statements'
   const Shown = PANELS[current]
   usePageTitle(TAB_LABELS[current])
@@ -37,6 +48,12 @@ export function ReportsPage() {
       <Shown />
     </>
   )
+}
+
+function tabsOf(user: CurrentUser): readonly ReportTab[] {
+  if (seesCompany(user)) return COMPANY_TABS
+  if (seesPay(user)) return PAY_TABS
+  return user.role === 'manager' ? MANAGER_TABS : OWN_TABS
 }
 
 /** What waits: adjustments that one may decide on, disputes without an answer. */

@@ -8,6 +8,7 @@ import { StatementPanel } from './statement-panel.tsx'
 const period = (over: Partial<PayPeriod>): PayPeriod => ({
   ...{ id: '1', kind: 'regular', state: 'closed', startsOn: '2026-11-01', endsOn: '2026-11-30' },
   ...{
+    ...{ runState: 'paid', lockOn: '2026-12-02', verifyBy: '2026-12-05', payOn: '2026-12-10' },
     closedAt: null,
     closedOn: null,
     closedBy: null,
@@ -37,6 +38,7 @@ const line: StatementLine = {
     why: '',
     paidInPeriod: null,
     at: '2026-11-02T00:00:00Z',
+    late: false,
   },
   ...{ fundedAt: '2026-11-02T00:00:00Z', fundedOn: '2026-11-02', on: '2026-11-02', state: 'unread', dispute: null },
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { AskLoanLink } from '../ask-loan/ask-loan-link.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LinesTable } from './lines-table.tsx'
+import { VerifyAll } from '../payday/verify-all.tsx'
 import { PersonPick } from './person-pick.tsx'
 import { calendarDay, firstShown, isReversed, periodName, reversalText } from './period-words.ts'
 import { statementMetrics } from './statement-metrics.tsx'
@@ -72,6 +73,7 @@ export function StatementPanel() {
           </Link>
         </Note>
       )}
+      {isOwn && <VerifyAll period={period} statement={statement} />}
       <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
       <Panel
         title={statement ? `Statement of ${statement.member.name}` : 'Statement'}

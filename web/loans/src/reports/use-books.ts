@@ -19,6 +19,8 @@ const BOOKS = [
   '/api/disputes',
   '/api/clawbacks',
   '/api/payroll',
+  '/api/pay-runs',
+  '/api/pay-calendar',
 ]
 
 export const usePayPeriods = () => useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api('/api/pay-periods') })

@@ -1,0 +1,82 @@
+import type { Dollars } from './loan.ts'
+import type { PayPeriodDates } from './pay-calendar.ts'
+
+/** In order. `locked`: nothing is added. `verifying`: payees verify or dispute their lines. `paid`: final. */
+export const PAY_RUN_STATES = ['open', 'locked', 'verifying', 'approved', 'paid'] as const
+export type PayRunState = (typeof PAY_RUN_STATES)[number]
+
+export type PayRunAction = 'lock' | 'verify' | 'approve' | 'reopen' | 'pay'
+
+export type PayRunBlockerKind =
+  'open-disputes' | 'attention' | 'missing-employee-number' | 'missing-nmls' | 'negative-net' | 'unapproved-adjustments'
+
+/** What prevents a lock or an approval, and where to resolve it. */
+export interface PayRunBlocker {
+  kind: PayRunBlockerKind
+  /** The number of disputes, loans, payees or adjustments. */
+  count: number
+  message: string
+  /** The page that resolves it, as a path of the web app. */
+  link: string
+  /** The first of them, by name, each with its own page. */
+  items: { label: string; link: string }[]
+}
+
+export interface PayRunTotals {
+  /** Everything that the run pays, for the caller's scope. */
+  total: Dollars
+  people: number
+  lines: number
+  /** Lines that their payees verified, and lines with an open dispute. */
+  verified: number
+  disputed: number
+}
+
+/** A row of GET /api/pay-runs: one run for each pay period. */
+export interface PayRun extends PayPeriodDates {
+  /** The id of the pay period too. */
+  id: string
+  state: PayRunState
+  /** The caller's own lines. */
+  own: PayRunTotals
+  /** Of all payees, for members who see all pay; null for others. */
+  company: PayRunTotals | null
+}
+
+export interface PayRunEvent {
+  action: PayRunAction
+  by: string
+  byId: string
+  at: string
+  /** Of a reopening. */
+  reason: string | null
+}
+
+/** GET /api/pay-runs/{id} */
+export interface PayRunDetail extends PayRun {
+  /** For members who see all pay, while the run is open, locked or verifying; otherwise empty. */
+  blockers: PayRunBlocker[]
+  /** Each action with its member, oldest first. For members who see all pay; otherwise empty. */
+  history: PayRunEvent[]
+  /** Actions that the caller can take now. */
+  actions: PayRunAction[]
+  /** Why the caller cannot approve a run in verification. */
+  approvalDenial: string | null
+}
+
+/** A payee of a run: how far the verification is. Without amounts: managers see it of their downline. */
+export interface PayRunVerification {
+  memberId: string
+  name: string
+  lines: number
+  verified: number
+  disputed: number
+}
+
+/** What POST /api/pay-runs/{id}/lines/verify did. */
+export interface VerifiedLines {
+  /** Lines that were verified by this call. */
+  verified: number
+  /** Lines that stay unverified because they have an open dispute. */
+  disputed: number
+}

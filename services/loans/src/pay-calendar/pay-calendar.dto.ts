@@ -1,0 +1,48 @@
+import {
+  MAX_PAY_OFFSET_DAYS,
+  PAY_FREQUENCIES,
+  type PayCalendarChange,
+  type PayFrequency,
+  type PayOffsets,
+} from '@upline/contracts'
+import { MayBeLeftOut } from '@upline/http'
+import { Type } from 'class-transformer'
+import { IsIn, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+
+export class PayOffsetsDto implements PayOffsets {
+  /** Days from the end of the period to the lock. */
+  @IsInt()
+  @Min(0)
+  @Max(MAX_PAY_OFFSET_DAYS)
+  lock!: number
+
+  /** Days from the end of the period to the last day of verification. */
+  @IsInt()
+  @Min(0)
+  @Max(MAX_PAY_OFFSET_DAYS)
+  verify!: number
+
+  /** Days from the end of the period to the payment. */
+  @IsInt()
+  @Min(0)
+  @Max(MAX_PAY_OFFSET_DAYS)
+  pay!: number
+}
+
+export class ChangePayCalendarDto implements PayCalendarChange {
+  @IsIn(PAY_FREQUENCIES)
+  frequency!: PayFrequency
+
+  /** The first day of any one period, yyyy-mm-dd: for biweekly and weekly. */
+  @MayBeLeftOut()
+  @IsString()
+  @MaxLength(10)
+  anchor?: string | null
+
+  /** Without them, the offsets stay as they are. */
+  @MayBeLeftOut()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PayOffsetsDto)
+  offsets?: PayOffsetsDto
+}

@@ -1,7 +1,0 @@
-import { IsString, Length } from 'class-validator'
-
-export class ReopenPeriodDto {
-  @IsString()
-  @Length(1, 500)
-  reason!: string
-}

@@ -1,0 +1,21 @@
+import type { PayRunBlocker } from '@upline/contracts'
+import { payeeBlocker } from './payee-blocker.ts'
+
+/** A payee of a run. `employeeNumber` is missing if the roster does not have the field. */
+export interface NumberedPayee {
+  id: string
+  name: string
+  employeeNumber?: string | null
+}
+
+/** Payroll files name people by their employee number, so a payee without one cannot be paid. */
+export function employeeNumberBlocker(payees: readonly NumberedPayee[]): PayRunBlocker | null {
+  const missing = payees.filter(({ employeeNumber }) => employeeNumber !== undefined && !employeeNumber?.trim())
+  return payeeBlocker({
+    kind: 'missing-employee-number',
+    payees: missing,
+    message: (count) => `${count} without an employee number.`,
+    linkOf: ({ id }) => `/member-profile/${encodeURIComponent(id)}`,
+    link: '/working-roster',
+  })
+}

@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import { dateAt, type PayRunAction, type SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { CompanyCalendar, LiveHints } from '@upline/events'
+import { ApprovalDeniedError } from '../approvals/approval-failures.ts'
+import { SecondPersonService } from '../approvals/second-person.service.ts'
+import { holdingPeriods } from '../pay-calendar/period-lock.ts'
+import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
+import { StatementsWorker } from '../pay-periods/statements.worker.ts'
+import {
+  EarlierRunOpenError,
+  PayeesWithoutNmlsError,
+  PayRunBlockedError,
+  PayRunNotFoundError,
+  PayRunStateError,
+  PeriodNotStartedError,
+} from './pay-run-failures.ts'
+import { PayRunBlockersService } from './pay-run-blockers.service.ts'
+import { addEvent, firstOpenRun, lockRun, type RunRow, setLocked, setReopened, setState } from './pay-runs.queries.ts'
+import { STATE_AFTER, transitionOf } from './run-state.ts'
+
+type ActionWork = (tx: EntityManager, run: RunRow) => Promise<void>
+
+/** Takes a pay run from state to state. The row of the run is locked, so parallel calls take effect once. */
+@Injectable()
+export class PayRunActions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly blockers: PayRunBlockersService,
+    private readonly secondPerson: SecondPersonService,
+    private readonly statements: StatementsWorker,
+    private readonly planned: PlannedPeriodsWorker,
+    private readonly calendar: CompanyCalendar,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Entries go to later periods from now on. Says whether this call locked the run. */
+  async lock(by: SessionUser, id: string): Promise<boolean> {
+    const isLocked = await holdingPeriods(this.em, (tx) =>
+      this.take(tx, { id, action: 'lock', by }, async (run) => {
+        await this.assertLockable(tx, run)
+        await setLocked(tx, run, by.id)
+        await this.planned.extendTo(tx, run.endsOn)
+      }),
+    )
+    await this.statements.drain()
+    return isLocked
+  }
+
+  verify(by: SessionUser, id: string): Promise<boolean> {
+    return this.inTurn(by, { id, action: 'verify' }, (tx, run) => setStateAfter(tx, run, 'verify'))
+  }
+
+  /** By a second person: someone other than the member who locked the run. */
+  approve(by: SessionUser, id: string): Promise<boolean> {
+    return this.inTurn(by, { id, action: 'approve' }, async (tx, run) => {
+      const refusal = await this.approvalRefusal(tx, by, run)
+      if (refusal) throw new ApprovalDeniedError(refusal)
+      const { blockers } = await this.blockers.find(tx, run)
+      if (blockers.length > 0) throw new PayRunBlockedError('approve', blockers)
+      await setStateAfter(tx, run, 'approve')
+    })
+  }
+
+  pay(by: SessionUser, id: string): Promise<boolean> {
+    return this.inTurn(by, { id, action: 'pay' }, (tx, run) => setStateAfter(tx, run, 'pay'))
+  }
+
+  reopen(by: SessionUser, id: string, reason: string): Promise<boolean> {
+    return holdingPeriods(this.em, (tx) =>
+      this.take(tx, { id, action: 'reopen', by, reason }, (run) => setReopened(tx, run)),
+    )
+  }
+
+  /** Approving a run changes no amount, so payees of the run can approve it. */
+  async approvalRefusal(em: EntityManager, by: SessionUser, { lockedBy, lockedAt }: RunRow) {
+    if (lockedBy === null || lockedAt === null) return null
+    const asked = { requestedBy: lockedBy, requestedAt: lockedAt, beneficiaries: [] }
+    return (await this.secondPerson.refusals(em, by.id, [asked]))[0] ?? null
+  }
+
+  private async assertLockable(tx: EntityManager, run: RunRow): Promise<void> {
+    const first = await firstOpenRun(tx)
+    if (first.id !== run.id && first.startsOn < run.startsOn) throw new EarlierRunOpenError(first)
+    const today = dateAt(this.clock.now(), await this.calendar.zone(tx))
+    if (run.startsOn > today) throw new PeriodNotStartedError(run)
+    const { blockers, missingNmls } = await this.blockers.find(tx, run)
+    if (missingNmls.length > 0) throw new PayeesWithoutNmlsError(missingNmls, blockers)
+    if (blockers.length > 0) throw new PayRunBlockedError('lock', blockers)
+  }
+
+  private inTurn(by: SessionUser, asked: { id: string; action: PayRunAction }, work: ActionWork): Promise<boolean> {
+    return inTransaction(this.em, (tx) => this.take(tx, { ...asked, by }, (run) => work(tx, run)))
+  }
+
+  private async take(
+    tx: EntityManager,
+    { id, action, by, reason = null }: { id: string; action: PayRunAction; by: SessionUser; reason?: string | null },
+    work: (run: RunRow) => Promise<void>,
+  ): Promise<boolean> {
+    const run = await lockRun(tx, id)
+    if (!run) throw new PayRunNotFoundError()
+    const transition = transitionOf(run.state, action)
+    if (transition === 'refused') throw new PayRunStateError(action, run.state)
+    if (transition === 'done') return false
+    await work(run)
+    await addEvent(tx, run, { action, by: by.id, reason })
+    this.hints.afterCommit(tx, { topics: ['statements'], everyone: true })
+    return true
+  }
+}
+
+const setStateAfter = async (tx: EntityManager, run: RunRow, action: PayRunAction): Promise<void> => {
+  await setState(tx, run, STATE_AFTER[action])
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from '@upline/db'
+import { OPEN_PORTION } from '../attention/attention.sql.ts'
+import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import type { RunRow } from './pay-runs.queries.ts'
+import { MAX_LISTED } from './payee-blocker.ts'
+import type { BlockerFacts, Found } from './pay-run-blockers.ts'
+
+type CountedRow<Item> = Item & { total: number }
+
+async function found<Item>(em: EntityManager, sql: string, parameters: unknown[]): Promise<Found<Item>> {
+  const first = await rows<CountedRow<Item>>(em, `${sql} limit ${MAX_LISTED}`, parameters)
+  return { total: first[0]?.total ?? 0, first }
+}
+
+/** $1 period. */
+const DISPUTES = `
+  select count(*) over ()::int total, m.full_name "memberName", coalesce(l.loan_number, d.asked_number) subject
+  from disputes d join members m on m.no = d.member_no left join loans l on l.id = d.loan_id
+  where d.period_id = $1 and is_open_dispute(d.id) order by d.opened_at, d.id`
+
+/** Funded loans that would be paid in the run, if something were not missing. $1 first day, null: any before; $2 last day. */
+const LOANS = `
+  select count(*) over ()::int total, l.id, l.loan_number "loanNumber", l.borrower
+  from loans l
+  where l.status = 5 and l.funded_on <= $2::date and ($1::date is null or l.funded_on >= $1::date)
+    and (l.officer_no is null or l.amount_cents is null or (${OPEN_PORTION}))
+  order by l.funded_on, l.id`
+
+/** Undecided requests: all of them for the first open period, otherwise those that answer a dispute of it. $1 period, $2 whether it is the first open one. */
+const ADJUSTMENTS = `
+  select count(*) over ()::int total, m.full_name "memberName", q.reason
+  from adjustment_requests q left join members m on m.no = q.member_no
+  where not exists (select from adjustment_decisions x where x.request_id = q.id)
+    and ($2 or q.dispute_id in (select d.id from disputes d where d.period_id = $1))
+  order by q.made_at, q.id`
+
+/** $1 period. */
+const PAYEES = `
+  select m.id, m.full_name "name", sum(x.amount_cents)::float8 "netCents"
+  from ${PAY} x join members m on m.no = x.member_no where x.period_id = $1 and x.amount_cents <> 0
+  group by m.id, m.full_name order by m.full_name, m.id`
+
+/** Facts about a run. `isFirstOpen`: what is late or adjusted goes there. */
+export async function blockerFacts(
+  em: EntityManager,
+  { no, startsOn, endsOn }: Pick<RunRow, 'no' | 'startsOn' | 'endsOn'>,
+  isFirstOpen: boolean,
+): Promise<Omit<BlockerFacts, 'missingNmls'>> {
+  return {
+    disputes: await found(em, DISPUTES, [no]),
+    loans: await found(em, LOANS, [isFirstOpen ? null : startsOn, endsOn]),
+    adjustments: await found(em, ADJUSTMENTS, [no, isFirstOpen]),
+    payees: await rows(em, PAYEES, [no]),
+  }
+}

@@ -1,0 +1,94 @@
+import type { PayRunBlocker } from '@upline/contracts'
+import { cents, toDollars } from '@upline/money'
+import { employeeNumberBlocker, type NumberedPayee } from './employee-number-blocker.ts'
+import { counted, payeeBlocker } from './payee-blocker.ts'
+
+/** How many there are, and the first of them. */
+export interface Found<Item> {
+  total: number
+  first: Item[]
+}
+
+/** What the database has about a run. */
+export interface BlockerFacts {
+  disputes: Found<{ memberName: string; subject: string | null }>
+  /** Funded loans that cannot be booked. */
+  loans: Found<{ id: string; loanNumber: string | null; borrower: string }>
+  adjustments: Found<{ memberName: string | null; reason: string }>
+  payees: (NumberedPayee & { netCents: number })[]
+  /** Payees whose personal pay rule S1 blocks. */
+  missingNmls: { id: string; name: string; problem: string }[]
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** What prevents the lock or the approval of a run, in the order of the work. */
+export const payRunBlockers = (runId: string, facts: BlockerFacts): PayRunBlocker[] =>
+  [
+    attention(facts.loans),
+    disputes(facts.disputes),
+    adjustments(facts.adjustments),
+    negativeNets(runId, facts.payees),
+    employeeNumberBlocker(facts.payees),
+    payeeBlocker({
+      kind: 'missing-nmls',
+      payees: facts.missingNmls,
+      message: (count) => `${count} without a valid NMLS ID of their own.`,
+      linkOf: ({ id }) => `/member-profile/${encodeURIComponent(id)}`,
+      link: '/nmls-ids',
+    }),
+  ].filter((blocker) => blocker !== null)
+
+function attention({ total, first }: BlockerFacts['loans']): PayRunBlocker | null {
+  if (total === 0) return null
+  return {
+    kind: 'attention',
+    count: total,
+    message: `${counted(total, 'funded loan')} cannot be paid before a missing loan officer or amount is added.`,
+    link: '/loans/attention',
+    items: first.map(({ id, loanNumber, borrower }) => ({ label: loanNumber ?? borrower, link: `/loans/${id}` })),
+  }
+}
+
+function disputes({ total, first }: BlockerFacts['disputes']): PayRunBlocker | null {
+  if (total === 0) return null
+  return {
+    kind: 'open-disputes',
+    count: total,
+    message: `${counted(total, 'dispute')} without an answer.`,
+    link: '/reports?tab=disputes',
+    items: first.map(({ memberName, subject }) => ({
+      label: subject === null ? memberName : `${memberName}: ${subject}`,
+      link: '/reports?tab=disputes',
+    })),
+  }
+}
+
+function adjustments({ total, first }: BlockerFacts['adjustments']): PayRunBlocker | null {
+  if (total === 0) return null
+  return {
+    kind: 'unapproved-adjustments',
+    count: total,
+    message: `${counted(total, 'adjustment')} pending approval.`,
+    link: '/reports?tab=adjustments',
+    items: first.map(({ memberName, reason }) => ({
+      label: memberName === null ? reason : `${memberName}: ${reason}`,
+      link: '/reports?tab=adjustments',
+    })),
+  }
+}
+
+/** A net below $0 cannot be paid. */
+function negativeNets(runId: string, payees: BlockerFacts['payees']): PayRunBlocker | null {
+  const below = payees.filter(({ netCents }) => netCents < 0)
+  return payeeBlocker({
+    kind: 'negative-net',
+    payees: below.map(({ id, name, netCents }) => ({
+      id,
+      name: `${name}: ${dollars.format(toDollars(cents(netCents)))}`,
+    })),
+    message: (count) => `${count} with a net below $0. Add an adjustment to bring each net to $0 or more.`,
+    linkOf: ({ id }) => `/reports?period=${runId}&member=${encodeURIComponent(id)}`,
+    link: '/reports?tab=adjustments',
+  })
+}

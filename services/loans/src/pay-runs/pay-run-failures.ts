@@ -1,0 +1,77 @@
+import { Failure, failing, type PayRunAction, type PayRunBlocker, type PayRunState } from '@upline/contracts'
+
+export class PayRunNotFoundError extends failing(
+  'missing',
+  'loans.unknown-pay-run',
+  'The pay run could not be found.',
+) {}
+
+const NEEDED: Record<PayRunAction, string> = {
+  lock: 'Only an open pay run can be locked.',
+  verify: 'Only a locked pay run can start its verification. Lock it first.',
+  approve: 'Only a pay run in verification can be approved. Lock it and start its verification first.',
+  reopen: 'Only a locked, verifying or approved pay run can be reopened.',
+  pay: 'Only an approved pay run can be marked as paid. Have it approved first.',
+}
+
+/** The run's state does not allow the action. */
+export class PayRunStateError extends Failure {
+  constructor(action: PayRunAction, state: PayRunState) {
+    const message = state === 'paid' ? 'This pay run is paid. A paid run is final.' : NEEDED[action]
+    super('conflict', 'loans.pay-run-state', message, { blockers: [] })
+  }
+}
+
+export class PeriodNotStartedError extends Failure {
+  constructor({ startsOn }: { startsOn: string }) {
+    super(
+      'conflict',
+      'loans.period-not-started',
+      `This pay period starts on ${startsOn}. Close it on that day or later.`,
+      { blockers: [] },
+    )
+  }
+}
+
+export class EarlierRunOpenError extends Failure {
+  constructor({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
+    super('conflict', 'loans.earlier-run-open', `Lock the pay run of ${startsOn} to ${endsOn} first.`, { blockers: [] })
+  }
+}
+
+/** `blockers` lists each reason with a link that resolves it. */
+export class PayRunBlockedError extends Failure {
+  constructor(action: 'lock' | 'approve', blockers: PayRunBlocker[]) {
+    const reasons = blockers.map(({ message }) => message).join(' ')
+    const what = action === 'lock' ? 'locked' : 'approved'
+    super('conflict', 'loans.pay-run-blocked', `The pay run cannot be ${what}. ${reasons}`, { blockers })
+  }
+}
+
+const MAX_NAMED = 5
+
+/** Rule S1 in production. `errors` lists every payee by id. */
+export class PayeesWithoutNmlsError extends Failure {
+  constructor(payees: readonly { id: string; name: string; problem: string }[], blockers: PayRunBlocker[]) {
+    const listed = payees.slice(0, MAX_NAMED).map(({ name, problem }) => `${name}: ${problem}`)
+    const more = payees.length > MAX_NAMED ? ` And ${payees.length - MAX_NAMED} more.` : ''
+    const message = `The pay period cannot be closed: personal pay needs a valid NMLS ID. ${listed.join(' ')}${more}`
+    super('conflict', 'loans.payees-without-nmls', message, {
+      errors: payees.map(({ id, name, problem }) => ({ field: id, message: `${name}: ${problem}` })),
+      blockers,
+    })
+  }
+}
+
+export class NotVerifyingError extends failing(
+  'conflict',
+  'loans.not-verifying',
+  'Lines can be verified while their pay run is in verification.',
+) {}
+
+export class NoLinesNamedError extends Failure {
+  constructor() {
+    const message = 'Send all: true, or lines with the keys of the lines to verify.'
+    super('invalid', 'request.invalid', message, { errors: [{ field: 'lines', message }] })
+  }
+}

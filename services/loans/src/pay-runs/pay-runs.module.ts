@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common'
+import { ApprovalsModule } from '../approvals/approvals.module.ts'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { PayCalendarModule } from '../pay-calendar/pay-calendar.module.ts'
+import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
+import { PayRunActions } from './pay-run-actions.service.ts'
+import { PayRunBlockersService } from './pay-run-blockers.service.ts'
+import { PayRunLinesService } from './pay-run-lines.service.ts'
+import { PayRunsController } from './pay-runs.controller.ts'
+import { PayRunsService } from './pay-runs.service.ts'
+import { PeriodActionsController } from './period-actions.controller.ts'
+
+@Module({
+  imports: [HierarchyModule, ApprovalsModule, PayCalendarModule, PayPeriodsModule],
+  controllers: [PayRunsController, PeriodActionsController],
+  providers: [PayRunsService, PayRunActions, PayRunBlockersService, PayRunLinesService],
+  exports: [PayRunsService, PayRunLinesService],
+})
+export class PayRunsModule {}

@@ -1,0 +1,113 @@
+import { type Browser, expect, test, type Page } from '@playwright/test'
+import { signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const PASSWORD = 'Upline-demo-1'
+const SIZES = [
+  { name: 'desk', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+test.setTimeout(240_000)
+
+async function openAs(browser: Browser, username: string, size = SIZES[0]!): Promise<Page> {
+  const { width, height } = size
+  const page = await (await browser.newContext({ viewport: { width, height } })).newPage()
+  await signInAs(page, username, PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  return page
+}
+
+const settled = async (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+
+/** The demo's run in verification: the oldest run that is not paid. */
+const checklist = (page: Page) => page.getByRole('list').filter({ hasText: 'Resolve blockers' })
+
+for (const size of SIZES)
+  test(`payday and statements are usable: ${size.name}`, async ({ browser }) => {
+    for (const username of ['admin', 'ceo', 'manager', 'officer']) {
+      const page = await openAs(browser, username, size)
+      for (const address of username === 'officer' ? ['/reports'] : ['/reports?tab=payday', '/reports'])
+        await test.step(`${username} ${address}`, async () => {
+          await page.goto(address)
+          await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+          await settled(page)
+          await expectUsable(page, `payday-${username}-${address}`)
+        })
+      await page.context().close()
+    }
+  })
+
+test('an officer verifies all lines on a phone', async ({ browser }) => {
+  const page = await openAs(browser, 'officer', SIZES[1])
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'Verify all' }).click()
+  await expect(page.getByText('Lines Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('You verified all lines of this statement.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payday' })).toHaveCount(0)
+})
+
+test('a manager sees which members of the downline have not verified, and changes nothing', async ({ browser }) => {
+  const page = await openAs(browser, 'manager')
+  await page.goto('/reports?tab=payday')
+  await expect(page.getByText('Not yet verified')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Approve|Lock|Change Pay Calendar/ })).toHaveCount(0)
+})
+
+test('the administrator follows the blockers, the ceo resolves and approves, and the run is reopened', async ({
+  browser,
+}) => {
+  const admin = await openAs(browser, 'admin')
+  await admin.goto('/reports?tab=payday')
+  await expect(checklist(admin)).toContainText('dispute')
+  await expect(admin.getByRole('button', { name: 'Approve Pay Run' })).toHaveCount(0)
+
+  const ceo = await openAs(browser, 'ceo')
+  await test.step('the blocker links to the dispute', async () => {
+    await ceo.goto('/reports?tab=payday')
+    await ceo.getByRole('link', { name: 'Open disputes' }).click()
+    await expect(ceo).toHaveURL(/tab=disputes/)
+    const open = ceo.getByRole('row').filter({ hasText: /Open/ })
+    await expect(open.first()).toBeVisible()
+    for (let left = await open.count(); left > 0; left--) {
+      await open.first().getByRole('button').first().click()
+      const dialog = ceo.getByRole('dialog', { name: 'Dispute' })
+      await dialog.getByLabel('Answer').fill('The plan of that month pays this rate.')
+      await dialog.getByRole('button', { name: 'Send Answer' }).click()
+      await expect(open).toHaveCount(left - 1)
+    }
+  })
+
+  await test.step('the second person approves', async () => {
+    await ceo.goto('/reports?tab=payday')
+    await expect(checklist(ceo)).toContainText('Nothing blocks this run.')
+    await ceo.getByRole('button', { name: 'Approve Pay Run' }).click()
+    await ceo.getByRole('dialog').getByRole('button', { name: 'Approve Pay Run' }).click()
+    await expect(ceo.getByText('Pay Run Approved')).toBeVisible()
+  })
+
+  await test.step('the administrator reopens the run with a reason', async () => {
+    await admin.goto('/reports?tab=payday')
+    await admin.getByRole('button', { name: 'Reopen Pay Run' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Reopen Pay Run' }).click()
+    await expect(dialog.getByText('Please fill this in')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('A loan is missing')
+    await dialog.getByRole('button', { name: 'Reopen Pay Run' }).click()
+    await expect(admin.getByText('Pay Run Reopened')).toBeVisible()
+    await expect(admin.getByText('A loan is missing')).toBeVisible()
+  })
+})
+
+test('the pay calendar names the field that is wrong', async ({ browser }) => {
+  const page = await openAs(browser, 'admin')
+  await page.goto('/reports?tab=payday')
+  await page.getByRole('button', { name: 'Change Pay Calendar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Frequency' }).click()
+  await page.getByRole('option', { name: 'Weekly', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Change Pay Calendar' }).click()
+  await expect(dialog.getByText('Enter the first day of any one weekly period.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Monthly').first()).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { PAY_RUN_STATES, type PayRunDetail } from '@upline/contracts'
+import { checklistOf } from './checklist.ts'
+
+const totals = { total: 0, people: 0, lines: 0, verified: 0, disputed: 0 }
+const run: PayRunDetail = {
+  ...{ id: '1', state: 'open', startsOn: '2026-11-01', endsOn: '2026-11-30', lockOn: '2026-12-02' },
+  ...{ verifyBy: '2026-12-05', payOn: '2026-12-10', own: totals, company: totals },
+  ...{ blockers: [], history: [], actions: [], approvalDenial: null },
+}
+const blocker = { kind: 'attention' as const, count: 1, message: '', link: '', items: [] }
+const nextOf = (over: Partial<PayRunDetail>) =>
+  checklistOf({ ...run, ...over }).flatMap(({ key, status }) => (status === 'now' ? [key] : []))
+
+describe('checklistOf', () => {
+  it('has one next step in each state, and none for a paid run', () => {
+    expect(PAY_RUN_STATES.map((state) => nextOf({ state }))).toEqual([['lock'], ['verify'], ['approve'], ['pay'], []])
+  })
+
+  it('puts blockers before the lock and before the approval', () => {
+    expect(nextOf({ blockers: [blocker] })).toEqual(['blockers'])
+    expect(nextOf({ state: 'verifying', blockers: [blocker] })).toEqual(['blockers'])
+    expect(nextOf({ state: 'locked', blockers: [blocker] })).toEqual(['verify'])
+  })
+
+  it('names the planned days', () => {
+    const texts = checklistOf(run).map(({ text }) => text)
+    expect(texts[1]).toContain('Dec 2, 2026')
+    expect(texts[2]).toContain('Dec 5, 2026')
+    expect(texts[4]).toContain('Dec 10, 2026')
+  })
+})

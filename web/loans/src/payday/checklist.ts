@@ -1,0 +1,52 @@
+import { PAY_RUN_STATES, type PayRunDetail, type PayRunState } from '@upline/contracts'
+import { calendarDay } from '../reports/period-words.ts'
+import { counted } from './payday-labels.ts'
+import type { RunStep } from './use-payday.ts'
+
+export interface ChecklistStep {
+  key: 'blockers' | RunStep
+  title: string
+  text: string
+  status: 'done' | 'now' | 'later'
+  action?: RunStep
+}
+
+const isPast = (state: PayRunState, step: PayRunState): boolean =>
+  PAY_RUN_STATES.indexOf(state) >= PAY_RUN_STATES.indexOf(step)
+
+/** The steps of a run in order: exactly one is next, except for a paid run. */
+export function checklistOf(run: PayRunDetail): ChecklistStep[] {
+  const { state, blockers, lockOn, verifyBy, payOn } = run
+  const statusOf = (leadsTo: PayRunState, from: PayRunState, isReady = true): ChecklistStep['status'] =>
+    isPast(state, leadsTo) ? 'done' : state === from && isReady ? 'now' : 'later'
+  const isClear = blockers.length === 0
+  const needsClear = state === 'open' || state === 'verifying'
+  return [
+    {
+      key: 'blockers',
+      title: 'Resolve blockers',
+      text: isClear ? 'Nothing blocks this run.' : `${counted(blockers.length, 'blocker')} to resolve.`,
+      status: isClear ? 'done' : needsClear ? 'now' : 'later',
+    },
+    {
+      ...{ key: 'lock', action: 'lock', title: 'Lock the run' },
+      text: `Planned for ${calendarDay(lockOn)}. No entry is added after the lock.`,
+      status: statusOf('locked', 'open', isClear),
+    },
+    {
+      ...{ key: 'verify', action: 'verify', title: 'Start the verification' },
+      text: `Payees verify their lines by ${calendarDay(verifyBy)}.`,
+      status: statusOf('verifying', 'locked'),
+    },
+    {
+      ...{ key: 'approve', action: 'approve', title: 'Approve the run' },
+      text: 'By a second person: not the member who locked it.',
+      status: statusOf('approved', 'verifying', isClear),
+    },
+    {
+      ...{ key: 'pay', action: 'pay', title: 'Mark as paid' },
+      text: `Pay day is ${calendarDay(payOn)}. A paid run is final.`,
+      status: statusOf('paid', 'approved'),
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import type { CurrentUser, PayCalendar, PayRun, PayRunDetail, PayRunVerification, Role } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { PaydayPanel } from './payday-panel.tsx'
+
+const totals = { total: 4_400, people: 3, lines: 4, verified: 1, disputed: 1 }
+const run: PayRun = {
+  ...{ id: '7', state: 'verifying', startsOn: '2026-11-01', endsOn: '2026-11-30', lockOn: '2026-12-02' },
+  ...{ verifyBy: '2026-12-05', payOn: '2026-12-10', own: totals, company: totals },
+}
+const detail: PayRunDetail = {
+  ...run,
+  actions: ['approve', 'reopen'],
+  approvalDenial: null,
+  blockers: [
+    {
+      ...{ kind: 'open-disputes', count: 1, message: '1 dispute without an answer.', link: '/reports?tab=disputes' },
+      items: [{ label: 'Ann Lee: UL-1', link: '/reports?tab=disputes' }],
+    },
+  ],
+  history: [{ action: 'lock', by: 'Avery Stone', byId: '1', at: '2026-12-02T12:00:00Z', reason: null }],
+}
+const pending: PayRunVerification[] = [{ memberId: 'a', name: 'Ann Lee', lines: 4, verified: 1, disputed: 1 }]
+const calendar: PayCalendar = {
+  ...{
+    frequency: 'monthly',
+    anchor: null,
+    offsets: { lock: 2, verify: 5, pay: 10 },
+    year: 2026,
+    changesFrom: '2026-12-01',
+  },
+  periods: [],
+}
+const YEAR = new Date().getFullYear()
+
+function open(role: Role, runs: { status?: number; body: unknown }) {
+  fakeFetch({
+    '/api/pay-runs': runs,
+    '/api/pay-runs/7': { body: detail },
+    '/api/pay-runs/7/verification?pending=true': { body: pending },
+    [`/api/pay-calendar?year=${YEAR}`]: { body: calendar },
+  })
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/reports?tab=payday']}>
+          <PaydayPanel />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+}
+
+// A long table draws the rows in view: jsdom lays nothing out.
+const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
+beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
+afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+
+describe('PaydayPanel', () => {
+  it('links a blocker to the page that resolves it, and keeps the approval disabled until then', async () => {
+    open('ceo', { body: [run] })
+    expect(await screen.findByRole('link', { name: 'Open disputes' })).toHaveAttribute('href', '/reports?tab=disputes')
+    expect(screen.getByRole('button', { name: 'Approve Pay Run' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Reopen Pay Run' })).toBeEnabled()
+    expect(screen.getByText('1 of 4')).toBeInTheDocument()
+    expect(await screen.findByText('Ann Lee')).toBeInTheDocument()
+  })
+
+  it('shows a manager who has not verified, without amounts and actions', async () => {
+    open('manager', { body: [{ ...run, company: null }] })
+    expect(await screen.findByText('Ann Lee')).toBeInTheDocument()
+    expect(screen.queryByText('Resolve blockers')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Approve|Reopen|Change/ })).not.toBeInTheDocument()
+  })
+
+  it('says so if no period has begun', async () => {
+    open('ceo', { body: [] })
+    expect(await screen.findByText('No pay period has begun.')).toBeInTheDocument()
+  })
+
+  it('offers a retry if the runs cannot be loaded', async () => {
+    open('ceo', { status: 403, body: { message: 'Not allowed', code: 'x', errors: [] } })
+    expect(await screen.findByText('Unable to load pay runs')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Try again/i })).toBeInTheDocument()
+  })
+})

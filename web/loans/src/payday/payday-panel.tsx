@@ -1,0 +1,83 @@
+import type { PayRun } from '@upline/contracts'
+import { isApprover, seesPay } from '@upline/permissions'
+import { LoadError, Note, Panel, SkeletonRows } from '@upline/ui'
+import { Select } from '@upline/ui/data'
+import { useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { calendarDay } from '../reports/period-words.ts'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { currentRun, runName } from './payday-labels.ts'
+import { PendingPayees } from './pending-payees.tsx'
+import { RunChecklist } from './run-checklist.tsx'
+import { RunHistory } from './run-history.tsx'
+import { usePayRun, usePayRuns } from './use-payday.ts'
+import css from '../reports/reports.module.css'
+
+/** The way of a pay run from lock to payment. Managers see which members of their downline have not verified. */
+export function PaydayPanel() {
+  const user = useSignedInUser()
+  const canChange = useCanChange()
+  const [params, setParams] = useSearchParams()
+  const runs = usePayRuns()
+  const run = runs.data?.find(({ id }) => id === params.get('run')) ?? currentRun(runs.data ?? [])
+  if (runs.isError)
+    return (
+      <Panel flush>
+        <LoadError title="Unable to load pay runs" detail={runs.error.message} onRetry={() => void runs.refetch()} />
+      </Panel>
+    )
+  if (!runs.data) return <SkeletonRows message="Loading pay runs..." />
+  if (!run) return <Panel title="Payday">No pay period has begun.</Panel>
+  const pick = (id: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (id) next.set('run', id)
+      return next
+    })
+  return (
+    <div className={css.stack}>
+      <div className={css.bar}>
+        <Select
+          className={css.pick}
+          label="Pay run"
+          allowDeselect={false}
+          data={runs.data.map((one) => ({ value: one.id, label: runName(one) }))}
+          value={run.id}
+          onChange={pick}
+        />
+      </div>
+      {seesPay(user) && <CompanyRun key={run.id} run={run} />}
+      {run.state === 'verifying' ? (
+        <PendingPayees key={`payees ${run.id}`} run={run} />
+      ) : (
+        !seesPay(user) && <Note>{notVerifyingText(run)}</Note>
+      )}
+      {seesPay(user) && <CalendarPanel canChange={canChange && isApprover(user)} />}
+    </div>
+  )
+}
+
+const notVerifyingText = ({ state, lockOn }: PayRun): string =>
+  state === 'open' || state === 'locked'
+    ? `The verification of this pay run has not started. Its lock is planned for ${calendarDay(lockOn)}.`
+    : 'The verification of this pay run has ended.'
+
+function CompanyRun({ run: { id } }: { run: PayRun }) {
+  const query = usePayRun(id)
+  if (query.isError)
+    return (
+      <Panel flush>
+        <LoadError
+          title="Unable to load this pay run"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      </Panel>
+    )
+  if (!query.data) return <SkeletonRows message="Loading the pay run..." />
+  return (
+    <>
+      <RunChecklist run={query.data} />
+      <RunHistory events={query.data.history} />
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { PayRunDetail, PayRunTotals } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, MetricStrip, NeutralBadge, Panel, toast, usd } from '@upline/ui'
+import { ConfirmDialog } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { useState } from 'react'
+import { periodSpan } from '../reports/period-words.ts'
+import { BlockerList } from './blocker-list.tsx'
+import { checklistOf, type ChecklistStep } from './checklist.ts'
+import { counted, STATE_LABELS } from './payday-labels.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
+import { type RunStep, useRunStep } from './use-payday.ts'
+import reports from '../reports/reports.module.css'
+import css from './payday.module.css'
+
+type Asked = RunStep | 'reopen' | undefined
+
+/** Five steps, the next of them with its button. */
+export function RunChecklist({ run }: { run: PayRunDetail }) {
+  const [asked, ask] = useState<Asked>()
+  const company = run.company ?? run.own
+  return (
+    <Panel title={`Payday: ${periodSpan(run)}`} note={STATE_LABELS[run.state]}>
+      <div className={reports.stack}>
+        <MetricStrip
+          label="Totals of the pay run"
+          metrics={[
+            { label: 'Payroll', value: usd(fromDollars(company.total), 2) },
+            { label: 'Payees', value: company.people.toLocaleString('en-US') },
+            { label: 'Verified lines', value: verifiedText(company) },
+            { label: 'Disputed', value: company.disputed.toLocaleString('en-US') },
+          ]}
+        />
+        <ol className={css.steps}>
+          {checklistOf(run).map((step) => (
+            <Step key={step.key} {...{ step, run, ask }} />
+          ))}
+        </ol>
+        {run.actions.includes('reopen') && (
+          <div className={reports.actions}>
+            <Button variant="default" onClick={() => ask('reopen')}>
+              Reopen Pay Run
+            </Button>
+          </div>
+        )}
+      </div>
+      <StepDialog run={run} step={asked === 'reopen' ? undefined : asked} onClose={() => ask(undefined)} />
+      <ReopenDialog run={run} opened={asked === 'reopen'} onClose={() => ask(undefined)} />
+    </Panel>
+  )
+}
+
+const verifiedText = ({ verified, lines }: PayRunTotals): string =>
+  `${verified.toLocaleString('en-US')} of ${lines.toLocaleString('en-US')}`
+
+interface StepProps {
+  step: ChecklistStep
+  run: PayRunDetail
+  ask: (asked: Asked) => void
+}
+
+const BADGES = { done: 'Done', now: 'Next', later: 'Later' } as const
+
+function Step({ step: { key, title, text, status, action }, run, ask }: StepProps) {
+  const isBlocked = run.blockers.length > 0 && (action === 'lock' || action === 'approve')
+  return (
+    <li className={css.step} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>
+      <div className={css.stepHead}>
+        <h3 className={css.stepTitle}>{title}</h3>
+        <NeutralBadge>{BADGES[status]}</NeutralBadge>
+      </div>
+      <p className={reports.dim}>{text}</p>
+      {key === 'blockers' && <BlockerList blockers={run.blockers} />}
+      {status === 'now' && action === 'approve' && run.approvalDenial && <p>{run.approvalDenial}</p>}
+      {action && run.actions.includes(action) && (
+        <div>
+          <Button onClick={() => ask(action)} disabled={isBlocked}>
+            {STEP_LABELS[action].button}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const STEP_LABELS: Record<RunStep, { button: string; done: string; text: (run: PayRunDetail) => string }> = {
+  lock: {
+    button: 'Lock Pay Run',
+    done: 'Pay Run Locked',
+    text: () => 'No entry is added to this run anymore. Later fundings and corrections go to the next one.',
+  },
+  verify: {
+    button: 'Start Verification',
+    done: 'Verification Started',
+    text: () => 'Each payee can verify or dispute their lines now.',
+  },
+  approve: {
+    button: 'Approve Pay Run',
+    done: 'Pay Run Approved',
+    text: ({ company }) => {
+      const open = (company?.lines ?? 0) - (company?.verified ?? 0)
+      return open > 0
+        ? `${counted(open, 'line')} without a verification. You can approve anyway.`
+        : 'All lines are verified.'
+    },
+  },
+  pay: {
+    button: 'Mark as Paid',
+    done: 'Pay Run Paid',
+    text: () => 'A paid run is final. It cannot be reopened.',
+  },
+}
+
+interface StepDialogProps {
+  run: PayRunDetail
+  step: RunStep | undefined
+  onClose: () => void
+}
+
+function StepDialog({ run, step, onClose }: StepDialogProps) {
+  const call = useRunStep(run.id)
+  const labels = STEP_LABELS[step ?? 'lock']
+  const confirmed = () =>
+    step &&
+    call.mutate(step, {
+      onSuccess: () => toast({ title: labels.done, message: periodSpan(run) }),
+      onError: (error) =>
+        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      title={`${labels.button}?`}
+      opened={step !== undefined}
+      onClose={onClose}
+      confirm={labels.button}
+      onConfirm={confirmed}
+      busy={call.isPending}
+      danger={false}
+    >
+      <p>
+        {periodSpan(run)}: {usd(fromDollars(run.company?.total ?? 0), 2)} for{' '}
+        {counted(run.company?.people ?? 0, 'payee')}.
+      </p>
+      <p>{labels.text(run)}</p>
+    </ConfirmDialog>
+  )
+}

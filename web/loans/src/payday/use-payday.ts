@@ -1,0 +1,55 @@
+import type { PayCalendarChange } from '@upline/contracts'
+import { api, apiPage, useInfiniteQuery, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+
+export const usePayRuns = () => useQuery({ queryKey: ['/api/pay-runs'], queryFn: () => api('/api/pay-runs') })
+
+export const usePayRun = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['/api/pay-runs', id],
+    queryFn: () => api(`/api/pay-runs/${id}`),
+    enabled: id !== undefined,
+  })
+
+/** Payees who have not verified all their lines, page by page. */
+export function usePendingPayees(id: string) {
+  const path = `/api/pay-runs/${id}/verification` as const
+  const query = useInfiniteQuery({
+    queryKey: ['/api/pay-runs', id, 'pending'],
+    queryFn: ({ pageParam }) => apiPage(withQuery(path, { pending: 'true', cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
+  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+}
+
+export const usePayCalendar = (year: string | undefined) =>
+  useQuery({
+    queryKey: ['/api/pay-calendar', year],
+    queryFn: () => api(withQuery('/api/pay-calendar', { year })),
+  })
+
+/** What an action on a run, or a change of the calendar, can change. */
+const PAYDAY = ['/api/pay-runs', '/api/pay-calendar', '/api/pay-periods', '/api/statements', '/api/payroll']
+
+export function usePaydayCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => Promise.all(PAYDAY.map((path) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}
+
+export type RunStep = 'lock' | 'verify' | 'approve' | 'pay'
+
+export const useRunStep = (id: string) =>
+  usePaydayCall((step: RunStep) => api(`/api/pay-runs/${id}/${step}`, { method: 'POST', json: {} }))
+
+export const useReopen = (id: string) =>
+  usePaydayCall((json: { reason: string }) => api(`/api/pay-runs/${id}/reopen`, { method: 'POST', json }))
+
+export const useVerifyAll = (id: string) =>
+  usePaydayCall(() => api(`/api/pay-runs/${id}/lines/verify`, { method: 'POST', json: { all: true } }))
+
+export const useCalendarChange = () =>
+  usePaydayCall((json: PayCalendarChange) => api('/api/pay-calendar', { method: 'PUT', json }))
