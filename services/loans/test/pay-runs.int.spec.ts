@@ -8,7 +8,7 @@ import type {
   Problem,
   VerifiedLines,
 } from '@upline/contracts'
-import type { Caller } from '@upline/testing'
+import { type Caller, changed, updatedEvent } from '@upline/testing'
 import { openBooks, expectOk, type BooksFixture } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import type { PayRunLine } from '../src/pay-runs/pay-run-lines.queries.ts'
@@ -22,9 +22,9 @@ const callers: Record<string, Caller> = {}
 beforeAll(async () => {
   fixture = await openBooks({}, { withBlockers: true })
   await fixture.people(
-    { username: 'mia', role: 'manager' },
-    { username: 'ann', upline: 'mia' },
-    { username: 'olga' },
+    { username: 'mia', role: 'manager', employeeNumber: '1' },
+    { username: 'ann', upline: 'mia', employeeNumber: '2' },
+    { username: 'olga', employeeNumber: '3' },
     { username: 'pat', role: 'processor', duties: ['payroll'] },
     { username: 'aud', role: 'processor', duties: ['auditor'] },
   )
@@ -149,6 +149,10 @@ describe('the lock of a pay run', () => {
     expectOk(await as('boss').post(`/adjustments/${pending.id}/approve`, {}))
     expect(await blockers(id)).toEqual(['1 attention'])
     await fixture.import(funded('R-5', '2026-09-05', { Loan_Officer: 'olga' }))
+    expect(await blockers(id)).toEqual([])
+    await fixture.emit(updatedEvent(changed(fixture.member('ann'), { employeeNumber: '' })))
+    expect(await blockers(id)).toEqual(['1 missing-employee-number'])
+    await fixture.emit(updatedEvent(changed(fixture.member('ann'), { employeeNumber: '2', version: 3 })))
     expect(await blockers(id)).toEqual([])
   })
 

@@ -72,7 +72,7 @@ describe('payroll settings', () => {
   })
 })
 
-describe('the export of a closed period', () => {
+describe('the export of a pay run', () => {
   it('lists the settings that the format lacks', async () => {
     const [status, code, fields] = await refusal('adp')
     expect([status, code]).toEqual([409, 'loans.payroll-settings-incomplete'])
@@ -115,8 +115,8 @@ describe('the export of a closed period', () => {
     ])
   })
 
-  it('is refused for an open period, an unknown one and an unknown format', async () => {
-    expect((await refusal('adp', (await fixture.open()).id))[1]).toBe('loans.period-open')
+  it('is refused for a run that is not approved, an unknown run and an unknown format', async () => {
+    expect((await refusal('adp', (await fixture.open()).id))[1]).toBe('loans.run-not-approved')
     expect((await refusal('adp', '999'))[0]).toBe(404)
     expect(await refusal('xls')).toEqual([400, 'request.invalid', ['format']])
   })

@@ -1,16 +1,16 @@
 import type { PayRunBlocker } from '@upline/contracts'
 import { payeeBlocker } from './payee-blocker.ts'
 
-/** A payee of a run. `employeeNumber` is missing if the roster does not have the field. */
+/** A payee of a run. `employeeNumber` is '' if the member has none. */
 export interface NumberedPayee {
   id: string
   name: string
-  employeeNumber?: string | null
+  employeeNumber: string
 }
 
 /** Payroll files name people by their employee number, so a payee without one cannot be paid. */
 export function employeeNumberBlocker(payees: readonly NumberedPayee[]): PayRunBlocker | null {
-  const missing = payees.filter(({ employeeNumber }) => employeeNumber !== undefined && !employeeNumber?.trim())
+  const missing = payees.filter(({ employeeNumber }) => employeeNumber.trim() === '')
   return payeeBlocker({
     kind: 'missing-employee-number',
     payees: missing,

@@ -37,9 +37,9 @@ const ADJUSTMENTS = `
 
 /** $1 period. */
 const PAYEES = `
-  select m.id, m.full_name "name", sum(x.amount_cents)::float8 "netCents"
+  select m.id, m.full_name "name", m.employee_number "employeeNumber", sum(x.amount_cents)::float8 "netCents"
   from ${PAY} x join members m on m.no = x.member_no where x.period_id = $1 and x.amount_cents <> 0
-  group by m.id, m.full_name order by m.full_name, m.id`
+  group by m.id, m.full_name, m.employee_number order by m.full_name, m.id`
 
 /** Facts about a run. `isFirstOpen`: what is late or adjusted goes there. */
 export async function blockerFacts(

@@ -1,4 +1,10 @@
-import { Failure, type FieldError, PAY_RUN_EXPORT_LABELS, type PayRunExportFormat } from '@upline/contracts'
+import { Failure, failing, type FieldError, PAY_RUN_EXPORT_LABELS, type PayRunExportFormat } from '@upline/contracts'
+
+export class RunNotApprovedError extends failing(
+  'conflict',
+  'loans.run-not-approved',
+  'This pay run is not approved yet, so its amounts can still change. Approve it before you export it.',
+) {}
 
 const SHOWN = 5
 

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/comm
 import { OrDuty, Roles, Scope } from '@upline/auth'
 import type { FastifyReply } from 'fastify'
 import { PayRunExportDto } from './pay-run-export.dto.ts'
-import { PayRunLines } from './pay-run-lines.ts'
+import { ApprovedRunLines } from './approved-run-lines.service.ts'
 import { PayrollExportService } from './payroll-export.service.ts'
 
 @Controller('pay-runs')
@@ -11,17 +11,17 @@ import { PayrollExportService } from './payroll-export.service.ts'
 export class PayRunExportController {
   constructor(
     private readonly exports: PayrollExportService,
-    private readonly runs: PayRunLines,
+    private readonly runs: ApprovedRunLines,
   ) {}
 
   /**
-   * Downloads a run as a file for a payroll provider or the general ledger.
+   * Downloads an approved run as a file for a payroll provider or the general ledger.
    * @media text/csv
    * @takes `format`: adp, paylocity, gusto, generic or gl
    * @answers 200 the file; its last row is a control total that equals the ledger
    * @answers 400 `format` is missing or unknown
    * @answers 404
-   * @answers 409 the run is open; `loans.payees-without-employee-number`: `errors` lists the people;
+   * @answers 409 `loans.run-not-approved`; `loans.payees-without-employee-number`: `errors` lists the people;
    *   `loans.payroll-settings-incomplete`: `errors` names the settings
    */
   @Scope('payroll:read')

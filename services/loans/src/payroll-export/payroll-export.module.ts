@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common'
-import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
 import { PayrollSettingsModule } from '../payroll-settings/payroll-settings.module.ts'
-import { ClosedPeriodLines } from './closed-period-lines.service.ts'
+import { ApprovedRunLines } from './approved-run-lines.service.ts'
 import { PayRunExportController } from './pay-run-export.controller.ts'
-import { PayRunLines } from './pay-run-lines.ts'
 import { PayrollExportService } from './payroll-export.service.ts'
 
 @Module({
-  imports: [PayPeriodsModule, PayrollSettingsModule],
+  imports: [PayrollSettingsModule],
   controllers: [PayRunExportController],
-  providers: [PayrollExportService, { provide: PayRunLines, useClass: ClosedPeriodLines }],
+  providers: [PayrollExportService, ApprovedRunLines],
   exports: [PayrollExportService],
 })
 export class PayrollExportModule {}

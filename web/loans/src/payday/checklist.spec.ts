@@ -12,8 +12,14 @@ const nextOf = (over: Partial<PayRunDetail>) =>
   checklistOf({ ...run, ...over }).flatMap(({ key, status }) => (status === 'now' ? [key] : []))
 
 describe('checklistOf', () => {
-  it('has one next step in each state, and none for a paid run', () => {
-    expect(PAY_RUN_STATES.map((state) => nextOf({ state }))).toEqual([['lock'], ['verify'], ['approve'], ['pay'], []])
+  it('has one next step in each state, with the export next to the payment, and none for a paid run', () => {
+    expect(PAY_RUN_STATES.map((state) => nextOf({ state }))).toEqual([
+      ['lock'],
+      ['verify'],
+      ['approve'],
+      ['export', 'pay'],
+      [],
+    ])
   })
 
   it('puts blockers before the lock and before the approval', () => {
@@ -26,6 +32,6 @@ describe('checklistOf', () => {
     const texts = checklistOf(run).map(({ text }) => text)
     expect(texts[1]).toContain('Dec 2, 2026')
     expect(texts[2]).toContain('Dec 5, 2026')
-    expect(texts[4]).toContain('Dec 10, 2026')
+    expect(texts[5]).toContain('Dec 10, 2026')
   })
 })

@@ -4,7 +4,7 @@ import { counted } from './payday-labels.ts'
 import type { RunStep } from './use-payday.ts'
 
 export interface ChecklistStep {
-  key: 'blockers' | RunStep
+  key: 'blockers' | 'export' | RunStep
   title: string
   text: string
   status: 'done' | 'now' | 'later'
@@ -14,7 +14,7 @@ export interface ChecklistStep {
 const isPast = (state: PayRunState, step: PayRunState): boolean =>
   PAY_RUN_STATES.indexOf(state) >= PAY_RUN_STATES.indexOf(step)
 
-/** The steps of a run in order: exactly one is next, except for a paid run. */
+/** The steps of a run in order: one is next; an approved run can be exported and paid, and a paid run has no next step. */
 export function checklistOf(run: PayRunDetail): ChecklistStep[] {
   const { state, blockers, lockOn, verifyBy, payOn } = run
   const statusOf = (leadsTo: PayRunState, from: PayRunState, isReady = true): ChecklistStep['status'] =>
@@ -42,6 +42,12 @@ export function checklistOf(run: PayRunDetail): ChecklistStep[] {
       ...{ key: 'approve', action: 'approve', title: 'Approve the run' },
       text: 'By a second person: not the member who locked it.',
       status: statusOf('approved', 'verifying', isClear),
+    },
+    {
+      key: 'export',
+      title: 'Export the pay',
+      text: 'A file for your payroll provider, or a journal for the general ledger.',
+      status: state === 'paid' ? 'done' : isPast(state, 'approved') ? 'now' : 'later',
     },
     {
       ...{ key: 'pay', action: 'pay', title: 'Mark as paid' },

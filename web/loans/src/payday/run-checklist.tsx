@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
 import { periodSpan } from '../reports/period-words.ts'
+import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { BlockerList } from './blocker-list.tsx'
 import { checklistOf, type ChecklistStep } from './checklist.ts'
 import { counted, STATE_LABELS } from './payday-labels.ts'
@@ -15,7 +16,7 @@ import css from './payday.module.css'
 
 type Asked = RunStep | 'reopen' | undefined
 
-/** Five steps, the next of them with its button. */
+/** The steps of a run, the next one with its button. */
 export function RunChecklist({ run }: { run: PayRunDetail }) {
   const [asked, ask] = useState<Asked>()
   const company = run.company ?? run.own
@@ -71,6 +72,7 @@ function Step({ step: { key, title, text, status, action }, run, ask }: StepProp
       </div>
       <p className={reports.dim}>{text}</p>
       {key === 'blockers' && <BlockerList blockers={run.blockers} />}
+      {key === 'export' && status !== 'later' && <ExportMenu runId={run.id} />}
       {status === 'now' && action === 'approve' && run.approvalDenial && <p>{run.approvalDenial}</p>}
       {action && run.actions.includes(action) && (
         <div>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import css from './export-menu.module.css'
 import { usePayrollExport } from './use-payroll-export.ts'
 
-/** Downloads a closed period for a payroll provider. What is missing is listed with a link to fix it. */
+/** Downloads an approved pay run for a payroll provider. What is missing is listed with a link to fix it. */
 export function ExportMenu({ runId }: { runId: string }) {
   const [opened, setOpened] = useState(false)
   const download = usePayrollExport(runId)
@@ -17,7 +17,7 @@ export function ExportMenu({ runId }: { runId: string }) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus>
       <Popover.Target>
-        <Button size="compact-sm" variant="default" onClick={toggle} aria-label={`Export period ${runId}`}>
+        <Button size="compact-sm" variant="default" onClick={toggle} aria-label={`Export pay run ${runId}`}>
           Export
         </Button>
       </Popover.Target>

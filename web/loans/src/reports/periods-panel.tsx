@@ -93,7 +93,7 @@ export function PeriodsPanel() {
 const ForCompany = ({ children }: { children: ReactNode }) => (isCompanyRole(useSignedInUser().role) ? children : null)
 
 function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) {
-  const { id, state, kind, reversedBy } = period
+  const { id, state, runState, kind, reversedBy } = period
   const today = useToday()
   if (state === 'open') {
     if (!hasStarted(period, today)) return <span className={css.dim}>Starts {calendarDay(period.startsOn)}</span>
@@ -117,7 +117,7 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
       >
         Payroll CSV
       </Button>
-      <ExportMenu runId={id} />
+      {(runState === 'approved' || runState === 'paid') && kind === 'regular' && <ExportMenu runId={id} />}
       {kind === 'regular' && !reversedBy && (
         <ForCompany>
           <Button
