@@ -96,7 +96,6 @@ export const ROUTES: Route[] = [
   route('disputes', 'loans'),
   route('payroll', 'loans', LONG),
   route('payroll-settings', 'loans'),
-  route('pay-runs', 'loans', LONG),
   route('imports', 'loans', { ...LONG, maxBodyMb: ANY_SIZE }),
   route('refresh', 'loans'),
   route('attention', 'loans'),

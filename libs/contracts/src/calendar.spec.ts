@@ -45,6 +45,13 @@ describe('dateAt', () => {
     expect(['2026-03-08', '2026-11-01', '2026-11-02'].map(hours)).toEqual([23, 25, 24])
   })
 
+  it('follows a clock that changes one minute after midnight', () => {
+    const dates = ['2000-10-29T02:30:59Z', '2000-10-29T02:31:00Z', '2000-10-29T03:30:00Z'].map((at) =>
+      dateAt(at, 'America/St_Johns'),
+    )
+    expect(dates).toEqual(['2000-10-29', '2000-10-28', '2000-10-29'])
+  })
+
   it('agrees with the calendar of the browser in any zone', () => {
     fc.assert(
       fc.property(instants, zones, (at, timeZone) => {

@@ -87,20 +87,24 @@ const shifted = (instant: Date, timeZone: string): number => instant.getTime() +
 function offsetAt(at: number, timeZone: string): number {
   const quarter = Math.floor(at / QUARTER_MS)
   const offsets = offsetsOf(timeZone)
-  const known = offsets.get(quarter)
-  if (known !== undefined) return known
+  const known = offsets.get(quarter) ?? offsetOfQuarter(quarter, timeZone)
   if (offsets.size >= MAX_OFFSETS) offsets.clear()
-  const offset = computeOffset(quarter * QUARTER_MS, timeZone)
-  offsets.set(quarter, offset)
-  return offset
+  offsets.set(quarter, known)
+  return known === 'changes' ? computeOffset(at, timeZone) : known
 }
 
-// Zones change their clocks at full quarters of an hour, so one offset holds for each quarter.
+/** Clocks rarely change within a quarter of an hour. St. John's did at 00:01, until 2011. */
+function offsetOfQuarter(quarter: number, timeZone: string): number | 'changes' {
+  const first = computeOffset(quarter * QUARTER_MS, timeZone)
+  const last = computeOffset((quarter + 1) * QUARTER_MS - 1_000, timeZone)
+  return first === last ? first : 'changes'
+}
+
 const QUARTER_MS = 900_000
 const MAX_OFFSETS = 50_000
-const zones = new Map<string, { format: Intl.DateTimeFormat; offsets: Map<number, number> }>()
+const zones = new Map<string, { format: Intl.DateTimeFormat; offsets: Map<number, number | 'changes'> }>()
 
-const offsetsOf = (timeZone: string): Map<number, number> => zoneOf(timeZone).offsets
+const offsetsOf = (timeZone: string): Map<number, number | 'changes'> => zoneOf(timeZone).offsets
 
 function zoneOf(timeZone: string) {
   let zone = zones.get(timeZone)
@@ -113,7 +117,8 @@ function zoneOf(timeZone: string) {
   return zone
 }
 
-function computeOffset(at: number, timeZone: string): number {
+function computeOffset(instant: number, timeZone: string): number {
+  const at = Math.floor(instant / 1_000) * 1_000 // the formatted clock has no milliseconds
   const parts = Object.fromEntries(
     zoneOf(timeZone)
       .format.formatToParts(at)

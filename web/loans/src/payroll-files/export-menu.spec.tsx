@@ -25,7 +25,7 @@ async function open(answers: Parameters<typeof fakeFetch>[0]) {
       </QueryClientProvider>
     </UplineUiProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Export period 7' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Export pay run 7' }))
   return calls
 }
 
