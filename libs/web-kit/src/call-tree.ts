@@ -1343,7 +1343,7 @@ export type CallTree = {
       }
       'counts': {
         '': {
-          GET: { query: undefined; body: undefined; answer: RosterCounts }
+          GET: { query: { asOf?: string }; body: undefined; answer: RosterCounts }
         }
       }
       'import-csv': {

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common'
 import { type RosterCounts, type TeamCounts } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { seesCompany, type Viewer } from '@upline/permissions'
+import { wasThere } from '../as-of/as-of.sql.ts'
+import { membersThen } from '../as-of/members-then.sql.ts'
 import { companyCounts, type Tally } from './company-counts.ts'
 
 const counted = (condition: string, name: string) => `(count(*) filter (where ${condition}))::int as "${name}"`
@@ -33,6 +35,14 @@ const TEAM = `
   select ${COUNTS}, ${ofTeam('d.level1 > 0', 'haveDownlines')}
   from team join members m on m.id = team.id left join downlines d on d.member_id = m.id`
 
+/** $1 is the date, $2 the viewer unless the viewer sees the company: as in the list, by the team of today. */
+const ON_DATE = `
+  with team as materialized (
+    select m.id, m.role, m.level, m.upline_id
+    from ${membersThen(['id', 'created_at', 'removed_at'], '$1')} m
+    where ${wasThere('m', '$1')} and ($2::text is null or m.id = $2 or is_below(m.id, $2)))
+  select ${COUNTS}, ${ofTeam('m.id in (select upline_id from team)', 'haveDownlines')} from team m`
+
 type CountsRow = Omit<RosterCounts, 'team'> &
   Omit<TeamCounts, 'total' | 'levels'> &
   Record<'team' | 'level0' | 'level1' | 'level2' | 'level3' | 'others', number>
@@ -45,6 +55,11 @@ export class CountsService {
   async of(by: Viewer): Promise<RosterCounts> {
     if (seesCompany(by)) return companyCounts(await rows<Tally>(this.em, EVERYBODY))
     return wireCounts((await firstRow<CountsRow>(this.em, TEAM, [by.id]))!)
+  }
+
+  /** The same as of a date; each member of the viewer is read. */
+  async on(date: string, by: Viewer): Promise<RosterCounts> {
+    return wireCounts((await firstRow<CountsRow>(this.em, ON_DATE, [date, seesCompany(by) ? null : by.id]))!)
   }
 }
 

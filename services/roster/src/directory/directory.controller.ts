@@ -16,7 +16,8 @@ export class DirectoryController {
    * @takes `q` (2 letters or more), `sort` (`name`, `username`, `email`, `role`, `level`, `active`, `joined`; a minus before it turns
    *   it around), filters `role`, `level` (0 to 10, or `other` than 0 to 3), `active`, `upline` (an id, or `none`),
    *   `limit` (5 000 at most and without), `cursor` (of the same `sort`), `asOf` (YYYY-MM-DD): who was there at the end of that
-   *   date in the company's time zone, with the uplines and direct reports of that date and the profiles of today
+   *   date in the company's time zone, with the uplines, direct reports, roles, levels and activity of that date. Names, contact
+   *   data, websites and duties are those of today. Search, filters and sort use the values that the list shows
    * @answers 200 array of `Member`, by name without `sort`
    * @answers 400 with the field's name
    */

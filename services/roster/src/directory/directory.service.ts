@@ -2,10 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Member } from '@upline/contracts'
 import { firstRow, rows, searching } from '@upline/db'
-import type { Page, Place } from '@upline/http'
+import { InvalidParameterError, type Page, type Place } from '@upline/http'
 import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { reportsThen, uplineThen } from '../as-of/as-of.sql.ts'
 import { readAsOf } from '../as-of/read-as-of.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { type ListParameters, type ListSearch, readSearch } from './list-parameters.ts'
@@ -18,6 +17,8 @@ export type OpenMember = Pick<
   Member,
   'firstName' | 'lastName' | 'role' | 'level' | 'originationWebsite' | 'recruitingWebsite'
 >
+
+const ONLY_TODAY = 'asOf needs the right to open the roster: without it, leave asOf out to see the roster of today'
 
 /** The open roster is ordered by what it shows. */
 const OPEN_ORDERS = /^-?(role|level|name)$/
@@ -32,25 +33,17 @@ export class DirectoryService {
 
   async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
     const search = readSearch(parameters)
-    const date = readAsOf(parameters.asOf)
-    const query = memberQuery({ ...search, asOf: date, team: await viewersTeam(this.em, by) })
+    const asOf = readAsOf(parameters.asOf)
+    const query = memberQuery({ ...search, asOf, team: await viewersTeam(this.em, by) })
     const found = await searching(search.q, () => rows<Placed<MemberRow>>(this.em, query.sql, query.parameters))
-    const page = pageOf(found, search, wireMember)
-    return date === null ? page : { ...page, rows: await this.asOf(page.rows, date) }
-  }
-
-  /** The same members with their uplines and direct reports of a date. */
-  private async asOf(members: readonly Member[], date: string): Promise<Member[]> {
-    const ids = members.map(({ id }) => id)
-    const found = await rows<PlaceThen>(this.em, PLACES_THEN, [ids, date])
-    const places = new Map(found.map(({ id, ...place }) => [id, place]))
-    return members.map((member) => ({ ...member, ...places.get(member.id)! }))
+    return pageOf(found, search, wireMember)
   }
 
   /** The list of the roster pages; without a session, or without the right to them, what OPEN_ROSTER=on shows. */
   async roster(parameters: ListParameters, by: Viewer | undefined): Promise<Page<Member | OpenMember>> {
     if (by && canOpenRoster(by, ['admin', ...this.config.rosterAccounts])) return this.list(parameters, by)
     if (!this.config.openRoster) throw new NotAllowedError()
+    if (readAsOf(parameters.asOf) !== null) throw new InvalidParameterError('asOf', ONLY_TODAY)
     const search = readSearch({ ...parameters, ...(OPEN_ORDERS.test(parameters.sort ?? '') ? {} : { sort: 'name' }) })
     const query = openRosterQuery(search)
     const found = await searching(search.q, () => rows<Placed<OpenMember>>(this.em, query.sql, query.parameters))
@@ -68,15 +61,6 @@ export class DirectoryService {
     return this.one(this.em, by, memberId)
   }
 }
-
-type PlaceThen = Pick<Member, 'id' | 'uplineId' | 'uplineName' | 'downlineCount'>
-
-/** $1 ids, $2 the date. */
-const PLACES_THEN = `
-  select p.id, p.upline_id as "uplineId", u.first_name || ' ' || u.last_name as "uplineName",
-    (select count(*)::int from (${reportsThen('p.id', '$2')}) reports) as "downlineCount"
-  from (select id, ${uplineThen('i.id', '$2')} as upline_id from unnest($1::text[]) i(id)) p
-  left join members u on u.id = p.upline_id`
 
 type Placed<Row> = Row & { place: Place<string> }
 

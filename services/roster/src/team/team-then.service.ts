@@ -4,9 +4,14 @@ import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { MemberMissingError } from '../access/access-failures.ts'
 import { reportsThen } from '../as-of/as-of.sql.ts'
+import { membersThen } from '../as-of/members-then.sql.ts'
 
 const SELF = `
-  select id, first_name || ' ' || last_name as name, role, level from members where id = $1 and removed_at is null`
+  select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.level
+  from ${membersThen(['id', 'first_name', 'last_name', 'removed_at'], '$2', 'where t.id = $1 offset 0')} m
+  where m.removed_at is null`
+
+const UNDATED = ['id', 'first_name', 'last_name', 'email', 'phone', 'origination_website', 'name_key']
 
 // Members whom the viewer cannot see today are not shown in the past either.
 const TEAM = `
@@ -17,9 +22,9 @@ const TEAM = `
       ${reportsThen('team.id', '$2')} and is_below(r.id, $1) offset 0) c
     where team.depth < 10000)
   select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.email, m.phone, m.is_active as "isActive",
-    t.upline_id as "uplineId", m.origination_website as "originationWebsite", t.depth
-  from team t join members m on m.id = t.id
-  where t.depth > 0 order by t.depth, m.name_key, m.id`
+    below.upline_id as "uplineId", m.origination_website as "originationWebsite", below.depth
+  from team below cross join lateral ${membersThen(UNDATED, '$2', 'where t.id = below.id offset 0')} m
+  where below.depth > 0 order by below.depth, m.name_key, m.id`
 
 interface ThenRow extends DownlineMember {
   depth: number
@@ -27,13 +32,16 @@ interface ThenRow extends DownlineMember {
 
 const MOST_SHOWN = 1_000
 
-/** The team as of a date: who reported to whom then, with names and roles of today. */
+/** The team as of a date: who reported to whom then, with the roles, levels and activity of the date and names of today. */
 @Injectable()
 export class TeamThenService {
   constructor(private readonly em: EntityManager) {}
 
   async of(memberId: string, date: string): Promise<TeamAnswer> {
-    const self = await firstRow<{ id: string; name: string; role: Role; level: number }>(this.em, SELF, [memberId])
+    const self = await firstRow<{ id: string; name: string; role: Role; level: number }>(this.em, SELF, [
+      memberId,
+      date,
+    ])
     if (!self) throw new MemberMissingError()
     return { currentUser: self, ...teamOf(await rows<ThenRow>(this.em, TEAM, [memberId, date])) }
   }

@@ -14,8 +14,8 @@ export class TeamController {
 
   /**
    * Shows the caller’s team.
-   * @takes `asOf` (YYYY-MM-DD): who reported to whom at the end of that date in the company's time zone, with names, roles and
-   *   activity of today
+   * @takes `asOf` (YYYY-MM-DD): who reported to whom at the end of that date in the company's time zone, with the roles, levels and
+   *   activity of that date and the names of today
    * @json TeamAnswer
    * @answers 400 with the field's name
    * @answers 200 `TeamAnswer`: currentUser, directDownline, allDownline (1 000 each at most), teamStats (exact)

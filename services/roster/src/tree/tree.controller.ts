@@ -16,8 +16,9 @@ export class TreeController {
    *   names and usernames, without `parent` and `asOf`
    * @answers 200 array of `TreeNode`: the children of `parent` by name, else one's roots; each with directReports,
    *   below, loans and volume (funded loans of the member and everybody below, in dollars) and the member's own
-   *   part. With `asOf`: who reported to whom then; below, loans and volume are null, and 1 000 direct reports stand
-   *   for that many or more. With `q`: whom it finds, by name, each with `uplineId` and `uplineName`; admins are left out
+   *   part. With `asOf`: who reported to whom then, with the roles, levels and activity of that time and the names of today;
+   *   loans and volume count loans funded up to that date by the hierarchy of that time. A reversal leaves no date: loans that
+   *   were funded then and have been reversed since are not counted. With `q`: whom it finds, by name, each with `uplineId` and `uplineName`; admins are left out
    * @answers 404
    */
   @Scope('members:read')

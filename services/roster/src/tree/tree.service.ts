@@ -6,7 +6,7 @@ import { defineKeyset, InvalidParameterError, readLimit, readSearchText } from '
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
-import { CHILDREN_THEN, ROOTS_THEN } from './tree-then.sql.ts'
+import { CHILDREN_THEN, ONE_THEN, ROOTS_THEN } from './tree-then.sql.ts'
 import { type TreeSearch, treeSearchQuery } from './tree-search.sql.ts'
 import { CHILDREN, ONE, ROOTS } from './tree.sql.ts'
 
@@ -25,11 +25,10 @@ export interface TreePage {
 
 type NodeRow = Omit<TreeNode, 'loans' | 'volume' | 'ownLoans' | 'ownVolume'> & {
   nameKey: string
-  /** Absent as of a day. */
-  loans?: number
-  cents?: number
-  ownLoans?: number
-  ownCents?: number
+  loans: number
+  cents: number
+  ownLoans: number
+  ownCents: number
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
@@ -66,12 +65,7 @@ export class TreeService {
     const found =
       at === null
         ? await rows<NodeRow>(this.em, parent ? CHILDREN : ROOTS, place)
-        : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [
-            ...place,
-            at.instant,
-            isCompany ? null : by.id,
-            ...[at.date, at.enteredBy],
-          ])
+        : await rows<NodeRow>(this.em, parent ? CHILDREN_THEN : ROOTS_THEN, [...place, ...timeOf(at, by)])
     const page = BY_NAME.pageOf(found, limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }
@@ -97,25 +91,28 @@ export class TreeService {
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }
 
-  /** A viewer's one root is the viewer, whose reports as of a day are the next page to open. */
+  /** A viewer's one root is the viewer. */
   private async own(by: Viewer, at: AsOf | null): Promise<TreePage> {
-    const found = (await rows<NodeRow>(this.em, ONE, [by.id])).map(nodeOf)
-    return { rows: at === null ? found : found.map(asOfADay), nextCursor: null }
+    const found =
+      at === null
+        ? await rows<NodeRow>(this.em, ONE, [by.id])
+        : await rows<NodeRow>(this.em, ONE_THEN, [by.id, null, null, 1, ...timeOf(at, by)])
+    return { rows: found.map(nodeOf), nextCursor: null }
   }
 }
 
-const nodeOf = ({ nameKey: _, loans, cents, ownLoans, ownCents, ...node }: NodeRow): TreeNode => ({
+const nodeOf = ({ nameKey: _, cents, ownCents, ...node }: NodeRow): TreeNode => ({
   ...node,
-  loans: loans ?? null,
-  volume: cents === undefined ? null : cents / 100,
-  ownLoans: ownLoans ?? null,
-  ownVolume: ownCents === undefined ? null : ownCents / 100,
+  volume: cents / 100,
+  ownVolume: ownCents / 100,
 })
 
-const asOfADay = (node: TreeNode): TreeNode => ({
-  ...node,
-  ...{ below: null, loans: null, volume: null, ownLoans: null, ownVolume: null },
-})
+/** $5 to $8 of the queries as of a time. */
+const timeOf = ({ instant, date, enteredBy }: AsOf, by: Viewer): (string | null)[] => [
+  instant,
+  seesCompany(by) ? null : by.id,
+  ...[date, enteredBy],
+]
 
 const endOfDate = (date: string, timeZone: string): string =>
   new Date(startOfDate(addDays(date, 1), timeZone).getTime() - 1).toISOString()
