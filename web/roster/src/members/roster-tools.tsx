@@ -82,16 +82,17 @@ interface ToolProps {
   onChoose: (keys: string[]) => void
   /** The text of the file. */
   csv: () => Promise<string>
+  fileName: string
 }
 
 /** Column choice and export, at the right of the filters. */
-export function RosterTools({ columns, chosen, onChoose, csv }: ToolProps) {
+export function RosterTools({ columns, chosen, onChoose, csv, fileName }: ToolProps) {
   const [choosing, setChoosing] = useState(false)
   const [exporting, setExporting] = useState(false)
   const exported = () => {
     setExporting(true)
     csv()
-      .then((text) => saveFile('roster.csv', text))
+      .then((text) => saveFile(fileName, text))
       .catch(() => toast({ title: 'Export Failed', message: 'The roster could not be read.', destructive: true }))
       .finally(() => setExporting(false))
   }
@@ -120,7 +121,7 @@ export function RosterTools({ columns, chosen, onChoose, csv }: ToolProps) {
   )
 }
 
-interface ChoiceProps extends Omit<ToolProps, 'csv'> {
+interface ChoiceProps extends Omit<ToolProps, 'csv' | 'fileName'> {
   opened: boolean
   onClose: () => void
 }

@@ -3,6 +3,7 @@ import { Button, toast } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { failureMessage, useSignInSettings } from '@upline/web-kit'
 import { useState } from 'react'
+import { usePastReason } from '../team/as-of.tsx'
 import { fullName } from './member-facts.ts'
 import { useBulkUpline, useMembers, useMemberSearch, useUndoBulkUpline } from './use-members.ts'
 
@@ -15,11 +16,12 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function SetAllButton({ members }: { members: Member[] }) {
   const featured = useSignInSettings().data?.featuredMember
   const [asking, setAsking] = useState(false)
+  const past = usePastReason()
   const move = useBulkUpline()
   const undo = useUndoBulkUpline()
   const isFeatured = (one: Member) => one.username.toLowerCase() === featured?.toLowerCase()
   const held = members.find(isFeatured)
-  const isPart = Boolean(useMembers().data?.hasMore)
+  const isPart = Boolean(useMembers(past === undefined).data?.hasMore)
   // In a roster too large to hold, the featured member may stand behind what is loaded.
   const found = useMemberSearch(featured ?? '', isPart && !held).data?.find(isFeatured)
   if (!featured) return null
@@ -60,7 +62,7 @@ export function SetAllButton({ members }: { members: Member[] }) {
   }
   return (
     <>
-      <Button variant="default" onClick={clicked}>
+      <Button variant="default" onClick={clicked} disabled={past !== undefined} title={past}>
         Set All to {name}
       </Button>
       <ConfirmDialog
