@@ -563,7 +563,7 @@ export type CallTree = {
       }
       'breakdown': {
         '': {
-          GET: { query: { period: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope }; body: undefined; answer: CommissionBreakdown }
+          GET: { query: { period: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope; asOf?: string }; body: undefined; answer: CommissionBreakdown }
         }
       }
       'explanation': {
@@ -573,7 +573,7 @@ export type CallTree = {
       }
       'totals': {
         '': {
-          GET: { query: { scope?: LoanScope }; body: undefined; answer: CommissionTotals }
+          GET: { query: { scope?: LoanScope; asOf?: string }; body: undefined; answer: CommissionTotals }
         }
       }
     }
