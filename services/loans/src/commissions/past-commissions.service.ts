@@ -24,7 +24,7 @@ interface LevelRow {
   cents: number
 }
 
-/** Loans can fund before any date as of which sums are read. */
+/** Earlier than any funding date. */
 const FIRST_FUNDING: CalendarDate = '0001-01-01'
 
 /**
