@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { BreakdownPeriod, CommissionBreakdown, CommissionTotals, LoanScope, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
+import { readPastDate } from '@upline/http'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { STORED_SUMS } from '../pipeline/company.sql.ts'
@@ -12,7 +13,6 @@ import { commissionOf } from '../pipeline/loan-view.ts'
 import { monthsOf } from './breakdown-period.ts'
 import { ADJUSTMENTS_SUM, FUNDED_BY_LEVEL } from './commission-totals.sql.ts'
 import { PastCommissionsService } from './past-commissions.service.ts'
-import { readPastDate } from './read-past-date.ts'
 
 const COMPANY = 0
 const FUNDED = 5

@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { RosterCounts, SessionUser } from '@upline/contracts'
-import { readAsOf } from '../as-of/read-as-of.ts'
 import { CountsService } from './counts.service.ts'
 
 @Controller('users/counts')
@@ -11,7 +10,7 @@ export class CountsController {
   /**
    * Counts members, exactly at any size.
    * @who company all, others the own team
-   * @takes `asOf` (YYYY-MM-DD): the members who were there at the end of that date in the company's time zone, with the uplines,
+   * @takes `asOf` (YYYY-MM-DD, from 2000-01-01 to today): the members who were there at the end of that date in the company's time zone, with the uplines,
    *   roles and levels of that date
    * @answers 200 `RosterCounts`: total, loanOfficers, seniors, admins, and `team` with what Team Management
    *   counts, levels among it; exact at any size
@@ -20,7 +19,6 @@ export class CountsController {
   @Scope('members:read')
   @Get()
   read(@Query() asked: { asOf?: string }, @CurrentUser() by: SessionUser): Promise<RosterCounts> {
-    const date = readAsOf(asked.asOf)
-    return date === null ? this.counts.of(by) : this.counts.on(date, by)
+    return this.counts.read(asked.asOf, by)
   }
 }

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type RosterCounts, type TeamCounts } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
+import { readPastDate } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { wasThere } from '../as-of/as-of.sql.ts'
 import { membersThen } from '../as-of/members-then.sql.ts'
@@ -50,15 +52,24 @@ type CountsRow = Omit<RosterCounts, 'team'> &
 /** The counters of a roster that no page holds as a whole. */
 @Injectable()
 export class CountsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calendar: CompanyCalendar,
+  ) {}
 
-  async of(by: Viewer): Promise<RosterCounts> {
+  /** Counts as of a date that was asked for, else of today. */
+  async read(asOf: string | undefined, by: Viewer): Promise<RosterCounts> {
+    const date = readPastDate(asOf, await this.calendar.today())
+    return date === null ? this.of(by) : this.on(date, by)
+  }
+
+  private async of(by: Viewer): Promise<RosterCounts> {
     if (seesCompany(by)) return companyCounts(await rows<Tally>(this.em, EVERYBODY))
     return wireCounts((await firstRow<CountsRow>(this.em, TEAM, [by.id]))!)
   }
 
   /** The same as of a date; each member of the viewer is read. */
-  async on(date: string, by: Viewer): Promise<RosterCounts> {
+  private async on(date: string, by: Viewer): Promise<RosterCounts> {
     return wireCounts((await firstRow<CountsRow>(this.em, ON_DATE, [date, seesCompany(by) ? null : by.id]))!)
   }
 }

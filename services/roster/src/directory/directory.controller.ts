@@ -15,7 +15,7 @@ export class DirectoryController {
    * @who company all, others the own team
    * @takes `q` (2 letters or more), `sort` (`name`, `username`, `email`, `role`, `level`, `active`, `joined`; a minus before it turns
    *   it around), filters `role`, `level` (0 to 10, or `other` than 0 to 3), `active`, `upline` (an id, or `none`),
-   *   `limit` (5 000 at most and without), `cursor` (of the same `sort`), `asOf` (YYYY-MM-DD): who was there at the end of that
+   *   `limit` (5 000 at most and without), `cursor` (of the same `sort`), `asOf` (YYYY-MM-DD, from 2000-01-01 to today): who was there at the end of that
    *   date in the company's time zone, with the uplines, direct reports, roles, levels and activity of that date. Names, contact
    *   data, websites and duties are those of today. Search, filters and sort use the values that the list shows
    * @answers 200 array of `Member`, by name without `sort`

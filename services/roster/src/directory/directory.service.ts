@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Member } from '@upline/contracts'
 import { firstRow, rows, searching } from '@upline/db'
-import { InvalidParameterError, type Page, type Place } from '@upline/http'
+import { CompanyCalendar } from '@upline/events'
+import { InvalidParameterError, type Page, type Place, readPastDate } from '@upline/http'
 import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
-import { readAsOf } from '../as-of/read-as-of.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { type ListParameters, type ListSearch, readSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './member-columns.ts'
@@ -28,12 +28,13 @@ export class DirectoryService {
   constructor(
     private readonly em: EntityManager,
     private readonly access: AccessService,
+    private readonly calendar: CompanyCalendar,
     @Inject(ROSTER_CONFIG) private readonly config: RosterConfig,
   ) {}
 
   async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
     const search = readSearch(parameters)
-    const asOf = readAsOf(parameters.asOf)
+    const asOf = readPastDate(parameters.asOf, await this.calendar.today())
     const query = memberQuery({ ...search, asOf, team: await viewersTeam(this.em, by) })
     const found = await searching(search.q, () => rows<Placed<MemberRow>>(this.em, query.sql, query.parameters))
     return pageOf(found, search, wireMember)
@@ -43,7 +44,7 @@ export class DirectoryService {
   async roster(parameters: ListParameters, by: Viewer | undefined): Promise<Page<Member | OpenMember>> {
     if (by && canOpenRoster(by, ['admin', ...this.config.rosterAccounts])) return this.list(parameters, by)
     if (!this.config.openRoster) throw new NotAllowedError()
-    if (readAsOf(parameters.asOf) !== null) throw new InvalidParameterError('asOf', ONLY_TODAY)
+    if (parameters.asOf) throw new InvalidParameterError('asOf', ONLY_TODAY)
     const search = readSearch({ ...parameters, ...(OPEN_ORDERS.test(parameters.sort ?? '') ? {} : { sort: 'name' }) })
     const query = openRosterQuery(search)
     const found = await searching(search.q, () => rows<Placed<OpenMember>>(this.em, query.sql, query.parameters))

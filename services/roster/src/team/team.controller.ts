@@ -1,7 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { SessionUser } from '@upline/contracts'
-import { readAsOf } from '../as-of/read-as-of.ts'
+import { CompanyCalendar } from '@upline/events'
+import { readPastDate } from '@upline/http'
 import { TeamThenService } from './team-then.service.ts'
 import { TeamService } from './team.service.ts'
 
@@ -10,11 +11,12 @@ export class TeamController {
   constructor(
     private readonly team: TeamService,
     private readonly teamThen: TeamThenService,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /**
    * Shows the caller’s team.
-   * @takes `asOf` (YYYY-MM-DD): who reported to whom at the end of that date in the company's time zone, with the roles, levels and
+   * @takes `asOf` (YYYY-MM-DD, from 2000-01-01 to today): who reported to whom at the end of that date in the company's time zone, with the roles, levels and
    *   activity of that date and the names of today
    * @json TeamAnswer
    * @answers 400 with the field's name
@@ -25,7 +27,7 @@ export class TeamController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   async own(@Query() asked: { asOf?: string }, @CurrentUser() user: SessionUser): Promise<string> {
-    const date = readAsOf(asked.asOf)
+    const date = readPastDate(asked.asOf, await this.calendar.today())
     return date === null ? this.team.of(user.id) : JSON.stringify(await this.teamThen.of(user.id, date))
   }
 }

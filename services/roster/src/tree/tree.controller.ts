@@ -12,7 +12,7 @@ export class TreeController {
   /**
    * Lists the children of a member in the tree.
    * @who company all, others the own team
-   * @takes `parent`, `asOf` (a date or an instant), `limit` (100 without, 1 000 at most), `cursor`; or `q`, a part of
+   * @takes `parent`, `asOf` (a date from 2000-01-01 to today, or an instant), `limit` (100 without, 1 000 at most), `cursor`; or `q`, a part of
    *   names and usernames, without `parent` and `asOf`
    * @answers 200 array of `TreeNode`: the children of `parent` by name, else one's roots; each with directReports,
    *   below, loans and volume (funded loans of the member and everybody below, in dollars) and the member's own

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { addDays, dateAt, isCalendarDate, startOfDate, type TreeNode } from '@upline/contracts'
-import { companyZone, rows, searching } from '@upline/db'
-import { defineKeyset, InvalidParameterError, readLimit, readSearchText } from '@upline/http'
+import { rows, searching } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
+import { defineKeyset, InvalidParameterError, readLimit, readPastDate, readSearchText } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
@@ -49,6 +50,7 @@ export class TreeService {
   constructor(
     private readonly em: EntityManager,
     private readonly access: AccessService,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async page(asked: TreeParameters, by: Viewer): Promise<TreePage> {
@@ -74,12 +76,17 @@ export class TreeService {
   private async readAsOf(value: unknown): Promise<AsOf | null> {
     if (value === undefined || value === '') return null
     const text = String(value)
-    const timeZone = await companyZone(this.em)
-    if (isCalendarDate(text)) return { instant: endOfDate(text, timeZone), date: text, enteredBy: 'infinity' }
+    const { timeZone, today } = await this.calendar.now()
+    if (isCalendarDate(text)) {
+      readPastDate(text, today)
+      return { instant: endOfDate(text, timeZone), date: text, enteredBy: 'infinity' }
+    }
     const at = new Date(INSTANT.test(text) ? text : Number.NaN)
     if (Number.isNaN(at.getTime()))
       throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
-    return { instant: at.toISOString(), date: dateAt(at, timeZone), enteredBy: at.toISOString() }
+    const date = dateAt(at, timeZone)
+    readPastDate(date, today)
+    return { instant: at.toISOString(), date, enteredBy: at.toISOString() }
   }
 
   private async found(asked: TreeParameters, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {

@@ -1,5 +1,5 @@
 import { type CalendarDate, EARLIEST_AS_OF, isCalendarDate } from '@upline/contracts'
-import { InvalidParameterError } from '@upline/http'
+import { InvalidParameterError } from './paging.ts'
 
 /** The parameter `asOf`: a company calendar date from 2000-01-01 to today. Null if it is missing or empty. */
 export function readPastDate(asOf: unknown, today: CalendarDate): CalendarDate | null {

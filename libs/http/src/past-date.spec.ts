@@ -1,4 +1,4 @@
-import { readPastDate } from './read-past-date.ts'
+import { readPastDate } from './past-date.ts'
 
 describe('readPastDate', () => {
   it.each(['2000-01-01', '2026-02-28', '2026-03-01'])('accepts %s', (date) =>
