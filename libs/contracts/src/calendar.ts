@@ -11,6 +11,9 @@ export type CalendarMonth = string
 
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
+/** The earliest date that `asOf` accepts. */
+export const EARLIEST_AS_OF: CalendarDate = '2000-01-01'
+
 const DAY_MS = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 

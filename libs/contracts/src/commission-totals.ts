@@ -6,14 +6,14 @@ export interface CommissionTotals {
   totalEarned: Dollars
   /** Shares of funded loans, and adjustments: the sum of all statements. */
   paidOut: Dollars
-  /** Estimates of loans that may still fund. */
-  pending: Dollars
+  /** Estimates of loans that may still fund; null as of a past date, because they are not stored. */
+  pending: Dollars | null
   /** The part of `paidOut` that comes from adjustments, early payoffs and tiers. */
   adjustments: Dollars
   /** The part of `adjustments` from tiers. */
   tiers: Dollars
-  /** Loans that may still fund. */
-  pendingLoans: number
+  /** Loans that may still fund; null as of a past date. */
+  pendingLoans: number | null
 }
 
 export const BREAKDOWN_PERIODS = ['this-month', 'last-3-months', 'last-6-months'] as const

@@ -584,7 +584,7 @@ export type CallTree = {
       }
       'breakdown': {
         '': {
-          GET: { query: { period: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope }; body: undefined; answer: CommissionBreakdown }
+          GET: { query: { period: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope; asOf?: string }; body: undefined; answer: CommissionBreakdown }
         }
       }
       'explanation': {
@@ -594,7 +594,7 @@ export type CallTree = {
       }
       'totals': {
         '': {
-          GET: { query: { scope?: LoanScope }; body: undefined; answer: CommissionTotals }
+          GET: { query: { scope?: LoanScope; asOf?: string }; body: undefined; answer: CommissionTotals }
         }
       }
     }
@@ -1434,7 +1434,7 @@ export type CallTree = {
       }
       'counts': {
         '': {
-          GET: { query: undefined; body: undefined; answer: RosterCounts }
+          GET: { query: { asOf?: string }; body: undefined; answer: RosterCounts }
         }
       }
       'import-csv': {

@@ -1,5 +1,6 @@
 export * from './api-error.ts'
 export * from './api.ts'
+export * from './as-of.tsx'
 export * from './can-change.tsx'
 export type { AnswerOf, BodyOf, QueryOf } from './calls.ts'
 export { takeCarriedToast } from './carried-toast.ts'

@@ -155,7 +155,7 @@ async function mustPayOut(): Promise<void> {
     const who = await fixture.as(username)
     const totals = expectOk(await who.get<CommissionTotals>('/commissions/totals?scope=mine'))
     expect([username, Math.round(totals.paidOut * 100)]).toEqual([username, paidTo(username)])
-    expect(Math.round(totals.totalEarned * 100)).toBe(Math.round((totals.paidOut + totals.pending) * 100))
+    expect(Math.round(totals.totalEarned * 100)).toBe(Math.round((totals.paidOut + totals.pending!) * 100))
     const why = await who.get<FigureExplanation>('/commissions/explanation?figure=paid&scope=mine&limit=1000')
     const loans = expectOk(why).loans.reduce((sum, { value }) => sum + Math.round(value * 100), 0)
     expect(why.body.value).toBe(totals.paidOut)

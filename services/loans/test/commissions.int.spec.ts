@@ -4,6 +4,7 @@ import type {
   CommissionRow,
   CommissionTotals,
   FigureExplanation,
+  Problem,
 } from '@upline/contracts'
 import { addMonths, BREAKDOWN_PERIODS, firstOfMonth, monthOf } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
@@ -83,6 +84,58 @@ describe('GET /commissions', () => {
       createdAt: await bookingOf('F-1'),
       loan: { loanNumber: 'F-1' },
     })
+  })
+})
+
+describe('commissions as of a past date', () => {
+  const totals = async (query = '') => (await ann.get<CommissionTotals>(`/commissions/totals${query}`)).body
+  const breakdown = async (query: string) => (await ann.get<CommissionBreakdown>(`/commissions/breakdown${query}`)).body
+  /** Dollars that ann's list shows for these loans. */
+  const paidFor = async (...numbers: string[]) =>
+    (await list('?status=Funded'))
+      .filter(({ loan }) => numbers.includes(loan.loanNumber))
+      .reduce((sum, row) => sum + row.amount, 0)
+
+  it('sum what the ledger pays for loans funded up to that date', async () => {
+    expect((await totals('?asOf=2026-01-31')).paidOut).toBe(0)
+    expect((await totals('?asOf=2026-02-01')).paidOut).toBe(await paidFor('F-3', 'F-4'))
+    expect((await totals('?asOf=2026-06-29')).paidOut).toBe(await paidFor('F-3', 'F-4'))
+    expect((await totals('?asOf=2026-06-30')).paidOut).toBe(await paidFor('F-2', 'F-3', 'F-4'))
+    expect((await totals('?asOf=2026-07-31')).paidOut).toBe(await paidFor('F-1', 'F-2', 'F-3', 'F-4'))
+  })
+
+  it('equal today’s paid totals as of today, without estimates', async () => {
+    const [now, past] = [await totals(), await totals(`?asOf=${day(0)}`)]
+    expect(now.pending).toBeGreaterThan(0)
+    expect(past).toEqual({ ...now, totalEarned: now.paidOut, pending: null, pendingLoans: null })
+    for (const period of BREAKDOWN_PERIODS)
+      expect(await breakdown(`?period=${period}&asOf=${day(0)}`)).toEqual({
+        ...(await breakdown(`?period=${period}`)),
+        to: day(0),
+      })
+  })
+
+  it('break down the months that end with that date', async () => {
+    const { from, to, totalCommission } = await breakdown('?period=this-month&asOf=2026-07-31')
+    expect([from, to, totalCommission]).toEqual(['2026-07-01', '2026-07-31', await paidFor('F-1')])
+    expect((await breakdown('?period=this-month&asOf=2026-07-30')).totalCommission).toBe(0)
+    const half = await breakdown('?period=last-6-months&asOf=2026-07-15')
+    expect([half.from, half.level1Override]).toEqual(['2026-02-01', await paidFor('F-2')])
+  })
+
+  it.each(['2026-02-30', '1999-12-31', '2999-01-01', 'yesterday'])(
+    'refuse %s with a 400 that names asOf',
+    async (date) => {
+      for (const path of ['/commissions/totals?', '/commissions/breakdown?period=this-month&']) {
+        const { status, body } = await ann.get<Problem>(`${path}asOf=${date}`)
+        expect([status, body.errors[0]?.field]).toEqual([400, 'asOf'])
+      }
+    },
+  )
+
+  it('need the same permission as those of today', async () => {
+    for (const path of ['/commissions/totals?', '/commissions/breakdown?period=this-month&'])
+      expect((await ann.get(`${path}scope=company&asOf=2026-07-31`)).status).toBe(403)
   })
 })
 

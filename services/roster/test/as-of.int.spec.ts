@@ -1,4 +1,5 @@
-import type { Member, Problem, TeamAnswer, TreeNode } from '@upline/contracts'
+import type { Member, Problem, RosterCounts, TeamAnswer, TreeNode } from '@upline/contracts'
+import { aFunding, fundedEvent, unfundedEvent } from '@upline/testing'
 import { answerAsLoans, type LoansStub } from './loans-stub.ts'
 import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -20,11 +21,24 @@ beforeAll(async () => {
   await roster.admin.delete(`/users/${leaver.id}`)
   // Entered on March 20, effective on March 10.
   await roster.admin.put(`/users/${olga.id}/upline`, { uplineId: right.id, effectiveOn: '2026-03-10' })
+  await roster.admin.put(`/users/${left.id}`, { role: 'senior_loan_officer', level: 2, isActive: false })
+  await roster.admin.put(`/users/${left.id}`, { level: 3 })
+  await fund(olga, 100_000, '2026-03-05')
+  await fund(leaver, 50_000, '2026-03-06')
+  await fund(olga, 200_000, '2026-03-15')
+  await roster.emit(unfundedEvent(await fund(olga, 30_000, '2026-03-06')))
 }, 60_000)
 afterAll(async () => {
   await loans.stop()
   await roster.stop()
 })
+
+async function fund({ id }: Member, dollars: number, fundedOn: string) {
+  const fundedAt = `${fundedOn}T15:00:00.000Z`
+  const funding = aFunding({ officerId: id, amountCents: dollars * 100, fundedAt, fundedOn, chainAt: fundedAt })
+  await roster.emit(fundedEvent(funding))
+  return funding
+}
 
 const teamOn = async (asOf: string) => (await (await roster.as(top)).get<TeamAnswer>(`/team?asOf=${asOf}`)).body
 const namesIn = (members: readonly { id: string }[]) => {
@@ -53,6 +67,13 @@ describe('the team as of a date', () => {
     expect((await teamOn('2026-03-01')).teamStats.totalDownline).toBe(0)
   })
 
+  it('has the roles, levels and activity of that date', async () => {
+    const find = async (date: string) => (await teamOn(date)).allDownline.find(({ id }) => id === left.id)
+    expect(await find('2026-03-19')).toMatchObject({ role: 'loan_officer', isActive: true })
+    expect(await find('2026-03-20')).toMatchObject({ role: 'senior_loan_officer', isActive: false })
+    expect((await teamOn('2026-03-19')).teamStats.activeLoanOfficers).toBe(4)
+  })
+
   it('equals today’s team on the date of today', async () => {
     const today = (await (await roster.as(top)).get<TeamAnswer>('/team')).body
     expect(await teamOn('2026-03-20')).toEqual(today)
@@ -78,7 +99,62 @@ describe('the roster as of a date', () => {
     expect(await on(`asOf=2026-03-10&upline=${left.id}`)).toEqual([])
   })
 
-  it('shows managers only members they can see today', async () => {
+  it('has the roles, levels and activity of that date, and filters and sorts by them', async () => {
+    const find = async (date: string) => (await on(`asOf=${date}`)).find(({ id }) => id === left.id)
+    expect(await find('2026-03-19')).toMatchObject({ role: 'loan_officer', level: 1, isActive: true })
+    expect(await find('2026-03-20')).toMatchObject({ role: 'senior_loan_officer', level: 3, isActive: false })
+    const ids = async (query: string) => (await on(query)).map(({ id }) => id)
+    expect(await ids('asOf=2026-03-19&role=senior_loan_officer')).toEqual([])
+    expect(await ids('asOf=2026-03-20&role=senior_loan_officer&level=3&active=false')).toEqual([left.id])
+    expect((await ids('asOf=2026-03-20&sort=-level'))[0]).toBe(left.id)
+    expect((await ids('asOf=2026-03-19&sort=-level&q=moss'))[0]).not.toBe(left.id)
+  })
+
+  it('comes in pages that hold each member once, in the order of that date', async () => {
+    for (const sort of ['name', 'role', '-level', 'active']) {
+      const found: Member[] = []
+      for (let cursor = ''; ;) {
+        const page = await roster.admin.get<Member[]>(`/users?asOf=2026-03-09&sort=${sort}&limit=2&cursor=${cursor}`)
+        found.push(...page.body)
+        cursor = String(page.headers['next-cursor'] ?? '')
+        if (cursor === '') break
+      }
+      expect(found).toEqual(await on(`asOf=2026-03-09&sort=${sort}`))
+    }
+  })
+
+  it('equals the list of today on the date of today', async () => {
+    expect(await on('asOf=2026-03-20')).toEqual(await on(''))
+    const direct = async (query: string) => (await roster.admin.get<Member[]>(`/roster-direct${query}`)).body
+    expect(await direct('?asOf=2026-03-19')).toEqual(await on('asOf=2026-03-19'))
+  })
+
+  it('has the counts of its list', async () => {
+    for (const caller of [roster.admin, await roster.as(top)])
+      for (const date of ['2026-03-01', '2026-03-09', '2026-03-19', '2026-03-20']) {
+        const counts = (await caller.get<RosterCounts>(`/users/counts?asOf=${date}`)).body
+        const members = (await caller.get<Member[]>(`/users?asOf=${date}`)).body
+        const team = members.filter(({ role }) => role !== 'admin')
+        const at = (level: number) => team.filter((member) => member.level === level).length
+        expect(counts).toEqual({
+          total: members.length,
+          loanOfficers: members.filter(({ role }) => role === 'loan_officer').length,
+          seniors: members.filter(({ role }) => role === 'senior_loan_officer').length,
+          admins: members.filter(({ role }) => role === 'admin').length,
+          team: {
+            total: team.length,
+            assigned: team.filter(({ uplineId }) => uplineId !== null).length,
+            unassigned: team.filter(({ uplineId, level }) => uplineId === null && level !== 0).length,
+            haveDownlines: team.filter(({ downlineCount }) => downlineCount > 0).length,
+            levels: { '0': at(0), '1': at(1), '2': at(2), '3': at(3), other: 0 },
+          },
+        })
+      }
+    const today = (await roster.admin.get<RosterCounts>('/users/counts')).body
+    expect((await roster.admin.get<RosterCounts>('/users/counts?asOf=2026-03-20')).body).toEqual(today)
+  })
+
+  it('shows managers only members they see today', async () => {
     const manager = await roster.as(top)
     const { body } = await manager.get<Member[]>('/users?asOf=2026-03-09')
     expect(body.map(({ id }) => id).sort()).toEqual([top.id, left.id, right.id, olga.id, leaver.id].sort())
@@ -93,12 +169,42 @@ describe('the tree as of a date', () => {
     expect(await under(left.id, '2026-03-10')).toEqual([])
     expect(await under(right.id, '2026-03-10')).toEqual([olga.id])
   })
+
+  const node = async (of: Member, date: string, by = roster.admin) => {
+    const path = `/team/tree?asOf=${date}${of.uplineId && by === roster.admin ? `&parent=${of.uplineId}` : ''}`
+    return (await by.get<TreeNode[]>(path)).body.find(({ id }) => id === of.id)!
+  }
+
+  it('has the roles, levels and activity of that date', async () => {
+    expect(await node(left, '2026-03-19')).toMatchObject({ role: 'loan_officer', level: 1, isActive: true })
+    expect(await node(left, '2026-03-20')).toMatchObject({ role: 'senior_loan_officer', level: 3, isActive: false })
+  })
+
+  it('counts loans funded up to that date in the lines of that date, without reversed ones', async () => {
+    const figures = async (of: Member, date: string) => {
+      const { below, loans, volume } = await node(of, date)
+      return [below, loans, volume]
+    }
+    expect(await figures(left, '2026-03-04')).toEqual([2, 0, 0])
+    expect(await figures(left, '2026-03-05')).toEqual([2, 1, 100_000])
+    expect(await figures(left, '2026-03-09')).toEqual([2, 2, 150_000])
+    expect(await figures(left, '2026-03-10')).toEqual([0, 0, 0])
+    expect(await figures(right, '2026-03-10')).toEqual([2, 2, 150_000])
+    expect(await figures(right, '2026-03-15')).toEqual([2, 3, 350_000])
+    expect(await figures(top, '2026-03-09')).toEqual([4, 2, 150_000])
+    expect(await node(top, '2026-03-09', await roster.as(top))).toEqual(await node(top, '2026-03-09'))
+  })
+
+  it('equals the tree of today on the date of today', async () => {
+    const pages = async (query: string) => (await roster.admin.get<TreeNode[]>(`/team/tree?${query}`)).body
+    for (const parent of ['', top.id, right.id])
+      expect(await pages(`asOf=2026-03-20&parent=${parent}`)).toEqual(await pages(`parent=${parent}`))
+  })
 })
 
-it.each(['/team', '/users', '/team/tree'])(
-  'answers 400 with the field if the asOf of %s is not a date',
-  async (path) => {
-    const { status, body } = await roster.admin.get<Problem>(`${path}?asOf=2026-02-30`)
+describe.each(['/team', '/users', '/users/counts', '/roster-direct', '/team/tree'])('asOf of %s', (path) => {
+  it.each(['2026-02-30', '1999-12-31', '2026-03-21'])('refuses %s with a 400 that names asOf', async (date) => {
+    const { status, body } = await roster.admin.get<Problem>(`${path}?asOf=${date}`)
     expect([status, body.errors[0]?.field]).toEqual([400, 'asOf'])
-  },
-)
+  })
+})

@@ -127,7 +127,7 @@ describe('payroll columns of an import', () => {
     const csvData = members
     const { body } = await roster.admin.post<BulkMembersAnswer>('/users/import-csv', { csvData })
     expect(body.errors.map(({ row, message }) => [row, message])).toEqual([
-      [2, "Employee number '0100' stands in row 1 already."],
+      [2, "Employee number '0100' is already in row 1."],
       [3, 'employment must be one of w2, 1099, entity.'],
       [4, 'hiredOn must be a date like 2026-03-05.'],
     ])

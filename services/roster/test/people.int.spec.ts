@@ -156,8 +156,8 @@ describe('the tree', () => {
     expect(await ids(b.id, now.toISOString())).toEqual([child.id])
     expect(await ids(a.id, '2020-01-01')).toEqual([])
     const roots = (await tree(`limit=1000&asOf=${before}`)).body
-    expect(roots.find(({ id }) => id === a.id)).toMatchObject({ directReports: 1, below: null })
-    expect(roots.find(({ id }) => id === b.id)).toMatchObject({ directReports: 0 })
+    expect(roots.find(({ id }) => id === a.id)).toMatchObject({ directReports: 1, below: 1 })
+    expect(roots.find(({ id }) => id === b.id)).toMatchObject({ directReports: 0, below: 0 })
   })
 
   it('finds members by part of a name or username, page by page, with counts and uplines', async () => {

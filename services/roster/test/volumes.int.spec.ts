@@ -137,7 +137,7 @@ describe('loans and volume on each node', () => {
     expect(await roster.driftedFigures()).toEqual([])
   })
 
-  it('have no values as of a date, and notify open pages', async () => {
+  it('equal today’s values as of now, and notify open pages', async () => {
     const [top, , leaf] = await line('live')
     const hints: string[] = []
     const listener = roster.redis.client.duplicate()
@@ -145,7 +145,7 @@ describe('loans and volume on each node', () => {
     await listener.subscribe('upline:live', (hint) => void hints.push(hint))
     await fund(leaf.id, 1)
     const nodes = (await roster.admin.get<TreeNode[]>(`/team/tree?limit=1000&asOf=${new Date().toISOString()}`)).body
-    expect(nodes.find(({ id }) => id === top.id)).toMatchObject({ loans: null, volume: null, ownLoans: null })
+    expect(nodes.find(({ id }) => id === top.id)).toMatchObject({ loans: 1, volume: 1, ownLoans: 0 })
     const hint = hints.map((text) => JSON.parse(text)).find(({ topics }) => topics.includes('volumes'))
     expect(hint).toMatchObject({
       topics: ['volumes'],

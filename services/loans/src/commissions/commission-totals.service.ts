@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { BreakdownPeriod, CommissionBreakdown, CommissionTotals, LoanScope, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
+import { readPastDate } from '@upline/http'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { STORED_SUMS } from '../pipeline/company.sql.ts'
@@ -11,6 +12,7 @@ import type { SumRow } from '../pipeline/loan-sums.ts'
 import { commissionOf } from '../pipeline/loan-view.ts'
 import { monthsOf } from './breakdown-period.ts'
 import { ADJUSTMENTS_SUM, FUNDED_BY_LEVEL } from './commission-totals.sql.ts'
+import { PastCommissionsService } from './past-commissions.service.ts'
 
 const COMPANY = 0
 const FUNDED = 5
@@ -22,10 +24,13 @@ export class CommissionTotalsService {
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly calendar: CompanyCalendar,
+    private readonly past: PastCommissionsService,
   ) {}
 
-  async totals(viewer: SessionUser, asked: LoanScope | undefined): Promise<CommissionTotals> {
-    const { scope, member } = await this.whose(viewer, asked)
+  async totals(viewer: SessionUser, asked: { scope?: LoanScope; asOf?: string }): Promise<CommissionTotals> {
+    const { scope, member } = await this.whose(viewer, asked.scope)
+    const date = readPastDate(asked.asOf, await this.calendar.today())
+    if (date !== null) return this.past.totals({ scope, member }, date)
     const [sums, { adjustments, tiers }, earns] = await Promise.all([
       rows<SumRow>(this.em, STORED_SUMS, [member]),
       this.adjustments(member),
@@ -48,10 +53,13 @@ export class CommissionTotalsService {
 
   async breakdown(
     viewer: SessionUser,
-    asked: { scope?: LoanScope; period: BreakdownPeriod },
+    asked: { scope?: LoanScope; period: BreakdownPeriod; asOf?: string },
   ): Promise<CommissionBreakdown> {
     const { scope, member } = await this.whose(viewer, asked.scope)
-    const { from, to, firstMonth, lastMonth } = monthsOf(asked.period, await this.calendar.today())
+    const today = await this.calendar.today()
+    const date = readPastDate(asked.asOf, today)
+    if (date !== null) return this.past.breakdown({ scope, member }, asked.period, date)
+    const { from, to, firstMonth, lastMonth } = monthsOf(asked.period, today)
     type Row = { level: number; cents: number }
     const found = await rows<Row>(this.em, FUNDED_BY_LEVEL, [member, firstMonth, lastMonth])
     const at = (level: number) => found.find((row) => row.level === level)?.cents ?? 0

@@ -2,7 +2,7 @@
 export const ADJUSTMENTS_SUM = `
   select coalesce(sum(amount_cents), 0)::float8 cents,
     coalesce(sum(amount_cents) filter (where tier_month is not null), 0)::float8 "tierCents"
-  from adjustments where $1 = 0 or member_no = $1`
+  from adjustments where ($1 = 0 or member_no = $1)`
 
 /** Shares of funded loans by level, from the roll-ups. $1 member, or 0 for the company, $2 and $3 first and last yyyymm. */
 export const FUNDED_BY_LEVEL = `
@@ -10,3 +10,14 @@ export const FUNDED_BY_LEVEL = `
   from (select * from member_totals where member_no = $1 and bucket between $2 and $3
         union all select * from member_deltas where member_no = $1 and bucket between $2 and $3) t
   group by 1`
+
+/**
+ * Shares of loans that funded in a range of dates, by level. A reversal carries the funding date of its entry, so reversed
+ * shares add up to 0. $1 member, or 0 for the company, $2 and $3 first and last date.
+ */
+export const PAID_BY_LEVEL = `
+  select level, sum(amount_cents)::float8 cents from commission_entries
+  where ($1 = 0 or member_no = $1) and funded_on between $2::date and $3::date group by 1`
+
+/** Adjustments, early payoffs and tiers booked up to a date. $1 member, or 0 for the company, $2 the date. */
+export const ADJUSTMENTS_SUM_ON = `${ADJUSTMENTS_SUM} and company_date(at) <= $2::date`

@@ -36,20 +36,25 @@ export class CommissionsController {
 
   /**
    * Sums what was paid and what is pending.
-   * @takes `scope` as `/api/loans`
-   * @answers 200 `CommissionTotals`: `paidOut` counts adjustments and early payoffs, as statements do
+   * @takes `scope` as `/api/loans`, `asOf` (YYYY-MM-DD, from 2000-01-01 to today in the company's time zone): what the ledger pays
+   *   for loans funded up to that date, with corrections and reversals booked until now, and adjustments booked up to that date
+   * @answers 200 `CommissionTotals`: `paidOut` counts adjustments and early payoffs, as statements do. With `asOf`, `totalEarned`
+   *   equals `paidOut`, and `pending` and `pendingLoans` are null, because estimates of the past are not stored
+   * @answers 400 with the field's name
    * @answers 403 another scope
    */
   @Scope('commissions:read')
   @Get('totals')
   totals(@Query() query: CommissionTotalsQueryDto, @CurrentUser() viewer: SessionUser): Promise<CommissionTotals> {
-    return this.sums.totals(viewer, query.scope)
+    return this.sums.totals(viewer, query)
   }
 
   /**
    * Sums the shares of loans that funded in a period, by level.
    * @takes `period` (`this-month`, `last-3-months`, `last-6-months`: calendar months that end with the current one),
-   *   `scope` as `/api/loans`
+   *   `scope` as `/api/loans`, `asOf` (as `/api/commissions/totals`): the months end with the month of that date, and loans funded
+   *   after it do not count
+   * @answers 400 with the field's name
    * @answers 200 `CommissionBreakdown`: personal and the three overrides, by the date of the funding
    * @answers 403 another scope
    */

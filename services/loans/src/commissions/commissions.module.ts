@@ -4,6 +4,7 @@ import { CommissionsController } from './commissions.controller.ts'
 import { CommissionTotalsService } from './commission-totals.service.ts'
 import { CommissionsService } from './commissions.service.ts'
 import { FundingsSnapshot } from './fundings.snapshot.ts'
+import { PastCommissionsService } from './past-commissions.service.ts'
 import { ResettlementWorker } from './resettlement.worker.ts'
 import { RollUpWorker } from './roll-up.worker.ts'
 import { TierWorker } from './tier.worker.ts'
@@ -15,6 +16,7 @@ import { SettledBatches } from './settled-batches.service.ts'
   providers: [
     CommissionsService,
     CommissionTotalsService,
+    PastCommissionsService,
     FundingsSnapshot,
     SettledBatches,
     RollUpWorker,

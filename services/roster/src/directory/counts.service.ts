@@ -2,7 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type RosterCounts, type TeamCounts } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
+import { readPastDate } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
+import { wasInRoster } from '../as-of/as-of.sql.ts'
+import { membersAsOf } from '../as-of/members-as-of.sql.ts'
 import { companyCounts, type Tally } from './company-counts.ts'
 
 const counted = (condition: string, name: string) => `(count(*) filter (where ${condition}))::int as "${name}"`
@@ -33,6 +37,14 @@ const TEAM = `
   select ${COUNTS}, ${ofTeam('d.level1 > 0', 'haveDownlines')}
   from team join members m on m.id = team.id left join downlines d on d.member_id = m.id`
 
+/** $1 is the date, $2 the viewer unless the viewer sees the company: as in the list, by the team of today. */
+const ON_DATE = `
+  with team as materialized (
+    select m.id, m.role, m.level, m.upline_id
+    from ${membersAsOf(['id', 'created_at', 'removed_at'], '$1')} m
+    where ${wasInRoster('m', '$1')} and ($2::text is null or m.id = $2 or is_below(m.id, $2)))
+  select ${COUNTS}, ${ofTeam('m.id in (select upline_id from team)', 'haveDownlines')} from team m`
+
 type CountsRow = Omit<RosterCounts, 'team'> &
   Omit<TeamCounts, 'total' | 'levels'> &
   Record<'team' | 'level0' | 'level1' | 'level2' | 'level3' | 'others', number>
@@ -40,11 +52,25 @@ type CountsRow = Omit<RosterCounts, 'team'> &
 /** Counts of members, because no page loads the whole roster. */
 @Injectable()
 export class CountsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calendar: CompanyCalendar,
+  ) {}
 
-  async of(by: Viewer): Promise<RosterCounts> {
+  /** Counts as of the requested date, or of today. */
+  async read(asOf: string | undefined, by: Viewer): Promise<RosterCounts> {
+    const date = readPastDate(asOf, await this.calendar.today())
+    return date === null ? this.of(by) : this.on(date, by)
+  }
+
+  private async of(by: Viewer): Promise<RosterCounts> {
     if (seesCompany(by)) return companyCounts(await rows<Tally>(this.em, EVERYBODY))
     return wireCounts((await firstRow<CountsRow>(this.em, TEAM, [by.id]))!)
+  }
+
+  /** The same as of a date; each member of the viewer is read. */
+  private async on(date: string, by: Viewer): Promise<RosterCounts> {
+    return wireCounts((await firstRow<CountsRow>(this.em, ON_DATE, [date, seesCompany(by) ? null : by.id]))!)
   }
 }
 

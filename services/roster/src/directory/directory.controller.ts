@@ -15,8 +15,9 @@ export class DirectoryController {
    * @who company all, others their own team
    * @takes `q` (2 letters or more), `sort` (`name`, `username`, `email`, `role`, `level`, `active`, `joined`; a leading minus
    *   sorts in descending order), filters `role`, `level` (0 to 10, or `other` for none of 0 to 3), `active`, `upline` (an id,
-   *   or `none`), `limit` (default and maximum 5,000), `cursor` (of the same `sort`), `asOf` (YYYY-MM-DD): the members at the
-   *   end of that date in the company's time zone, with that date's uplines and direct reports and today's profiles
+   *   or `none`), `limit` (default and maximum 5,000), `cursor` (of the same `sort`), `asOf` (YYYY-MM-DD, from 2000-01-01 to
+   *   today): the members at the end of that date in the company's time zone, with that date's uplines, direct reports, roles,
+   *   levels and activity. Names, contact data, websites and duties are today's. Search, filters and sort use the listed values
    * @answers 200 array of `Member`, by name without `sort`
    * @answers 400 with the field's name
    */

@@ -1,9 +1,11 @@
 import { type Member, MEMBER_TEXT_FIELDS } from '@upline/contracts'
 import type { Place } from '@upline/http'
+import { reportsAsOf } from '../as-of/as-of.sql.ts'
+import { membersAsOf } from '../as-of/members-as-of.sql.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const columns = [
+const FIELDS = [
   'username',
   'firstName',
   'lastName',
@@ -20,8 +22,13 @@ const columns = [
   'employment',
   'costCenter',
 ]
-  .map((field) => `m.${snake(field)} as "${field}"`)
-  .join(', ')
+const columns = FIELDS.map((field) => `m.${snake(field)} as "${field}"`).join(', ')
+
+/** The columns of members that show the past with the values of the date. */
+const DATED: readonly string[] = ['upline_id', 'role', 'level', 'is_active']
+const UNDATED = ['id', ...FIELDS.map(snake), 'name_key', 'search', 'removed_at'].filter(
+  (column) => !DATED.includes(column),
+)
 
 /** A member as shown in lists: `members m`, with the upline's name and the number of direct reports from the roll-up. */
 export const MEMBER_COLUMNS = `m.id, ${columns}, m.hired_on::text as "hiredOn", m.left_on::text as "leftOn",
@@ -30,6 +37,15 @@ export const MEMBER_COLUMNS = `m.id, ${columns}, m.hired_on::text as "hiredOn", 
 export const MEMBER_TABLES = `members m
   left join members u on u.id = m.upline_id
   left join downlines d on d.member_id = m.id`
+
+/** The members as of a date, a parameter, to choose a page from. */
+export const membersOn = (date: string): string => membersAsOf(UNDATED, date)
+
+/** The tables of MEMBER_COLUMNS as of a date, for the ids of `page`. */
+export const pageTablesOn = (date: string): string => `page
+  cross join lateral ${membersAsOf(UNDATED, date, 'where t.id = page.id offset 0')} m
+  left join members u on u.id = m.upline_id
+  cross join lateral (select count(*)::int as level1 from (${reportsAsOf('m.id', date)}) reports) d`
 
 export interface MemberRow extends Omit<Member, 'createdAt'> {
   createdAt: Date | string

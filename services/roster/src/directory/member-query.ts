@@ -1,13 +1,13 @@
-import { uplineAsOf, wasInRoster } from '../as-of/as-of.sql.ts'
+import { wasInRoster } from '../as-of/as-of.sql.ts'
 import type { ListFilters, ListSearch } from './list-parameters.ts'
-import { MEMBER_COLUMNS, MEMBER_TABLES } from './member-columns.ts'
+import { MEMBER_COLUMNS, MEMBER_TABLES, membersOn, pageTablesOn } from './member-columns.ts'
 import { behind, orderBy } from './member-order.ts'
 import { type Bind, matchesTextOrRole, likePart } from './text-search.ts'
 
 export interface MemberSearch extends ListSearch {
   /** The member whose team it is; null for the whole company. `walkDown` if the team is small enough to list it first. */
   team: { of: string; walkDown: boolean } | null
-  /** Members who were in the roster on a date, with their uplines on that date. */
+  /** Members who were in the roster on a date, with that date's upline, role, level and activity. */
   asOf?: string | null
 }
 
@@ -32,42 +32,43 @@ const WALK_UP = '(m.id = $T or is_below(m.id, $T))'
 export function memberQuery(search: MemberSearch): Query {
   const parameters: unknown[] = []
   const bind = (value: unknown): string => `$${parameters.push(value)}`
-  const page = idsOfPage(search, bind, search.q.trim() === '' ? [] : [matchesTextOrRole(search.q, bind)])
+  const date = search.asOf == null ? null : bind(search.asOf)
+  const page = idsOfPage(search, bind, search.q.trim() === '' ? [] : [matchesTextOrRole(search.q, bind)], date)
   // The narrow columns of an index select the page. The wide columns are read only for its rows.
   const sql = `with page as materialized (${page})
-    select ${MEMBER_COLUMNS}, ${search.order.placeColumn} from page join ${MEMBER_TABLES_OF_PAGE} order by ${orderBy(search.order)}`
+    select ${MEMBER_COLUMNS}, ${search.order.placeColumn} from ${date ? pageTablesOn(date) : TABLES_OF_PAGE} order by ${orderBy(search.order)}`
   return { sql, parameters }
 }
 
-/** The ids of a page, in order. `only` are the search conditions on `members m`. */
-export function idsOfPage(search: Omit<MemberSearch, 'q'>, bind: Bind, only: string[]): string {
-  const date = search.asOf == null ? null : bind(search.asOf)
+/** The ids of a page, in order. `only` are the search conditions on `members m`, `date` is the bound past date. */
+export function idsOfPage(
+  search: Omit<MemberSearch, 'q' | 'asOf'>,
+  bind: Bind,
+  only: string[],
+  date: string | null = null,
+): string {
   const conditions = [date ? wasInRoster('m', date) : 'm.removed_at is null', ...only]
-  conditions.push(...filterConditions(search.filters, bind, date ? uplineAsOf('m.id', date) : 'm.upline_id'))
+  conditions.push(...filterConditions(search.filters, bind))
   if (search.team) {
     const team = bind(search.team.of)
     // Removed members are not part of today's walk down.
     conditions.push((search.team.walkDown && !date ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
   if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
-  return `select m.id from members m where ${conditions.join(' and ')}
+  return `select m.id from ${date ? membersOn(date) : 'members'} m where ${conditions.join(' and ')}
     order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
 }
 
-const MEMBER_TABLES_OF_PAGE = MEMBER_TABLES.replace('members m', 'members m on m.id = page.id')
+const TABLES_OF_PAGE = `page join ${MEMBER_TABLES.replace('members m', 'members m on m.id = page.id')}`
 
-function filterConditions(
-  { role, level, active, upline }: ListFilters,
-  bind: Bind,
-  uplineId = 'm.upline_id',
-): string[] {
+function filterConditions({ role, level, active, upline }: ListFilters, bind: Bind): string[] {
   const conditions: string[] = []
   if (role !== undefined) conditions.push(`m.role = ${bind(role)}`)
   if (level === 'other') conditions.push('m.level > 3')
   else if (level !== undefined) conditions.push(`m.level = ${bind(level)}`)
   if (active !== undefined) conditions.push(active ? 'm.is_active' : 'not m.is_active')
-  if (upline === 'none') conditions.push(`${uplineId} is null`)
-  else if (upline !== undefined) conditions.push(`${uplineId} = ${bind(upline)}`)
+  if (upline === 'none') conditions.push('m.upline_id is null')
+  else if (upline !== undefined) conditions.push(`m.upline_id = ${bind(upline)}`)
   return conditions
 }
 

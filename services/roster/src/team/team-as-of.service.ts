@@ -4,9 +4,14 @@ import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { reportsAsOf } from '../as-of/as-of.sql.ts'
+import { membersAsOf } from '../as-of/members-as-of.sql.ts'
 
 const SELF = `
-  select id, first_name || ' ' || last_name as name, role, level from members where id = $1 and removed_at is null`
+  select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.level
+  from ${membersAsOf(['id', 'first_name', 'last_name', 'removed_at'], '$2', 'where t.id = $1 offset 0')} m
+  where m.removed_at is null`
+
+const UNDATED = ['id', 'first_name', 'last_name', 'email', 'phone', 'origination_website', 'name_key']
 
 // Members hidden from the viewer today are hidden in the past too.
 const TEAM = `
@@ -17,9 +22,9 @@ const TEAM = `
       ${reportsAsOf('team.id', '$2')} and is_below(r.id, $1) offset 0) c
     where team.depth < 10000)
   select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.email, m.phone, m.is_active as "isActive",
-    t.upline_id as "uplineId", m.origination_website as "originationWebsite", t.depth
-  from team t join members m on m.id = t.id
-  where t.depth > 0 order by t.depth, m.name_key, m.id`
+    below.upline_id as "uplineId", m.origination_website as "originationWebsite", below.depth
+  from team below cross join lateral ${membersAsOf(UNDATED, '$2', 'where t.id = below.id offset 0')} m
+  where below.depth > 0 order by below.depth, m.name_key, m.id`
 
 interface ThenRow extends DownlineMember {
   depth: number
@@ -27,13 +32,16 @@ interface ThenRow extends DownlineMember {
 
 const MAX_LISTED_MEMBERS = 1_000
 
-/** The team as of a date: the hierarchy of that date with today's names and roles. */
+/** The team as of a date: that date's hierarchy, roles, levels and activity with today's names. */
 @Injectable()
 export class TeamAsOfService {
   constructor(private readonly em: EntityManager) {}
 
   async of(memberId: string, date: string): Promise<TeamAnswer> {
-    const self = await firstRow<{ id: string; name: string; role: Role; level: number }>(this.em, SELF, [memberId])
+    const self = await firstRow<{ id: string; name: string; role: Role; level: number }>(this.em, SELF, [
+      memberId,
+      date,
+    ])
     if (!self) throw new MemberNotFoundError()
     return { currentUser: self, ...teamOf(await rows<ThenRow>(this.em, TEAM, [memberId, date])) }
   }

@@ -1,7 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { SessionUser } from '@upline/contracts'
-import { readAsOf } from '../as-of/read-as-of.ts'
+import { CompanyCalendar } from '@upline/events'
+import { readPastDate } from '@upline/http'
 import { TeamAsOfService } from './team-as-of.service.ts'
 import { TeamService } from './team.service.ts'
 
@@ -10,12 +11,13 @@ export class TeamController {
   constructor(
     private readonly team: TeamService,
     private readonly teamAsOf: TeamAsOfService,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   /**
    * Shows the caller’s team.
-   * @takes `asOf` (YYYY-MM-DD): the hierarchy at the end of that date in the company's time zone, with today's names, roles
-   *   and active status
+   * @takes `asOf` (YYYY-MM-DD, from 2000-01-01 to today): the hierarchy, roles, levels and activity at the end of that date in
+   *   the company's time zone, with today's names
    * @json TeamAnswer
    * @answers 400 with the field's name
    * @answers 200 `TeamAnswer`: currentUser, directDownline, allDownline (up to 1,000 each), teamStats (exact)
@@ -24,8 +26,8 @@ export class TeamController {
   @Scope('members:read')
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  async own(@Query() parameters: { asOf?: string }, @CurrentUser() user: SessionUser): Promise<string> {
-    const date = readAsOf(parameters.asOf)
+  async own(@Query() asked: { asOf?: string }, @CurrentUser() user: SessionUser): Promise<string> {
+    const date = readPastDate(asked.asOf, await this.calendar.today())
     return date === null ? this.team.of(user.id) : JSON.stringify(await this.teamAsOf.of(user.id, date))
   }
 }

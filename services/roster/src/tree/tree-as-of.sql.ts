@@ -1,8 +1,9 @@
 import { startsOn } from '../as-of/link-dates.sql.ts'
+import { positionAsOf } from '../as-of/position-as-of.sql.ts'
 import { BEHIND, NODE } from './tree.sql.ts'
 
-/** Counting stops here. Otherwise a node with 100,000 reports would read all of their links. */
-export const MAX_COUNTED_REPORTS = 1_000
+/** Levels of a line at most, as in is_below. */
+const MAX_DEPTH = 10_000
 
 /**
  * The member was in the roster at the instant $5, and the link that applied then has the upline `upline`: the last link
@@ -32,20 +33,51 @@ const FORMER = `
     and (m.removed_at is not null or m.upline_id is distinct from $1)
   order by m.name_key, m.id limit $4`
 
-const REPORTS = `
+const reportsOf = (uplineId: string) => `
   select r.id from members r
-  where r.upline_id = c.id and r.removed_at is null and ${reportedTo('c.id', 'r')}
+  where r.upline_id = ${uplineId} and r.removed_at is null and ${reportedTo(uplineId, 'r')}
   union all
   select r.id from former_reports f join members r on r.id = f.member_id
-  where f.upline_id = c.id and (r.removed_at is not null or r.upline_id is distinct from c.id)
-    and ${reportedTo('c.id', 'r')}`
+  where f.upline_id = ${uplineId} and (r.removed_at is not null or r.upline_id is distinct from ${uplineId})
+    and ${reportedTo(uplineId, 'r')}`
 
-const pageAsOf = (under: string) => `
-  select c.*, (select count(*)::int from (${REPORTS} limit ${MAX_COUNTED_REPORTS}) r) as "directReports", null as below
-  from (
-    select * from ((${TODAYS(under)}) union all (${FORMER})) both_kinds
-    order by "nameKey", id limit $4) c
+const POSITION = positionAsOf('c', (at) => `${at} > $5`)
+
+/** Loans of a member that are funded up to the date and still count today: a reversal leaves no date of its own. */
+const OWN_VOLUMES = `
+  select officer_id, sum(loans)::int as loans, sum(cents)::bigint as cents
+  from officer_fundings where funded_on <= $7::date group by officer_id`
+
+/** The nodes of `page` with the counts of their downlines, by one walk down the hierarchy of that time. */
+const withFigures = (page: string) => `
+  with recursive page(id, "nameKey", name, username, role, level, is_active) as materialized (${page}),
+  walk(top, id, depth) as (
+    select id, id, 0 from page
+    union all
+    select w.top, r.id, w.depth + 1
+    from walk w cross join lateral (${reportsOf('w.id')} offset 0) r
+    where w.depth < ${MAX_DEPTH} and ($6::text is null or r.id = $6 or is_below(r.id, $6))),
+  figures as (
+    select w.top, count(*) filter (where w.depth = 1)::int as "directReports", (count(*) - 1)::int as below,
+      coalesce(sum(v.loans) filter (where w.depth = 0), 0)::int as "ownLoans",
+      coalesce(sum(v.cents) filter (where w.depth = 0), 0)::float8 as "ownCents",
+      coalesce(sum(v.loans), 0)::int as loans, coalesce(sum(v.cents), 0)::float8 as cents
+    from walk w left join (${OWN_VOLUMES}) v on v.officer_id = w.id
+    group by w.top)
+  select c.id, c."nameKey", c.name, c.username, ${POSITION.replace('as is_active', 'as "isActive"')}, f."directReports",
+    f.below, f."ownLoans", f."ownCents", f.loans, f.cents
+  from page c join figures f on f.top = c.id
   order by c."nameKey", c.id`
 
-export const CHILDREN_AS_OF = pageAsOf('m.upline_id = $1')
-export const ROOTS_AS_OF = pageAsOf('m.upline_id is null')
+const pageThen = (under: string) =>
+  withFigures(`
+  select * from ((${TODAYS(under)}) union all (${FORMER})) both_kinds
+  order by "nameKey", id limit $4`)
+
+export const CHILDREN_AS_OF = pageThen('m.upline_id = $1')
+export const ROOTS_AS_OF = pageThen('m.upline_id is null')
+
+/** The viewer, $1; the parameters are those of a page. */
+export const ONE_AS_OF = withFigures(`
+  select ${NODE} from members m
+  where m.id = $1 and m.removed_at is null and ${BEHIND} limit $4`)

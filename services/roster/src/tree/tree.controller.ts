@@ -12,12 +12,13 @@ export class TreeController {
   /**
    * Lists the children of a member in the tree.
    * @who company all, others their own team
-   * @takes `parent`, `asOf` (a date or an instant), `limit` (default 100, at most 1,000), `cursor`; or `q`, a part of
-   *   names and usernames, without `parent` and `asOf`
+   * @takes `parent`, `asOf` (a date from 2000-01-01 to today, or an instant), `limit` (default 100, at most 1,000),
+   *   `cursor`; or `q`, a part of names and usernames, without `parent` and `asOf`
    * @answers 200 array of `TreeNode`: the children of `parent` by name, or the caller's roots; each with directReports,
    *   below, loans and volume (funded loans of the member and the downline, in dollars) and the member's own
-   *   loans and volume. With `asOf`: the hierarchy at that time; below, loans and volume are null, and 1,000 direct reports
-   *   mean 1,000 or more. With `q`: matches by name, each with `uplineId` and `uplineName`, without admins
+   *   loans and volume. With `asOf`: the hierarchy, roles, levels and activity at that time with today's names; loans and
+   *   volume count loans funded up to that date on that hierarchy, except loans that were reversed later. With `q`: matches
+   *   by name, each with `uplineId` and `uplineName`, without admins
    * @answers 404
    */
   @Scope('members:read')

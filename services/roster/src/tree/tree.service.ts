@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { addDays, dateAt, isCalendarDate, startOfDate, type TreeNode } from '@upline/contracts'
-import { companyZone, rows, searching } from '@upline/db'
-import { defineKeyset, InvalidParameterError, readLimit, readSearchText } from '@upline/http'
+import { rows, searching } from '@upline/db'
+import { CompanyCalendar } from '@upline/events'
+import { defineKeyset, InvalidParameterError, readLimit, readPastDate, readSearchText } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
-import { CHILDREN_AS_OF, ROOTS_AS_OF } from './tree-as-of.sql.ts'
+import { CHILDREN_AS_OF, ONE_AS_OF, ROOTS_AS_OF } from './tree-as-of.sql.ts'
 import { type TreeSearch, treeSearchQuery } from './tree-search.sql.ts'
 import { CHILDREN, ONE, ROOTS } from './tree.sql.ts'
 
@@ -25,11 +26,10 @@ export interface TreePage {
 
 type NodeRow = Omit<TreeNode, 'loans' | 'volume' | 'ownLoans' | 'ownVolume'> & {
   nameKey: string
-  /** Absent as of a date. */
-  loans?: number
-  cents?: number
-  ownLoans?: number
-  ownCents?: number
+  loans: number
+  cents: number
+  ownLoans: number
+  ownCents: number
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
@@ -50,6 +50,7 @@ export class TreeService {
   constructor(
     private readonly em: EntityManager,
     private readonly access: AccessService,
+    private readonly calendar: CompanyCalendar,
   ) {}
 
   async page(parameters: TreeParameters, by: Viewer): Promise<TreePage> {
@@ -66,12 +67,7 @@ export class TreeService {
     const found =
       at === null
         ? await rows<NodeRow>(this.em, parent ? CHILDREN : ROOTS, place)
-        : await rows<NodeRow>(this.em, parent ? CHILDREN_AS_OF : ROOTS_AS_OF, [
-            ...place,
-            at.instant,
-            isCompany ? null : by.id,
-            ...[at.date, at.enteredBy],
-          ])
+        : await rows<NodeRow>(this.em, parent ? CHILDREN_AS_OF : ROOTS_AS_OF, [...place, ...timeOf(at, by)])
     const page = BY_NAME.pageOf(found, limit)
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }
@@ -80,12 +76,17 @@ export class TreeService {
   private async readAsOf(value: unknown): Promise<AsOf | null> {
     if (value === undefined || value === '') return null
     const text = String(value)
-    const timeZone = await companyZone(this.em)
-    if (isCalendarDate(text)) return { instant: endOfDate(text, timeZone), date: text, enteredBy: 'infinity' }
+    const { timeZone, today } = await this.calendar.now()
+    if (isCalendarDate(text)) {
+      readPastDate(text, today)
+      return { instant: endOfDate(text, timeZone), date: text, enteredBy: 'infinity' }
+    }
     const at = new Date(INSTANT.test(text) ? text : Number.NaN)
     if (Number.isNaN(at.getTime()))
-      throw new InvalidParameterError('asOf', 'asOf must be a date like 2026-03-01, or an instant')
-    return { instant: at.toISOString(), date: dateAt(at, timeZone), enteredBy: at.toISOString() }
+      throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
+    const date = dateAt(at, timeZone)
+    readPastDate(date, today)
+    return { instant: at.toISOString(), date, enteredBy: at.toISOString() }
   }
 
   private async found(parameters: TreeParameters, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {
@@ -97,25 +98,28 @@ export class TreeService {
     return { rows: page.rows.map(nodeOf), nextCursor: page.nextCursor }
   }
 
-  /** The only root of a viewer's tree is the viewer. Their reports as of a date are the next page to open. */
+  /** A viewer's one root is the viewer. */
   private async own(by: Viewer, at: AsOf | null): Promise<TreePage> {
-    const found = (await rows<NodeRow>(this.em, ONE, [by.id])).map(nodeOf)
-    return { rows: at === null ? found : found.map(asOfADay), nextCursor: null }
+    const found =
+      at === null
+        ? await rows<NodeRow>(this.em, ONE, [by.id])
+        : await rows<NodeRow>(this.em, ONE_AS_OF, [by.id, null, null, 1, ...timeOf(at, by)])
+    return { rows: found.map(nodeOf), nextCursor: null }
   }
 }
 
-const nodeOf = ({ nameKey: _, loans, cents, ownLoans, ownCents, ...node }: NodeRow): TreeNode => ({
+const nodeOf = ({ nameKey: _, cents, ownCents, ...node }: NodeRow): TreeNode => ({
   ...node,
-  loans: loans ?? null,
-  volume: cents === undefined ? null : cents / 100,
-  ownLoans: ownLoans ?? null,
-  ownVolume: ownCents === undefined ? null : ownCents / 100,
+  volume: cents / 100,
+  ownVolume: ownCents / 100,
 })
 
-const asOfADay = (node: TreeNode): TreeNode => ({
-  ...node,
-  ...{ below: null, loans: null, volume: null, ownLoans: null, ownVolume: null },
-})
+/** $5 to $8 of the queries as of a time. */
+const timeOf = ({ instant, date, enteredBy }: AsOf, by: Viewer): (string | null)[] => [
+  instant,
+  seesCompany(by) ? null : by.id,
+  ...[date, enteredBy],
+]
 
 const endOfDate = (date: string, timeZone: string): string =>
   new Date(startOfDate(addDays(date, 1), timeZone).getTime() - 1).toISOString()

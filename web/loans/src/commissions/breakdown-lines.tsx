@@ -11,8 +11,8 @@ interface Props {
   decimals: 0 | 2
   /** The label of a line, if the name of its level is too short. */
   name?: (level: CommissionLevel) => string
-  /** What explains a line. */
-  why: { figure: FigureName; scope?: LoanScope | undefined; period?: BreakdownPeriod }
+  /** What explains a line. Missing as of a past date: rates and explanations are those of today. */
+  why?: { figure: FigureName; scope?: LoanScope | undefined; period?: BreakdownPeriod }
 }
 
 /** The rate of a level in the viewer's own plan; loans that funded under another version show it in their own panel. */
@@ -34,12 +34,16 @@ export function BreakdownLines({ shares, decimals, name, why }: Props) {
             <div key={level}>
               <dt>
                 <LevelBadge level={level}>{name?.(level)}</LevelBadge>
-                <span>{rateOf(plan, level)}</span>
+                {why && <span>{rateOf(plan, level)}</span>}
               </dt>
               <dd>
-                <WhyFigure {...why} level={level}>
+                {why ? (
+                  <WhyFigure {...why} level={level}>
+                    <Money cents={cents} decimals={decimals} />
+                  </WhyFigure>
+                ) : (
                   <Money cents={cents} decimals={decimals} />
-                </WhyFigure>
+                )}
               </dd>
             </div>
           )

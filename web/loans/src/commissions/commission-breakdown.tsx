@@ -3,7 +3,7 @@ import { Panel, SkeletonRows } from '@upline/ui'
 import { centsByLevel } from '../pipeline/loan-amounts.ts'
 import { BreakdownLines } from './breakdown-lines.tsx'
 
-const lineName = (level: CommissionLevel) => (level === 0 ? levelLabel(0) : `${levelLabel(level)} override`)
+export const lineName = (level: CommissionLevel) => (level === 0 ? levelLabel(0) : `${levelLabel(level)} override`)
 
 /** Personal, Level 1, Level 2 and Level 3 override, to the cent. */
 export const CommissionBreakdown = ({ answer }: { answer: LoansAnswer | undefined }) => (

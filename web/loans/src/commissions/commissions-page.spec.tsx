@@ -1,8 +1,9 @@
 import type { CommissionTotals, CurrentUser, Loan, LoansAnswer } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
+import userEvent from '@testing-library/user-event'
 import { CommissionsPage } from './commissions-page.tsx'
 
 const viewer = { id: 'me', role: 'loan_officer', rosterAccess: false } as CurrentUser
@@ -46,8 +47,15 @@ const totals: CommissionTotals = {
   },
 }
 
+const past = { ...totals, totalEarned: 1_200.5, paidOut: 1_200.5, pending: null, pendingLoans: null }
+const pastLines = { personal: 1_000.5, level1Override: 200, level2Override: 0, level3Override: 0 }
+
 function open(loans: Loan[], sums: Partial<CommissionTotals> = {}) {
-  fakeFetch({
+  const calls = fakeFetch({
+    '/api/commissions/totals?asOf=2026-01-05': { body: past },
+    '/api/commissions/breakdown?period=last-6-months&asOf=2026-01-05': {
+      body: { ...pastLines, totalCommission: 1_200.5, from: '2025-08-01', to: '2026-01-05' },
+    },
     '/api/commissions/totals': { body: { ...totals, ...sums } },
     '/api/loans': { body: answer(loans) },
     '/api/comp-plans/mine': {
@@ -65,6 +73,7 @@ function open(loans: Loan[], sums: Partial<CommissionTotals> = {}) {
       </QueryClientProvider>
     </UplineUiProvider>,
   )
+  return calls
 }
 
 describe('Commission Management', () => {
@@ -118,6 +127,21 @@ describe('Commission Management', () => {
     const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')
     expect(await rowOf('Borrower 3')).toHaveTextContent('—no commissionWithdrawn')
     expect(await rowOf('Borrower 4')).toHaveTextContent('No loan officerPending')
+  })
+
+  it('shows paid commissions and their breakdown as of a past date, and leads back to today', async () => {
+    const calls = open([loan(1)])
+    await screen.findByText('Borrower 1')
+    fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-01-05' } })
+    expect(await screen.findByText('As of Jan 5, 2026')).toBeInTheDocument()
+    expect(await screen.findByText('Loans funded from Aug 1, 2025 to Jan 5, 2026')).toBeInTheDocument()
+    expect(screen.getByLabelText('Commissions')).toHaveTextContent(/^Paid Out\$1,200\.50/)
+    expect(screen.getByRole('region', { name: 'Commission Breakdown' })).toHaveTextContent(/\$1,000\.50.*\$200\.00/)
+    expect(screen.queryByText('Borrower 1')).not.toBeInTheDocument()
+    expect(screen.queryByText('80 bp')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
+    expect(await screen.findByText('Borrower 1')).toBeInTheDocument()
+    expect(calls.filter(({ path }) => path.includes('asOf'))).toHaveLength(2)
   })
 
   it("says 'No commission activity found' where there is none", async () => {

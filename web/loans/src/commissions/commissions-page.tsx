@@ -1,7 +1,7 @@
 import type { CommissionTotals, Dollars, FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
 import { cents, fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
-import { useSearchParams } from '@upline/web-kit'
+import { AsOfControl, AsOfNote, useAsOf, useSearchParams } from '@upline/web-kit'
 import { AskLoanLink } from '../ask-loan/ask-loan-link.tsx'
 import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
 import { ForecastPanel } from '../figures/forecast-panel.tsx'
@@ -11,10 +11,11 @@ import { WhyFigure } from '../why/why-figure.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { CommissionBreakdown } from './commission-breakdown.tsx'
 import css from './commissions-page.module.css'
+import { PastCommissions } from './past-commissions.tsx'
 import { useCommissionTotals } from './use-commission-totals.ts'
 
-const exact = (figure: FigureName, dollars: Dollars | undefined) =>
-  dollars === undefined ? undefined : (
+const exact = (figure: FigureName, dollars: Dollars | null | undefined) =>
+  dollars == null ? undefined : (
     <WhyFigure figure={figure}>
       <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
     </WhyFigure>
@@ -56,6 +57,7 @@ const whose = (answer: LoansAnswer | undefined) =>
 
 export function CommissionsPage() {
   const { scope, loans, totals: sums, openLoan, chooseScope, open } = useCommissionsPage()
+  const { asOf } = useAsOf()
   const all = loans.data
   const totals = sums.data
   const failed = loans.error ?? sums.error
@@ -66,12 +68,19 @@ export function CommissionsPage() {
         sub={whose(all)}
         actions={
           <>
+            <AsOfControl />
             <AskLoanLink />
             <ScopeChoice scope={all?.scope} onScope={chooseScope} />
           </>
         }
       />
-      {failed && !(all && totals) ? (
+      <AsOfNote>
+        Paid for loans funded up to that date, with corrections and reversals booked until now, and adjustments booked
+        up to that date. Estimates are not stored, so nothing is pending.
+      </AsOfNote>
+      {asOf ? (
+        <PastCommissions scope={scope} asOf={asOf} />
+      ) : failed && !(all && totals) ? (
         <Panel flush>
           <LoadError
             title="Unable to load your commissions"

@@ -49,8 +49,8 @@ export function KeyFigures({ scope }: Props) {
     },
     {
       label: 'Pending Payments',
-      value: pending && why('pending', scope, usd(fromDollars(pending.pending))),
-      note: withScope(scope, pending && loans(pending.pendingLoans, ' not funded yet')),
+      value: pending && why('pending', scope, usd(fromDollars(pending.pending ?? 0))),
+      note: withScope(scope, pending && loans(pending.pendingLoans ?? 0, ' not funded yet')),
     },
   ]
   return <MetricStrip label="Key figures" metrics={metrics} />

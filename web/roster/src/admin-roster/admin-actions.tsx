@@ -1,6 +1,7 @@
 import { Button, IconPlus, IconRefresh, IconUpload } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { mayManage } from '../members/member-facts.ts'
+import { usePastReason } from '../team/as-of.tsx'
 
 interface Props {
   onAdd: () => void
@@ -10,6 +11,8 @@ interface Props {
 
 export function AdminActions({ onAdd, onImport, onRefresh }: Props) {
   const manages = mayManage(useSignedInUser())
+  const past = usePastReason()
+  const whilePast = { disabled: past !== undefined, title: past }
   return (
     <>
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
@@ -17,10 +20,15 @@ export function AdminActions({ onAdd, onImport, onRefresh }: Props) {
       </Button>
       {manages && (
         <>
-          <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={onImport}
+            {...whilePast}
+          >
             Import CSV
           </Button>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd} {...whilePast}>
             Add User
           </Button>
         </>

@@ -1,5 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { PageHeader, toast } from '@upline/ui'
+import { AsOfControl, useAsOf } from '@upline/web-kit'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { fullName } from '../members/member-facts.ts'
@@ -9,6 +10,7 @@ import { RosterState } from '../members/roster-state.tsx'
 import { rosterFailure, statusTextOf, useCreateMember, useTeamSize, useUpdateMember } from '../members/use-members.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
 import { ADMIN_IMPORT } from '../roster-import/import-variants.ts'
+import { RosterAsOfNote } from '../team/as-of.tsx'
 import { AdminActions } from './admin-actions.tsx'
 import { adminChange, adminMember, type AdminForm } from './admin-form.ts'
 import { AdminMemberDialog, type AdminDialogState } from './admin-member-dialog.tsx'
@@ -23,8 +25,9 @@ export const AdminRosterPage = () => (
 )
 
 function AdminRoster() {
-  const { query, members, more, hasMore } = useWholeRoster()
-  const size = useTeamSize(members, hasMore)
+  const { asOf } = useAsOf()
+  const { query, members, more, hasMore } = useWholeRoster(asOf)
+  const size = useTeamSize(members, hasMore, asOf)
   const [dialog, setDialog] = useState<AdminDialogState>()
   const save = useSave()
   const close = () => setDialog(undefined)
@@ -39,14 +42,20 @@ function AdminRoster() {
       <PageHeader
         title="Admin Roster"
         sub={size}
-        actions={<AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />}
+        actions={
+          <>
+            <AsOfControl />
+            <AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />
+          </>
+        }
       />
+      <RosterAsOfNote />
       <AdminTable
         members={members}
         onEnd={more}
         onEdit={(member) => setDialog({ kind: 'edit', member })}
         onDelete={(member) => setDialog({ kind: 'delete', member })}
-        empty={<NoMembersYet onAdd={add} add="Add User" />}
+        empty={<NoMembersYet asOf={asOf} onAdd={add} add="Add User" />}
       />
       <AdminMemberDialog dialog={dialog} onClose={close} onSave={save} />
       <ImportDialog opened={dialog?.kind === 'import'} onClose={close} variant={ADMIN_IMPORT} />

@@ -8,11 +8,11 @@ const PAGE = 5_000
 /** A visitor of the open roster gets no contact and no upline. */
 export type DirectMember = Pick<Member, 'firstName' | 'lastName' | 'role' | 'level'> & Partial<Member>
 
-/** GET /api/roster-direct as a cached query. More pages load on scroll. */
-export function useRosterDirect() {
+/** GET /api/roster-direct as of a date or today, as a cached query. More pages load on scroll. */
+export function useRosterDirect(asOf: string | undefined) {
   const query = useInfiniteQuery({
-    queryKey: [ROSTER_DIRECT],
-    queryFn: ({ pageParam }) => apiPage(withQuery(ROSTER_DIRECT, { limit: PAGE, cursor: pageParam })),
+    queryKey: [ROSTER_DIRECT, asOf],
+    queryFn: ({ pageParam }) => apiPage(withQuery(ROSTER_DIRECT, { asOf, limit: PAGE, cursor: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
   })
@@ -25,8 +25,8 @@ export function useRosterDirect() {
 }
 
 /** The same query, for pages of viewers who get all fields of a member. */
-export function useWholeRoster() {
-  const roster = useRosterDirect()
+export function useWholeRoster(asOf: string | undefined) {
+  const roster = useRosterDirect(asOf)
   const members = useMemo(() => roster.members?.filter(isMember), [roster.members])
   return { ...roster, members }
 }

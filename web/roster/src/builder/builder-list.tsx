@@ -104,7 +104,7 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
         loading="Loading team members..."
         empty={
           view.q === '' ? (
-            <NoMembersYet onAdd={mayAdd ? onAdd : undefined} add="Add Team Member" />
+            <NoMembersYet asOf={view.asOf} onAdd={mayAdd ? onAdd : undefined} add="Add Team Member" />
           ) : (
             <NoMembersFound onClear={() => change({ q: undefined })} />
           )

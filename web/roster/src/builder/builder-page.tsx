@@ -1,5 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { PageHeader } from '@upline/ui'
+import { AsOfControl } from '@upline/web-kit'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { ManageButtons } from '../members/manage-buttons.tsx'
@@ -10,6 +11,7 @@ import { rosterFailure } from '../members/use-members.ts'
 import { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
 import { BUILDER_IMPORT } from '../roster-import/import-variants.ts'
+import { RosterAsOfNote } from '../team/as-of.tsx'
 import { AddTeamMember } from './add-team-member.tsx'
 import { BuilderList } from './builder-list.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
@@ -40,10 +42,14 @@ function Builder() {
         title="Roster Builder"
         sub={teamMembers(rows.counts?.total ?? members.length)}
         actions={
-          <ManageButtons members={members} onImport={() => setImporting(true)} onForm={add} formVariant="filled" />
+          <>
+            <AsOfControl />
+            <ManageButtons members={members} onImport={() => setImporting(true)} onForm={add} formVariant="filled" />
+          </>
         }
       />
-      {isAdding && <AddTeamMember onClose={() => setAdding(false)} />}
+      <RosterAsOfNote />
+      {isAdding && !state.view.asOf && <AddTeamMember onClose={() => setAdding(false)} />}
       <BuilderList {...{ rows, state }} onAdd={add} onEdit={setEditing} onDelete={setDeleting} />
       <ImportDialog opened={isImporting} onClose={() => setImporting(false)} variant={BUILDER_IMPORT} />
       <EditProfileDialog member={editing} onClose={() => setEditing(undefined)} />

@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { PageHeader } from '@upline/ui'
-import { api } from '@upline/web-kit'
+import { api, AsOfControl, useAsOf } from '@upline/web-kit'
 import { useState } from 'react'
 import { AdminActions } from '../admin-roster/admin-actions.tsx'
 import { adminChange, adminMember, type AdminForm } from '../admin-roster/admin-form.ts'
@@ -13,6 +13,7 @@ import { RosterState } from '../members/roster-state.tsx'
 import { useTeamSize } from '../members/use-members.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
 import { ADMIN_IMPORT } from '../roster-import/import-variants.ts'
+import { RosterAsOfNote } from '../team/as-of.tsx'
 import { reasonOf, usePlainRoster } from './use-plain-roster.ts'
 
 /** /direct-roster: the same table with plain requests and browser alerts. */
@@ -52,8 +53,9 @@ async function removed(member: Member): Promise<boolean> {
 }
 
 function DirectRoster() {
-  const { members, hasMore, failure, load, more } = usePlainRoster()
-  const size = useTeamSize(members, hasMore)
+  const { asOf } = useAsOf()
+  const { members, hasMore, failure, load, more } = usePlainRoster(asOf)
+  const size = useTeamSize(members, hasMore, asOf)
   const [dialog, setDialog] = useState<AdminDialogState>()
   const refresh = () => void load()
   if (!members || failure) {
@@ -77,14 +79,20 @@ function DirectRoster() {
       <PageHeader
         title="Direct Roster"
         sub={size}
-        actions={<AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />}
+        actions={
+          <>
+            <AsOfControl />
+            <AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />
+          </>
+        }
       />
+      <RosterAsOfNote />
       <AdminTable
         members={members}
         onEnd={more}
         onEdit={(member) => setDialog({ kind: 'edit', member })}
         onDelete={(member) => void removed(member).then((done) => (done ? load() : undefined))}
-        empty={<NoMembersYet onAdd={add} add="Add User" />}
+        empty={<NoMembersYet asOf={asOf} onAdd={add} add="Add User" />}
       />
       <AdminMemberDialog
         dialog={dialog}

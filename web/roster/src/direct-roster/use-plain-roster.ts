@@ -3,26 +3,34 @@ import { ApiError, apiPage, withQuery } from '@upline/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isMember, loadFailure, ROSTER_DIRECT } from '../admin-roster/use-roster-direct.ts'
 
-/** Loads the roster with a plain request, without cache or retry. */
-export function usePlainRoster() {
+/** Loads the roster as of a date or today with a plain request, without cache or retry. */
+export function usePlainRoster(asOf: string | undefined) {
   const [members, setMembers] = useState<Member[]>()
   const [failure, setFailure] = useState<string>()
   const cursor = useRef<string>(undefined)
   const isReading = useRef(false)
-  const read = useCallback(async (from: string | undefined) => {
-    isReading.current = true
-    try {
-      const page = await apiPage(withQuery(ROSTER_DIRECT, { cursor: from }))
-      cursor.current = page.nextCursor
-      const read = page.data.filter(isMember)
-      setMembers((before) => (from && before ? [...before, ...read] : read))
-    } catch (error) {
-      setFailure(loadFailure(error))
-      window.alert(loadFailure(error))
-    } finally {
-      isReading.current = false
-    }
-  }, [])
+  const wanted = useRef(asOf)
+  wanted.current = asOf
+  const read = useCallback(
+    async (from: string | undefined) => {
+      isReading.current = true
+      try {
+        const page = await apiPage(withQuery(ROSTER_DIRECT, { asOf, cursor: from }))
+        // Another date was chosen meanwhile.
+        if (wanted.current !== asOf) return
+        cursor.current = page.nextCursor
+        const read = page.data.filter(isMember)
+        setMembers((before) => (from && before ? [...before, ...read] : read))
+      } catch (error) {
+        if (wanted.current !== asOf) return
+        setFailure(loadFailure(error))
+        window.alert(loadFailure(error))
+      } finally {
+        isReading.current = false
+      }
+    },
+    [asOf],
+  )
   const load = useCallback(() => {
     setFailure(undefined)
     return read(undefined)

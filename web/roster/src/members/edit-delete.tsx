@@ -1,6 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { ActionIcon, IconPencil, IconTrash } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
+import { usePastReason } from '../team/as-of.tsx'
 import { canDelete, canEdit, fullName } from './member-facts.ts'
 import css from './roster-page.module.css'
 
@@ -13,6 +14,7 @@ interface Props {
 /** Edit and delete buttons of a row. Id '1' and the viewer have no delete button. */
 export function EditDelete({ member, onEdit, onDelete }: Props) {
   const viewer = useSignedInUser()
+  const past = usePastReason()
   const name = fullName(member)
   return (
     <span className={`${css.actions} no-print`}>
@@ -21,7 +23,8 @@ export function EditDelete({ member, onEdit, onDelete }: Props) {
           variant="subtle"
           color="gray"
           aria-label={`Edit ${name}`}
-          title="Edit"
+          title={past ?? 'Edit'}
+          disabled={past !== undefined}
           onClick={() => onEdit(member)}
         >
           <IconPencil size={16} aria-hidden />
@@ -32,7 +35,8 @@ export function EditDelete({ member, onEdit, onDelete }: Props) {
           variant="subtle"
           color="gray"
           aria-label={`Delete ${name}`}
-          title="Delete"
+          title={past ?? 'Delete'}
+          disabled={past !== undefined}
           onClick={() => onDelete(member)}
         >
           <IconTrash size={16} aria-hidden />

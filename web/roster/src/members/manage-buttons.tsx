@@ -1,6 +1,7 @@
 import { isCompanyRole, type Member } from '@upline/contracts'
 import { Button, IconPlus, IconUpload } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
+import { usePastReason } from '../team/as-of.tsx'
 import { mayManage } from './member-facts.ts'
 import { SetAllButton } from './set-all-button.tsx'
 
@@ -19,14 +20,16 @@ interface Props {
 /** Buttons of both rosters for viewers who manage members. Empty for everyone else. */
 export function ManageButtons({ members, onImport, onForm, formVariant }: Props) {
   const user = useSignedInUser()
+  const past = usePastReason()
+  const whilePast = { disabled: past !== undefined, title: past }
   if (!mayManage(user)) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport} {...whilePast}>
         Import CSV
       </Button>
       {isCompanyRole(user.role) && members.length > SET_ALL_ABOVE && <SetAllButton members={members} />}
-      <Button variant={formVariant} leftSection={<IconPlus size={16} aria-hidden />} onClick={onForm}>
+      <Button variant={formVariant} leftSection={<IconPlus size={16} aria-hidden />} onClick={onForm} {...whilePast}>
         Add Team Member
       </Button>
     </>

@@ -1,6 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { Button, IconPlus, IconPrinter, IconRefresh } from '@upline/ui'
 import { Link, useSignedInUser } from '@upline/web-kit'
+import { usePastReason } from '../team/as-of.tsx'
 import { ManageButtons } from './manage-buttons.tsx'
 import { canSeeMoves, canSeeNmls, mayManage } from './member-facts.ts'
 import css from './roster-page.module.css'
@@ -16,6 +17,7 @@ interface Props {
 
 export function RosterActions({ members, onDialog, onRefresh, onForm }: Props) {
   const user = useSignedInUser()
+  const past = usePastReason()
   return (
     <>
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
@@ -28,7 +30,12 @@ export function RosterActions({ members, onDialog, onRefresh, onForm }: Props) {
         formVariant="default"
       />
       {mayManage(user) && (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onDialog({ kind: 'add' })}>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onDialog({ kind: 'add' })}
+          disabled={past !== undefined}
+          title={past}
+        >
           Add New Member
         </Button>
       )}
@@ -38,10 +45,17 @@ export function RosterActions({ members, onDialog, onRefresh, onForm }: Props) {
 
 export function RosterFoot({ onAdd, onRefresh }: { onAdd: () => void; onRefresh: () => void }) {
   const user = useSignedInUser()
+  const past = usePastReason()
   return (
     <div className={`${css.foot} no-print`}>
       {mayManage(user) && (
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onAdd}
+          disabled={past !== undefined}
+          title={past}
+        >
           Add New Member
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { MemberSortField } from '@upline/contracts'
 import { Button, Empty, LoadError, Panel } from '@upline/ui'
 import { DataTable, FiltersBar } from '@upline/ui/data'
-import { useKeptSet, useNavigate, useSignedInUser } from '@upline/web-kit'
+import { AsOfControl, useKeptSet, useNavigate, useSignedInUser } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { mayManage } from './member-facts.ts'
 import { RosterCard } from './roster-card.tsx'
@@ -73,7 +73,14 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         isLocal={!roster.all.data?.hasMore}
       >
         <RosterFilters view={view} change={change} />
-        <RosterTools columns={optional} chosen={chosen} onChoose={choose} csv={csv} />
+        <AsOfControl />
+        <RosterTools
+          columns={optional}
+          chosen={chosen}
+          onChoose={choose}
+          csv={csv}
+          fileName={view.asOf ? `roster-${view.asOf}.csv` : 'roster.csv'}
+        />
       </FiltersBar>
       <DataTable
         label="Team roster"
@@ -95,7 +102,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         loading="Loading Team Roster..."
         empty={
           view.q === '' && !isFiltered(view) ? (
-            <NoMembersYet onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined} />
+            <NoMembersYet asOf={view.asOf} onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined} />
           ) : (
             <NoMembersFound onClear={() => change(NO_FILTERS)} />
           )
@@ -105,7 +112,17 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
   )
 }
 
-export const NoMembersYet = ({ onAdd, add = 'Add New Member' }: { onAdd?: () => void; add?: string }) => (
+interface NoMembersProps {
+  onAdd?: () => void
+  add?: string
+  /** The past date that is shown. */
+  asOf?: string
+}
+
+export const NoMembersYet = ({ onAdd, add = 'Add New Member', asOf }: NoMembersProps) =>
+  asOf ? <Empty title="No members on this date" /> : <EmptyRoster add={add} {...(onAdd && { onAdd })} />
+
+const EmptyRoster = ({ onAdd, add }: Pick<NoMembersProps, 'onAdd' | 'add'>) => (
   <Empty
     title="No Team Members Yet"
     action={

@@ -1,5 +1,5 @@
 import type { CurrentUser, Member } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -34,7 +34,7 @@ const people = [
   member('c', 'Cy', { role: 'senior_loan_officer', originationWebsite: 'https://cy.example' }),
 ]
 
-function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer) {
+function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer, at = '/working-roster') {
   const calls = fakeFetch({
     '/api/users': { body: people },
     '/api/auth/settings': { body: { mode: 'demo', defaultPassword: 'Welcome123!', featuredMember: 'cy' } },
@@ -45,7 +45,7 @@ function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer) {
   render(
     <UplineUiProvider toastMs={5000}>
       <QueryClientProvider client={client}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>
           <RosterPage />
         </MemoryRouter>
       </QueryClientProvider>
@@ -56,8 +56,62 @@ function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer) {
 
 const sent = (calls: ReturnType<typeof fakeFetch>, path: string) => calls.find((call) => call.path === path)?.init
 
-describe('RosterPage', () => {
-  it("shows 'Please Log In' without access", () => {
+describe('the roster as of a date', () => {
+  const then = [people[0]!, member('b', 'Bo', { role: 'senior_loan_officer' }), member('d', 'Di'), member('e', 'Ed')]
+  const ofThen = 'Total Members4Loan Officers2Senior LOs1Admins/CEOs1'
+  const ofToday = 'Total Members3Loan Officers1Senior LOs1Admins/CEOs1'
+  const strip = () => screen.findByLabelText('Roster')
+
+  it('keeps the date while searching, says why editing is off, and leads back to today', async () => {
+    const calls = open({ '/api/users?asOf=2026-01-05': { body: then } })
+    expect(await strip()).toHaveTextContent(ofToday)
+    fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-01-05' } })
+    expect(await screen.findByText('As of Jan 5, 2026')).toBeInTheDocument()
+    await waitFor(async () => expect(await strip()).toHaveTextContent(ofThen))
+    const names = ['Import CSV', 'Set All to Cy', 'Add Team Member', 'Add New Member']
+    for (const button of names.flatMap((name) => screen.getAllByRole('button', { name }))) {
+      expect(button).toBeDisabled()
+      expect(button).toHaveAttribute('title', 'You cannot edit a past date. Go back to today.')
+    }
+    await userEvent.type(screen.getByRole('searchbox'), 'bo')
+    expect(screen.getByLabelText('As of')).toHaveValue('2026-01-05')
+    await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
+    await waitFor(async () => expect(await strip()).toHaveTextContent(ofToday))
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeEnabled()
+    expect(screen.getByRole('searchbox')).toHaveValue('bo')
+    const past = calls.filter(({ path }) => path.includes('asOf')).map(({ path }) => path)
+    expect(past).toEqual(['/api/users?asOf=2026-01-05'])
+  })
+
+  it('sends the date with the pages and counts of a roster too large to hold', async () => {
+    const pages = '/api/users?asOf=2026-01-05&sort=-name&limit=500'
+    const calls = open(
+      {
+        '/api/users?asOf=2026-01-05': { body: then, headers: { 'Next-Cursor': 'x' } },
+        '/api/users/counts?asOf=2026-01-05': { body: { total: 7_000, loanOfficers: 1, seniors: 2, admins: 3 } },
+        [pages]: { body: then },
+      },
+      viewer,
+      '/working-roster?asOf=2026-01-05&sort=-name',
+    )
+    await waitFor(async () => expect(await strip()).toHaveTextContent('Total Members7,000'))
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('sort=-name'))).toBe(true))
+    const users = calls.map(({ path }) => path).filter((path) => path.startsWith('/api/users'))
+    expect(users.filter((path) => !path.includes('asOf=2026-01-05'))).toEqual([])
+  })
+
+  it('waits for a whole year before it asks, and refuses a date of the future', async () => {
+    const calls = open()
+    await strip()
+    fireEvent.change(screen.getByLabelText('As of'), { target: { value: '0002-01-05' } })
+    fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2999-01-05' } })
+    expect(screen.getByText('Choose a date from Jan 1, 2000 to today.')).toBeInTheDocument()
+    expect(calls.some(({ path }) => path.includes('asOf'))).toBe(false)
+  })
+})
+
+describe('the roster', () => {
+  it("says 'Please Log In' to who may not open it", () => {
     open({}, { ...viewer, rosterAccess: false })
     expect(screen.getByRole('heading', { name: 'Please Log In' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { LoadError, Loading, PageHeader, Panel } from '@upline/ui'
+import { RosterAsOfNote } from '../team/as-of.tsx'
 
 interface Props {
   title: string
@@ -13,6 +14,7 @@ interface Props {
 export const RosterState = ({ title, loading, failure, onRetry, retry = 'Retry' }: Props) => (
   <>
     <PageHeader title={title} />
+    <RosterAsOfNote />
     <Panel flush>
       {failure === undefined ? (
         <Loading>{loading}</Loading>

@@ -82,16 +82,17 @@ interface ToolProps {
   onChoose: (keys: string[]) => void
   /** Returns the text of the file. */
   csv: () => Promise<string>
+  fileName: string
 }
 
 /** Column choice and export, to the right of the filters. */
-export function RosterTools({ columns, chosen, onChoose, csv }: ToolProps) {
+export function RosterTools({ columns, chosen, onChoose, csv, fileName }: ToolProps) {
   const [choosing, setChoosing] = useState(false)
   const [exporting, setExporting] = useState(false)
   const exported = () => {
     setExporting(true)
     csv()
-      .then((text) => saveFile('roster.csv', text))
+      .then((text) => saveFile(fileName, text))
       .catch(() =>
         toast({ title: 'Export Failed', message: 'The roster could not be loaded. Try again.', destructive: true }),
       )
@@ -122,7 +123,7 @@ export function RosterTools({ columns, chosen, onChoose, csv }: ToolProps) {
   )
 }
 
-interface ChoiceProps extends Omit<ToolProps, 'csv'> {
+interface ChoiceProps extends Omit<ToolProps, 'csv' | 'fileName'> {
   opened: boolean
   onClose: () => void
 }

@@ -1,11 +1,21 @@
-import { isRole, MEMBER_SORT_FIELDS, type Member, type MemberFilters, type MemberSortField } from '@upline/contracts'
+import {
+  type CalendarDate,
+  isCalendarDate,
+  isRole,
+  MEMBER_SORT_FIELDS,
+  type Member,
+  type MemberFilters,
+  type MemberSortField,
+} from '@upline/contracts'
 import { fullName, matchesSearch } from './member-facts.ts'
 
-/** Search, order and filters in the roster URL, so that a link shows what its sender saw. */
+/** Search, order, filters and date in the roster URL, so that a link shows what its sender saw. */
 export interface RosterView extends Pick<MemberFilters, 'role' | 'level' | 'active'> {
   q: string
   sort: MemberSortField
   descending: boolean
+  /** A past date; missing: today. */
+  asOf?: CalendarDate
 }
 
 export function readView(params: URLSearchParams): RosterView {
@@ -14,6 +24,7 @@ export function readView(params: URLSearchParams): RosterView {
   const role = params.get('role')
   const level = params.get('level') ?? ''
   const active = params.get('active')
+  const asOf = params.get('asOf')
   return {
     q: params.get('q') ?? '',
     sort: field ?? 'name',
@@ -21,6 +32,7 @@ export function readView(params: URLSearchParams): RosterView {
     ...(isRole(role) && { role }),
     ...(/^\d{1,2}$/.test(level) && { level: Number(level) }),
     ...((active === 'true' || active === 'false') && { active: active === 'true' }),
+    ...(isCalendarDate(asOf) && { asOf }),
   }
 }
 

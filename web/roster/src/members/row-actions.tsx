@@ -1,5 +1,6 @@
 import type { CurrentUser, Member } from '@upline/contracts'
 import { ActionIcon, IconExternalLink, IconPencil, IconTrash } from '@upline/ui'
+import { usePastReason } from '../team/as-of.tsx'
 import { canDelete, canEdit, fullName } from './member-facts.ts'
 import css from './roster-page.module.css'
 import type { RosterDialog } from './roster-dialog.ts'
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export function RowActions({ member, viewer, onDialog }: Props) {
+  const past = usePastReason()
   const name = fullName(member)
   return (
     <span className={`${css.actions} no-print`}>
@@ -30,7 +32,8 @@ export function RowActions({ member, viewer, onDialog }: Props) {
           variant="subtle"
           color="gray"
           aria-label={`Edit User ${name}`}
-          title="Edit User"
+          title={past ?? 'Edit User'}
+          disabled={past !== undefined}
           onClick={() => onDialog({ kind: 'edit', member })}
         >
           <IconPencil size={16} aria-hidden />
@@ -41,7 +44,8 @@ export function RowActions({ member, viewer, onDialog }: Props) {
           variant="subtle"
           color="gray"
           aria-label={`Delete ${name}`}
-          title="Delete"
+          title={past ?? 'Delete'}
+          disabled={past !== undefined}
           onClick={() => onDialog({ kind: 'delete', member })}
         >
           <IconTrash size={16} aria-hidden />

@@ -3,6 +3,7 @@ import { Button, toast } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { failureMessage, useSignInSettings } from '@upline/web-kit'
 import { useState } from 'react'
+import { usePastReason } from '../team/as-of.tsx'
 import { fullName } from './member-facts.ts'
 import { useBulkUpline, useMembers, useMemberSearch, useRosterCounts, useUndoBulkUpline } from './use-members.ts'
 
@@ -15,11 +16,12 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function SetAllButton({ members }: { members: Member[] }) {
   const featured = useSignInSettings().data?.featuredMember
   const [asking, setAsking] = useState(false)
+  const past = usePastReason()
   const move = useBulkUpline()
   const undo = useUndoBulkUpline()
   const isFeatured = (one: Member) => one.username.toLowerCase() === featured?.toLowerCase()
   const loaded = members.find(isFeatured)
-  const isLarge = Boolean(useMembers().data?.hasMore)
+  const isLarge = Boolean(useMembers(past === undefined).data?.hasMore)
   const total = useRosterCounts(isLarge).data?.total ?? members.length
   // The featured member of a large roster may not be loaded yet.
   const found = useMemberSearch(featured ?? '', isLarge && !loaded).data?.find(isFeatured)
@@ -61,7 +63,7 @@ export function SetAllButton({ members }: { members: Member[] }) {
   }
   return (
     <>
-      <Button variant="default" onClick={clicked}>
+      <Button variant="default" onClick={clicked} disabled={past !== undefined} title={past}>
         Set All to {name}
       </Button>
       <ConfirmDialog

@@ -26,17 +26,17 @@ export const useMembers = (enabled = true, asOf?: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Counts of a roster that is too large to load. */
-export const useRosterCounts = (enabled: boolean) =>
+/** Counts of a roster that is too large to load, as of a date or today. */
+export const useRosterCounts = (enabled: boolean, asOf?: string) =>
   useQuery({
-    queryKey: [PATH, 'counts'],
-    queryFn: () => api(`${PATH}/counts`),
+    queryKey: [PATH, 'counts', asOf],
+    queryFn: () => api(withQuery(`${PATH}/counts`, { asOf })),
     enabled,
   })
 
 /** Subtitle of a page: the count of all members, even if only the first ones are loaded. */
-export function useTeamSize(atHand: readonly unknown[] | undefined, hasMore: boolean): string {
-  const counts = useRosterCounts(hasMore).data
+export function useTeamSize(atHand: readonly unknown[] | undefined, hasMore: boolean, asOf?: string): string {
+  const counts = useRosterCounts(hasMore, asOf).data
   return teamMembers(counts?.total ?? atHand?.length ?? 0)
 }
 

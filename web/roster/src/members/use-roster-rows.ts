@@ -19,11 +19,12 @@ const PAGE = 500
 /** Maximum page size of the server. */
 const EXPORT_PAGE = 5_000
 
-const queryOf = ({ q, role, level, active, ...order }: RosterView) => ({
+const queryOf = ({ q, role, level, active, asOf, ...order }: RosterView) => ({
   q: searchToSend(q),
   role,
   level,
   active: active === undefined ? undefined : String(active),
+  asOf,
   sort: sortParameter(order),
 })
 
@@ -63,12 +64,12 @@ function usePages(view: RosterView, enabled: boolean) {
  * server searches, sorts and counts, and more rows load on scroll.
  */
 export function useRosterRows(view: RosterView) {
-  const all = useMembers()
+  const all = useMembers(true, view.asOf)
   const onServer = Boolean(all.data?.hasMore)
   const [q] = useDebouncedValue(view.q, TYPING_PAUSE_MS)
   const settled = useMemo(() => ({ ...view, q }), [view, q])
   const pages = usePages(settled, onServer)
-  const serverCounts = useRosterCounts(onServer).data
+  const serverCounts = useRosterCounts(onServer, view.asOf).data
   const members = all.data?.members
   const found = pages.data?.pages
   const shown = useMemo(

@@ -8,6 +8,7 @@ import { EditMemberDialog } from '../member-dialogs/edit-member-dialog.tsx'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
 import { BUILDER_IMPORT } from '../roster-import/import-variants.ts'
 import { teamMembers } from './member-facts.ts'
+import { RosterAsOfNote } from '../team/as-of.tsx'
 import { RosterActions, RosterFoot } from './roster-actions.tsx'
 import { RosterCounters } from './roster-counters.tsx'
 import type { RosterDialog } from './roster-dialog.ts'
@@ -40,14 +41,15 @@ export function WorkingRoster() {
           <RosterActions members={members} onDialog={setDialog} onRefresh={refresh} onForm={() => setFormOpen(true)} />
         }
       />
-      {isFormOpen && <AddTeamMember onClose={() => setFormOpen(false)} />}
+      <RosterAsOfNote />
+      {isFormOpen && !state.view.asOf && <AddTeamMember onClose={() => setFormOpen(false)} />}
       <p className={css.success} role="status">
         Roster loaded: {count}
       </p>
       <RosterCounters counts={rows.counts} />
       <RosterFrame rows={rows} state={state} onDialog={setDialog} />
       <RosterFoot onAdd={() => setDialog({ kind: 'add' })} onRefresh={refresh} />
-      <RosterDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+      <RosterDialogs dialog={state.view.asOf ? undefined : dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { failureMessage, useSignedInUser } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 import { fullName, mayPlace } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
+import { usePastReason } from '../team/as-of.tsx'
 import css from './inline-upline.module.css'
 import { MoveEffects } from './move-effects.tsx'
 import { useMove } from './use-move.ts'
@@ -14,7 +15,8 @@ import { useMovePreview } from './use-move-preview.ts'
 export function InlineUpline({ member, children }: { member: Member; children: ReactNode }) {
   const [isEditing, setEditing] = useState(false)
   const mayEdit = mayPlace(useSignedInUser(), member)
-  if (isEditing) return <Editor member={member} onClose={() => setEditing(false)} />
+  const past = usePastReason()
+  if (isEditing && !past) return <Editor member={member} onClose={() => setEditing(false)} />
   return (
     <span className={css.upline}>
       <span className={css.text}>{children}</span>
@@ -24,7 +26,8 @@ export function InlineUpline({ member, children }: { member: Member; children: R
           color="gray"
           className="no-print"
           aria-label={`Change upline of ${fullName(member)}`}
-          title="Change upline"
+          title={past ?? 'Change upline'}
+          disabled={past !== undefined}
           onClick={() => setEditing(true)}
         >
           <IconPencil size={15} aria-hidden />

@@ -1,12 +1,13 @@
 import { Button, Empty, IconPrinter, IconRefresh, LevelBadge, PageHeader, Panel, RoleBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { useCurrentUser } from '@upline/web-kit'
+import { AsOfControl, useAsOf, useCurrentUser } from '@upline/web-kit'
 import { loadFailure, useRosterDirect, type DirectMember } from '../admin-roster/use-roster-direct.ts'
 import { fullName, rosterCounts, shortAddress, webAddress } from '../members/member-facts.ts'
 import { RosterCounters } from '../members/roster-counters.tsx'
 import { RosterState } from '../members/roster-state.tsx'
 import css from '../members/roster-page.module.css'
 import { useRosterCounts } from '../members/use-members.ts'
+import { RosterAsOfNote } from '../team/as-of.tsx'
 
 const columns: Column<DirectMember>[] = [
   {
@@ -59,9 +60,13 @@ function Websites({ member }: { member: DirectMember }) {
 
 /** /open-roster: read-only. The server returns only what the viewer may see. */
 export function OpenRosterPage() {
-  const { query, members, more, hasMore } = useRosterDirect()
   const viewer = useCurrentUser()
-  const whole = useRosterCounts(hasMore && Boolean(viewer?.rosterAccess)).data
+  // The roster that is open to anyone is the one of today.
+  const seesPast = Boolean(viewer?.rosterAccess)
+  const { asOf } = useAsOf()
+  const date = seesPast ? asOf : undefined
+  const { query, members, more, hasMore } = useRosterDirect(date)
+  const whole = useRosterCounts(hasMore && seesPast, date).data
   if (!members) {
     const failure = query.isError ? loadFailure(query.error) : undefined
     return (
@@ -76,7 +81,8 @@ export function OpenRosterPage() {
   }
   return (
     <>
-      <PageHeader title="Team Roster" sub="Read-only" actions={<Actions />} />
+      <PageHeader title="Team Roster" sub="Read-only" actions={<Actions seesPast={seesPast} />} />
+      {seesPast && <RosterAsOfNote />}
       <RosterCounters counts={whole ?? rosterCounts(members)} admins="Admins" />
       <Panel flush>
         <DataTable
@@ -89,15 +95,16 @@ export function OpenRosterPage() {
           height="max(480px, calc(100dvh - 330px))"
           onEnd={more}
           card={(member) => <Card member={member} />}
-          empty={<Empty title="No Team Members Yet" />}
+          empty={<Empty title={date ? 'No members on this date' : 'No Team Members Yet'} />}
         />
       </Panel>
     </>
   )
 }
 
-const Actions = () => (
+const Actions = ({ seesPast }: { seesPast: boolean }) => (
   <>
+    {seesPast && <AsOfControl />}
     <Button
       variant="default"
       leftSection={<IconRefresh size={16} aria-hidden />}

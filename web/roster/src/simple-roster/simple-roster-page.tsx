@@ -1,13 +1,14 @@
 import type { Member } from '@upline/contracts'
 import { Empty, PageHeader, Panel, RoleBadge } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
-import { Link } from '@upline/web-kit'
+import { AsOfControl, Link, useAsOf } from '@upline/web-kit'
 import { useWholeRoster } from '../admin-roster/use-roster-direct.ts'
 import { fullName } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
 import css from '../members/roster-page.module.css'
 import { RosterState } from '../members/roster-state.tsx'
 import { rosterFailure, useTeamSize } from '../members/use-members.ts'
+import { RosterAsOfNote } from '../team/as-of.tsx'
 
 const Name = ({ member }: { member: Member }) => (
   <Link to={`/member-profile/${member.id}`} className={css.plainName}>
@@ -29,8 +30,9 @@ export const SimpleRosterPage = () => (
 )
 
 function SimpleRoster() {
-  const { query, members, more, hasMore } = useWholeRoster()
-  const size = useTeamSize(members, hasMore)
+  const { asOf } = useAsOf()
+  const { query, members, more, hasMore } = useWholeRoster(asOf)
+  const size = useTeamSize(members, hasMore, asOf)
   if (!members) {
     const failure = query.isError ? rosterFailure(query.error) : undefined
     return (
@@ -44,7 +46,8 @@ function SimpleRoster() {
   }
   return (
     <>
-      <PageHeader title="Simple Roster" sub={size} />
+      <PageHeader title="Simple Roster" sub={size} actions={<AsOfControl />} />
+      <RosterAsOfNote />
       <Panel flush>
         <DataTable
           label="Team members"
@@ -59,7 +62,7 @@ function SimpleRoster() {
               <span className={css.dim}>{member.email}</span>
             </div>
           )}
-          empty={<Empty title="No Team Members Yet" />}
+          empty={<Empty title={asOf ? 'No members on this date' : 'No Team Members Yet'} />}
         />
       </Panel>
     </>

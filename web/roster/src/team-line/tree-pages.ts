@@ -50,14 +50,14 @@ const memberOf = (node: TreeNode, { parent, row, top }: TreePage): LineMember =>
   ...(top !== undefined && { top }),
   isActive: node.isActive,
   reports: node.directReports,
-  below: node.below ?? undefined,
-  loans: node.loans ?? undefined,
+  below: node.below,
+  loans: node.loans,
   volumeCents: inCents(node.volume),
-  ownLoans: node.ownLoans ?? undefined,
+  ownLoans: node.ownLoans,
   ownVolumeCents: inCents(node.ownVolume),
 })
 
-const inCents = (dollars: number | null) => (dollars === null ? undefined : Math.round(dollars * 100))
+const inCents = (dollars: number) => Math.round(dollars * 100)
 
 /** Team Management lists all users except role admin. An admin with reports still keeps their position in the tree. */
 const isListed = (node: TreeNode) => node.role !== 'admin' || node.directReports > 0

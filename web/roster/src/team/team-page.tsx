@@ -11,12 +11,12 @@ import {
   useDebouncedValue,
 } from '@upline/ui'
 import { SearchHint, SegmentedControl } from '@upline/ui/data'
-import { Link, useKeptChoice, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { AsOfControl, Link, useAsOf, useKeptChoice, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { canSeeMoves } from '../members/member-facts.ts'
 import { rosterFailure, useMembers, useMemberSearch, useRosterCounts } from '../members/use-members.ts'
-import { AsOfField, AsOfNote, useAsOf } from './as-of.tsx'
+import { RosterAsOfNote } from './as-of.tsx'
 import { TeamByLevel, TeamByLevelPages } from './team-by-level.tsx'
 import { matchesName, teamCounts, teamOf, type TeamMember } from './team-figures.ts'
 import { FoundLine, TeamLine } from '../team-line/team-line.tsx'
@@ -54,7 +54,7 @@ export function TeamPage() {
           </>
         }
       />
-      <AsOfNote />
+      <RosterAsOfNote />
       <TeamSummary asOf={asOf} />
       {query.data ? (
         <Team team={teamOf(query.data.members)} hasMore={query.data.hasMore} asOf={asOf} />
@@ -101,17 +101,24 @@ function Team({ team, hasMore, asOf }: TeamProps) {
   const search = params.get('q') ?? ''
   const [settled] = useDebouncedValue(searchToSend(search), TYPING_PAUSE_MS)
   const found = useFound({ team, hasMore, asOf }, hasMore ? settled : search)
-  // The counts of a large team are always as of today.
-  const isCounted = !hasMore || !asOf
-  const whole = useRosterCounts(hasMore && isCounted).data?.team
+  const whole = useRosterCounts(hasMore, asOf).data?.team
   const counts = hasMore ? whole : teamCounts(team)
   // The server searches only today's tree. Matches as of another date are listed by level.
   const isLine = view === 'line' && !(settled && asOf)
   const actions = asOf ? { onEdit: undefined, onDelete: undefined } : { onEdit: setEditing, onDelete: setDeleting }
-  const searched = (q: string) => setParams({ ...(q && { q }), ...(asOf !== undefined && { asOf }) }, { replace: true })
+  const searched = (q: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (q) next.set('q', q)
+        else next.delete('q')
+        return next
+      },
+      { replace: true },
+    )
   return (
     <>
-      {isCounted && <Tiles counts={counts} />}
+      <Tiles counts={counts} />
       {editing && !asOf && <UplineBar key={editing.id} member={editing} onClose={() => setEditing(undefined)} />}
       <div className={`${css.bar} no-print`}>
         <TextInput
@@ -131,20 +138,16 @@ function Team({ team, hasMore, asOf }: TeamProps) {
           value={view}
           onChange={(value) => setView(value as (typeof VIEWS)[number])}
         />
-        <AsOfField />
-        {(isCounted || search) && (
-          <Count
-            of={search || !counts ? found.length : counts.total}
-            isPart={search !== '' && hasMore && found.length >= MAX_FOUND}
-          />
-        )}
+        <AsOfControl />
+        <Count
+          of={search || !counts ? found.length : counts.total}
+          isPart={search !== '' && hasMore && found.length >= MAX_FOUND}
+        />
       </div>
       {isLine && !settled && <TeamLine asOf={asOf} />}
       {isLine && settled && <FoundLine q={settled} />}
       {!isLine && !hasMore && <TeamByLevel members={found} isSearch={search !== ''} asOf={asOf} {...actions} />}
-      {!isLine && hasMore && (counts ?? !isCounted) && (
-        <TeamByLevelPages counts={counts} q={settled} asOf={asOf} {...actions} />
-      )}
+      {!isLine && hasMore && counts && <TeamByLevelPages counts={counts} q={settled} asOf={asOf} {...actions} />}
       <DeleteMemberDialog member={deleting} onClose={() => setDeleting(undefined)} texts="team" />
     </>
   )

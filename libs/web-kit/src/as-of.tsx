@@ -1,0 +1,40 @@
+import { type CalendarDate, EARLIEST_AS_OF, isCalendarDate } from '@upline/contracts'
+import { AsOfBanner, AsOfField } from '@upline/ui'
+import type { ReactNode } from 'react'
+import { useToday } from './company.ts'
+import { useSearchParams } from './search-params.ts'
+
+/** The past date in the address, YYYY-MM-DD in the company's calendar. Undefined: the page shows today. */
+export function useAsOf() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('asOf')
+  const asOf: CalendarDate | undefined = isCalendarDate(asked) ? asked : undefined
+  const choose = (date: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (date) next.set('asOf', date)
+        else next.delete('asOf')
+        return next
+      },
+      { replace: true },
+    )
+  return { asOf, choose }
+}
+
+/** The date control of a page that can show the past. */
+export function AsOfControl() {
+  const { asOf = '', choose } = useAsOf()
+  return <AsOfField value={asOf} min={EARLIEST_AS_OF} max={useToday()} onChange={choose} />
+}
+
+/** Says that the page shows a past date. `children` say what it shows as of that date. */
+export function AsOfNote({ children }: { children: ReactNode }) {
+  const { asOf, choose } = useAsOf()
+  if (!asOf) return null
+  return (
+    <AsOfBanner date={asOf} onToday={() => choose('')}>
+      {children}
+    </AsOfBanner>
+  )
+}
