@@ -62,7 +62,7 @@ test('imports members and loans as a manager, and shows the loan officer live wh
     await expect(page.getByText('Import Complete')).toBeVisible()
     await expect(figure(page, 'Total Records')).toHaveText('4')
     await expect(figure(page, 'Loans Imported')).toHaveText('4')
-    await expect(figure(page, 'Need an officer')).toContainText('1')
+    await expect(figure(page, 'Need a loan officer')).toContainText('1')
   })
 
   const ada = await anotherBrowser(browser)

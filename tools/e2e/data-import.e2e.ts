@@ -64,7 +64,7 @@ test('previews and imports a file, downloads its rejected rows, and undoes the i
     await expect(page.getByText('Imported 3 of 4 records').first()).toBeVisible()
     await expect(figure(page, 'Total Records')).toHaveText('4')
     await expect(figure(page, 'Loans Imported')).toHaveText('3')
-    await expect(figure(page, 'Need an officer')).toContainText('1')
+    await expect(figure(page, 'Need a loan officer')).toContainText('1')
     await expect(page.getByRole('link', { name: 'Assign the missing officers' })).toBeVisible()
     const refused = tableOf(page, 'Rejected rows')
     await expect(refused.getByRole('row', { name: /Cy Stone/ })).toContainText('Status: "Nonsense" isn\'t one of')

@@ -38,3 +38,6 @@ export function valueOn<T>(history: History<T>, on: EffectiveOn): T | undefined 
   for (let at = history.length - 1; at >= 0; at--) if (history[at]!.from <= on) return history[at]!.value
   return undefined
 }
+
+/** The stretch of a history that contains a date. */
+export const stretchAt = <T>(history: History<T>, on: EffectiveOn) => history.findLast(({ from }) => from <= on)

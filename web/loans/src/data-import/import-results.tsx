@@ -63,7 +63,7 @@ const Counts = ({ job }: { job: ImportJob }) => (
       { label: 'Commissions booked', value: whole(job.commissionsCreated), note: 'On funded loans' },
       { label: 'Commissions pending', value: whole(job.pendingShares), note: 'Until their loans fund' },
       {
-        label: 'Need an officer',
+        label: 'Need a loan officer',
         value: whole(job.needsOfficer),
         note: job.needsOfficer > 0 ? 'Name matches no one, or more than one person' : undefined,
       },

@@ -53,7 +53,7 @@ export function FailuresPanel() {
                 aria-label={`Try again: ${failure.title}`}
                 disabled={tryAgain.isPending}
                 onClick={() =>
-                  again(pathOf(failure), failure.kind === 'notification' ? 'Read again' : 'Replay asked for')
+                  again(pathOf(failure), failure.kind === 'notification' ? 'Read again' : 'Replay requested')
                 }
               >
                 Try again

@@ -32,7 +32,7 @@ export function MemberSelect({ label, value, onChange, error }: Props) {
       label={label}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No member of that name"
+      nothingFoundMessage="No member with that name"
       data={options}
       filter={({ options: all }) => all}
       value={value || null}

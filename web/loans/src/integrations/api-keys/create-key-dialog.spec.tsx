@@ -58,7 +58,7 @@ describe('CreateKeyDialog', () => {
   it('asks for the code of a second factor and sends it with the password', async () => {
     const calls = server('123456')
     await fill('right')
-    await person.type(await screen.findByLabelText('Code of your app, or a recovery code'), '123456')
+    await person.type(await screen.findByLabelText('Code from your app, or a recovery code'), '123456')
     await create()
     expect(await screen.findByText('upl_secret')).toBeInTheDocument()
     expect(JSON.parse(String(calls.at(-1)?.init.body))).toMatchObject({

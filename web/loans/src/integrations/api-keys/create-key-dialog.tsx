@@ -80,7 +80,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
       />
       {asksForCode && (
         <TextInput
-          label="Code of your app, or a recovery code"
+          label="Code from your app, or a recovery code"
           autoComplete="one-time-code"
           maxLength={40}
           data-autofocus
