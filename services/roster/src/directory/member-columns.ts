@@ -26,7 +26,7 @@ const columns = FIELDS.map((field) => `m.${snake(field)} as "${field}"`).join(',
 
 /** The columns of members that show the past with the values of the date. */
 const DATED: readonly string[] = ['upline_id', 'role', 'level', 'is_active']
-const UNDATED = ['id', ...FIELDS.map(snake), 'name_key', 'search', 'removed_at'].filter(
+const UNDATED = ['id', ...FIELDS.map(snake), 'hired_on', 'left_on', 'name_key', 'search', 'removed_at'].filter(
   (column) => !DATED.includes(column),
 )
 
