@@ -142,6 +142,6 @@ test('finds a running import after a reload and cancels it', async ({ page }) =>
 
 test('explains to a loan officer why they cannot import', async ({ page }) => {
   await open(page, 'officer')
-  await expect(page.getByText('You can’t import loans')).toBeVisible()
+  await expect(page.getByText("You can't import loans")).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)
 })

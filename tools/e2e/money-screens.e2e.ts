@@ -227,7 +227,7 @@ test("explains numbers, and 'Refresh Pipeline' shows their age", async ({ page }
   // Check once, because the page refreshes soon after.
   const toast = page.getByText(/Pipeline Refreshed\s*Successfully updated loan pipeline data\./)
   await expect(toast.first()).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/^read (just now|\d+ min ago)$/)).toBeVisible()
+  await expect(page.getByText(/^Synced (just now|\d+ min ago)$/)).toBeVisible()
 })
 
 test('ends a statement at the end of its page, and shows all reports on a phone', async ({ page }) => {

@@ -33,7 +33,7 @@ async function everyFigure(page: Page, path: string): Promise<number> {
     await figure.click()
     const explanation = (await (await answered).json()) as FigureExplanation
     const panel = page.getByRole('dialog', { name: 'Why this number?' })
-    await expect(panel.getByText('What’s in this number')).toBeVisible()
+    await expect(panel.getByText("What's in this number")).toBeVisible()
     const isMoney = explanation.unit === 'commission' || explanation.unit === 'volume'
     const value = isMoney ? exact(explanation.value) : explanation.value.toLocaleString('en-US')
     await expect(panel).toContainText(value)

@@ -29,7 +29,7 @@ describe('the officer of a loan from Encompass', () => {
   })
 
   it('ignores a license number of two members, and then matches by name', async () => {
-    expect(await read('J-4', { officerNmls: '7000', officerName: 'Somebody Else' })).toBeNull()
+    expect(await read('J-4', { officerNmls: '7000', officerName: 'Someone Else' })).toBeNull()
     expect(await read('J-5', { officerNmls: '7000', officerName: 'cid  Test' })).toBe('cid')
   })
 
@@ -38,7 +38,7 @@ describe('the officer of a loan from Encompass', () => {
     const officerId = fixture.member('dee').id
     const answer = await admin.post('/loans/spellings/assign', { spelling: 'someone else', officerId, remember: true })
     expect(answer.status).toBe(200)
-    expect(await read('J-6', { officerName: 'Somebody Else' })).toBe('dee')
+    expect(await read('J-6', { officerName: 'Someone Else' })).toBe('dee')
   })
 
   it('matches a former member by their login, so that the uplines are still paid', async () => {

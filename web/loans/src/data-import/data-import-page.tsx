@@ -33,7 +33,7 @@ export function DataImportPage() {
         <EarlierImports />
       ) : (
         <Panel flush>
-          <Empty title="You can’t import loans">
+          <Empty title="You can't import loans">
             Importing is for managers, administrators and the CEO. Ask your manager to import your loans.
           </Empty>
         </Panel>

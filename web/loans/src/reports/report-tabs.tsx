@@ -1,5 +1,4 @@
 import { Link } from '@upline/web-kit'
-import { useEffect, useRef } from 'react'
 import css from './reports.module.css'
 
 export const COMPANY_TABS = [
@@ -51,14 +50,8 @@ interface Props {
 
 /** Each tab is an address of its own, so a link leads to it. */
 export function ReportTabs({ tabs, current, counts }: Props) {
-  const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs scroll sideways: show the current one.
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
-  }, [current])
   return (
-    <nav ref={nav} aria-label="Reports" className={`${css.tabs} no-print`}>
+    <nav aria-label="Reports" className={`${css.tabs} no-print`}>
       {tabs.map((tab) => (
         <Link
           key={tab}
