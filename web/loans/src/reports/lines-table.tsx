@@ -132,7 +132,7 @@ function LineActions({ line, isOwn, onVerify, onDispute }: ActionsProps) {
           size="compact-sm"
           variant="subtle"
           onClick={() => onDispute(line)}
-          aria-label={line.dispute ? `Dispute of ${name}` : `Dispute ${name}`}
+          aria-label={line.dispute ? `See dispute of ${name}` : `Dispute ${name}`}
           className="no-print"
         >
           {line.dispute ? 'See dispute' : 'Dispute'}
