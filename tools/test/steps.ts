@@ -33,6 +33,7 @@ export const lint: Step = async () =>
   oneCheck([
     await runNode([bin('eslint/bin/eslint.js'), '.'], { limitMinutes: 5 }),
     await runNode([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', FORMATTED], { limitMinutes: 5 }),
+    await runNode(['tools/test/commits/main.ts'], { limitMinutes: 1 }),
   ])
 
 export const types: Step = async () => {
