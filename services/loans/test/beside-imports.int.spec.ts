@@ -3,7 +3,7 @@ import { type BulkLoansAnswer, LIVE_CHANNEL, type LiveHint, type Problem } from 
 import { eventually } from '@upline/testing'
 import pg from 'pg'
 import { ImportQueue, MAX_CALLS } from '../src/loan-import/import-queue.ts'
-import { IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
+import { IMPORT_LOCK } from '../src/ledger/loan-locks.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 let fixture: LoansFixture

@@ -5,7 +5,7 @@ import { inTransaction, rows } from '@upline/db'
 import { lockHierarchy } from '../src/ledger/hierarchy.queries.ts'
 import { resettleNext } from '../src/ledger/resettle.ts'
 import { queueSeenSince } from '../src/ledger/resettlements.queries.ts'
-import { AMONG_WRITERS, IMPORT_LOCK } from '../src/loan-import/loan-import.sql.ts'
+import { AMONG_WRITERS, IMPORT_LOCK } from '../src/ledger/loan-locks.ts'
 import { LoanWriter } from '../src/pipeline/loan-writer.service.ts'
 import { funded, openLoans, type LoansFixture } from './loans-fixture.ts'
 

@@ -4,7 +4,7 @@ import { takeCarriedToast, useLiveUpdates } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { AppRoutes } from './app-routes.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
-import { useApplyOwnColorScheme } from './frame/use-own-color-scheme.ts'
+import { useApplyOwnColorScheme } from './color-scheme/use-own-color-scheme.ts'
 import { ProofDialog } from './proof/proof-dialog.tsx'
 
 /** The frame around every screen. Agents' public pages are separate documents without it. */

@@ -1,5 +1,5 @@
 import { EVENT_MADE_AT } from '../weeks/event-time.ts'
-import { EVENT_LOG, TRIM_EVENTS } from '../weeks/log-weeks.ts'
+import { EVENT_LOG, TRIM_EVENTS } from './log-weeks.ts'
 import { addWeeks, dropWeeks } from '../weeks/weekly-partitions.ts'
 import { DEFINER, LOG_ACCESS } from './log-access.ts'
 

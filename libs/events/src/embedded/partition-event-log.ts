@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { TIMELESS_UNTIL } from '../weeks/event-time.ts'
-import { EVENT_LOG } from '../weeks/log-weeks.ts'
+import { EVENT_LOG } from './log-weeks.ts'
 import { partitionByWeek } from '../weeks/weekly-partitions.ts'
 import { MADE_AT_COLUMN, PLAIN_LOG } from './log-tables.ts'
 

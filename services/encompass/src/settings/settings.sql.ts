@@ -22,3 +22,8 @@ export const BEGINNING_READ = `
   update tenant_settings set from_the_beginning_since = null where from_the_beginning_since <= $1`
 
 export const IS_FROM_THE_BEGINNING = 'select 1 from tenant_settings where from_the_beginning_since is not null'
+
+/** Replicas that find the same sync due use the same key, so only one requests it. */
+export const REQUEST_SYNC = `
+  insert into sync_requests (request_id, requested_by, requested_at, is_scheduled) values ($1, 'schedule', $2, true)
+  on conflict (request_id) do nothing`

@@ -6,9 +6,8 @@ import { afterCommit, firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
-import { ASK } from '../sync/sync-runner.sql.ts'
 import { rereadingFor } from './rereading.ts'
-import { FROM_THE_BEGINNING, KEEP_SETTINGS, READ_AGAIN, SETTINGS, SETTINGS_LOCK } from './settings.sql.ts'
+import { FROM_THE_BEGINNING, KEEP_SETTINGS, READ_AGAIN, REQUEST_SYNC, SETTINGS, SETTINGS_LOCK } from './settings.sql.ts'
 
 /** The sync settings: what ceo and admin have set, over the environment's values at the start. */
 @Injectable()
@@ -53,7 +52,7 @@ export class TenantSettings {
       const now = this.clock.now()
       await rows(tx, KEEP_SETTINGS, [JSON.stringify(after), by, now])
       // In the transaction of the change: if the database fails right after the commit, no sync is lost.
-      await rows(tx, ASK, [`settings-${now.toISOString()}`, now])
+      await rows(tx, REQUEST_SYNC, [`settings-${now.toISOString()}`, now])
       const again = rereadingFor(before, after)
       if (again.loans) await rows(tx, READ_AGAIN, [again.loans.all, again.loans.keys, again.loans.withFundsDate])
       if (again.fromTheBeginning) await rows(tx, FROM_THE_BEGINNING, [now])

@@ -10,10 +10,5 @@ export const REQUESTS_DONE = 'update sync_requests set finished_at = $2 where re
 export const REMEMBER_RUN = `
   insert into sync_runs (started_at, finished_at, loans_read, loans_changed, error, kind) values ($1, $2, $3, $4, $5, $6)`
 
-/** Replicas that find the same sync due use the same key, so only one requests it. */
-export const ASK = `
-  insert into sync_requests (request_id, requested_by, requested_at, is_scheduled) values ($1, 'schedule', $2, true)
-  on conflict (request_id) do nothing`
-
 export const LAST_PASS = `
   select id, finished_at as "finishedAt" from sync_runs where kind <> 'webhooks' order by finished_at desc limit 1`

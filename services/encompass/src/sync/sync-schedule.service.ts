@@ -4,7 +4,8 @@ import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, rows } from '@upline/db'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
-import { ASK, LAST_PASS } from './sync-runner.sql.ts'
+import { REQUEST_SYNC } from '../settings/settings.sql.ts'
+import { LAST_PASS } from './sync-runner.sql.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,7 +27,7 @@ export class SyncSchedule {
 
   async askWhereDue(): Promise<void> {
     const { at, slot } = await this.next()
-    if (at && at <= this.clock.now()) await rows(this.em.fork(), ASK, [slot, this.clock.now()])
+    if (at && at <= this.clock.now()) await rows(this.em.fork(), REQUEST_SYNC, [slot, this.clock.now()])
   }
 
   /** null: never automatically. */

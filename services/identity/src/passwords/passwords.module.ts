@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.module.ts'
-import { KeyRevocationModule } from '../api-keys/key-revocation.module.ts'
+import { KeyRevocationModule } from '../key-revocation/key-revocation.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
 import { ThrottleModule } from '../throttle/throttle.module.ts'
 import { AccountsSnapshot } from './accounts.snapshot.ts'

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.module.ts'
-import { KeyRevocationModule } from '../api-keys/key-revocation.module.ts'
+import { KeyRevocationModule } from '../key-revocation/key-revocation.module.ts'
 import { PasswordsModule } from '../passwords/passwords.module.ts'
 import { SessionsModule } from '../sessions/sessions.module.ts'
 import { CodeCheckModule } from '../second-factor/code-check.module.ts'

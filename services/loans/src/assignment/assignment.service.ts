@@ -21,7 +21,7 @@ import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
 import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
 import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
-import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
+import { AMONG_WRITERS } from '../ledger/loan-locks.ts'
 import {
   ForeignLoanError,
   FundingDateError,

@@ -1,6 +1,6 @@
 import type { CompPlan, CompPlanVersion, PlanAssignment } from '@upline/contracts'
 import type { AssignmentRow, DraftedRow, PlanRow, VersionRow } from './comp-plans.queries.ts'
-import { subjectLabel, termsLabels } from './comp-plan-labels.ts'
+import { subjectLabel, termsLabels } from '../ledger/comp-plan-labels.ts'
 import { termsView } from './comp-plan-terms.ts'
 
 /** Plans as GET /api/comp-plans lists them. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { ApprovalsModule } from '../approvals/approvals.module.ts'
-import { CommissionsModule } from '../commissions/commissions.module.ts'
+import { SettlementModule } from '../settlement/settlement.module.ts'
 import { CompDryRunService } from './comp-dry-run.service.ts'
 import { CompPlansController } from './comp-plans.controller.ts'
 import { CompPlansService } from './comp-plans.service.ts'
@@ -14,7 +14,7 @@ import { TriggerController } from './trigger.controller.ts'
 import { TriggerService } from './trigger.service.ts'
 
 @Module({
-  imports: [ApprovalsModule, CommissionsModule],
+  imports: [ApprovalsModule, SettlementModule],
   controllers: [OwnPlanController, TriggerController, CompPlansController],
   providers: [
     CompPlansService,

@@ -11,7 +11,7 @@ import { loadCompany } from '../ledger/company.queries.ts'
 import { loadPlanBook } from '../ledger/plan-book.queries.ts'
 import { NO_ONE } from '../ledger/switch-estimates.ts'
 import { termsView } from './comp-plan-terms.ts'
-import { subjectLabel, termsLabels } from './comp-plan-labels.ts'
+import { subjectLabel, termsLabels } from '../ledger/comp-plan-labels.ts'
 import { allPlans, allVersions, type PlanRow, type VersionRow } from './comp-plans.queries.ts'
 import { UnknownCompPlanError } from './comp-plan-failures.ts'
 

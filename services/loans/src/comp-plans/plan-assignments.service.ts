@@ -14,7 +14,7 @@ import {
   UnknownAssignmentError,
 } from './comp-plan-failures.ts'
 import { assignmentView } from './comp-plan-view.ts'
-import { subjectLabel } from './comp-plan-labels.ts'
+import { subjectLabel } from '../ledger/comp-plan-labels.ts'
 import type { NewPlanAssignmentDto } from './comp-plans.dto.ts'
 import { assertEffectiveDate, isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'

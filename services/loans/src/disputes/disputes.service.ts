@@ -9,9 +9,9 @@ import { seesPay } from '@upline/permissions'
 import { AdjustmentsService } from '../adjustments/adjustments.service.ts'
 import { ONE_AT_A_TIME } from '../adjustments/adjustments.sql.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { numberKey } from '../loan-import/loan-identity.ts'
+import { numberKey } from '../ledger/loan-identity.ts'
 import { PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
-import { ONE_LINE } from '../statements/statements.sql.ts'
+import { ONE_LINE } from '../period-lines/period-lines.sql.ts'
 import {
   DisputeResolvedError,
   DisputeStandsError,

@@ -2,7 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Cause } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { type ApprovalCause, bareCause, causeOf, type HierarchyCause, type KnownCauses } from './cause-labels.ts'
+import {
+  type ApprovalCause,
+  bareCause,
+  causeOf,
+  type HierarchyCause,
+  type KnownCauses,
+} from '../ledger/cause-labels.ts'
 import {
   APPROVALS_BEHIND,
   HIERARCHY_CAUSES,

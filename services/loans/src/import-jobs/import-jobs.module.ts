@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { ApprovalsModule } from '../approvals/approvals.module.ts'
-import { CommissionsModule } from '../commissions/commissions.module.ts'
+import { SettlementModule } from '../settlement/settlement.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { LoanImportModule } from '../loan-import/loan-import.module.ts'
 import { ImportJobsController } from './import-jobs.controller.ts'
@@ -15,7 +15,7 @@ import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
 
 @Module({
-  imports: [HierarchyModule, ApprovalsModule, LoanImportModule, CommissionsModule],
+  imports: [HierarchyModule, ApprovalsModule, LoanImportModule, SettlementModule],
   // 'imports/mappings' before 'imports/:id'.
   controllers: [MappingsController, ImportJobsController],
   providers: [

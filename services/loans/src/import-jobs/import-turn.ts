@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import { AMONG_WRITERS } from '../loan-import/loan-import.sql.ts'
+import { AMONG_WRITERS } from '../ledger/loan-locks.ts'
 import type { End, JobRow } from './import-jobs.store.ts'
 
 /** Maximum batches from each end in one turn, so that other imports wait no longer than this. */

@@ -1,10 +1,8 @@
 import { isImportOver, type ImportJob } from '@upline/contracts'
+import { importedMessage } from '../loan-import/imported-message.ts'
 
 /** An import as stored. */
 export type Viewed = Omit<ImportJob, 'by' | 'message'> & { byId: string; byName: string }
-
-export const importedMessage = (imported: number, total: number): string =>
-  `Imported ${imported.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
 
 /** The message at the end of an import. */
 function messageOf(of: Viewed): string {

@@ -1,8 +1,8 @@
 import { dateAt, LOAN_OUTCOMES, LOAN_STATUSES, type LoanOutcome, parseLoanStatus } from '@upline/contracts'
 import { fieldOfHeader, LOAN_COLUMNS, readRowObject, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
 import { cents, parseAmount, type Cents } from '@upline/money'
-import { contentKey, numberKey } from './loan-identity.ts'
-import { spellingOf } from './spelling-keys.ts'
+import { contentKey, numberKey } from '../ledger/loan-identity.ts'
+import { spellingOf } from '../ledger/spelling-keys.ts'
 import { readWrittenDate } from './written-date.ts'
 
 /** A parsed row of a loan CSV. An empty text or null leaves the loan's value unchanged. */

@@ -9,7 +9,7 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { loadWholeChains } from '../ledger/company.queries.ts'
 import { findLedgerByNumber } from '../ledger/loans.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
-import { numberKey } from '../loan-import/loan-identity.ts'
+import { numberKey } from '../ledger/loan-identity.ts'
 import { endedOn, heldAmount, type OwnLine, ownLines } from './loan-lookup.queries.ts'
 import { PAY_RULES } from './pay-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
-import { externalKey } from '../loan-import/loan-identity.ts'
+import { externalKey } from '../ledger/loan-identity.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
 import type { Caused } from '../pipeline/loan-writer.service.ts'
 import { NOTE_CONFLICTS, NUMBERS_TAKEN } from './numbers.sql.ts'

@@ -15,7 +15,7 @@ import {
 } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { EventConsumer, type EventContext, parkKey } from '@upline/events'
-import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
+import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import { LoanSyncService } from './loan-sync.service.ts'
 
 type Changed = Envelope<typeof encompassLoanChanged>

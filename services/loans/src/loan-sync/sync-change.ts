@@ -1,6 +1,6 @@
 import { LOAN_STATUSES, spellingKey } from '@upline/contracts'
 import type { DataOf, encompassLoanChanged } from '@upline/contracts/events'
-import { contentKey, externalKey, numberKey } from '../loan-import/loan-identity.ts'
+import { contentKey, externalKey, numberKey } from '../ledger/loan-identity.ts'
 import { nmlsKeys } from '../hierarchy/member-keys.ts'
 import type { WrittenOfficer } from '../loan-import/resolve-officer.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'

@@ -1,7 +1,7 @@
 import { LOAN_STATUSES, type NewLoanRequest } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { contentKey, numberKey } from '../loan-import/loan-identity.ts'
-import { spellingOf } from '../loan-import/spelling-keys.ts'
+import { contentKey, numberKey } from '../ledger/loan-identity.ts'
+import { spellingOf } from '../ledger/spelling-keys.ts'
 import { instantOfDate, isoOf } from '../ledger/instants.ts'
 import type { NewLoan } from '../ledger/loan-values.ts'
 

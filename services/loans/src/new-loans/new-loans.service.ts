@@ -8,7 +8,7 @@ import { assertOriginators, type ChosenOriginator, originatorValues } from '../a
 import type { TriggerDates } from '../compensation/loans.ts'
 import { WHOLE } from '../compensation/splits.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
+import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import { payeeIdsOfNew } from '../ledger/read-payees.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'

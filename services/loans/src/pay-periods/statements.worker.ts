@@ -5,7 +5,7 @@ import { statementReady } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { Repeater } from '@upline/jobs'
-import { batchesOf } from '../commissions/settlement-events.ts'
+import { batchesOf } from '../settlement/settlement-events.ts'
 import type { DateSpan } from '../pay-calendar/pay-periods-of.ts'
 import { STATEMENTS_WRITTEN, WITHOUT_STATEMENTS, WRITE_STATEMENTS } from './pay-periods.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { StatementLineKind } from '@upline/contracts'
-import { linesOf } from '../statements/statements.sql.ts'
+import { linesOf } from '../period-lines/period-lines.sql.ts'
 
 /** A line of a run, for exports. Amounts are cents; below 0 reduces the pay. */
 export interface PayRunLine {

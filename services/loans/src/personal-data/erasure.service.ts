@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { redactDeadLetters, LiveHints } from '@upline/events'
-import { IMPORT_LOCK } from '../loan-import/loan-import.sql.ts'
+import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 
 interface Known {

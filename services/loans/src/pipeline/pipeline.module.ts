@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { ChainPayModule } from '../chain-pay/chain-pay.module.ts'
-import { CommissionsModule } from '../commissions/commissions.module.ts'
+import { SettlementModule } from '../settlement/settlement.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { LoanDetailService } from './loan-detail.service.ts'
 import { LoanPagesService } from './loan-pages.service.ts'
@@ -9,7 +9,7 @@ import { LoansController } from './loans.controller.ts'
 import { LoansService } from './loans.service.ts'
 
 @Module({
-  imports: [HierarchyModule, CommissionsModule, ChainPayModule],
+  imports: [HierarchyModule, SettlementModule, ChainPayModule],
   controllers: [LoansController],
   providers: [LoansService, LoanPagesService, LoanDetailService, LoanWriter],
   exports: [LoansService, LoanDetailService, LoanWriter],

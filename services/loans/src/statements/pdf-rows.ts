@@ -1,9 +1,9 @@
 import { cents, usdExact, usdWhole } from '@upline/money'
 import { INK, PAGE, type Sheet, type TextStyle } from './pdf-sheet.ts'
-import { shortDate } from './period-words.ts'
+import { shortDate } from '../pay-periods/period-labels.ts'
 import { KIND_LABELS } from './statement-csv.ts'
 import type { LineRow } from './statement-line.ts'
-import { isOfLedger, isOfShares, SECTIONS } from './statement-sections.ts'
+import { isOfLedger, isOfShares, SECTIONS } from '../period-lines/statement-sections.ts'
 
 export const LINE_HEIGHT = 17
 export const TOP = PAGE.margin

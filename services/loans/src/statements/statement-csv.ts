@@ -1,9 +1,9 @@
 import { levelLabel, type CommissionLevel, type StatementLineKind } from '@upline/contracts'
 import { csvLine } from '@upline/csv'
 import { cents, toDollars } from '@upline/money'
-import { causeLabel } from '../explanations/cause-labels.ts'
+import { causeLabel } from '../ledger/cause-labels.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
-import { isOfLedger } from './statement-sections.ts'
+import { isOfLedger } from '../period-lines/statement-sections.ts'
 
 export const KIND_LABELS: Record<StatementLineKind, string> = {
   earned: 'Earned',

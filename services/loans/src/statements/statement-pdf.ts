@@ -4,9 +4,9 @@ import { cents, usdExact } from '@upline/money'
 import type { PeriodFacts } from '../pay-periods/pay-periods.service.ts'
 import { INK, PAGE, Sheet } from './pdf-sheet.ts'
 import { drawLine, drawSection, LINE_HEIGHT, TOP } from './pdf-rows.ts'
-import { shortDate, spanOf } from './period-words.ts'
+import { shortDate, spanOf } from '../pay-periods/period-labels.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
-import { isOfShares, SECTIONS } from './statement-sections.ts'
+import { isOfShares, SECTIONS } from '../period-lines/statement-sections.ts'
 import type { Payee } from './whose-statement.service.ts'
 
 interface Input {

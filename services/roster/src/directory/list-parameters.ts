@@ -1,6 +1,6 @@
 import { isRole, type MemberFilters, ROLES } from '@upline/contracts'
 import { InvalidParameterError, type Place, readLimit, readSearchText } from '@upline/http'
-import { MAX_LEVEL } from '../members/member-fields.ts'
+import { MAX_LEVEL } from './member-fields.ts'
 import { type MemberOrder, readOrder } from './member-order.ts'
 
 /** The raw query of a list. It can contain anything. */

@@ -18,7 +18,7 @@ import {
   MAX_LEVEL,
   TEXT_LIMITS,
   WEBSITE_FIELDS,
-} from '../members/member-fields.ts'
+} from '../directory/member-fields.ts'
 
 /** A valid row, or the reason it is rejected. `upline` is a username or an email address, `uplineId` an id. */
 export type ReadRow = { member: NewMember; upline: string } | { message: string }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
 import { IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator'
 import { EMPLOYMENTS, isCalendarDate } from '@upline/contracts'
-import { isPhotoUrl, isUsername, isWebsite, withoutBareScheme } from './member-fields.ts'
+import { isPhotoUrl, isUsername, isWebsite, withoutBareScheme } from '../directory/member-fields.ts'
 
 /** Text input: trimmed, and '' instead of null. */
 const trimmed = (value: unknown): unknown => (value === null ? '' : typeof value === 'string' ? value.trim() : value)

@@ -38,7 +38,7 @@ import {
   OptionalWebsite,
   Trimmed,
 } from './member-field.decorators.ts'
-import { PLAIN_ADDRESS, MAX_LEVEL, TEXT_LIMITS } from './member-fields.ts'
+import { PLAIN_ADDRESS, MAX_LEVEL, TEXT_LIMITS } from '../directory/member-fields.ts'
 
 const sent = (_: unknown, value: unknown): boolean => value !== undefined
 const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)

@@ -9,7 +9,7 @@ import {
 } from '@upline/contracts'
 import type { NewMemberChange } from '@upline/permissions'
 import type { Member } from './member.entity.ts'
-import { DEFAULT_LEVEL, DEFAULT_ROLE } from './member-fields.ts'
+import { DEFAULT_LEVEL, DEFAULT_ROLE } from '../directory/member-fields.ts'
 
 export interface Admission {
   id: string

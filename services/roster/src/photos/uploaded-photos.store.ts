@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { PHOTO_PATH } from '../members/member-fields.ts'
+import { PHOTO_PATH } from '../directory/member-fields.ts'
 
 // The photo of a removed member is kept as long as a replaced one.
 const MARK = `

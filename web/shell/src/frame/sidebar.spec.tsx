@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
-import { isCurrent } from './sidebar-items.ts'
+import { isCurrent } from '../navigation/sidebar-items.ts'
 import { Sidebar } from './sidebar.tsx'
 
 function open(role: CurrentUser['role'], total: number) {

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
 import { hasDuty, isReadOnly, moveScopeOf, seesCompliance } from '@upline/permissions'
-import { nameMatching, nmlsIds, roster, sidebarSections, type SidebarItem } from '../frame/sidebar-items.ts'
+import { nameMatching, nmlsIds, roster, sidebarSections, type SidebarItem } from '../navigation/sidebar-items.ts'
 
 /** Pages for everyone that are not in the sidebar of the product text. */
 const publicPages: SidebarItem[] = [

@@ -4,7 +4,7 @@ import { IconRefresh, IconUpload, IconUserPlus, toast, useColorScheme } from '@u
 import type { PaletteItem } from '@upline/ui/data'
 import { useNavigate, useRefreshPipeline } from '@upline/web-kit'
 import { IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react'
-import { useOwnColorScheme } from '../frame/use-own-color-scheme.ts'
+import { useOwnColorScheme } from '../color-scheme/use-own-color-scheme.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 
 /** Actions available on every page. Hiding one does not protect it: the server checks access. */

@@ -2,7 +2,7 @@ import { Button, FormError, FormFoot, PasswordInput } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
-import { CodeInput } from '../second-factor/code-input.tsx'
+import { CodeInput } from './code-input.tsx'
 import css from './confirm-identity-dialog.module.css'
 import { useProof } from './use-proof.ts'
 

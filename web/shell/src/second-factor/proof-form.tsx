@@ -1,7 +1,7 @@
 import { Button, FormError, FormFoot, PasswordInput } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
-import { CodeInput } from './code-input.tsx'
+import { CodeInput } from '../proof/code-input.tsx'
 import css from './second-factor.module.css'
 import type { Proof } from './use-second-factor.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, FormError } from '@upline/ui'
 import type { FormEvent } from 'react'
-import { CodeInput } from '../second-factor/code-input.tsx'
+import { CodeInput } from '../proof/code-input.tsx'
 import css from './sign-in.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { importedMessage } from './import-view.ts'
+import { importedMessage } from './imported-message.ts'
 
 describe('what a person reads at the end of an import', () => {
   it('counts as people write numbers', () => {

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { afterCommit } from '@upline/db'
 import type { Account } from '../accounts/account.entity.ts'
 import { noteSecurity } from '../security-log.ts'
-import { revokeKeysOf } from './api-key.store.ts'
+import { revokeKeysOf } from '../accounts/api-key.store.ts'
 
 /** Revokes an account's API keys when its password changes: anyone who knew the old one could have created them. */
 @Injectable()

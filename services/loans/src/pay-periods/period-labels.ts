@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@upline/contracts'
-import type { PeriodFacts } from '../pay-periods/pay-periods.service.ts'
+import type { PeriodFacts } from './pay-periods.service.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

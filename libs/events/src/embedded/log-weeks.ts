@@ -1,6 +1,6 @@
-import { DEFINER } from '../embedded/log-access.ts'
+import { DEFINER } from './log-access.ts'
 import { LOG_DAYS } from '../log-days.ts'
-import type { WeeklyTable } from './weekly-partitions.ts'
+import type { WeeklyTable } from '../weeks/weekly-partitions.ts'
 
 /**
  * SQL: how far all groups of a topic have come in each of its partitions. A group that has read from one partition
