@@ -4,7 +4,7 @@ import type { SessionUser } from '@upline/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LeadPages } from '../leads/lead-pages.service.ts'
 import { AgentPages } from './agent-pages.service.ts'
-import type { AgentPageKind } from './page-places.service.ts'
+import type { AgentPageKind } from '../rendering/page-places.service.ts'
 
 type PageRequest = FastifyRequest & { user?: SessionUser }
 

@@ -3,7 +3,7 @@ import { AgentProfilesModule } from '../agent-profiles/agent-profiles.module.ts'
 import { LeadsModule } from '../leads/leads.module.ts'
 import { AgentSiteController, LandingController } from './agent-pages.controller.ts'
 import { AgentPages } from './agent-pages.service.ts'
-import { PagePlaces } from './page-places.service.ts'
+import { PagePlaces } from '../rendering/page-places.service.ts'
 
 @Module({
   imports: [AgentProfilesModule, LeadsModule],

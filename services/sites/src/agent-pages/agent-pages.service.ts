@@ -10,8 +10,8 @@ import { missingPage } from '../rendering/missing-page.ts'
 import { qrPng, qrSvg } from '../share/qr-code.ts'
 import { shareCard } from '../share/share-card.ts'
 import { pageStyle } from '../themes/page-styles.ts'
-import { sendFile, sendPage } from './page-reply.ts'
-import { type AgentPageKind, PagePlaces } from './page-places.service.ts'
+import { sendFile, sendPage } from '../rendering/page-reply.ts'
+import { type AgentPageKind, PagePlaces } from '../rendering/page-places.service.ts'
 
 interface Exchange {
   request: FastifyRequest

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { FollowModule } from '../building/follow.module.ts'
+import { FollowModule } from '../site-store/follow.module.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
 import { AgentProfilesController } from './agent-profiles.controller.ts'
 import { AgentProfilesService } from './agent-profiles.service.ts'

@@ -11,7 +11,7 @@ import type {
   userUpdated,
 } from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
-import { FollowProfile } from '../building/follow-profile.service.ts'
+import { FollowProfile } from '../site-store/follow-profile.service.ts'
 import { AgentProfilesService } from './agent-profiles.service.ts'
 
 @Controller()

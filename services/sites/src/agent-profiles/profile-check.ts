@@ -6,7 +6,7 @@ import {
   profileTexts,
   type PublicProfileField,
 } from '@upline/compliance'
-import { supportedBy } from '../claims/site-texts.ts'
+import { supportedBy } from '../claim-results/site-texts.ts'
 import type { EarningsTerms } from '../rendering/earnings.ts'
 
 /** The fields of a profile that are checked. */

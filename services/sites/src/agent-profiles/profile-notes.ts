@@ -1,6 +1,6 @@
 import { claimMessage, NMLS_PROBLEM_MESSAGES, type EarningsClaim, type NmlsProblem } from '@upline/compliance'
 import type { FieldError } from '@upline/contracts'
-import { labelOf } from '../claims/claim-labels.ts'
+import { labelOf } from '../claim-results/claim-labels.ts'
 
 /** Explains to the owner of a profile what public pages leave out, and why. */
 export const profileNotes = (nmls: NmlsProblem | null, claims: readonly EarningsClaim[]): FieldError[] => [

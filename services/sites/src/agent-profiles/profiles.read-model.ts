@@ -11,7 +11,7 @@ import {
   type RebuildCounts,
   type StagedSnapshot,
 } from '@upline/events'
-import { FollowProfile } from '../building/follow-profile.service.ts'
+import { FollowProfile } from '../site-store/follow-profile.service.ts'
 import { AgentProfilesService } from './agent-profiles.service.ts'
 
 const DROP_OTHERS = (kept: string) => `delete from agent_profiles where id not in (select id from ${kept})`

@@ -14,19 +14,24 @@ import {
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
-import { PagePlaces } from '../agent-pages/page-places.service.ts'
+import { PagePlaces } from '../rendering/page-places.service.ts'
 import { ShownProfiles } from '../agent-profiles/shown-profiles.service.ts'
 import { ClaimChecks } from '../claims/claim-checks.service.ts'
-import { resolveClaims } from '../claims/claim-results.store.ts'
-import { supportedBy } from '../claims/site-texts.ts'
+import { resolveClaims } from '../claim-results/claim-results.store.ts'
+import { supportedBy } from '../claim-results/site-texts.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { PlanHolders } from '../plans/plan-holders.service.ts'
-import { SiteEvents } from '../publishing/site-events.service.ts'
+import { SiteEvents } from '../site-events/site-events.service.ts'
 import { contentOf } from './affiliate-site.dto.ts'
 import { BuildingService } from './building.service.ts'
-import { SiteAccess, type SiteOwner } from './site-access.service.ts'
+import { SiteAccess, type SiteOwner } from '../site-events/site-access.service.ts'
 import { SiteBuilder } from './site-builder.service.ts'
-import { BuildFailedError, NotBuiltYetError, UnknownSiteError, UnknownVersionError } from './site-failures.ts'
+import {
+  BuildFailedError,
+  NotBuiltYetError,
+  UnknownSiteError,
+  UnknownVersionError,
+} from '../site-store/site-failures.ts'
 import { siteView } from './site-view.ts'
 import {
   keepContent,
@@ -37,7 +42,7 @@ import {
   updateSite,
   versionOf,
   versionsOf,
-} from './sites.store.ts'
+} from '../site-store/sites.store.ts'
 
 const POLL_INTERVAL_MS = 40
 const BUILD_TIMEOUT_MS = 10_000

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } fr
 import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
 import { Jobs, Sweeps } from '@upline/jobs'
-import { BUILD_QUEUE, BUILD_SITE, type BuildJob, BuildQueue } from './build-queue.service.ts'
+import { BUILD_QUEUE, BUILD_SITE, type BuildJob, BuildQueue } from '../site-store/build-queue.service.ts'
 import { ExpiredVersions } from './expired-versions.service.ts'
 import { SiteBuilder } from './site-builder.service.ts'
 

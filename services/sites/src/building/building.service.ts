@@ -17,10 +17,10 @@ import { ClaimChecks } from '../claims/claim-checks.service.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { PlanHolders } from '../plans/plan-holders.service.ts'
 import { contentOf } from './affiliate-site.dto.ts'
-import { BuildQueue } from './build-queue.service.ts'
-import { SiteAccess, type SiteOwner } from './site-access.service.ts'
-import { PlanEndedError, PremiumOnlyError, UnknownThemeError } from './site-failures.ts'
-import { requestSite, type SiteRow } from './sites.store.ts'
+import { BuildQueue } from '../site-store/build-queue.service.ts'
+import { SiteAccess, type SiteOwner } from '../site-events/site-access.service.ts'
+import { PlanEndedError, PremiumOnlyError, UnknownThemeError } from '../site-store/site-failures.ts'
+import { requestSite, type SiteRow } from '../site-store/sites.store.ts'
 
 /** Accepts a request for a site: checks permission and plan, then queues the build. */
 @Injectable()

@@ -6,20 +6,27 @@ import { siteFailed } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { contentKey, FILES, type FileStore } from '@upline/files'
-import { PagePlaces } from '../agent-pages/page-places.service.ts'
+import { PagePlaces } from '../rendering/page-places.service.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
 import { ShownProfiles } from '../agent-profiles/shown-profiles.service.ts'
-import { resolveClaims } from '../claims/claim-results.store.ts'
+import { resolveClaims } from '../claim-results/claim-results.store.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { withTerms } from '../rendering/earnings.ts'
-import type { SiteOwner } from './site-access.service.ts'
-import { SiteEvents } from '../publishing/site-events.service.ts'
+import type { SiteOwner } from '../site-events/site-access.service.ts'
+import { SiteEvents } from '../site-events/site-events.service.ts'
 import { sitePage } from '../rendering/site-page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
-import type { BuildJob } from './build-queue.service.ts'
+import type { BuildJob } from '../site-store/build-queue.service.ts'
 import { ExpiredVersions } from './expired-versions.service.ts'
-import { siteAgent } from './site-agent.ts'
-import { keepVersion, lockedSite, siteById, type SiteRow, updateSite, type VersionRow } from './sites.store.ts'
+import { siteAgent } from '../site-store/site-agent.ts'
+import {
+  keepVersion,
+  lockedSite,
+  siteById,
+  type SiteRow,
+  updateSite,
+  type VersionRow,
+} from '../site-store/sites.store.ts'
 
 const MAX_ATTEMPTS = 3
 

@@ -1,5 +1,5 @@
 import type { Site } from '@upline/contracts'
-import type { SiteRow, VersionRow } from './sites.store.ts'
+import type { SiteRow, VersionRow } from '../site-store/sites.store.ts'
 
 /** The driver returns times in the format of Postgres. */
 const instant = (time: Date | string): string => new Date(time).toISOString()

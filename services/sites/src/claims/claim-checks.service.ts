@@ -6,8 +6,8 @@ import type { FieldError, SiteContent, SiteKind } from '@upline/contracts'
 import { firstRow, inTransaction } from '@upline/db'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { claimErrors, ClaimsRefusedError } from './claim-failures.ts'
-import { keepClaims } from './claim-results.store.ts'
-import { placeOf, siteClaims, supportedBy } from './site-texts.ts'
+import { keepClaims } from '../claim-results/claim-results.store.ts'
+import { placeOf, siteClaims, supportedBy } from '../claim-results/site-texts.ts'
 
 export interface SiteToCheck {
   kind: SiteKind

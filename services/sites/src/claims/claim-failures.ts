@@ -1,8 +1,8 @@
 import { claimMessage, type EarningsClaim } from '@upline/compliance'
 import { Failure, type FieldError } from '@upline/contracts'
 import type { EarningsTerms } from '../rendering/earnings.ts'
-import { labelOf } from './claim-labels.ts'
-import { otherBonusMessage } from './site-texts.ts'
+import { labelOf } from '../claim-results/claim-labels.ts'
+import { otherBonusMessage } from '../claim-results/site-texts.ts'
 
 /** Names the field, quotes the text and tells the user what to do. */
 export const claimErrors = (claims: readonly EarningsClaim[], terms: EarningsTerms): FieldError[] =>

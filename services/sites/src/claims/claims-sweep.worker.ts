@@ -4,7 +4,7 @@ import { CLAIMS_RULE } from '@upline/compliance'
 import { inTransaction, rows } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
 import { ProfileChecks } from '../agent-profiles/profile-checks.service.ts'
-import { FollowProfile } from '../building/follow-profile.service.ts'
+import { FollowProfile } from '../site-store/follow-profile.service.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { SiteBlocking } from './site-blocking.service.ts'
 

@@ -4,7 +4,7 @@ import { RoleDeniedError } from '@upline/auth'
 import type { ClaimResult, SessionUser } from '@upline/contracts'
 import { defineKeyset, readLimit } from '@upline/http'
 import { seesCompliance } from '@upline/permissions'
-import { listClaims } from './claim-results.store.ts'
+import { listClaims } from '../claim-results/claim-results.store.ts'
 import type { ClaimsQuery } from './claims.dto.ts'
 
 const LIMITS = { byDefault: 50, max: 1_000 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import type { Envelope, subscriptionChanged } from '@upline/contracts/events'
 import type { EventContext } from '@upline/events'
-import { SuspensionService } from '../publishing/suspension.service.ts'
+import { SuspensionService } from './suspension.service.ts'
 import { PlanHolders } from './plan-holders.service.ts'
 
 @Controller()

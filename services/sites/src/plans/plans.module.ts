@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
-import { SiteEventsModule } from '../publishing/site-events.module.ts'
-import { SuspensionService } from '../publishing/suspension.service.ts'
+import { SiteEventsModule } from '../site-events/site-events.module.ts'
+import { SuspensionService } from './suspension.service.ts'
 import { OnSubscriptionChangedConsumer } from './on-subscription-changed.consumer.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
 import { PlanHolders } from './plan-holders.service.ts'

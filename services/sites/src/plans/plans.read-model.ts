@@ -11,7 +11,7 @@ import {
 import { rows } from '@upline/db'
 import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
-import { SuspensionService } from '../publishing/suspension.service.ts'
+import { SuspensionService } from './suspension.service.ts'
 import { PlanHolders } from './plan-holders.service.ts'
 
 type PlanRow = DataOf<typeof plansSnapshot>['rows'][number]

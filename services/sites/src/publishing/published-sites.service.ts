@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { SiteContent, SiteKind } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 import { FILES, type FileStore } from '@upline/files'
-import { etagOf } from '../agent-pages/page-reply.ts'
+import { etagOf } from '../rendering/page-reply.ts'
 import { TERMS_NOW } from '../earnings/earnings-terms.service.ts'
 import { type EarningsTerms, FIRST_TERMS, withTerms } from '../rendering/earnings.ts'
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type SitesConfig } from '../config.ts'
-import type { PagePlace } from '../rendering/page-place.ts'
+import type { PagePlace } from './page-place.ts'
 
 export type AgentPageKind = 'landing' | 'agent-site'
 

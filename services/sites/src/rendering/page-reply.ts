@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from '../rendering/page.ts'
+import { pagePolicy } from './page.ts'
 
 /** A rendered page, ready to send. */
 export interface Page {

@@ -3,7 +3,7 @@ import { isCompanyRole, type SessionUser } from '@upline/contracts'
 import { isReadOnly } from '@upline/permissions'
 import type { AgentProfile } from '../agent-profiles/agent-profile.entity.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
-import { MayNotBuildError, UnknownMemberError } from './site-failures.ts'
+import { MayNotBuildError, UnknownMemberError } from '../site-store/site-failures.ts'
 
 export type SiteOwner = AgentProfile
 

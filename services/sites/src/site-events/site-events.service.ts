@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { sitePublished, siteUnpublished } from '@upline/contracts/events'
 import { Outbox } from '@upline/events'
-import { PagePlaces } from '../agent-pages/page-places.service.ts'
-import type { SiteOwner } from '../building/site-access.service.ts'
-import type { SiteRow } from '../building/sites.store.ts'
+import { PagePlaces } from '../rendering/page-places.service.ts'
+import type { SiteOwner } from './site-access.service.ts'
+import type { SiteRow } from '../site-store/sites.store.ts'
 
 /** A site that went online or offline. `revision` is the row's revision after that. */
 type SiteFacts = Pick<SiteRow, 'id' | 'member_id' | 'kind' | 'slug' | 'revision'>

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type Role } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import type { SiteRow } from '../building/sites.store.ts'
-import { PlanHolders, type PlanState } from '../plans/plan-holders.service.ts'
-import { SiteEvents } from './site-events.service.ts'
+import type { SiteRow } from '../site-store/sites.store.ts'
+import { PlanHolders, type PlanState } from './plan-holders.service.ts'
+import { SiteEvents } from '../site-events/site-events.service.ts'
 
 interface Owner {
   role: Role
