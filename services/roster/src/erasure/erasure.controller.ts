@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
 import type { MessageAnswer, SessionUser } from '@upline/contracts'
 import { ErasureDto } from './erasure.dto.ts'
-import { ErasingService } from './erasing.service.ts'
+import { ErasingService } from '../members/erasing.service.ts'
 
 @Controller('users')
 export class ErasureController {

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common'
 import { PersonalDataController, personalDataParts } from '@upline/auth'
 import { MembersModule } from '../members/members.module.ts'
-import { ErasingService } from './erasing.service.ts'
 import { ErasureController } from './erasure.controller.ts'
 import { PARTS } from './personal-data.sql.ts'
 
 @Module({
   imports: [MembersModule],
   controllers: [ErasureController, PersonalDataController],
-  providers: [ErasingService, personalDataParts(PARTS)],
+  providers: [personalDataParts(PARTS)],
 })
 export class ErasureModule {}

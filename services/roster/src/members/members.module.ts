@@ -5,6 +5,7 @@ import { DirectoryModule } from '../directory/directory.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
+import { ErasingService } from './erasing.service.ts'
 import { JoiningService } from './joining.service.ts'
 import { MembersSnapshot } from './members.snapshot.ts'
 import { MembersController } from './members.controller.ts'
@@ -18,12 +19,13 @@ import { WebsitesService } from './websites.service.ts'
   providers: [
     AddingService,
     ChangingService,
+    ErasingService,
     JoiningService,
     MembersSnapshot,
     RemovingService,
     RestoringService,
     WebsitesService,
   ],
-  exports: [JoiningService, NmlsChecksModule, RemovingService, WebsitesService],
+  exports: [ErasingService, JoiningService, NmlsChecksModule, RemovingService, WebsitesService],
 })
 export class MembersModule {}
