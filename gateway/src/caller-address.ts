@@ -44,9 +44,7 @@ export function serviceHeaders(
   const { address, protocol, traceparent, token, hasBody = true } = seen
   const kept: Record<string, string | string[] | undefined> = {}
   const named = connectionNames(headers['connection'])
-  for (const name in headers)
-    if (!HOP.has(name) && !named?.includes(name) && !(MAY_BE_OURS.test(name) && OURS.test(name)))
-      kept[name] = headers[name]
+  for (const name in headers) if (!HOP.has(name) && !named?.includes(name) && !isOurs(name)) kept[name] = headers[name]
   // The body of a read is dropped. Otherwise the service would wait for its declared length.
   if (!hasBody) delete kept['content-length']
   kept['x-upline-address'] = address
@@ -55,6 +53,8 @@ export function serviceHeaders(
   if (traceparent) kept['traceparent'] = traceparent
   return kept
 }
+
+const isOurs = (name: string): boolean => MAY_BE_OURS.test(name) && OURS.test(name)
 
 /** Headers that the client declares as hop-by-hop. */
 function connectionNames(connection: string | string[] | undefined): string[] | undefined {

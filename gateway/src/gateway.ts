@@ -1,5 +1,13 @@
 import { systemClock } from '@upline/config'
-import { connectRedis, createRedis, KeyRing, PublicPages, SessionCheck, SessionStore } from '@upline/auth/session'
+import {
+  connectRedis,
+  createRedis,
+  KeyRing,
+  PublicPages,
+  type Redis,
+  SessionCheck,
+  SessionStore,
+} from '@upline/auth/session'
 import { type Drain, tellOfDrain } from '@upline/http/drain'
 import { startTracing } from '@upline/watch'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -35,24 +43,8 @@ export async function createGateway(
   drain: Drain = { isDraining: false },
 ): Promise<FastifyInstance> {
   const redis = createRedis(config.redisUrl, (line) => log.warn(line))
-  const keys = new KeyRing(redis, { roots: config.keyRoots, warn: (line) => log.warn(line) })
-  const sessions = new SessionCheck({ keys, sessions: new SessionStore(redis), clock: systemClock })
-  const publicPages = new PublicPages(redis, config.publicPages)
-  const app = Fastify({
-    logger: false,
-    bodyLimit: 32 * 1024 * 1024,
-    routerOptions: { maxParamLength: 1000 },
-    rewriteUrl: ({ url, headers }) => onSitesHost(url ?? '/', headers.host, config.sitesHost),
-    // One trusted proxy is in front of the gateway. Addresses that earlier hops claim are not trusted.
-    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => refuseTarget(error, reply),
-  })
-  const parts: Parts = {
-    ...{ config, log, sessions, rate: new RateLimit(redis, config), publicPages },
-    watch: new SessionWatch(sessions),
-    replicas: replicasOfServices(app, config, log),
-  }
+  const app = createApp(config)
+  const parts = createParts(app, redis, { config, log })
   const live = new LivePages({ redis: createRedis(config.redisUrl, () => undefined), watch: parts.watch, log })
   app.addHook('onRequest', forwardedFrom)
   watchRequests(app)
@@ -63,15 +55,8 @@ export async function createGateway(
   new Health({ config, redis, drain }).register(app)
   registerLive(app, parts, live)
   registerOperations(app, parts, redis)
-  registerPersonalData(app, parts)
-  registerProxies(app, parts)
-  registerMailInbox(app, parts)
-  registerPaymentPages(app, parts)
-  registerEncompassSimulator(app, parts)
-  const files = new WebFiles(config.webFolder)
-  registerAgentPages(app, parts, files)
-  registerApiDocs(app, files)
-  serveWeb(app, files)
+  registerCalls(app, parts)
+  registerPages(app, parts)
   const [watching, stopTracing] = [await serveMetrics(config, live), await startTracing('gateway')]
   app.addHook('preClose', async () => live.close())
   app.addHook('onClose', async () => {
@@ -85,4 +70,43 @@ export async function createGateway(
   live.start()
   parts.watch.start()
   return app
+}
+
+const createApp = (config: GatewayConfig): FastifyInstance =>
+  Fastify({
+    logger: false,
+    bodyLimit: 32 * 1024 * 1024,
+    routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url, headers }) => onSitesHost(url ?? '/', headers.host, config.sitesHost),
+    // One trusted proxy is in front of the gateway. Addresses that earlier hops claim are not trusted.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => refuseTarget(error, reply),
+  })
+
+function createParts(app: FastifyInstance, redis: Redis, { config, log }: Pick<Parts, 'config' | 'log'>): Parts {
+  const keys = new KeyRing(redis, { roots: config.keyRoots, warn: (line) => log.warn(line) })
+  const sessions = new SessionCheck({ keys, sessions: new SessionStore(redis), clock: systemClock })
+  return {
+    ...{ config, log, sessions, rate: new RateLimit(redis, config) },
+    publicPages: new PublicPages(redis, config.publicPages),
+    watch: new SessionWatch(sessions),
+    replicas: replicasOfServices(app, config, log),
+  }
+}
+
+/** Calls that the services and simulators answer. */
+function registerCalls(app: FastifyInstance, parts: Parts): void {
+  registerPersonalData(app, parts)
+  registerProxies(app, parts)
+  registerMailInbox(app, parts)
+  registerPaymentPages(app, parts)
+  registerEncompassSimulator(app, parts)
+}
+
+function registerPages(app: FastifyInstance, parts: Parts): void {
+  const files = new WebFiles(parts.config.webFolder)
+  registerAgentPages(app, parts, files)
+  registerApiDocs(app, files)
+  serveWeb(app, files)
 }

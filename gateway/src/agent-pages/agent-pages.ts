@@ -50,12 +50,15 @@ async function enter(
   const user = isOnSitesHost ? undefined : await signedIn(request, parts)
   rate.count(user ? `session:${user.sessionId}` : `address:${addressBlock(request.ip)}`)
   if (!user && !(await parts.publicPages.areOpen())) {
-    if (isOnSitesHost || request.method === 'POST') throw new UnknownCallError()
+    if (!canSignIn(request, isOnSitesHost)) throw new UnknownCallError()
     return sendShell(request, reply, await files.shell())
   }
   const elsewhere = isOnSitesHost ? undefined : addressOnSitesHost(request, config.sitesHost)
   if (elsewhere) return reply.redirect(elsewhere, 308)
 }
+
+/** The sites host has no sign-in, and a sent form would be lost by it. */
+const canSignIn = ({ method }: FastifyRequest, isOnSitesHost: boolean): boolean => !isOnSitesHost && method !== 'POST'
 
 async function signedIn(request: FastifyRequest, { config, sessions }: Parts) {
   try {

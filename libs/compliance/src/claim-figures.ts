@@ -47,16 +47,34 @@ function isEarnings(kind: FigureKind, text: string, span: Span, place: ClaimPlac
   if (kind === 'claim') return true
   const around = surroundings(text, span)
   const earn = distance(around, EARNING_VOCABULARY)
-  const mayEarn = distance(around, AMBIGUOUS_EARNING_VOCABULARY)
   const loan = distance(around, LOAN_VOCABULARY)
   if (kind === 'multiple' || kind === 'few') return earn <= WINDOW && earn <= loan
   if (kind === 'bare') return earn <= NEAR_EARNING && earn < loan
+  const mayEarn = distance(around, AMBIGUOUS_EARNING_VOCABULARY)
   if (place === 'recruiting') return Math.min(earn, mayEarn) <= loan || loan > NEAR_LOAN || kind === 'periodic'
-  if (earn > WINDOW && distance(around, EQUITY_VOCABULARY) <= WINDOW) return false
+  return isAgentsEarnings(kind, { earn, mayEarn, loan, equity: distance(around, EQUITY_VOCABULARY) })
+}
+
+/** Distances in words to the nearest word of each vocabulary. */
+interface Nearest {
+  earn: number
+  mayEarn: number
+  loan: number
+  equity: number
+}
+
+/** On an agent's own page, an amount without words about earnings is usually about a loan or a home's equity. */
+function isAgentsEarnings(kind: FigureKind, { earn, mayEarn, loan, equity }: Nearest): boolean {
   if (earn <= WINDOW) return loan > earn || (loan > 2 && earn <= 2)
+  if (equity <= WINDOW) return false
   if (kind === 'periodic') return mayEarn < loan || loan === Infinity
   return kind === 'money' && mayEarn <= 2 && mayEarn < loan
 }
+
+const DIGITS: ReadonlyMap<string, string> = new Map([
+  ['o', '0'],
+  ...['l', 'i', '|'].map((sign) => [sign, '1'] as const),
+])
 
 /** 'O' and 'l' for digits, as in '$1O,OOO' and '$l0,000'. Each character keeps its position. */
 function withDigits(text: string): string {
@@ -65,7 +83,7 @@ function withDigits(text: string): string {
     const [sign, last, next] = [text[at]!, folded[at - 1] ?? '', text[at + 1] ?? '']
     const isInNumber = /[\d$]/.test(last) || (/[,.]/.test(last) && /\d/.test(folded[at - 2] ?? ''))
     const isDigit = isInNumber && !/[a-z]/.test(next.replace(/[oli]/, ''))
-    folded += isDigit && sign === 'o' ? '0' : isDigit && /[li|]/.test(sign) ? '1' : sign
+    folded += isDigit ? (DIGITS.get(sign) ?? sign) : sign
   }
   return folded
 }

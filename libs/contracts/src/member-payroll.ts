@@ -58,19 +58,33 @@ const DATE_FIELDS = ['hiredOn', 'leftOn'] as const
 /** Other characters could turn a cell of a payroll file into a formula, or would be escaped in it. */
 export const PAYROLL_CODE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u
 
-/** The first of these fields that has no valid value, or null. Empty texts and null are valid. */
-export function payrollFault(payroll: Partial<Record<MemberPayrollField, string | null>>): {
+type SentPayroll = Partial<Record<MemberPayrollField, string | null>>
+
+interface PayrollFault {
   field: MemberPayrollField
   message: string
-} | null {
-  const { employeeNumber, employment, hiredOn, leftOn } = payroll
+}
+
+/** The first of these fields that has no valid value, or null. Empty texts and null are valid. */
+export const payrollFault = (payroll: SentPayroll): PayrollFault | null =>
+  textFault(payroll) ?? employmentFault(payroll) ?? datesFault(payroll)
+
+function textFault(payroll: SentPayroll): PayrollFault | null {
   for (const [field, limit] of Object.entries(PAYROLL_TEXT_LIMITS) as ['employeeNumber' | 'costCenter', number][])
     if ((payroll[field] ?? '').length > limit)
       return { field, message: `${field} must be at most ${limit} characters long.` }
-  if (employeeNumber && !PAYROLL_CODE.test(employeeNumber))
+  if (payroll.employeeNumber && !PAYROLL_CODE.test(payroll.employeeNumber))
     return { field: 'employeeNumber', message: 'employeeNumber must hold letters, digits and . _ / # - only.' }
-  if (employment && !isEmployment(employment))
-    return { field: 'employment', message: `employment must be one of ${EMPLOYMENTS.join(', ')}.` }
+  return null
+}
+
+const employmentFault = ({ employment }: SentPayroll): PayrollFault | null =>
+  employment && !isEmployment(employment)
+    ? { field: 'employment', message: `employment must be one of ${EMPLOYMENTS.join(', ')}.` }
+    : null
+
+function datesFault(payroll: SentPayroll): PayrollFault | null {
+  const { hiredOn, leftOn } = payroll
   const noDate = DATE_FIELDS.find((field) => payroll[field] && !isCalendarDate(payroll[field]))
   if (noDate) return { field: noDate, message: `${noDate} must be a date like 2026-03-05.` }
   if (hiredOn && leftOn && leftOn < hiredOn)

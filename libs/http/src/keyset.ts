@@ -12,10 +12,17 @@ const INSTANT =
 
 function isInstant(value: string): boolean {
   if (value === 'infinity' || value === '-infinity') return true
-  const [year, month, day] = (INSTANT.exec(value)?.slice(1, 4) ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined || month < 1) return false
-  return year > 0 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+  const parts = INSTANT.exec(value)
+  return parts !== null && isCalendarDay({ year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) })
 }
+
+/** In the Gregorian calendar, which repeats every 400 years. */
+const isCalendarDay = ({ year, month, day }: { year: number; month: number; day: number }): boolean =>
+  year > 0 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
 /** What Postgres can read as a value of each type. */
 const IS_READABLE = {

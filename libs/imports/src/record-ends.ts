@@ -30,27 +30,32 @@ export class RecordEnds {
 
   /** Continues with the bytes from there to the end. */
   read(bytes: Uint8Array, from: number): void {
-    let [state, before, line] = [this.#state, this.#before, this.#lineNow]
     const delimiter = this.#delimiter
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at] as number
-      if (byte > QUOTE && byte !== delimiter) {
-        if (before === CR && state === START) this.#mark(at, line)
-        if (state !== QUOTED) state = PLAIN
-      } else if (byte === LF || byte === CR) {
-        if (byte === CR && before === CR && state === START) this.#mark(at, line)
-        if (byte === CR || before !== CR) line++
-        if (state !== QUOTED) state = START
-        if (byte === LF && state === START) this.#mark(at + 1, line)
-      } else {
-        if (before === CR && state === START) this.#mark(at, line)
-        state = next(state, byte, delimiter)
-      }
-      before = byte
+      // Most bytes continue a field and change nothing.
+      if (byte <= QUOTE || byte === delimiter || this.#state === START) this.#step(byte, at)
+      else if (this.#state === AFTER_QUOTE) this.#state = PLAIN
+      this.#before = byte
     }
-    this.#state = state
-    this.#before = before
-    this.#lineNow = line
+  }
+
+  #step(byte: number, at: number): void {
+    if (byte === LF || byte === CR) return this.#endLine(byte, at)
+    if (this.#isAfterReturn()) this.#mark(at)
+    this.#state = next(this.#state, byte, this.#delimiter)
+  }
+
+  /** A line break ends a record unless it is quoted. A CR ends it only when the next byte is known not to be its LF. */
+  #endLine(byte: number, at: number): void {
+    if (byte === CR && this.#isAfterReturn()) this.#mark(at)
+    if (byte === CR || this.#before !== CR) this.#lineNow++
+    if (this.#state !== QUOTED) this.#state = START
+    if (byte === LF && this.#state === START) this.#mark(at + 1)
+  }
+
+  #isAfterReturn(): boolean {
+    return this.#before === CR && this.#state === START
   }
 
   /** Drops this many bytes at the start. */
@@ -58,13 +63,13 @@ export class RecordEnds {
     this.at = Math.max(0, this.at - bytes)
   }
 
-  #mark(at: number, line: number): void {
+  #mark(at: number): void {
     this.at = at
-    this.line = line
+    this.line = this.#lineNow
   }
 }
 
-/** A quote, a separator or a character that the fast paths do not handle. */
+/** The state after a byte that is not a line break. */
 function next(state: number, byte: number, delimiter: number): number {
   if (byte === QUOTE) {
     if (state === START || state === AFTER_QUOTE) return QUOTED

@@ -38,13 +38,14 @@ export function ruleOnImportedChange(
   change: LoanMoneyChange,
 ): LoanChangeRuling {
   if (change.fields.length === 0) return 'apply'
-  const paysImporter = change.paidBefore.has(importer.id)
-  if (importer.isCompany)
-    return change.isFunded && (paysImporter || change.paidAfter.has(importer.id)) ? 'needs-approval' : 'apply'
+  if (importer.isCompany) return change.isFunded && isPaidBy(importer.id, change) ? 'needs-approval' : 'apply'
   if (becomesOriginator(importer.id, change)) return 'forbidden'
-  if (paysImporter && (change.isFunded || changesOriginators(change))) return 'forbidden'
+  if (change.paidBefore.has(importer.id) && (change.isFunded || changesOriginators(change))) return 'forbidden'
   return change.isFunded ? 'needs-approval' : 'apply'
 }
+
+const isPaidBy = (actorId: string, { paidBefore, paidAfter }: LoanMoneyChange): boolean =>
+  paidBefore.has(actorId) || paidAfter.has(actorId)
 
 const changesOriginators = ({ fields }: LoanMoneyChange): boolean =>
   fields.includes('officer') || fields.includes('originators')

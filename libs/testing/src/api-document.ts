@@ -65,8 +65,7 @@ class ApiDocument {
       return `${name}, which its document does not have: write "@answers ${status} …" above its handler, then npm run docs`
     const [media, content] = Object.entries(documented.content ?? {})[0] ?? []
     if (!content || !media) return undefined
-    const isOf = media.endsWith('/*') ? contentType.startsWith(media.slice(0, -1)) : contentType.split(';')[0] === media
-    if (!isOf) return `${name} as ${contentType}; its document says ${media}`
+    if (!isOfMedia(contentType, media)) return `${name} as ${contentType}; its document says ${media}`
     if (!media.endsWith('json')) return undefined
     const judge = this.#judgeOf(content.schema)
     return judge(body) ? undefined : `${name}: ${this.#ajv.errorsText(judge.errors, { dataVar: 'answer' })}`
@@ -80,6 +79,10 @@ class ApiDocument {
     return judge
   }
 }
+
+/** `media` may be a range such as image/*. */
+const isOfMedia = (contentType: string, media: string): boolean =>
+  media.endsWith('/*') ? contentType.startsWith(media.slice(0, -1)) : contentType.split(';')[0] === media
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 

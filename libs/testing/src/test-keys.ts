@@ -68,10 +68,15 @@ export async function mintSession(
   signing: SigningKey,
   wanted: TestUser | Role,
 ): Promise<{ user: SessionUser; token: string }> {
-  const of: TestUser = typeof wanted === 'string' ? { role: wanted } : wanted
-  const role = of.role ?? 'loan_officer'
+  const user = sessionUser(typeof wanted === 'string' ? { role: wanted } : wanted)
+  const startedAt = new Date()
+  await new SessionStore(redis).open(user, { startedAt, address: '127.0.0.1', agent: 'test' })
+  return { user, token: await signToken(user, signing, startedAt) }
+}
+
+function sessionUser({ role = 'loan_officer', ...of }: TestUser): SessionUser {
   const id = of.id ?? (role === 'admin' ? '1' : randomUUID())
-  const user: SessionUser = {
+  return {
     id,
     username: of.username ?? (role === 'admin' ? 'admin' : `${role}-${id.slice(0, 8)}`),
     role,
@@ -81,7 +86,4 @@ export async function mintSession(
     ...(of.duties && { duties: of.duties }),
     ...(of.scopes && { scopes: of.scopes }),
   }
-  const startedAt = new Date()
-  await new SessionStore(redis).open(user, { startedAt, address: '127.0.0.1', agent: 'test' })
-  return { user, token: await signToken(user, signing, startedAt) }
 }

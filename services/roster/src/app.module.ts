@@ -28,45 +28,51 @@ import { TreeModule } from './tree/tree.module.ts'
 import { VolumesModule } from './volumes/volumes.module.ts'
 import { ErasureModule } from './erasure/erasure.module.ts'
 
+/** Database, sign-in, events, jobs and files: what the features run on. */
+const platformModules = (config: RosterConfig) => [
+  MikroOrmModule.forRoot(
+    ormOptions({
+      url: config.databaseUrl,
+      entities: [Member],
+      migrations,
+      settings: { ...PLANNER_COSTS, [TIME_ZONE_SETTING]: config.companyTimeZone },
+    }),
+  ),
+  AuthModule.forService(config),
+  EventsModule.forService({ service: 'roster', config, gapMs: 100 }),
+  CompanyModule.forService(config),
+  CompanySettingsModule,
+  ErasureModule,
+  JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
+  OperationsModule,
+  FilesModule.forService({ service: 'roster', settings: config.files }),
+]
+
+const FEATURES = [
+  DirectoryModule,
+  MembersModule,
+  ComplianceModule,
+  HierarchyModule,
+  DatedMovesModule,
+  HistoryModule,
+  TeamModule,
+  TreeModule,
+  SitesModule,
+  VolumesModule,
+  MemberImportModule,
+  PhotosModule,
+  PasswordDueModule,
+  RegistrationsModule,
+  DemoModule,
+]
+
 @Module({})
 export class AppModule {
   static with(config: RosterConfig): DynamicModule {
     return {
       module: AppModule,
       global: true,
-      imports: [
-        MikroOrmModule.forRoot(
-          ormOptions({
-            url: config.databaseUrl,
-            entities: [Member],
-            migrations,
-            settings: { ...PLANNER_COSTS, [TIME_ZONE_SETTING]: config.companyTimeZone },
-          }),
-        ),
-        AuthModule.forService(config),
-        EventsModule.forService({ service: 'roster', config, gapMs: 100 }),
-        CompanyModule.forService(config),
-        CompanySettingsModule,
-        ErasureModule,
-        JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
-        OperationsModule,
-        FilesModule.forService({ service: 'roster', settings: config.files }),
-        DirectoryModule,
-        MembersModule,
-        ComplianceModule,
-        HierarchyModule,
-        DatedMovesModule,
-        HistoryModule,
-        TeamModule,
-        TreeModule,
-        SitesModule,
-        VolumesModule,
-        MemberImportModule,
-        PhotosModule,
-        PasswordDueModule,
-        RegistrationsModule,
-        DemoModule,
-      ],
+      imports: [...platformModules(config), ...FEATURES],
       providers: [{ provide: ROSTER_CONFIG, useValue: config }],
       exports: [ROSTER_CONFIG],
     }

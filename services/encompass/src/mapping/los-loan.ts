@@ -1,6 +1,14 @@
 import type { AmountField, LoanOutcome, LoanStatus } from '@upline/contracts'
 import { amountCents } from './amounts.ts'
-import { fundedAtOf, lastFinished, type Milestone, outcomeOf, statusOf, type StatusSettings } from './loan-status.ts'
+import {
+  fundedAtOf,
+  type FundingDates,
+  lastFinished,
+  type Milestone,
+  outcomeOf,
+  statusOf,
+  type StatusSettings,
+} from './loan-status.ts'
 import { isWrittenDay, parseTenantTime, writtenDay } from './tenant-time.ts'
 
 /** A loan as it was read: the pipeline row, the loan, its fields by ID and its milestones. */
@@ -67,15 +75,18 @@ function progressOf(read: LoanRead, tenant: TenantSettings) {
   const dates = { released: read.fields['1999'] ?? '', sent: read.fields['1997'] ?? '' }
   const isReleased = parseTenantTime(dates.released || dates.sent, tenant.timeZone) !== undefined
   const status = statusOf(read.milestones, isReleased, tenant)
-  const fundedAt = status === 'Funded' ? fundedAtOf(dates, read.milestones, { ...tenant, zone: tenant.timeZone }) : null
-  const fundedOn = writtenDay(dates.released) ?? writtenDay(dates.sent)
   return {
     milestone: lastFinished(read.milestones, tenant.milestones)?.name ?? '',
     status,
     outcome: outcomeOf(read.fields['1393'] ?? '', read.row['Loan.LoanFolder'] ?? ''),
-    fundedAt: fundedAt?.toISOString() ?? null,
-    ...(status === 'Funded' && fundedOn !== undefined ? { fundedOn } : {}),
+    ...(status === 'Funded' ? fundingOf(dates, read.milestones, tenant) : { fundedAt: null }),
   }
+}
+
+function fundingOf(dates: FundingDates, milestones: Milestone[], tenant: TenantSettings) {
+  const fundedAt = fundedAtOf(dates, milestones, { ...tenant, zone: tenant.timeZone })
+  const fundedOn = writtenDay(dates.released) ?? writtenDay(dates.sent)
+  return { fundedAt: fundedAt?.toISOString() ?? null, ...(fundedOn === undefined ? {} : { fundedOn }) }
 }
 
 function openedOf({ row }: LoanRead, { timeZone }: TenantSettings) {

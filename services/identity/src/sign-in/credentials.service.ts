@@ -21,16 +21,24 @@ export class CredentialsService {
     const isOwn = await this.hasher.isChosen(password, account?.passwordHash ?? null)
     const isTemporary = await this.hasher.isRandom(password, this.livingTemporary(account))
     const isDefault = isSame(password, this.config.defaultPassword)
-    if (!account?.isActive) return null
-    if (isTemporary) return 'temporary'
-    if (isOwn && !account.isSpent) return 'own'
-    return isDefault && account.passwordHash === null && this.config.mode === 'demo' ? 'default' : null
+    const entered = { isOwn, isTemporary, isDefault: isDefault && this.config.mode === 'demo' }
+    return account?.isActive ? matchOf(account, entered) : null
   }
 
   private livingTemporary(account: Account | null): string | null {
     const expiresAt = account?.temporaryExpiresAt
     return expiresAt && expiresAt > this.clock.now() ? (account?.temporaryHash ?? null) : null
   }
+}
+
+/** Which of the account's passwords counts, if the entered text equals several of them. */
+function matchOf(
+  account: Account,
+  { isOwn, isTemporary, isDefault }: { isOwn: boolean; isTemporary: boolean; isDefault: boolean },
+): Match | null {
+  if (isTemporary) return 'temporary'
+  if (isOwn && !account.isSpent) return 'own'
+  return isDefault && account.passwordHash === null ? 'default' : null
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

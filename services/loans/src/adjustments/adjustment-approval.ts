@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { AdjustmentType } from '@upline/contracts'
+import type { AdjustmentType, ApprovalFacts } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
 import type {
@@ -52,7 +52,7 @@ export class AdjustmentApproval implements ApprovalKind {
 
   async apply(tx: EntityManager, request: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
     const change = request.change as AdjustmentChange
-    const isPayoff = change.type === 'early-payoff'
+    const isPayoff = isEarlyPayoff(change)
     // The loan's row comes before the period's lock, as for everyone who books.
     if (isPayoff) await this.holdFunding(tx, request.loanId, change.rev)
     const booked = isPayoff
@@ -95,20 +95,35 @@ export class AdjustmentApproval implements ApprovalKind {
 }
 
 function descriptionOf(change: AdjustmentChange, found: Described | undefined): ApprovalDescription {
-  const { amountCents, type, reason, shareBp } = change
+  const memberName = found?.memberName ?? null
   const loan = found?.loanNumber ?? found?.borrower ?? null
-  const isPayoff = type === 'early-payoff'
   return {
-    summary: isPayoff
-      ? `Early payoff of loan ${loan ?? 'without a number'}: ${reason}`
-      : `Adjustment for ${found?.memberName ?? 'a member'}: ${reason}`,
+    summary: summaryOf(change, { memberName, loan }),
     before: null,
-    after: {
-      amount: toDollars(cents(amountCents)),
-      type,
-      ...(isPayoff ? { percent: (shareBp ?? 0) / 100 } : { member: found?.memberName ?? null }),
-      ...(loan === null ? {} : { loan }),
-      reason,
-    },
+    after: factsOf(change, { memberName, loan }),
+  }
+}
+
+/** The names in a description. `loan`: its number, or its borrower. */
+interface Named {
+  memberName: string | null
+  loan: string | null
+}
+
+const isEarlyPayoff = ({ type }: AdjustmentChange): boolean => type === 'early-payoff'
+
+const summaryOf = (change: AdjustmentChange, { memberName, loan }: Named): string =>
+  isEarlyPayoff(change)
+    ? `Early payoff of loan ${loan ?? 'without a number'}: ${change.reason}`
+    : `Adjustment for ${memberName ?? 'a member'}: ${change.reason}`
+
+function factsOf(change: AdjustmentChange, { memberName, loan }: Named): ApprovalFacts {
+  const { amountCents, type, reason, shareBp } = change
+  return {
+    amount: toDollars(cents(amountCents)),
+    type,
+    ...(isEarlyPayoff(change) ? { percent: (shareBp ?? 0) / 100 } : { member: memberName }),
+    ...(loan === null ? {} : { loan }),
+    reason,
   }
 }

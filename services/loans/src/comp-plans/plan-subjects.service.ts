@@ -28,17 +28,23 @@ export class PlanSubjectsService {
   /** Throws if the subject cannot have a plan. */
   async resolve(tx: EntityManager, { planId, scope, subject }: NewPlanAssignmentDto): Promise<ResolvedSubject> {
     const text = subject ?? ''
-    if (scope === 'company') {
-      if (text !== '') throw new CompPlanFieldError('subject', 'An assignment to the company has no subject.')
-      return { subject: '', name: null }
-    }
+    if (scope === 'company') return companySubject(text)
     if (text === '') throw new CompPlanFieldError('subject', `Say which ${scope} the plan applies to.`)
     if (scope === 'member') return { subject: text, name: await this.member(tx, text) }
     if (scope === 'role' && !isRole(text))
       throw new CompPlanFieldError('subject', `'${text}' is not a role. Use one of: ${ROLES.join(', ')}.`)
-    const ends = planId == null && (await sql.isAssigned(tx, scope, text))
-    if (!ends && !(await sql.isOfMembers(tx, scope, text))) throw new UnusedSubjectError(scope, labelOf(scope, text))
+    await this.assertUsed(tx, { scope, subject: text, endsPlan: planId == null })
     return { subject: text, name: null }
+  }
+
+  /** A role or branch without members can only end the plan that it has. */
+  private async assertUsed(
+    tx: EntityManager,
+    { scope, subject, endsPlan }: { scope: sql.SharedScope; subject: string; endsPlan: boolean },
+  ): Promise<void> {
+    const ends = endsPlan && (await sql.isAssigned(tx, scope, subject))
+    if (!ends && !(await sql.isOfMembers(tx, scope, subject)))
+      throw new UnusedSubjectError(scope, labelOf(scope, subject))
   }
 
   private async member(tx: EntityManager, id: string): Promise<string> {
@@ -47,6 +53,11 @@ export class PlanSubjectsService {
       throw new CompPlanFieldError('subject', `No member has the id '${id}'. Choose a member of the roster.`)
     return name
   }
+}
+
+function companySubject(text: string): ResolvedSubject {
+  if (text !== '') throw new CompPlanFieldError('subject', 'An assignment to the company has no subject.')
+  return { subject: '', name: null }
 }
 
 const labelOf = (scope: sql.SharedScope, subject: string): string =>

@@ -89,8 +89,7 @@ export class DisputesService {
     const memberNo = await this.members.noOf(by.id)
     await inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
-      const found = await firstRow<Line>(tx, ONE_LINE, [Number(id), memberNo, line])
-      if (!found) throw new UnknownLineError()
+      await this.line(tx, [Number(id), memberNo, line])
       if (await firstRow(tx, STANDS_OPEN, [Number(id), memberNo, line])) throw new DisputeStandsError()
       await rows(tx, VERIFY, [Number(id), memberNo, line, by.id])
       this.tell(tx, [by.id])
@@ -108,9 +107,7 @@ export class DisputesService {
     if (memberNo < 0) throw new UnknownLineError()
     return inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
-      const found =
-        line === WHOLE_STATEMENT ? undefined : await firstRow<Line>(tx, ONE_LINE, [Number(id), memberNo, line])
-      if (!found && line !== WHOLE_STATEMENT) throw new UnknownLineError()
+      const found = line === WHOLE_STATEMENT ? undefined : await this.line(tx, [Number(id), memberNo, line])
       if (await firstRow(tx, STANDS_OPEN, [Number(id), memberNo, line])) throw new DisputeStandsError()
       const about = [found?.loanId ?? null, found?.amountCents ?? null, by.id]
       const made = await firstRow<{ id: string }>(tx, OPEN, [Number(id), memberNo, line, reason, comment, ...about])
@@ -139,28 +136,33 @@ export class DisputesService {
   /** Answers a dispute; an amount adds an adjustment, which a second person approves. */
   resolve(by: SessionUser, id: string, { answer, amount }: ResolveDisputeDto): Promise<DisputeView> {
     return inTransaction(this.em, async (tx) => {
-      const dispute = await firstRow<DisputeToResolve>(tx, LOCK_DISPUTE, [id])
-      if (!dispute) throw new UnknownDisputeError()
-      const state = await firstRow<{ is_open: boolean }>(tx, IS_OPEN, [id])
-      if (!state?.is_open) throw new DisputeResolvedError()
-      const { memberNo, loanId, askedNumber } = dispute
-      const wanted = {
-        memberNo,
-        type: 'dispute' as const,
-        // The member does not see the loan of the adjustment, so its reason names the number.
-        reason: (askedNumber === null ? answer : `Loan ${askedNumber}: ${answer}`).slice(0, 500),
-        disputeId: id,
-        loanId: loanId ?? undefined,
-      }
+      const dispute = await this.lockOpen(tx, id)
       const requestId =
         amount === undefined
           ? null
-          : await this.adjustments.write(tx, by.id, { ...wanted, amountCents: fromDollars(amount) })
+          : await this.adjustments.write(tx, by.id, {
+              ...adjustmentOf(dispute, { id, answer }),
+              amountCents: fromDollars(amount),
+            })
       await rows(tx, RESOLVE, [id, answer, requestId, by.id])
       const view = await this.read(tx, id, true)
       this.tell(tx, [view.memberId])
       return view
     })
+  }
+
+  private async line(tx: EntityManager, place: [periodId: number, memberNo: number, line: string]): Promise<Line> {
+    const found = await firstRow<Line>(tx, ONE_LINE, place)
+    if (!found) throw new UnknownLineError()
+    return found
+  }
+
+  private async lockOpen(tx: EntityManager, id: string): Promise<DisputeToResolve> {
+    const dispute = await firstRow<DisputeToResolve>(tx, LOCK_DISPUTE, [id])
+    if (!dispute) throw new UnknownDisputeError()
+    const state = await firstRow<{ is_open: boolean }>(tx, IS_OPEN, [id])
+    if (!state?.is_open) throw new DisputeResolvedError()
+    return dispute
   }
 
   private async read(tx: EntityManager, id: string, seesLoan = false): Promise<DisputeView> {
@@ -172,3 +174,15 @@ export class DisputesService {
     this.hints.afterCommit(tx, { topics: ['statements'], members, company: true })
   }
 }
+
+const adjustmentOf = (
+  { memberNo, loanId, askedNumber }: DisputeToResolve,
+  { id, answer }: { id: string; answer: string },
+) => ({
+  memberNo,
+  type: 'dispute' as const,
+  // The member does not see the loan of the adjustment, so its reason names the number.
+  reason: (askedNumber === null ? answer : `Loan ${askedNumber}: ${answer}`).slice(0, 500),
+  disputeId: id,
+  loanId: loanId ?? undefined,
+})

@@ -2,6 +2,7 @@ import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanEx
 import { cents, toDollars } from '@upline/money'
 import { HIDDEN_REASON } from '../chain-pay/shown-pay.ts'
 import type { LoanLevel } from '../ledger/read-levels.ts'
+import type { OriginatorTrigger } from '../ledger/read-trigger.ts'
 import { closedReason, NO_AMOUNT, shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
 import { shareFormula, shareSteps } from './share-steps.ts'
 
@@ -82,6 +83,18 @@ export const adjustmentView = ({
   amount: toDollars(cents(amount)),
   percent: shareBp === null ? null : shareBp / 100,
 })
+
+export const originatorDate = ({
+  memberId,
+  memberName,
+  trigger: { date, on },
+}: OriginatorTrigger): LoanExplanation['originatorDates'][number] => ({ memberId, memberName, date, on })
+
+/** A level of the upline chain; empty if it has no member. */
+export function chainMember(row: LoanLevel): LoanExplanation['chain'] {
+  const { originatorId, level, memberId, memberName, since } = row
+  return memberId === null ? [] : [{ originatorId, level, memberId, memberName: memberName ?? '', since }]
+}
 
 export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'stateReason'> {
   if (loan.isBooked)

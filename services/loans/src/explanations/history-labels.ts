@@ -19,7 +19,7 @@ const FIELDS: Record<string, string> = {
   ...{ appliedOn: 'Application date', lockedOn: 'Lock date', needsConfirmation: 'Confirmation' },
 }
 
-export function changeLabels(changes: NotedChanges, nameOf: (memberNo: number) => string): LoanHistoryEntry['changes'] {
+export function changeLabels(changes: NotedChanges, nameOf: NameOf): LoanHistoryEntry['changes'] {
   return Object.keys(FIELDS)
     .filter((name) => name in changes)
     .map((name) => {
@@ -29,15 +29,28 @@ export function changeLabels(changes: NotedChanges, nameOf: (memberNo: number) =
     })
 }
 
-function shownAs(name: string, value: unknown, nameOf: (memberNo: number) => string): string | null {
+type NameOf = (memberNo: number) => string
+
+type TextOf = (value: unknown, nameOf: NameOf) => string
+
+/** Texts of the fields whose values are not texts. */
+const TEXTS = new Map<string, TextOf>([
+  ['status', (value) => LOAN_STATUSES[Number(value) - 1] ?? String(value)],
+  ['amountCents', (value) => usdExact(cents(Number(value)))],
+  ['needsConfirmation', (value) => (value === true ? 'Not confirmed' : 'Confirmed')],
+  ['officerNo', (value, nameOf) => nameOf(Number(value))],
+  ['originators', (value, nameOf) => splitText(value as NotedPortion[], nameOf)],
+  ['createdAt', isoText],
+  ['fundedAt', isoText],
+])
+
+function shownAs(name: string, value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === '') return null
-  if (name === 'status') return LOAN_STATUSES[Number(value) - 1] ?? String(value)
-  if (name === 'amountCents') return usdExact(cents(Number(value)))
-  if (name === 'needsConfirmation') return value === true ? 'Not confirmed' : 'Confirmed'
-  if (name === 'officerNo') return nameOf(Number(value))
-  if (name === 'originators') return splitText(value as NotedPortion[], nameOf)
-  if (name === 'createdAt' || name === 'fundedAt') return new Date(String(value)).toISOString()
-  return String(value)
+  return TEXTS.get(name)?.(value, nameOf) ?? String(value)
+}
+
+function isoText(value: unknown): string {
+  return new Date(String(value)).toISOString()
 }
 
 interface NotedPortion {
@@ -45,7 +58,7 @@ interface NotedPortion {
   percent: number
 }
 
-const splitText = (portions: readonly NotedPortion[], nameOf: (memberNo: number) => string): string =>
+const splitText = (portions: readonly NotedPortion[], nameOf: NameOf): string =>
   portions
     .map(({ memberNo, percent }) => `${memberNo === null ? 'No loan officer' : nameOf(memberNo)} ${percent}%`)
     .join(', ')

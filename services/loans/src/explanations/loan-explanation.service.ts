@@ -10,7 +10,7 @@ import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { readTriggers } from '../ledger/read-trigger.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
-import { loanView } from '../pipeline/loan-view.ts'
+import { loanView, type ShownLoan } from '../pipeline/loan-view.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
 import { isPayShown, namedLevels, paidLevels, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
@@ -19,11 +19,13 @@ import { CausesService } from './causes.service.ts'
 import { correctionsOf, correctionView } from './corrections.ts'
 import {
   adjustmentView,
+  chainMember,
   type AdjustmentRow,
   entryView,
   type EntryRow,
   hiddenShare,
   type LoanDecided,
+  originatorDate,
   shareView,
   stateOf,
 } from './explained-loan.ts'
@@ -54,19 +56,10 @@ export class LoanExplanationService {
   ) {}
 
   async explain(viewer: SessionUser, asked: string, memberId = viewer.id): Promise<LoanExplanation> {
-    const shown = UUID.test(asked) ? await this.loans.one(viewer, asked) : undefined
-    const id = shown?.id ?? asked
-    const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [id]))
-    if (!shown || !decided) throw new UnknownLoanError()
-    const isCompany = seesCompany(viewer)
+    const { shown, decided } = await this.visibleLoan(viewer, asked)
+    const { id } = shown
     const { at, today } = await this.calendar.now()
-    const [{ trigger, originators }, levels, ledger, adjustments, view] = await Promise.all([
-      readTriggers(this.em.fork(), id),
-      readLevels(this.em, id, { now: at, asDecided: true }),
-      rows<EntryRow>(this.em, ENTRIES_OF, [id]),
-      rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, isCompany ? null : viewer.id]),
-      this.chainPay.viewOf(viewer),
-    ])
+    const [{ trigger, originators }, levels, ledger, adjustments, view] = await this.factsOf(viewer, id, at)
     const entries = shownEntries(view, ledger)
     const paid = paidLevels(view, levels)
     const member = await this.member(viewer, memberId, { id, decided, levels: paid })
@@ -77,18 +70,14 @@ export class LoanExplanationService {
     )
     return {
       loan: loanView(shown, today),
-      scope: isCompany ? 'company' : 'mine',
+      scope: seesCompany(viewer) ? 'company' : 'mine',
       ...stateOf(decided),
       plan: planView(levels[0]!),
       ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn },
       ...{ chainReason: chainReason(decided.hasOfficer, originators), bookedReason: bookedReason(originators) },
       trigger,
-      originatorDates: originators.map(({ memberId: id, memberName, trigger: { date, on } }) => ({
-        ...{ memberId: id, memberName, date, on },
-      })),
-      chain: namedLevels(view, levels).flatMap(({ originatorId, level, memberId: placed, memberName, since }) =>
-        placed === null ? [] : [{ originatorId, level, memberId: placed, memberName: memberName ?? '', since }],
-      ),
+      originatorDates: originators.map(originatorDate),
+      chain: namedLevels(view, levels).flatMap(chainMember),
       shares: shownShares(view, shares, hiddenShare),
       total: toDollars(cents(sumOf(paid))),
       member,
@@ -99,6 +88,23 @@ export class LoanExplanationService {
       canConfirm: shown.needsConfirmation && (await this.confirming.canConfirm(viewer, id)),
       adjustments: adjustments.filter((row) => isPayShown(view, row, levels)).map(adjustmentView),
     }
+  }
+
+  private factsOf(viewer: SessionUser, id: string, now: Date) {
+    return Promise.all([
+      readTriggers(this.em.fork(), id),
+      readLevels(this.em, id, { now, asDecided: true }),
+      rows<EntryRow>(this.em, ENTRIES_OF, [id]),
+      rows<AdjustmentRow>(this.em, ADJUSTMENTS_OF, [id, seesCompany(viewer) ? null : viewer.id]),
+      this.chainPay.viewOf(viewer),
+    ])
+  }
+
+  private async visibleLoan(viewer: SessionUser, asked: string): Promise<{ shown: ShownLoan; decided: LoanDecided }> {
+    const shown = UUID.test(asked) ? await this.loans.one(viewer, asked) : undefined
+    const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [shown.id]))
+    if (!decided) throw new UnknownLoanError()
+    return { shown, decided }
   }
 
   /** Members that a viewer can ask about: themselves, payees of the loan's shares, their downline; any for ceo, admin and auditors. */

@@ -22,14 +22,20 @@ const MAX_LEVEL = 3
 
 /** Why a member earns on a loan or not: the first reason that applies. */
 export function whyMember(at: ChainPosition): WhyCode {
-  if (!at.hasOfficer) return 'no-officer'
-  if (!at.isFunded && at.outcome !== null) return 'outcome'
-  if (!at.hasAmount) return 'no-amount'
+  const noShares = whyNoShares(at)
+  if (noShares !== null) return noShares
   if (at.depthThen === null) return whyOutside(at)
   if (at.depthThen > MAX_LEVEL) return 'too-deep'
   if (!at.wasActive) return at.isFunded ? 'inactive-then' : 'inactive-now'
   if (at.cents === 0) return 'rounds-to-zero'
   return at.isBooked ? 'paid' : 'estimate'
+}
+
+/** Why the loan has no shares for anyone; null: it has shares. */
+function whyNoShares({ hasOfficer, isFunded, outcome, hasAmount }: ChainPosition): WhyCode | null {
+  if (!hasOfficer) return 'no-officer'
+  if (!isFunded && outcome !== null) return 'outcome'
+  return hasAmount ? null : 'no-amount'
 }
 
 function whyOutside({ isFunded, depthNow, wasAbove }: ChainPosition): WhyCode {

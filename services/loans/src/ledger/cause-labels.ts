@@ -56,33 +56,42 @@ export function causeOf(written: string, known: KnownCauses): Cause {
   return { ...found, id: cause, text: note ? `${found.text}; ${note}` : found.text }
 }
 
-function read(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
-  if (cause.startsWith('import:')) return ofImport(cause, known)
-  const plain = { by: null, row: null }
-  if (cause.startsWith(UNDO)) return { ...plain, kind: 'import', text: `Undo of ${fileOf(cause, known)}` }
-  if (cause.startsWith('person:')) {
-    const name = known.people.get(idOf(cause)) || 'a team member'
-    return { ...plain, kind: 'person', by: { id: idOf(cause), name }, text: `Entered by ${name}` }
-  }
-  if (cause.startsWith('approval:')) return ofApproval(cause, known)
-  if (cause.startsWith('encompass:')) return { ...plain, kind: 'encompass', text: 'Synced from Encompass' }
-  if (cause === LATE_OFFICER)
-    return {
-      ...plain,
-      kind: 'other',
-      text: 'The officer was added to the roster after this loan was imported',
-    }
-  if (cause === CALENDAR_DATES)
-    return {
-      ...plain,
-      kind: 'other',
-      text: 'Pay now follows calendar dates: a move or plan change applies to its whole day',
-    }
-  if (cause.startsWith('plan:')) return { ...plain, kind: 'plan', text: 'Comp plan changed' }
-  if (cause.startsWith(MOVE)) return { ...plain, kind: 'hierarchy', text: moveText(known.hierarchy.get(cause)) }
+type ReadCause = Omit<Cause, 'id'>
+
+function read(cause: string, known: KnownCauses): ReadCause {
+  const exact = EXACT_CAUSES.get(cause)
+  if (exact) return exact
+  const prefixed = PREFIXED_CAUSES.find(({ prefix }) => cause.startsWith(prefix))
+  if (prefixed) return prefixed.read(cause, known)
   const moved = known.hierarchy.get(cause)
-  if (moved) return { ...plain, kind: 'hierarchy', text: hierarchyText(moved) }
-  return { ...plain, kind: 'other', text: cause }
+  if (moved) return withoutMember('hierarchy', hierarchyText(moved))
+  return withoutMember('other', cause)
+}
+
+const withoutMember = (kind: Cause['kind'], text: string): ReadCause => ({ by: null, row: null, kind, text })
+
+const EXACT_CAUSES: ReadonlyMap<string, ReadCause> = new Map([
+  [LATE_OFFICER, withoutMember('other', 'The officer was added to the roster after this loan was imported')],
+  [
+    CALENDAR_DATES,
+    withoutMember('other', 'Pay now follows calendar dates: a move or plan change applies to its whole day'),
+  ],
+])
+
+const PREFIXED_CAUSES: readonly { prefix: string; read: (cause: string, known: KnownCauses) => ReadCause }[] = [
+  { prefix: 'import:', read: ofImport },
+  { prefix: UNDO, read: (cause, known) => withoutMember('import', `Undo of ${fileOf(cause, known)}`) },
+  { prefix: 'person:', read: ofPerson },
+  { prefix: 'approval:', read: ofApproval },
+  { prefix: 'encompass:', read: () => withoutMember('encompass', 'Synced from Encompass') },
+  { prefix: 'plan:', read: () => withoutMember('plan', 'Comp plan changed') },
+  { prefix: MOVE, read: (cause, known) => withoutMember('hierarchy', moveText(known.hierarchy.get(cause))) },
+]
+
+function ofPerson(cause: string, { people }: KnownCauses): ReadCause {
+  const id = idOf(cause)
+  const name = people.get(id) || 'a team member'
+  return { by: { id, name }, row: null, kind: 'person', text: `Entered by ${name}` }
 }
 
 const NOTHING_KNOWN: KnownCauses = {
@@ -98,7 +107,7 @@ export function causeLabel(written: string): string {
 }
 
 /** Names the requester and the approver. */
-function ofApproval(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
+function ofApproval(cause: string, known: KnownCauses): ReadCause {
   const found = known.approvals.get(idOf(cause))
   if (!found) return { kind: 'person', by: null, row: null, text: 'Entered manually, approved by a second person' }
   const { byId, byName, approverName, importId, importRow } = found
@@ -109,7 +118,7 @@ function ofApproval(cause: string, known: KnownCauses): Omit<Cause, 'id'> {
   return { kind: importId === null ? 'person' : 'import', by: { id: byId, name }, row: importRow, text }
 }
 
-function ofImport(cause: string, { imports, rows }: KnownCauses): Omit<Cause, 'id'> {
+function ofImport(cause: string, { imports, rows }: KnownCauses): ReadCause {
   const found = imports.get(idOf(cause))
   const row = rows.get(cause) ?? null
   const by = found ? { id: found.byId, name: found.byName } : null

@@ -15,23 +15,9 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting
   const isFunded = status === FUNDED
   return withOriginators({
     ...loan,
-    identityKey: keyOf(values.identity_key) ?? loan.identityKey,
-    contentKey: keyOf(values.content_key) ?? loan.contentKey,
-    externalId: values.external_id ?? loan.externalId,
-    syncRevision: values.sync_revision ?? loan.syncRevision,
-    loanNumber: values.loan_number ?? loan.loanNumber,
-    borrower: values.borrower ?? loan.borrower,
-    address: values.address ?? loan.address,
-    city: values.city ?? loan.city,
-    state: values.state ?? loan.state,
-    product: values.product ?? loan.product,
-    officerText: values.officer_text ?? loan.officerText,
-    officerKey: values.officer_key ?? loan.officerKey,
-    officerNo: values.officer_no ?? loan.officerNo,
-    ...splitAfter(loan, values),
-    secondOfficerText: values.second_officer_text ?? loan.secondOfficerText,
-    secondOfficerKey: values.second_officer_key ?? loan.secondOfficerKey,
-    secondOfficerPercent: values.second_officer_percent ?? loan.secondOfficerPercent,
+    ...identityAfter(loan, values),
+    ...propertyAfter(loan, values),
+    ...officersAfter(loan, values),
     status,
     outcome: (values.outcome ?? loan.outcome) || null,
     amountCents: values.amount_cents ?? loan.amountCents,
@@ -41,6 +27,33 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting
     version: loan.version + 1,
   })
 }
+
+/** What finds a loan again: its keys, its number and its Encompass loan. */
+const identityAfter = (loan: StoredLoan, values: LoanValues) => ({
+  identityKey: keyOf(values.identity_key) ?? loan.identityKey,
+  contentKey: keyOf(values.content_key) ?? loan.contentKey,
+  externalId: values.external_id ?? loan.externalId,
+  syncRevision: values.sync_revision ?? loan.syncRevision,
+  loanNumber: values.loan_number ?? loan.loanNumber,
+})
+
+const propertyAfter = (loan: StoredLoan, values: LoanValues) => ({
+  borrower: values.borrower ?? loan.borrower,
+  address: values.address ?? loan.address,
+  city: values.city ?? loan.city,
+  state: values.state ?? loan.state,
+  product: values.product ?? loan.product,
+})
+
+const officersAfter = (loan: StoredLoan, values: LoanValues) => ({
+  officerText: values.officer_text ?? loan.officerText,
+  officerKey: values.officer_key ?? loan.officerKey,
+  officerNo: values.officer_no ?? loan.officerNo,
+  ...splitAfter(loan, values),
+  secondOfficerText: values.second_officer_text ?? loan.secondOfficerText,
+  secondOfficerKey: values.second_officer_key ?? loan.secondOfficerKey,
+  secondOfficerPercent: values.second_officer_percent ?? loan.secondOfficerPercent,
+})
 
 /** How a loan is split after a change. */
 export function splitAfter(loan: Split, values: LoanValues): Split {

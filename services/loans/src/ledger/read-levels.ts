@@ -5,7 +5,7 @@ import { type Level, levelsOf } from '../compensation/levels.ts'
 import { subjectLabel, tiersLabel } from './comp-plan-labels.ts'
 import type { Company } from '../compensation/earners.ts'
 import type { Member, MemberNo } from '../compensation/members.ts'
-import type { PlanDecision } from '../compensation/plans.ts'
+import type { PlanDecision, PlanVersion } from '../compensation/plans.ts'
 import { loadCompany, memberNamesOf } from './company.queries.ts'
 import { entriesInForce } from './entries.queries.ts'
 import { findLedger } from './loans.queries.ts'
@@ -87,21 +87,31 @@ function assignmentView({ scope, assignedFrom }: PlanDecision, payee: Member | u
   return { text, from: assignedFrom === '' ? null : assignedFrom }
 }
 
-function levelView({ level, version, decision, since, ...of }: Level, { company, named, versions }: Shown): LoanLevel {
-  const { rateBp, minCents, maxCents, flatCents } = version.terms.rates[level]!
-  const { planName, version: planVersion, effectiveOn } = versions.get(version.id)!
+function levelView({ version, decision, since, ...of }: Level, { company, named, versions }: Shown): LoanLevel {
   const payee = company.members.get(of.payeeNo ?? 0)
-  const member = named.get(of.payeeNo ?? 0)
   return {
     ...{ originatorId: named.get(of.originatorNo ?? 0)?.id ?? null, percent: of.percent },
-    level: level as CommissionLevel,
-    ...{ memberId: member?.id ?? null, memberName: member?.name ?? null },
-    effectiveFrom: effectiveOn === '' ? null : effectiveOn,
-    ...{ planVersion, planName, rateBp, minCents, maxCents, flatCents },
+    level: of.level as CommissionLevel,
+    ...payeeName(named.get(of.payeeNo ?? 0)),
+    ...termsOf(version, of.level, versions),
     assignment: decision && assignmentView(decision, payee),
-    tiers: level === 0 && version.terms.tiers ? tiersLabel(version.terms.tiers) : null,
     ...{ isActive: of.isActive, isPaid: of.isPaid, cents: of.amountCents },
     decidedOn: of.decidedOn,
     since: since === ALWAYS ? null : since,
+  }
+}
+
+const payeeName = (member: { id: string; name: string } | undefined) => ({
+  ...{ memberId: member?.id ?? null, memberName: member?.name ?? null },
+})
+
+/** What a plan version pays at a level. */
+function termsOf({ id, terms }: PlanVersion, level: number, versions: Shown['versions']) {
+  const { rateBp, minCents, maxCents, flatCents } = terms.rates[level]!
+  const { planName, version: planVersion, effectiveOn } = versions.get(id)!
+  return {
+    effectiveFrom: effectiveOn === '' ? null : effectiveOn,
+    ...{ planVersion, planName, rateBp, minCents, maxCents, flatCents },
+    tiers: level === 0 && terms.tiers ? tiersLabel(terms.tiers) : null,
   }
 }

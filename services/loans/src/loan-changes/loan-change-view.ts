@@ -2,6 +2,7 @@ import { type ApprovalFacts, LOAN_STATUSES } from '@upline/contracts'
 import { cents, toDollars, usdExact } from '@upline/money'
 import type { LoanMoneyField } from '@upline/permissions'
 import type { ApprovalDescription } from '../approvals/approval-kind.ts'
+import type { TriggerPolicy } from '../compensation/loans.ts'
 import type { LoanChangeRequest } from './loan-change-request.ts'
 import { isSameSplit } from '../compensation/splits.ts'
 import { fundingDateOf, isSameMoney, type LoanMoney, moneyAfter, splitIn } from './money-change.ts'
@@ -44,22 +45,39 @@ export function describeLoanChange(
   }
 }
 
-function factsOf(fields: readonly LoanMoneyField[], money: LoanMoney, officers: Officers): ApprovalFacts {
-  const facts: ApprovalFacts = {}
-  if (fields.includes('amount'))
-    facts['amount'] = money.amountCents === null ? null : toDollars(cents(money.amountCents))
-  if (fields.includes('officer')) facts['officer'] = officerName(money, officers)
-  if (fields.includes('originators')) facts['originators'] = originatorsText(money, officers)
-  if (fields.includes('applicationDate')) facts['appliedOn'] = applicationDateOf(money)
-  if (fields.includes('lockDate')) facts['lockedOn'] = lockDateOf(money)
-  if (fields.includes('fundingDate')) facts['fundedOn'] = fundingDateOf(money)
-  if (fields.includes('outcome')) facts['outcome'] = money.outcome
-  if (fields.includes('status')) facts['status'] = LOAN_STATUSES[money.status - 1] ?? null
-  return facts
+type Fact = ApprovalFacts[string]
+
+/** The fact that shows a field. */
+interface FieldFact {
+  field: LoanMoneyField
+  fact: string
+  valueOf: (money: LoanMoney, officers: Officers) => Fact
 }
 
-const officerName = ({ officerNo }: LoanMoney, officers: Officers): string | null =>
-  officerNo === null ? null : (officers.get(officerNo) ?? 'a former member')
+/** In display order. */
+const FACTS: readonly FieldFact[] = [
+  { field: 'amount', fact: 'amount', valueOf: ({ amountCents }) => amountFact(amountCents) },
+  { field: 'officer', fact: 'officer', valueOf: officerName },
+  { field: 'originators', fact: 'originators', valueOf: originatorsText },
+  { field: 'applicationDate', fact: 'appliedOn', valueOf: applicationDateOf },
+  { field: 'lockDate', fact: 'lockedOn', valueOf: lockDateOf },
+  { field: 'fundingDate', fact: 'fundedOn', valueOf: fundingDateOf },
+  { field: 'outcome', fact: 'outcome', valueOf: ({ outcome }) => outcome },
+  { field: 'status', fact: 'status', valueOf: ({ status }) => LOAN_STATUSES[status - 1] ?? null },
+]
+
+const factsOf = (fields: readonly LoanMoneyField[], money: LoanMoney, officers: Officers): ApprovalFacts =>
+  Object.fromEntries(
+    FACTS.filter(({ field }) => fields.includes(field)).map(({ fact, valueOf }) => [fact, valueOf(money, officers)]),
+  )
+
+function amountFact(amountCents: number | null): Fact {
+  return amountCents === null ? null : toDollars(cents(amountCents))
+}
+
+function officerName({ officerNo }: LoanMoney, officers: Officers): string | null {
+  return officerNo === null ? null : (officers.get(officerNo) ?? 'a former member')
+}
 
 /** 'Ann Lee 60%, Bo Berg 40%'. */
 function originatorsText(money: LoanMoney, officers: Officers): string {
@@ -70,34 +88,70 @@ function originatorsText(money: LoanMoney, officers: Officers): string {
   return [`${officerName(money, officers) ?? 'no loan officer'} ${percent}%`, ...others].join(', ')
 }
 
+interface ComparedValue {
+  label: string
+  differs: (before: LoanMoney, now: LoanMoney) => boolean
+  text: (money: LoanMoney, officers: Officers) => string
+}
+
+const COMPARED: readonly ComparedValue[] = [
+  { label: 'the amount is', differs: (before, now) => before.amountCents !== now.amountCents, text: dollars },
+  {
+    label: 'the loan officer is',
+    differs: (before, now) => before.officerNo !== now.officerNo,
+    text: (money, officers) => officerName(money, officers) ?? 'no one',
+  },
+  {
+    label: 'the originators are',
+    differs: (before, now) => !isSameSplit(splitIn(before), splitIn(now)),
+    text: originatorsText,
+  },
+  { label: 'the status is', differs: (before, now) => before.status !== now.status, text: statusOf },
+  {
+    label: 'the outcome is',
+    differs: (before, now) => before.outcome !== now.outcome,
+    text: ({ outcome }) => outcome ?? 'none',
+  },
+  {
+    label: 'the application date is',
+    differs: differsIn('application', applicationDateOf),
+    text: (money) => applicationDateOf(money) ?? 'missing',
+  },
+  {
+    label: 'the lock date is',
+    differs: differsIn('lock', lockDateOf),
+    text: (money) => lockDateOf(money) ?? 'missing',
+  },
+  {
+    label: 'the funding date is',
+    differs: (before, now) => !isSameMoney({ ...before, fundedAt: now.fundedAt }, before),
+    text: (money) => fundingDateOf(money) ?? 'missing',
+  },
+]
+
+/** Compares the date of a policy if it can decide a funded loan. */
+function differsIn(
+  policy: TriggerPolicy,
+  dateOf: (money: LoanMoney) => string | null,
+): (before: LoanMoney, now: LoanMoney) => boolean {
+  return (before, now) => Boolean(before.trigger) && canDecide(before, policy) && dateOf(before) !== dateOf(now)
+}
+
 /** What differs between a loan's money then and now, for the person who has to decide again. */
 export function staleText(before: LoanMoney, now: LoanMoney, officers: Officers): string {
-  const found = [
-    before.amountCents !== now.amountCents && `the amount is ${dollars(now)} instead of ${dollars(before)}`,
-    before.officerNo !== now.officerNo &&
-      `the loan officer is ${officerName(now, officers) ?? 'no one'} instead of ${officerName(before, officers) ?? 'no one'}`,
-    !isSameSplit(splitIn(before), splitIn(now)) &&
-      `the originators are ${originatorsText(now, officers)} instead of ${originatorsText(before, officers)}`,
-    before.status !== now.status && `the status is ${statusOf(now)} instead of ${statusOf(before)}`,
-    before.outcome !== now.outcome && `the outcome is ${now.outcome ?? 'none'} instead of ${before.outcome ?? 'none'}`,
-    before.trigger &&
-      canDecide(before, 'application') &&
-      applicationDateOf(before) !== applicationDateOf(now) &&
-      `the application date is ${applicationDateOf(now) ?? 'missing'} instead of ${applicationDateOf(before) ?? 'missing'}`,
-    before.trigger &&
-      canDecide(before, 'lock') &&
-      lockDateOf(before) !== lockDateOf(now) &&
-      `the lock date is ${lockDateOf(now) ?? 'missing'} instead of ${lockDateOf(before) ?? 'missing'}`,
-    !isSameMoney({ ...before, fundedAt: now.fundedAt }, before) &&
-      `the funding date is ${dateOf(now)} instead of ${dateOf(before)}`,
-  ].filter((part) => part !== false)
+  const found = COMPARED.filter(({ differs }) => differs(before, now)).map(
+    ({ label, text }) => `${label} ${text(now, officers)} instead of ${text(before, officers)}`,
+  )
   return `the loan changed after this request was made: ${found.join(', ')}`
 }
 
-const dollars = ({ amountCents }: LoanMoney): string =>
-  amountCents === null ? 'missing' : usdExact(cents(amountCents))
-const statusOf = ({ status }: LoanMoney): string => LOAN_STATUSES[status - 1] ?? String(status)
-const dateOf = (money: LoanMoney): string => fundingDateOf(money) ?? 'missing'
+function dollars({ amountCents }: LoanMoney): string {
+  return amountCents === null ? 'missing' : usdExact(cents(amountCents))
+}
+
+function statusOf({ status }: LoanMoney): string {
+  return LOAN_STATUSES[status - 1] ?? String(status)
+}
 
 /** 'amount', 'amount and loan officer', 'amount, loan officer and status'. */
 const listed = (words: readonly string[]): string =>

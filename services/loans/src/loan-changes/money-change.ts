@@ -51,8 +51,8 @@ export const setsMoney = (values: LoanValues): boolean => MONEY_KEYS.some((key) 
 /** The money fields whose value really changes. */
 export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyField[] {
   const fields: LoanMoneyField[] = []
-  if (values.amount_cents !== undefined && values.amount_cents !== loan.amountCents) fields.push('amount')
-  if (values.officer_no !== undefined && values.officer_no !== loan.officerNo) fields.push('officer')
+  if (differs(values.amount_cents, loan.amountCents)) fields.push('amount')
+  if (differs(values.officer_no, loan.officerNo)) fields.push('officer')
   if (!isSameSplit(splitAfter(splitIn(loan), values), splitIn(loan))) fields.push('originators')
   fields.push(...changedTriggerDates({ before: loan, after: moneyAfter(loan, values) }, values))
   if (changesFundingDate(loan, values)) fields.push('fundingDate')
@@ -60,6 +60,9 @@ export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyFie
   if (values.status !== undefined && isFunded(values.status) !== isFunded(loan.status)) fields.push('status')
   return fields
 }
+
+/** A missing value changes nothing. */
+const differs = <T>(set: T | undefined, kept: T | null): boolean => set !== undefined && set !== kept
 
 /** The split in a loan's money values. */
 export const splitIn = ({ percent, coOriginators }: Pick<LoanMoney, 'percent' | 'coOriginators'>): Split => ({

@@ -86,35 +86,64 @@ const REQUIRED = Object.entries(REQUIRED_LOAN_COLUMNS) as [LoanColumn, string][]
 function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
   for (const [column, header] of REQUIRED) if (!cells[column]) throw new RowRejected(`${header} is missing`)
   const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
-  const [product, purpose] = [text(cells, 'product'), text(cells, 'purpose')]
-  const outcome = outcomeOf(cells.status ?? '')
-  const status = outcome === null ? readStatus(cells.status ?? '') : null
+  const product = productOf(cells)
+  const { status, outcome } = progressOf(cells)
   const secondText = text(cells, 'secondOfficer')
-  const applied = readDate(cells.applicationDate, 'Application_Date', seen)
-  // A file with only an application date uses it as the created date.
-  const created = readDate(cells.created, 'Created', seen) ?? applied
+  const opened = openingOf(cells, seen)
   const loanNumber = text(cells, 'loanNumber') || null
-  const officerKeys = [text(cells, 'officerUsername'), text(cells, 'officerEmail'), officerText].filter(Boolean)
   return {
-    ...{ row, borrower, address, officerText, status, outcome, loanNumber, secondText },
-    secondKey: spellingOf(secondText).slice(0, MAX_TEXT_LENGTH),
-    secondPercent: secondText === '' ? null : readPercent(cells.secondOfficerPercent),
-    ...{ createdAt: created?.at ?? null, createdOn: created?.on ?? null, appliedOn: applied?.on ?? null },
+    ...{ row, borrower, address, status, outcome, loanNumber },
+    ...officerOf(cells, officerText),
+    ...secondOfficerOf(cells, secondText),
+    ...opened,
     lockedOn: readDate(cells.lockDate, 'Lock_Date', seen)?.on ?? null,
     city: text(cells, 'city'),
     state: text(cells, 'state'),
-    // If there is no product, use the purpose.
-    product: product || purpose,
-    isPurpose: product === '' && purpose !== '',
-    officerKey: spellingOf(officerKeys[0] ?? officerText).slice(0, MAX_TEXT_LENGTH),
-    officerKeys: officerKeys.map(spellingOf),
+    ...product,
     amountCents: readAmount(cells.loanAmount),
     // Only funded loans have a funding date.
     ...fundingOf(status === LOAN_STATUSES.length ? readFunded(cells.fundedDate, seen) : null),
     numberKey: loanNumber === null ? null : numberKey(loanNumber),
-    contentKey: contentKey({ borrower, address, createdDay: created?.at.slice(0, 10) ?? '', officerText }),
+    contentKey: contentKey({ borrower, address, createdDay: opened.createdAt?.slice(0, 10) ?? '', officerText }),
   }
 }
+
+/** If there is no product, uses the purpose. */
+function productOf(cells: LoanCells): Pick<LoanRow, 'product' | 'isPurpose'> {
+  const [product, purpose] = [text(cells, 'product'), text(cells, 'purpose')]
+  return { product: product || purpose, isPurpose: product === '' && purpose !== '' }
+}
+
+/** The status, or else the outcome. */
+function progressOf({ status: written = '' }: LoanCells): Pick<LoanRow, 'status' | 'outcome'> {
+  const outcome = outcomeOf(written)
+  return { status: outcome === null ? readStatus(written) : null, outcome }
+}
+
+/** A file with only an application date uses it as the created date. */
+function openingOf(cells: LoanCells, seen: SeenRows): Pick<LoanRow, 'createdAt' | 'createdOn' | 'appliedOn'> {
+  const applied = readDate(cells.applicationDate, 'Application_Date', seen)
+  const created = readDate(cells.created, 'Created', seen) ?? applied
+  return { createdAt: created?.at ?? null, createdOn: created?.on ?? null, appliedOn: applied?.on ?? null }
+}
+
+function officerOf(cells: LoanCells, officerText: string): Pick<LoanRow, 'officerText' | 'officerKey' | 'officerKeys'> {
+  const officerKeys = [text(cells, 'officerUsername'), text(cells, 'officerEmail'), officerText].filter(Boolean)
+  return {
+    officerText,
+    officerKey: spellingOf(officerKeys[0] ?? officerText).slice(0, MAX_TEXT_LENGTH),
+    officerKeys: officerKeys.map(spellingOf),
+  }
+}
+
+const secondOfficerOf = (
+  cells: LoanCells,
+  secondText: string,
+): Pick<LoanRow, 'secondText' | 'secondKey' | 'secondPercent'> => ({
+  secondText,
+  secondKey: spellingOf(secondText).slice(0, MAX_TEXT_LENGTH),
+  secondPercent: secondText === '' ? null : readPercent(cells.secondOfficerPercent),
+})
 
 const storableText = (value: string): string =>
   value.isWellFormed() && !value.includes('\0') ? value : value.replaceAll('\0', '').toWellFormed()

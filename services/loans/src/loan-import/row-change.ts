@@ -36,9 +36,7 @@ export function newLoanOf(row: LoanRow, { officerNo, secondNo }: RowOfficers): N
     ...{ borrower: row.borrower, address: row.address, city: row.city, state: row.state, product: row.product },
     ...{ officer_text: row.officerText, officer_key: row.officerKey, status: row.status ?? FIRST_STATUS },
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
-    ...(row.secondPercent === null
-      ? {}
-      : { ...writtenSecond(row), ...splitValues(splitBy(row, officerNo ?? null, secondNo)) }),
+    ...newSecond(row, { officerNo, secondNo }),
     ...(officerNo === undefined ? {} : { officer_no: officerNo }),
     ...(row.amountCents === null ? {} : { amount_cents: row.amountCents }),
     ...creationOf(row),
@@ -47,6 +45,9 @@ export function newLoanOf(row: LoanRow, { officerNo, secondNo }: RowOfficers): N
     ...(row.lockedOn === null ? {} : { locked_on: row.lockedOn }),
   }
 }
+
+const newSecond = (row: LoanRow, { officerNo, secondNo }: RowOfficers): LoanValues =>
+  row.secondPercent === null ? {} : { ...writtenSecond(row), ...splitValues(splitBy(row, officerNo ?? null, secondNo)) }
 
 type Dates = Pick<LoanRow, 'createdAt' | 'createdOn' | 'fundedAt' | 'fundedOn'>
 
@@ -71,7 +72,8 @@ export function changeOf(
 ): LoanChange | undefined {
   const values: LoanValues = {
     ...identityChange(row, loan),
-    ...factsChange(row, loan),
+    ...propertyChange(row, loan),
+    ...datesChange(row, loan),
     ...officerChange(row, loan, officerNo),
   }
   Object.assign(values, secondChange(row, loan, { officerNo: values.officer_no ?? loan.officerNo, secondNo }))
@@ -88,7 +90,7 @@ function identityChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   return values
 }
 
-function factsChange(row: LoanRow, loan: ComparedLoan): LoanValues {
+function propertyChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   const values: LoanValues = {}
   if (row.borrower !== loan.borrower) values.borrower = row.borrower
   if (differs(row.address, loan.address)) values.address = row.address
@@ -96,6 +98,11 @@ function factsChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   if (differs(row.state, loan.state)) values.state = row.state
   if (differs(row.product, loan.product) && (!row.isPurpose || isReplaceableByPurpose(loan.product)))
     values.product = row.product
+  return values
+}
+
+function datesChange(row: LoanRow, loan: ComparedLoan): LoanValues {
+  const values: LoanValues = {}
   if (differs(row.createdOn, loan.createdOn)) Object.assign(values, creationOf(row))
   if (row.appliedOn !== null && row.appliedOn !== loan.appliedOn) values.applied_on = row.appliedOn
   if (row.lockedOn !== null && row.lockedOn !== loan.lockedOn) values.locked_on = row.lockedOn

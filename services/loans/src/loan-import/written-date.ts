@@ -42,15 +42,16 @@ function instant(
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0))
   const millisecond = Number(fraction.padEnd(3, '0').slice(0, 3))
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond))
-  const isReal =
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    date.getUTCHours() === hour &&
-    minute < 60 &&
-    second < 60
-  if (!isReal || year < 1950 || year > 2200) return undefined
+  const isReal = isCalendarDate(date, { year, month, day }) && isTimeOfDay(date, { hour, minute, second })
+  if (!isReal) return undefined
   return new Date(date.getTime() - offsetMs(offset))
 }
+
+const isCalendarDate = (date: Date, { year, month, day }: { year: number; month: number; day: number }): boolean =>
+  date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1950 && year <= 2200
+
+const isTimeOfDay = (date: Date, { hour, minute, second }: { hour: number; minute: number; second: number }): boolean =>
+  date.getUTCHours() === hour && minute < 60 && second < 60
 
 function offsetMs(offset: string | undefined): number {
   if (offset === undefined || offset.toUpperCase() === 'Z') return 0

@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { contentKey, numberKey } from '../ledger/loan-identity.ts'
 import { spellingOf } from '../ledger/spelling-keys.ts'
 import { instantOfDate, isoOf } from '../ledger/instants.ts'
-import type { NewLoan } from '../ledger/loan-values.ts'
+import type { LoanValues, NewLoan } from '../ledger/loan-values.ts'
 
 export interface Officer {
   no: number
@@ -37,11 +37,15 @@ export function newLoan(loan: NewLoanRequest, officer: Officer): NewLoan {
     ...{ officer_text: officer.fullName, officer_key: spellingOf(officer.fullName), officer_no: officer.no },
     status: LOAN_STATUSES.indexOf(loan.status ?? 'Application') + 1,
     ...(loan.amount === undefined ? {} : { amount_cents: fromDollars(loan.amount) }),
-    ...(loan.createdOn ? { created_at: isoOfDate(loan.createdOn), created_on: loan.createdOn } : {}),
-    ...(loan.appliedOn ? { applied_on: loan.appliedOn } : {}),
-    ...(loan.lockedOn ? { locked_on: loan.lockedOn } : {}),
-    ...(loan.fundedOn ? { funded_at: isoOfDate(loan.fundedOn), funded_on: loan.fundedOn } : {}),
+    ...datesOf(loan),
   }
 }
+
+const datesOf = ({ createdOn, appliedOn, lockedOn, fundedOn }: NewLoanRequest): LoanValues => ({
+  ...(createdOn ? { created_at: isoOfDate(createdOn), created_on: createdOn } : {}),
+  ...(appliedOn ? { applied_on: appliedOn } : {}),
+  ...(lockedOn ? { locked_on: lockedOn } : {}),
+  ...(fundedOn ? { funded_at: isoOfDate(fundedOn), funded_on: fundedOn } : {}),
+})
 
 const isoOfDate = (on: string): string => isoOf(instantOfDate(on))

@@ -49,21 +49,22 @@ export class LoanPagesService {
   }
 
   private async read(member: number, filter: PageAsked): Promise<ShownLoan[]> {
-    const { after, limit, status, pattern, outcome, sort } = filter
-    const isCompany = member === COMPANY
-    const viewer = isCompany ? [] : [member]
-    const rest = [limit + 1, status, pattern]
-    if (sort !== NEWEST_FIRST || outcome !== null) {
-      const parameters = [...viewer, ...keysetOf(sort).values(after), ...rest, outcome]
-      return rows<ShownLoan>(this.em, SORTED[sort][isCompany ? 'company' : 'mine'], parameters)
-    }
-    const parameters = [...viewer, after?.createdAtKey ?? null, after?.id ?? null, ...rest]
-    if (isCompany) return rows<ShownLoan>(this.em, COMPANY_PAGE, parameters)
+    if (filter.sort !== NEWEST_FIRST || filter.outcome !== null) return this.sorted(member, filter)
+    const { after, limit, status, pattern } = filter
+    const parameters = [after?.createdAtKey ?? null, after?.id ?? null, limit + 1, status, pattern]
+    if (member === COMPANY) return rows<ShownLoan>(this.em, COMPANY_PAGE, parameters)
     if (await this.isWide(member, filter)) {
-      const found = await this.wide(parameters)
+      const found = await this.wide([member, ...parameters])
       if (found) return found
     }
-    return rows<ShownLoan>(this.em, MINE_PAGE, parameters)
+    return rows<ShownLoan>(this.em, MINE_PAGE, [member, ...parameters])
+  }
+
+  private sorted(member: number, { after, limit, status, pattern, outcome, sort }: PageAsked): Promise<ShownLoan[]> {
+    const parameters = [...keysetOf(sort).values(after), limit + 1, status, pattern, outcome]
+    return member === COMPANY
+      ? rows<ShownLoan>(this.em, SORTED[sort].company, parameters)
+      : rows<ShownLoan>(this.em, SORTED[sort].mine, [member, ...parameters])
   }
 
   /** Undefined if it gave up. */

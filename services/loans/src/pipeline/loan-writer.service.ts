@@ -10,12 +10,13 @@ import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
 import { changedLoan, isChanged, newLoan } from '../ledger/change-loan.ts'
 import { shareHierarchy } from '../ledger/company.queries.ts'
 import { chainsOf, type Settlement } from '../ledger/funding-facts.ts'
-import { sightingAt } from '../ledger/dates.ts'
+import { type Sighting, sightingAt } from '../ledger/dates.ts'
 import { loanFacts } from '../ledger/loan-facts.ts'
 import { insertLoans, joinWriters, lockLedger, lockStored, noteCause } from '../ledger/loans.queries.ts'
 import { countPaying } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LoanChange, NewLoan } from '../ledger/loan-values.ts'
+import type { StoredLoan } from '../ledger/stored-loan.ts'
 import { isOfUnconfirmed, LoanNotConfirmedError } from './loan-not-confirmed.ts'
 import { ORIGINATORS_OF } from './loan-writer.sql.ts'
 
@@ -55,6 +56,22 @@ interface Outcome extends Applied {
   created: LoanFacts[]
   settlement: Settlement
   causeOf: (loanId: string) => string
+}
+
+const causesById = (changes: Work['changes'], news: readonly { loan: StoredLoan; cause: string }[]) =>
+  new Map([
+    ...changes.map(({ item, cause }) => [item.id, cause] as const),
+    ...news.map(({ loan, cause }) => [loan.id, cause] as const),
+  ])
+
+/** The loans that the changes really change. */
+function updatesOf(changes: Work['changes'], loans: readonly StoredLoan[], seen: Sighting) {
+  const stored = new Map(loans.map((loan) => [loan.id, loan]))
+  return changes.flatMap(({ item }) => {
+    const loan = stored.get(item.id)
+    const after = loan && changedLoan(loan, item, seen)
+    return after && isChanged(loan, after) ? [{ before: loan, after }] : []
+  })
 }
 
 /** The one way to write loans: rows, ledger, roll-ups and events in the caller's transaction. */
@@ -114,26 +131,15 @@ export class LoanWriter {
       loan: newLoan(uuidV7(at), item, { seen, importId: importId ?? null }),
       cause,
     }))
-    const causes = new Map([
-      ...changes.map(({ item, cause }) => [item.id, cause] as const),
-      ...news.map(({ loan, cause }) => [loan.id, cause] as const),
-    ])
+    const causes = causesById(changes, news)
     const causeOf = (loanId: string) => causes.get(loanId) ?? 'system'
     await joinWriters(tx)
-    const stored = new Map(
-      (
-        await lockStored(
-          tx,
-          changes.map(({ item }) => item.id),
-        )
-      ).map((loan) => [loan.id, loan]),
+    const stored = await lockStored(
+      tx,
+      changes.map(({ item }) => item.id),
     )
     await shareHierarchy(tx)
-    const updated = changes.flatMap(({ item }) => {
-      const loan = stored.get(item.id)
-      const after = loan && changedLoan(loan, item, seen)
-      return after && isChanged(loan, after) ? [{ before: loan, after }] : []
-    })
+    const updated = updatesOf(changes, stored, seen)
     if (updated.length + news.length === 0) return undefined
     await this.noteCauses(tx, causes)
     const applied = await this.applied(() =>

@@ -23,50 +23,16 @@ export interface SumsRow {
 
 const dollars = (amount: number) => toDollars(cents(amount))
 
-export function lineView(row: LineRow, dispute: DisputeView | null): StatementLine {
-  const {
-    key,
-    kind,
-    level,
-    loanId,
-    loanNumber,
-    borrower,
-    rateBp,
-    percent,
-    planVersion,
-    why,
-    paidInPeriod,
-    at,
-    fundedAt,
-    fundedOn,
-    on,
-    late,
-  } = row
-  return {
-    ...{
-      key,
-      kind,
-      level,
-      loanId,
-      loanNumber,
-      borrower,
-      rateBp,
-      percent,
-      planVersion,
-      why,
-      paidInPeriod,
-      at,
-      fundedAt,
-      fundedOn,
-      on,
-      late,
-    },
-    basis: row.basisCents === null ? null : dollars(row.basisCents),
-    amount: dollars(row.amountCents),
-    state: stateOf(row, dispute),
-    dispute,
-  }
-}
+export const lineView = (row: LineRow, dispute: DisputeView | null): StatementLine => ({
+  ...{ key: row.key, kind: row.kind, level: row.level, loanId: row.loanId, loanNumber: row.loanNumber },
+  ...{ borrower: row.borrower, rateBp: row.rateBp, percent: row.percent, planVersion: row.planVersion },
+  ...{ why: row.why, paidInPeriod: row.paidInPeriod, at: row.at, fundedAt: row.fundedAt, fundedOn: row.fundedOn },
+  ...{ on: row.on, late: row.late },
+  basis: row.basisCents === null ? null : dollars(row.basisCents),
+  amount: dollars(row.amountCents),
+  state: stateOf(row, dispute),
+  dispute,
+})
 
 /** The owner's last word counts: a line may be verified after its dispute was answered. */
 function stateOf({ verifiedAt, disputedAt }: LineRow, dispute: DisputeView | null): LineState {

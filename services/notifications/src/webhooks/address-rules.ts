@@ -64,13 +64,14 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || (isIP(host) !== 0 && isLoopback(host))
 
+const mayUseHttp = (host: string, mode: Mode): boolean => mode !== 'production' && isThisMachine(host)
+
 /** Returns what is wrong with an endpoint's URL, or undefined if it is valid. Host names are resolved later. */
 export function urlFault(text: string, mode: Mode): string | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) return 'Please enter a full URL that starts with https://'
   const host = hostOf(url)
-  if (url.protocol === 'http:' && (mode === 'production' || !isThisMachine(host)))
-    return 'The URL must start with https://'
+  if (url.protocol === 'http:' && !mayUseHttp(host, mode)) return 'The URL must start with https://'
   if (url.username || url.password) return 'The URL must not contain a username or password'
   if (url.hash) return 'The URL must not contain a #'
   if (isIP(host) !== 0 && !mayConnect(host, ruleFor(url, mode))) return 'This address is not on the public internet'

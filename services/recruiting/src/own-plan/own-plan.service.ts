@@ -26,6 +26,8 @@ interface Held extends SubscriptionRow {
   customerId: string | null
 }
 
+const NO_PLAN = { planType: null, status: null, trialEndsAt: null, periodEndsAt: null, cancelsAtPeriodEnd: false }
+
 // The open plan, or else the last one.
 const HELD = `
   select ${SUBSCRIPTION.replace('id, status', 's.id, s.status').replace('plan_type as', 's.plan_type as')},
@@ -54,12 +56,9 @@ export class OwnPlanService {
     const held = await this.held(user.id)
     const openPlan = held?.isOpen ? held.planType : null
     const premium = isPremium({ role: user.role, openPlan })
+    const { planType, status, trialEndsAt, periodEndsAt, cancelsAtPeriodEnd } = held ?? NO_PLAN
     return {
-      planType: held?.planType ?? null,
-      status: held?.status ?? null,
-      trialEndsAt: held?.trialEndsAt ?? null,
-      periodEndsAt: held?.periodEndsAt ?? null,
-      cancelsAtPeriodEnd: held?.cancelsAtPeriodEnd ?? false,
+      ...{ planType, status, trialEndsAt, periodEndsAt, cancelsAtPeriodEnd },
       isPremium: premium,
       recruitingLink: premium ? `/agent-onboard?recruiter=${encodeURIComponent(user.username)}` : null,
       refundable: held ? await this.refundable(held.paymentId) : null,

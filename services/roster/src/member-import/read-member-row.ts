@@ -54,12 +54,18 @@ export function readMemberRow(object: Record<string, unknown>, rules: RowRules):
   const { texts, unknown, nested } = textsOf(object)
   if (nested !== undefined) return { message: `${nested} must be text.` }
   if (unknown.length > 0 && rules.unknownFields === 'refuse') return { message: `Unknown field '${unknown[0]}'.` }
+  const cleaned = cleanedTexts(texts)
+  const fault = faultOf(cleaned, rules)
+  return fault === null ? { member: memberOf(cleaned), upline: texts['upline'] ?? '' } : { message: fault }
+}
+
+/** Names, addresses, dates and the employment in the form that the roster keeps. */
+function cleanedTexts(texts: Texts): Texts {
   const cleaned: Texts = { ...texts, ...rosterNames(texts), email: texts['email'] ?? '' }
   for (const field of WEBSITE_FIELDS) if (cleaned[field]) cleaned[field] = rosterWebsite(cleaned[field])
   if (cleaned['employment']) cleaned['employment'] = readEmployment(cleaned['employment'])
   for (const field of ['hiredOn', 'leftOn']) if (cleaned[field]) cleaned[field] = isoDate(cleaned[field])
-  const fault = faultOf(cleaned, rules)
-  return fault === null ? { member: memberOf(cleaned), upline: texts['upline'] ?? '' } : { message: fault }
+  return cleaned
 }
 
 /** Trimmed texts by field name. If two columns map to one field, the first non-empty one counts. */
@@ -85,20 +91,34 @@ const textOf = (value: unknown): string =>
 
 const REQUIRED = { firstName: 'first name', lastName: 'last name', email: 'email' }
 
-function faultOf(texts: Texts, rules: RowRules): string | null {
+const faultOf = (texts: Texts, rules: RowRules): string | null =>
+  identityFault(texts) ??
+  positionFault(texts) ??
+  passwordFault(texts, rules) ??
+  payrollFault(texts)?.message ??
+  textFault(texts)
+
+function identityFault(texts: Texts): string | null {
   const missing = Object.entries(REQUIRED).flatMap(([field, label]) => (texts[field] ? [] : [label]))
   if (missing.length > 0) return `Missing required data: ${missing.join(', ')}.`
   const email = texts['email']!
   if (!isEmail(email) || !PLAIN_ADDRESS.test(email)) return `'${shown(email)}' is not an email address.`
   if (texts['username'] && !isUsername(texts['username']))
     return `'${shown(texts['username'])}' is not a valid username.`
+  return null
+}
+
+function positionFault(texts: Texts): string | null {
   if (texts['role'] && readRole(texts['role']) === undefined)
     return `Unknown role '${shown(texts['role'])}': one of ${ROLES.join(', ')} is needed.`
   if (levelOf(texts['level']) === null) return `The level must be from 0 to ${MAX_LEVEL}.`
-  if (texts['password'] && texts['password'] !== rules.defaultPassword)
-    return 'Remove the password. Members choose their own when they first sign in.'
-  return payrollFault(texts)?.message ?? textFault(texts)
+  return null
 }
+
+const passwordFault = ({ password }: Texts, { defaultPassword }: RowRules): string | null =>
+  password && password !== defaultPassword
+    ? 'Remove the password. Members choose their own when they first sign in.'
+    : null
 
 function textFault(texts: Texts): string | null {
   for (const [field, limit] of Object.entries(TEXT_LIMITS)) {

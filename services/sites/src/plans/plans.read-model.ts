@@ -66,11 +66,11 @@ export class PlansReadModel implements ReadModel, OnModuleInit {
     const counts = noChange()
     const concerned = new Set<string | null>()
     for await (const batch of snapshot.batches<PlanRow>()) {
-      for (const put of await this.put(tx, batch)) {
-        if (put.isNew) counts.added++
-        else if (put.isChanged) counts.changed++
-        if (put.isNew || put.isChanged) concerned.add(put.memberId).add(put.formerId)
-      }
+      const written = (await this.put(tx, batch)).filter(({ isNew, isChanged }) => isNew || isChanged)
+      const added = written.filter(({ isNew }) => isNew).length
+      counts.added += added
+      counts.changed += written.length - added
+      for (const { memberId, formerId } of written) concerned.add(memberId).add(formerId)
       for (const { terms } of batch) if (terms) await this.terms.replace(tx, terms)
     }
     const gone = await rows<Pick<Put, 'formerId'>>(tx, DROP_OTHERS(snapshot.source, snapshot.rebuildId))
