@@ -64,4 +64,21 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Functions of the web apps are simple. Split by what each part computes, never by line count.
+    files: ['web/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx', 'web/loans/src/{payday,reports}/**'],
+    rules: { complexity: ['error', 10] },
+  },
+  {
+    // They are short, too. The loan features in `ignores` have longer functions.
+    files: ['web/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.spec.ts',
+      '**/*.spec.tsx',
+      'web/loans/src/{attention,data-import,integrations,loan-page,name-matching,payday,payroll-files}/**',
+      'web/loans/src/{pipeline,plans,reports,why}/**',
+    ],
+    rules: { 'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }] },
+  },
 )

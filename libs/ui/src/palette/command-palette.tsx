@@ -41,30 +41,28 @@ export default function CommandPalette({ opened, onClose, query, onQuery, groups
       <Selected groups={shown} />
       <Spotlight.ActionsList className={css.list} aria-label="Results" role="group">
         {shown.map((group) => (
-          <Spotlight.ActionsGroup
-            key={group.label}
-            label={group.label}
-            role="group"
-            aria-label={group.label}
-            className={css.group}
-          >
-            {group.items.map(({ id, label, detail, Icon, onPick }) => (
-              <Spotlight.Action
-                key={id}
-                label={label}
-                leftSection={Icon && <Icon size={17} stroke={1.6} aria-hidden />}
-                rightSection={detail && <span className={css.detail}>{detail}</span>}
-                onClick={onPick}
-                className={css.action}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
+          <Group key={group.label} {...group} />
         ))}
         {shown.length === 0 && <Spotlight.Empty className={css.empty}>{empty}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
+
+const Group = ({ label, items }: PaletteGroup) => (
+  <Spotlight.ActionsGroup label={label} role="group" aria-label={label} className={css.group}>
+    {items.map(({ id, label: text, detail, Icon, onPick }) => (
+      <Spotlight.Action
+        key={id}
+        label={text}
+        leftSection={Icon && <Icon size={17} stroke={1.6} aria-hidden />}
+        rightSection={detail && <span className={css.detail}>{detail}</span>}
+        onClick={onPick}
+        className={css.action}
+      />
+    ))}
+  </Spotlight.ActionsGroup>
+)
 
 /**
  * The library picks a selection before the new results render, and its element may be gone then. The selected item

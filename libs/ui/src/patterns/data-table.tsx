@@ -45,31 +45,35 @@ interface Props<Row> {
 
 /** The table of the product. It handles loading, failed and empty before the normal state. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { query, rows, columns } = props
-  if (query?.isError && !rows) {
-    const detail = props.errorDetail ?? query.error?.message ?? ''
-    return (
-      <LoadError
-        title={props.errorTitle ?? `${props.label} could not be loaded`}
-        detail={detail}
-        onRetry={() => void query.refetch()}
-        retry={props.retry}
-      />
-    )
-  }
-  if (!rows) {
-    const total = columns.reduce((sum, column) => sum + column.width, 0)
-    const widths = columns.slice(0, 5).map((column) => Math.round((column.width / total) * 80))
-    return <SkeletonRows message={props.loading ?? 'Loading...'} rows={props.skeletonRows ?? 5} widths={widths} />
-  }
-  if (rows.length === 0) {
-    return typeof props.empty === 'string' ? (
-      <Empty title={props.empty} />
-    ) : (
-      (props.empty ?? <Empty title="Nothing here" />)
-    )
-  }
+  const { query, rows } = props
+  if (query?.isError && !rows) return <FailedTable {...props} query={query} />
+  if (!rows) return <LoadingTable {...props} />
+  if (rows.length === 0) return <EmptyTable empty={props.empty} />
   return <FilledTable {...props} rows={rows} />
+}
+
+function FailedTable<Row>(props: Props<Row> & { query: TableQuery }) {
+  const { query } = props
+  return (
+    <LoadError
+      title={props.errorTitle ?? `${props.label} could not be loaded`}
+      detail={props.errorDetail ?? query.error?.message ?? ''}
+      onRetry={() => void query.refetch()}
+      retry={props.retry}
+    />
+  )
+}
+
+/** The bars are as wide as the first columns. */
+function LoadingTable<Row>({ columns, loading, skeletonRows }: Props<Row>) {
+  const total = columns.reduce((sum, column) => sum + column.width, 0)
+  const widths = columns.slice(0, 5).map((column) => Math.round((column.width / total) * 80))
+  return <SkeletonRows message={loading ?? 'Loading...'} rows={skeletonRows ?? 5} widths={widths} />
+}
+
+function EmptyTable({ empty }: { empty: ReactNode }) {
+  if (typeof empty === 'string') return <Empty title={empty} />
+  return empty ?? <Empty title="Nothing here" />
 }
 
 function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {

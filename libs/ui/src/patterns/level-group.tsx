@@ -74,8 +74,6 @@ function MemberRow<M extends GroupMember>(
   props: Omit<Props<M>, 'level' | 'members' | 'count' | 'onEnd'> & { member: M },
 ) {
   const { member, onEdit, onDelete, canEdit, canDelete, nameOf } = props
-  const editable = onEdit && (canEdit?.(member) ?? true)
-  const deletable = onDelete && (canDelete?.(member) ?? true)
   return (
     <li className={css.member}>
       <div>
@@ -88,20 +86,37 @@ function MemberRow<M extends GroupMember>(
         <span>{member.uplineName ? `Reports to ${member.uplineName}` : 'No upline assigned'}</span>
         <span className="num">{plural(member.downlineCount)}</span>
       </div>
-      {editable ? (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)}>
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <i />
-      )}
-      {deletable ? (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${member.name}`} onClick={() => onDelete(member)}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <i />
-      )}
+      <MemberAction label={`Edit ${member.name}`} onClick={clickOn(member, onEdit, canEdit)}>
+        <IconPencil size={16} aria-hidden />
+      </MemberAction>
+      <MemberAction label={`Delete ${member.name}`} onClick={clickOn(member, onDelete, canDelete)}>
+        <IconTrash size={16} aria-hidden />
+      </MemberAction>
     </li>
   )
 }
+
+/** Undefined if the list does not have the action or the member does not allow it. */
+function clickOn<M extends GroupMember>(
+  member: M,
+  act: ((member: M) => void) | undefined,
+  isAllowed: ((member: M) => boolean) | undefined,
+): (() => void) | undefined {
+  return act && (isAllowed?.(member) ?? true) ? () => act(member) : undefined
+}
+
+interface ActionProps {
+  label: string
+  onClick: (() => void) | undefined
+  children: ReactNode
+}
+
+/** An icon button. Without an action, an empty cell keeps the columns aligned. */
+const MemberAction = ({ label, onClick, children }: ActionProps) =>
+  onClick ? (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  ) : (
+    <i />
+  )

@@ -29,15 +29,7 @@ export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
   })
   const items = virtual.getVirtualItems()
   useOnEnd({ last: items.at(-1)?.index, count: rows.length, onEnd })
-  if (usePrinting()) {
-    return (
-      <ul className={css.cards} aria-label={label}>
-        {rows.map((row) => (
-          <li key={id(row)}>{card(row)}</li>
-        ))}
-      </ul>
-    )
-  }
+  if (usePrinting()) return <PrintedCards label={label} rows={rows} id={id} card={card} />
   return (
     <ul ref={list} className={css.cards} aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {items.map((item) => {
@@ -59,3 +51,12 @@ export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
     </ul>
   )
 }
+
+/** Every card, without positions, so that pages can break between them. */
+const PrintedCards = <Row,>({ label, rows, id, card }: Omit<Props<Row>, 'onEnd'>) => (
+  <ul className={css.cards} aria-label={label}>
+    {rows.map((row) => (
+      <li key={id(row)}>{card(row)}</li>
+    ))}
+  </ul>
+)

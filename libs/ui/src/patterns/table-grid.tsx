@@ -39,7 +39,6 @@ export function TableGrid<Row>(props: Props<Row>) {
   const cursorAt = useMemo(() => placeOf(rows, id, props.cursor), [rows, props.cursor])
   useRowCursor({ at: cursorAt, scroller, scrollTo })
   useOnEnd({ last: shown.at(-1)?.at, count: rows.length, onEnd: props.onEnd })
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
     <div
       ref={scroller}
@@ -54,13 +53,9 @@ export function TableGrid<Row>(props: Props<Row>) {
         className={css.table}
         data-density={density}
         aria-rowcount={rows.length + 1}
-        style={{ minWidth: width * MIN_WIDTH_SHARE, '--row': `${rowHeight}px` } as CSSProperties}
+        style={{ minWidth: totalWidth(columns) * MIN_WIDTH_SHARE, '--row': `${rowHeight}px` } as CSSProperties}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} className={onScreen(column)} style={{ width: `${(column.width / width) * 100}%` }} />
-          ))}
-        </colgroup>
+        <ColumnWidths columns={columns} />
         <TableHead {...props} />
         <tbody>
           {before > 0 && <Gap height={before} />}
@@ -71,6 +66,19 @@ export function TableGrid<Row>(props: Props<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+const totalWidth = (columns: readonly { width: number }[]) => columns.reduce((sum, column) => sum + column.width, 0)
+
+function ColumnWidths<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
+  const total = totalWidth(columns)
+  return (
+    <colgroup>
+      {columns.map((column) => (
+        <col key={column.key} className={onScreen(column)} style={{ width: `${(column.width / total) * 100}%` }} />
+      ))}
+    </colgroup>
   )
 }
 

@@ -69,56 +69,45 @@ function dragHandlers<M extends TreeMember>(member: M, acts: RowActs<M>) {
   }
 }
 
-function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf, actionsOf, isDraggable }: Props<M>) {
-  const { member, depth, open } = line
-  const onToggle = () => acts.toggle(member)
+/** Arrow keys move through the rows and open or close them, as in a tree view of the ARIA practices. */
+function keyHandler<M extends TreeMember>({ line, at, acts }: Pick<Props<M>, 'line' | 'at' | 'acts'>) {
+  const { member, open } = line
   const opens = member.reports > 0
-  const keyPressed = (event: KeyboardEvent) => {
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => acts.move(at + 1),
-      ArrowUp: () => acts.move(at - 1),
-      ArrowRight: () => (opens && !open ? onToggle() : acts.move(at + 1)),
-      ArrowLeft: () => (opens && open ? onToggle() : acts.up(at)),
-      Home: () => acts.move(0),
-      End: acts.toEnd,
-    }
+  const steps: Record<string, () => void> = {
+    ArrowDown: () => acts.move(at + 1),
+    ArrowUp: () => acts.move(at - 1),
+    ArrowRight: () => (opens && !open ? acts.toggle(member) : acts.move(at + 1)),
+    ArrowLeft: () => (opens && open ? acts.toggle(member) : acts.up(at)),
+    Home: () => acts.move(0),
+    End: acts.toEnd,
+  }
+  return (event: KeyboardEvent) => {
     const step = event.key === 'Enter' ? entered(event) : steps[event.key]
     if (!step) return
     event.preventDefault()
     step()
   }
+}
+
+function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf, actionsOf, isDraggable }: Props<M>) {
+  const { member, depth, open } = line
+  const onToggle = () => acts.toggle(member)
   const tabIndex = isCurrent ? 0 : -1
   return (
     <tr
       aria-level={depth + 1}
       aria-rowindex={at + 2}
-      aria-expanded={opens ? open : undefined}
+      aria-expanded={member.reports > 0 ? open : undefined}
       data-at={at}
       tabIndex={tabIndex}
       onFocus={() => acts.focused(at)}
-      onKeyDown={keyPressed}
+      onKeyDown={keyHandler({ line, at, acts })}
       {...(isDraggable && dragHandlers(member, acts))}
     >
       <td>
         <TreeName line={line} onToggle={onToggle} name={nameOf?.(member, tabIndex) ?? member.name} />
       </td>
-      <td data-wide>
-        <RoleBadge role={member.role} />
-      </td>
-      <td data-end data-wide={figures.below || undefined}>
-        {count(member.reports)}
-      </td>
-      {figures.below && <td data-end>{count(member.below)}</td>}
-      {figures.loans && (
-        <td data-end data-wide title={ownPart(member)}>
-          {count(member.loans)}
-        </td>
-      )}
-      {figures.volume && (
-        <td data-end title={ownPart(member)}>
-          <b>{member.volumeCents ? shortUsd(member.volumeCents) : '—'}</b>
-        </td>
-      )}
+      <Facts member={member} figures={figures} />
       {actionsOf && (
         <td data-end data-move className="no-print">
           {actionsOf(member, tabIndex)}
@@ -127,6 +116,29 @@ function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf,
     </tr>
   )
 }
+
+/** The role and the known numbers of the member. */
+const Facts = ({ member, figures }: { member: TreeMember; figures: TreeFigures }) => (
+  <>
+    <td data-wide>
+      <RoleBadge role={member.role} />
+    </td>
+    <td data-end data-wide={figures.below || undefined}>
+      {count(member.reports)}
+    </td>
+    {figures.below && <td data-end>{count(member.below)}</td>}
+    {figures.loans && (
+      <td data-end data-wide title={ownPart(member)}>
+        {count(member.loans)}
+      </td>
+    )}
+    {figures.volume && (
+      <td data-end title={ownPart(member)}>
+        <b>{member.volumeCents ? shortUsd(member.volumeCents) : '—'}</b>
+      </td>
+    )}
+  </>
+)
 
 /** Memoized: while scrolling, only rows that come into view render. */
 export const TreeRow = memo(Row) as typeof Row

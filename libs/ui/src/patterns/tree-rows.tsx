@@ -35,43 +35,18 @@ const ROW_HEIGHT = { desk: 38, phone: 46 }
  * production.
  */
 export function TreeRows<M extends TreeMember>(props: Props<M>) {
-  const { label, members, opened = [], onOpen, height, more, nameOf, actionsOf, onDrop } = props
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened))
+  const { label, members, height, nameOf, actionsOf, onDrop } = props
+  const { lines, toggle } = useOpenLines(props)
   const scroller = useRef<HTMLDivElement>(null)
-  const dragged = useRef<M>(undefined)
-  const lines = useMemo(() => treeLines(members, open, more), [members, open, more])
   const enabled = Boolean(height)
   const isPhone = usePhone()
   const rowHeight = isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.desk
   const virtual = useVirtualRows({ rows: lines, rowHeight, scroller, enabled })
   const { shown, before, after } = virtual
-  const { current, setCurrent, move } = useCurrentLine({ count: lines.length, scroller, scrollTo: virtual.scrollTo })
+  const line = useCurrentLine({ count: lines.length, scroller, scrollTo: virtual.scrollTo })
   useMore({ shown, onMore: props.onMore })
-  const figures = useMemo(
-    (): TreeFigures => ({
-      below: members.some((member) => member.below !== undefined),
-      loans: members.some((member) => member.loans !== undefined),
-      volume: members.some((member) => member.volumeCents !== undefined),
-    }),
-    [members],
-  )
-  const toggle = (member: M) => {
-    const next = new Set(open)
-    if (next.delete(member.id)) return setOpen(next)
-    onOpen?.(member)
-    setOpen(next.add(member.id))
-  }
-  const drop = (onto: M) => {
-    const moved = dragged.current
-    dragged.current = undefined
-    if (moved && moved.id !== onto.id) onDrop?.(moved, onto)
-  }
-  const acts = useLasting<RowActs<M>>({
-    ...{ toggle, move, drop, focused: setCurrent },
-    up: (at) => move(lineAbove(lines, at)),
-    toEnd: () => move(lines.length - 1),
-    dragStart: (member) => (dragged.current = member),
-  })
+  const figures = useMemo(() => knownFigures(members), [members])
+  const acts = useRowActs({ lines, line, toggle, onDrop })
   return (
     <div ref={scroller} className={css.scroll} style={{ maxHeight: height }}>
       <table role="treegrid" aria-label={label} aria-rowcount={lines.length + 1} className={css.tree}>
@@ -86,7 +61,7 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
                 key={row.member.id}
                 {...{ at, figures, acts, nameOf, actionsOf }}
                 line={row}
-                isCurrent={at === current}
+                isCurrent={at === line.current}
                 isDraggable={onDrop !== undefined}
               />
             ),
@@ -96,6 +71,56 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
       </table>
     </div>
   )
+}
+
+/** The numbers that at least one member has. */
+const knownFigures = (members: readonly TreeMember[]): TreeFigures => ({
+  below: members.some((member) => member.below !== undefined),
+  loans: members.some((member) => member.loans !== undefined),
+  volume: members.some((member) => member.volumeCents !== undefined),
+})
+
+/** The rows under open members, and the function that opens or closes one. */
+function useOpenLines<M extends TreeMember>({ members, opened = [], onOpen, more }: Props<M>) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened))
+  const lines = useMemo(() => treeLines(members, open, more), [members, open, more])
+  const toggle = (member: M) => {
+    const next = new Set(open)
+    if (next.delete(member.id)) return setOpen(next)
+    onOpen?.(member)
+    setOpen(next.add(member.id))
+  }
+  return { lines, toggle }
+}
+
+/** Reports a member that is dropped on another one. */
+function useDragged<M extends TreeMember>(onDrop: Props<M>['onDrop']) {
+  const dragged = useRef<M>(undefined)
+  const dragStart = (member: M) => {
+    dragged.current = member
+  }
+  const drop = (onto: M) => {
+    const moved = dragged.current
+    dragged.current = undefined
+    if (moved && moved.id !== onto.id) onDrop?.(moved, onto)
+  }
+  return { dragStart, drop }
+}
+
+interface RowActsOf<M extends TreeMember> extends Pick<Props<M>, 'onDrop'> {
+  lines: TreeEntry<M>[]
+  line: ReturnType<typeof useCurrentLine>
+  toggle: (member: M) => void
+}
+
+/** The actions of the rows: by keyboard, by click and by drag. */
+function useRowActs<M extends TreeMember>({ lines, line: { move, setCurrent }, toggle, onDrop }: RowActsOf<M>) {
+  const { dragStart, drop } = useDragged(onDrop)
+  return useLasting<RowActs<M>>({
+    ...{ toggle, move, dragStart, drop, focused: setCurrent },
+    up: (at) => move(lineAbove(lines, at)),
+    toEnd: () => move(lines.length - 1),
+  })
 }
 
 /** Stable functions that call the latest render's version. */

@@ -47,13 +47,7 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
   const isNothing = cents === 0
   return (
     <div className={css.why}>
-      <div className={css.head}>
-        <span>
-          {loan.loanNumber && `${loan.loanNumber} · `}
-          {loan.borrower}
-        </span>
-        <StatusBadge status={loan.outcome ? capitalised(loan.outcome) : loan.status} />
-      </div>
+      <WhyHead loan={loan} />
       <Money cents={loan.loanAmount === null ? undefined : cents} decimals={2} size="hero" />
       <p className={css.state}>{explanation.stateReason}</p>
       {isNothing && !isWhole && <WhyNotMe reason={member.reason} />}
@@ -71,6 +65,16 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
     </div>
   )
 }
+
+const WhyHead = ({ loan }: Pick<LoanExplanation, 'loan'>) => (
+  <div className={css.head}>
+    <span>
+      {loan.loanNumber && `${loan.loanNumber} · `}
+      {loan.borrower}
+    </span>
+    <StatusBadge status={loan.outcome ? capitalised(loan.outcome) : loan.status} />
+  </div>
+)
 
 /** Each share of the viewer in a split loan, by originator. */
 const OwnSteps = ({ shares, explanation }: { shares: ExplainedShare[]; explanation: LoanExplanation }) =>

@@ -15,15 +15,14 @@ const TABS: readonly { tab: ApprovalTab; label: string }[] = [
   { tab: 'decided', label: 'Decided' },
 ]
 
-/** Changes that need a second person: what changes, whose pay it changes, and who decides. */
-export function ApprovalsPage() {
+/** The tab and the open request, which are in the URL. */
+function useApprovalsPage() {
   const [params, setParams] = useSearchParams()
   const tab: ApprovalTab = params.get('tab') === 'decided' ? 'decided' : 'pending'
   const { query, approvals } = useApprovals(tab)
   const openId = params.get('open')
   const listed = approvals?.find(({ id }) => id === openId)
   const linked = useApproval(approvals && !listed ? openId : null)
-  const open = listed ?? linked.data
   const show = (id: string | undefined) =>
     setParams((now) => {
       const next = new URLSearchParams(now)
@@ -31,32 +30,18 @@ export function ApprovalsPage() {
       else next.delete('open')
       return next
     })
+  return { tab, query, approvals, open: listed ?? linked.data, openId, linked, show }
+}
+
+/** Changes that need a second person: what changes, whose pay it changes, and who decides. */
+export function ApprovalsPage() {
+  const { tab, query, approvals, open, openId, linked, show } = useApprovalsPage()
   return (
     <>
       <PageHeader title="Approvals" sub="Changes to pay take effect once a second person approves them." />
-      <nav aria-label="Approvals" className={css.tabs}>
-        {TABS.map((one) => (
-          <Link
-            key={one.tab}
-            to={one.tab === 'pending' ? '/approvals' : `/approvals?tab=${one.tab}`}
-            aria-current={one.tab === tab ? 'page' : undefined}
-          >
-            {one.label}
-          </Link>
-        ))}
-      </nav>
+      <Tabs tab={tab} />
       <Panel flush>
-        {query.isError && !approvals ? (
-          <LoadError
-            title="Unable to load approvals"
-            detail={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        ) : !approvals ? (
-          <SkeletonRows message="Loading approvals..." />
-        ) : (
-          <Approvals approvals={approvals} tab={tab} onOpen={show} />
-        )}
+        <ListState query={query} approvals={approvals} tab={tab} onOpen={show} />
         <ShowMore query={query} />
       </Panel>
       <SidePanel
@@ -64,19 +49,53 @@ export function ApprovalsPage() {
         opened={openId !== null}
         onClose={() => show(undefined)}
       >
-        {open ? (
-          <ApprovalPanel approval={open} onClose={() => show(undefined)} />
-        ) : (
-          linked.isError && (
-            <LoadError
-              title="Unable to load this request"
-              detail={failureMessage(linked.error, linked.error.message)}
-              onRetry={() => void linked.refetch()}
-            />
-          )
-        )}
+        <OpenApproval approval={open} linked={linked} onClose={() => show(undefined)} />
       </SidePanel>
     </>
+  )
+}
+
+const Tabs = ({ tab }: { tab: ApprovalTab }) => (
+  <nav aria-label="Approvals" className={css.tabs}>
+    {TABS.map((one) => (
+      <Link
+        key={one.tab}
+        to={one.tab === 'pending' ? '/approvals' : `/approvals?tab=${one.tab}`}
+        aria-current={one.tab === tab ? 'page' : undefined}
+      >
+        {one.label}
+      </Link>
+    ))}
+  </nav>
+)
+
+interface ListStateProps extends Omit<ListProps, 'approvals'>, ReturnType<typeof useApprovals> {}
+
+function ListState({ query, approvals, tab, onOpen }: ListStateProps) {
+  if (approvals) return <Approvals approvals={approvals} tab={tab} onOpen={onOpen} />
+  if (!query.isError) return <SkeletonRows message="Loading approvals..." />
+  return (
+    <LoadError title="Unable to load approvals" detail={query.error.message} onRetry={() => void query.refetch()} />
+  )
+}
+
+interface OpenProps {
+  approval: Approval | undefined
+  /** The request of a link, if it is not in the list. */
+  linked: ReturnType<typeof useApproval>
+  onClose: () => void
+}
+
+function OpenApproval({ approval, linked, onClose }: OpenProps) {
+  if (approval) return <ApprovalPanel approval={approval} onClose={onClose} />
+  return (
+    linked.isError && (
+      <LoadError
+        title="Unable to load this request"
+        detail={failureMessage(linked.error, linked.error.message)}
+        onRetry={() => void linked.refetch()}
+      />
+    )
   )
 }
 

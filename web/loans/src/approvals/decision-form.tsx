@@ -17,7 +17,6 @@ export function DecisionForm({ approval, onClose }: Props) {
   const call = useDecide(approval, onClose)
   const decide = (decision: Decision) => call.mutate({ decision, note: note.trim() })
   const { canDecide, canWithdraw } = approval
-  const isBusy = (decision: Decision) => call.isPending && call.variables.decision === decision
   return (
     <form
       className={css.form}
@@ -38,19 +37,7 @@ export function DecisionForm({ approval, onClose }: Props) {
       <FormError>{call.isError && failureMessage(call.error, 'The decision could not be saved.')}</FormError>
       <FormFoot>
         {canDecide ? (
-          <>
-            <Button
-              variant="default"
-              disabled={call.isPending}
-              loading={isBusy('reject')}
-              onClick={() => decide('reject')}
-            >
-              Reject
-            </Button>
-            <Button type="submit" disabled={call.isPending} loading={isBusy('approve')}>
-              Approve
-            </Button>
-          </>
+          <DecideButtons call={call} onReject={() => decide('reject')} />
         ) : (
           <Button type="submit" variant="default" loading={call.isPending}>
             Withdraw
@@ -58,5 +45,24 @@ export function DecisionForm({ approval, onClose }: Props) {
         )}
       </FormFoot>
     </form>
+  )
+}
+
+interface DecideProps {
+  call: ReturnType<typeof useDecide>
+  onReject: () => void
+}
+
+function DecideButtons({ call, onReject }: DecideProps) {
+  const isBusy = (decision: Decision) => call.isPending && call.variables.decision === decision
+  return (
+    <>
+      <Button variant="default" disabled={call.isPending} loading={isBusy('reject')} onClick={onReject}>
+        Reject
+      </Button>
+      <Button type="submit" disabled={call.isPending} loading={isBusy('approve')}>
+        Approve
+      </Button>
+    </>
   )
 }

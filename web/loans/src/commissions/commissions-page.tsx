@@ -45,7 +45,7 @@ function useCommissionsPage() {
   return {
     scope,
     loans: useLoans(scope ? { scope } : {}),
-    totals: useCommissionTotals(scope),
+    sums: useCommissionTotals(scope),
     openLoan: params.get('loan') ?? undefined,
     chooseScope: (next: LoanScope) => put('scope', next),
     open: (id: string | undefined) => put('loan', id),
@@ -56,7 +56,8 @@ const whose = (answer: LoansAnswer | undefined) =>
   answer && (answer.scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
 
 export function CommissionsPage() {
-  const { scope, loans, totals: sums, openLoan, chooseScope, open } = useCommissionsPage()
+  const page = useCommissionsPage()
+  const { scope, loans, sums, chooseScope } = page
   const { asOf } = useAsOf()
   const all = loans.data
   const totals = sums.data
@@ -89,25 +90,35 @@ export function CommissionsPage() {
           />
         </Panel>
       ) : (
-        <>
-          <MetricStrip
-            label="Commissions"
-            metrics={[
-              { label: 'Total Earned', value: exact('total-earned', totals?.totalEarned) },
-              { label: 'Paid Out', value: exact('paid', totals?.paidOut), note: adjustmentsNote(totals) },
-              { label: 'Pending', value: exact('pending', totals?.pending) },
-            ]}
-          />
-          <div className={css.stack}>
-            <CommissionBreakdown answer={all} />
-            <Panel title="Recent Commission Activity" flush>
-              <ActivityTable loans={all?.loans} selected={openLoan} onOpen={open} />
-            </Panel>
-            <CommissionMonthsPanel scope={scope} />
-            <ForecastPanel scope={scope} />
-          </div>
-        </>
+        <CurrentCommissions {...page} answer={all} totals={totals} />
       )}
     </>
   )
 }
+
+interface CurrentProps extends Pick<ReturnType<typeof useCommissionsPage>, 'scope' | 'openLoan' | 'open'> {
+  answer: LoansAnswer | undefined
+  totals: CommissionTotals | undefined
+}
+
+/** Today's commissions: sums, activity, months and forecast. */
+const CurrentCommissions = ({ scope, openLoan, open, answer, totals }: CurrentProps) => (
+  <>
+    <MetricStrip
+      label="Commissions"
+      metrics={[
+        { label: 'Total Earned', value: exact('total-earned', totals?.totalEarned) },
+        { label: 'Paid Out', value: exact('paid', totals?.paidOut), note: adjustmentsNote(totals) },
+        { label: 'Pending', value: exact('pending', totals?.pending) },
+      ]}
+    />
+    <div className={css.stack}>
+      <CommissionBreakdown answer={answer} />
+      <Panel title="Recent Commission Activity" flush>
+        <ActivityTable loans={answer?.loans} selected={openLoan} onOpen={open} />
+      </Panel>
+      <CommissionMonthsPanel scope={scope} />
+      <ForecastPanel scope={scope} />
+    </div>
+  </>
+)

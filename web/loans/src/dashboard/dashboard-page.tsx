@@ -1,3 +1,4 @@
+import type { LoanScope } from '@upline/contracts'
 import { Panel, PageHeader } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { AttentionLink } from '../attention/attention-link.tsx'
@@ -22,7 +23,6 @@ export function DashboardPage() {
   const user = useSignedInUser()
   const { data: team } = useTeam()
   const { scope, choose } = useDashboardScope()
-  const own = scope && scopeLabel('mine')
   const reports = team ? statsOf(team).directReports : 0
   return (
     <>
@@ -40,25 +40,42 @@ export function DashboardPage() {
       {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
       <KeyFigures scope={scope} />
       <div className={css.grid}>
-        <div className={css.column}>
-          <Panel title="Recent Commission Payments" note={own} action={<ViewAll />} flush>
-            <PaymentsTable />
-          </Panel>
-          <DownlinePanel label={own} />
-          <PipelineAgesPanel scope={scope} note={scopeLabel(scope)} />
-        </div>
-        <div className={css.column}>
-          <div className={css.first}>
-            <BreakdownPanel scope={scope} />
-          </div>
-          <div className={css.first}>
-            <BenchmarkPanel scope={scope} />
-          </div>
-          <div className={css.last}>
-            <QuickActions />
-          </div>
-        </div>
+        <Results scope={scope} />
+        <Goals scope={scope} />
       </div>
     </>
   )
 }
+
+interface ColumnProps {
+  scope: LoanScope | undefined
+}
+
+/** Payments, downline and pipeline. */
+function Results({ scope }: ColumnProps) {
+  const own = scope && scopeLabel('mine')
+  return (
+    <div className={css.column}>
+      <Panel title="Recent Commission Payments" note={own} action={<ViewAll />} flush>
+        <PaymentsTable />
+      </Panel>
+      <DownlinePanel label={own} />
+      <PipelineAgesPanel scope={scope} note={scopeLabel(scope)} />
+    </div>
+  )
+}
+
+/** Breakdown, goals and shortcuts. */
+const Goals = ({ scope }: ColumnProps) => (
+  <div className={css.column}>
+    <div className={css.first}>
+      <BreakdownPanel scope={scope} />
+    </div>
+    <div className={css.first}>
+      <BenchmarkPanel scope={scope} />
+    </div>
+    <div className={css.last}>
+      <QuickActions />
+    </div>
+  </div>
+)

@@ -1,4 +1,4 @@
-import type { Benchmark, FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
+import type { CommissionTotals, FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { LoadError, type Metric, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
 import { useCommissionTotals } from '../commissions/use-commission-totals.ts'
@@ -32,26 +32,11 @@ export function KeyFigures({ scope }: Props) {
       </Panel>
     )
   }
-  const goals = benchmark.data
-  const none = benchmark.isError ? <Money cents={undefined} /> : undefined
-  const pending = totals.data
-  const metrics: Metric[] = [
-    {
-      label: 'This Month',
-      value: goals ? why('this-month', scope, usd(fromDollars(goals.actualCommissions))) : none,
-      note: withScope(scope, goals && ofGoal(goals.actualCommissions, goals.monthlyGoal)),
-    },
+  const metrics = [
+    thisMonth(scope, benchmark),
     personalLoans(scope, list.data),
-    {
-      label: 'Team Volume',
-      value: goals ? why('team-volume', scope, shortUsd(fromDollars(goals.actualTeamVolume))) : none,
-      note: withScope(scope, goals && volumeOfGoal(goals)),
-    },
-    {
-      label: 'Pending Payments',
-      value: pending && why('pending', scope, usd(fromDollars(pending.pending ?? 0))),
-      note: withScope(scope, pending && loans(pending.pendingLoans ?? 0, ' not funded yet')),
-    },
+    teamVolume(scope, benchmark),
+    pendingPayments(scope, totals.data),
   ]
   return <MetricStrip label="Key figures" metrics={metrics} />
 }
@@ -62,7 +47,28 @@ const why = (figure: FigureName, scope: LoanScope | undefined, text: string) => 
   </WhyFigure>
 )
 
-const volumeOfGoal = ({ actualTeamVolume, teamVolumeGoal }: Benchmark) => ofGoal(actualTeamVolume, teamVolumeGoal)
+type Goals = ReturnType<typeof useBenchmark>
+
+/** A dash if the goals failed to load. */
+const missing = ({ isError }: Goals) => (isError ? <Money cents={undefined} /> : undefined)
+
+function thisMonth(scope: LoanScope | undefined, benchmark: Goals): Metric {
+  const goals = benchmark.data
+  return {
+    label: 'This Month',
+    value: goals ? why('this-month', scope, usd(fromDollars(goals.actualCommissions))) : missing(benchmark),
+    note: withScope(scope, goals && ofGoal(goals.actualCommissions, goals.monthlyGoal)),
+  }
+}
+
+function teamVolume(scope: LoanScope | undefined, benchmark: Goals): Metric {
+  const goals = benchmark.data
+  return {
+    label: 'Team Volume',
+    value: goals ? why('team-volume', scope, shortUsd(fromDollars(goals.actualTeamVolume))) : missing(benchmark),
+    note: withScope(scope, goals && ofGoal(goals.actualTeamVolume, goals.teamVolumeGoal)),
+  }
+}
 
 /** The loans whose officer is the viewer; in the company, those of every officer. */
 function personalLoans(scope: LoanScope | undefined, answer: LoansAnswer | undefined): Metric {
@@ -75,3 +81,9 @@ function personalLoans(scope: LoanScope | undefined, answer: LoansAnswer | undef
     note: withScope(scope, own && loans(own.count)),
   }
 }
+
+const pendingPayments = (scope: LoanScope | undefined, totals: CommissionTotals | undefined): Metric => ({
+  label: 'Pending Payments',
+  value: totals && why('pending', scope, usd(fromDollars(totals.pending ?? 0))),
+  note: withScope(scope, totals && loans(totals.pendingLoans ?? 0, ' not funded yet')),
+})

@@ -1,5 +1,5 @@
 import type { Loan, LoanOutcome } from '@upline/contracts'
-import { isSameSplit, type OriginatorRow, splitProblem } from './split-edit.ts'
+import { isSameSplit, type OriginatorRow, rowsOf, splitProblem } from './split-edit.ts'
 
 const MAX_DOLLARS = 100_000_000
 
@@ -14,6 +14,17 @@ export interface LoanValues {
   outcome: LoanOutcome | null
   remember: boolean
 }
+
+/** The form as it opens: the values of the loan. */
+export const loanValues = (loan: Loan): LoanValues => ({
+  originators: rowsOf(loan.originators),
+  amount: loan.loanAmount,
+  appliedOn: loan.appliedOn ?? '',
+  lockedOn: loan.lockedOn ?? '',
+  fundedOn: loan.fundedOn ?? '',
+  outcome: loan.outcome,
+  remember: loan.officerId === null,
+})
 
 /** PATCH /api/loans/{id} */
 export interface LoanEdit {

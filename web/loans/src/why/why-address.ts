@@ -28,17 +28,23 @@ export interface WhyAddress {
 export const whyParam = (figure: FigureName, level?: CommissionLevel): string =>
   level === undefined ? figure : `${figure}.${level}`
 
+const readLevel = (text: string | undefined): CommissionLevel | undefined =>
+  text !== undefined && /^[0-3]$/.test(text) ? (Number(text) as CommissionLevel) : undefined
+
+const readScope = (text: string | null): LoanScope | undefined =>
+  text === 'mine' || text === 'company' ? text : undefined
+
 export function readWhyAddress(params: URLSearchParams): WhyAddress {
   const [name, level] = (params.get('why') ?? '').split('.')
   const scope = params.get('whyScope') ?? params.get('scope')
   const period = params.get('whyPeriod')
   return {
     figure: FIGURES.find((figure) => figure === name),
-    level: level !== undefined && /^[0-3]$/.test(level) ? (Number(level) as CommissionLevel) : undefined,
+    level: readLevel(level),
     loan: params.get('loan') ?? undefined,
     isOwn: params.get('share') === 'own' || scope === 'mine',
     period: BREAKDOWN_PERIODS.find((one) => one === period),
-    scope: scope === 'mine' || scope === 'company' ? scope : undefined,
+    scope: readScope(scope),
     q: params.get('q') || undefined,
     status: parseLoanStatus(params.get('status') ?? ''),
   }

@@ -1,4 +1,4 @@
-import type { RecruitBonus } from '@upline/contracts'
+import type { Dollars, RecruitBonus } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Empty, LoadError, Money, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
@@ -54,26 +54,7 @@ export function BonusPanel() {
         <SkeletonRows message="Loading your bonuses..." rows={3} />
       ) : (
         <>
-          <dl className={css.sums}>
-            <div>
-              <dt>Pending</dt>
-              <dd>
-                <Money cents={fromDollars(data.pending)} decimals={2} />
-              </dd>
-            </div>
-            <div>
-              <dt>Payable</dt>
-              <dd>
-                <Money cents={fromDollars(data.payable)} decimals={2} />
-              </dd>
-            </div>
-            <div>
-              <dt>Reversed</dt>
-              <dd>
-                <Money cents={fromDollars(data.reversed)} decimals={2} />
-              </dd>
-            </div>
-          </dl>
+          <Sums {...data} />
           {data.bonuses.length === 0 ? (
             <Empty title="No bonuses yet">A bonus appears here when someone registers through your link.</Empty>
           ) : (
@@ -90,6 +71,29 @@ export function BonusPanel() {
     </Panel>
   )
 }
+
+const Sums = ({ pending, payable, reversed }: Record<'pending' | 'payable' | 'reversed', Dollars>) => (
+  <dl className={css.sums}>
+    <div>
+      <dt>Pending</dt>
+      <dd>
+        <Money cents={fromDollars(pending)} decimals={2} />
+      </dd>
+    </div>
+    <div>
+      <dt>Payable</dt>
+      <dd>
+        <Money cents={fromDollars(payable)} decimals={2} />
+      </dd>
+    </div>
+    <div>
+      <dt>Reversed</dt>
+      <dd>
+        <Money cents={fromDollars(reversed)} decimals={2} />
+      </dd>
+    </div>
+  </dl>
+)
 
 /** Shown next to every earnings example. */
 export function Disclosure() {

@@ -24,6 +24,29 @@ interface Props {
 }
 
 export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Props) {
+  const { form, photo, setPhoto, isBusy, failure, onSubmit } = useDetails({ draft, onChange, onSaved })
+  return (
+    <Panel title="Agent Registration">
+      <Referral draft={draft} isUnknown={isReferralUnknown} />
+      <form aria-label="Agent Registration" noValidate onSubmit={onSubmit}>
+        <Person form={form} />
+        <PhotoField photo={photo} kept={draft.photoUrl} onPhoto={setPhoto} />
+        <Phones form={form} />
+        <Links form={form} />
+        <About form={form} />
+        <FormError>{failure}</FormError>
+        <FormFoot>
+          <Button type="submit" loading={isBusy}>
+            Continue to Payment
+          </Button>
+        </FormFoot>
+      </form>
+    </Panel>
+  )
+}
+
+/** The form and the photo, which are saved together. */
+function useDetails({ draft, onChange, onSaved }: Omit<Props, 'isReferralUnknown'>) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -40,31 +63,11 @@ export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Pro
     toast({ title: 'Information Saved', message: 'Now choose your plan.' })
     onSaved({ form: values, photoUrl: photoUrl ?? '' })
   }
-  return (
-    <Panel title="Agent Registration">
-      <Referral draft={draft} isUnknown={isReferralUnknown} />
-      <form
-        aria-label="Agent Registration"
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => void submitted(values),
-          () => setFailure('Check the highlighted fields.'),
-        )}
-      >
-        <Person form={form} />
-        <PhotoField photo={photo} kept={draft.photoUrl} onPhoto={setPhoto} />
-        <Phones form={form} />
-        <Links form={form} />
-        <About form={form} />
-        <FormError>{failure}</FormError>
-        <FormFoot>
-          <Button type="submit" loading={isBusy}>
-            Continue to Payment
-          </Button>
-        </FormFoot>
-      </form>
-    </Panel>
+  const onSubmit = form.onSubmit(
+    (values) => void submitted(values),
+    () => setFailure('Check the highlighted fields.'),
   )
+  return { form, photo, setPhoto, isBusy, failure, onSubmit }
 }
 
 /** Shows the future upline above the form. */

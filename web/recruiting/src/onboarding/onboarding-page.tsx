@@ -27,18 +27,19 @@ const isReturning = (search: URLSearchParams): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => RETURNS.includes((entry as PerformanceNavigationTiming).type))
 
-/** Form, payment, success (product text, section 2). A reload or a return from the payment page keeps the step. */
-export function OnboardingPage() {
+/** The draft and the step. The draft is stored until the registration is complete. */
+function useOnboarding() {
   const [search, setSearch] = useSearchParams()
-  const sessionId = search.get('session_id')
   const [draft, setDraft] = useState<Draft>(() => startingDraft(readDraft(), isReturning(search)))
-  const [step, setStep] = useState<Step>(() => (sessionId ? 'finishing' : draft.isSaved ? 'payment' : 'form'))
+  const [step, setStep] = useState<Step>(() =>
+    search.get('session_id') ? 'finishing' : draft.isSaved ? 'payment' : 'form',
+  )
   const [username, setUsername] = useState('')
   const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
   useEffect(() => {
     if (step !== 'success') keepDraft(draft)
   }, [draft, step])
-  const referral = useReferral((recruiter) => change({ recruiter }))
+  const { isUnknown: isReferralUnknown } = useReferral((recruiter) => change({ recruiter }))
   const leaveReturn = () => setSearch({}, { replace: true })
   const done = (as: string) => {
     setUsername(as)
@@ -51,6 +52,12 @@ export function OnboardingPage() {
     setStep(to)
     leaveReturn()
   }
+  return { search, draft, change, step, setStep, username, isReferralUnknown, done, back }
+}
+
+/** Form, payment, success (product text, section 2). A reload or a return from the payment page keeps the step. */
+export function OnboardingPage() {
+  const { search, draft, change, step, setStep, username, isReferralUnknown, done, back } = useOnboarding()
   return (
     <div className={css.page}>
       <PageHeader title="Become an agent" sub="Three quick steps to your account" />
@@ -58,7 +65,7 @@ export function OnboardingPage() {
       {step === 'form' && (
         <DetailsStep
           draft={draft}
-          isReferralUnknown={referral.isUnknown}
+          isReferralUnknown={isReferralUnknown}
           onChange={change}
           onSaved={(saved) => {
             change({ ...saved, isSaved: true })
@@ -78,7 +85,9 @@ export function OnboardingPage() {
           onBack={() => back('form')}
         />
       )}
-      {step === 'finishing' && <FinishStep draft={draft} sessionId={sessionId} onDone={done} onBack={back} />}
+      {step === 'finishing' && (
+        <FinishStep draft={draft} sessionId={search.get('session_id')} onDone={done} onBack={back} />
+      )}
       {step === 'success' && <SuccessStep username={username} />}
     </div>
   )

@@ -33,10 +33,8 @@ function useComeBack(again: () => void): void {
   }, [again])
 }
 
-const noteOf = (isSimulated: boolean): string =>
-  `${TRIAL_DAYS} days free, then billed monthly${isSimulated ? ' (simulated payments)' : ''}`
-
-export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
+/** Starts the payment of a plan and goes to the payment page. */
+function usePayment({ draft, onPlan, onPaid }: Pick<Props, 'draft' | 'onPlan' | 'onPaid'>) {
   const payment = useMutation({
     mutationFn: (planType: PlanType) => pay(draft, planType),
     onSuccess: ({ checkoutUrl }, planType) => {
@@ -46,6 +44,14 @@ export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
     },
   })
   useComeBack(payment.reset)
+  return payment
+}
+
+const noteOf = (isSimulated: boolean): string =>
+  `${TRIAL_DAYS} days free, then billed monthly${isSimulated ? ' (simulated payments)' : ''}`
+
+export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
+  const payment = usePayment({ draft, onPlan, onPaid })
   const { data: settings } = useRecruitingSettings()
   const isBusy = payment.isPending || payment.isSuccess
   return (
@@ -57,25 +63,13 @@ export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
       )}
       <div className={css.plans}>
         {PLAN_TYPES.map((planType) => (
-          <article key={planType} className={css.plan}>
-            <h3>{PLANS[planType].name}</h3>
-            <p className={css.price}>
-              <b className="num">${PLANS[planType].dollars}</b> a month
-            </p>
-            <ul>
-              {PLAN_GIVES[planType].map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <Button
-              variant={planType === 'premium' ? 'filled' : 'default'}
-              loading={isBusy && payment.variables === planType}
-              disabled={isBusy}
-              onClick={() => payment.mutate(planType)}
-            >
-              {`Choose ${planType === 'premium' ? 'Premium' : 'Basic'}`}
-            </Button>
-          </article>
+          <PlanCard
+            key={planType}
+            planType={planType}
+            isBusy={isBusy}
+            isChosen={payment.variables === planType}
+            onChoose={() => payment.mutate(planType)}
+          />
         ))}
       </div>
       <FormError>
@@ -89,3 +83,33 @@ export function PaymentStep({ draft, wasLeft, onPlan, onPaid, onBack }: Props) {
     </Panel>
   )
 }
+
+interface CardProps {
+  planType: PlanType
+  /** A payment has started. */
+  isBusy: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const PlanCard = ({ planType, isBusy, isChosen, onChoose }: CardProps) => (
+  <article className={css.plan}>
+    <h3>{PLANS[planType].name}</h3>
+    <p className={css.price}>
+      <b className="num">${PLANS[planType].dollars}</b> a month
+    </p>
+    <ul>
+      {PLAN_GIVES[planType].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <Button
+      variant={planType === 'premium' ? 'filled' : 'default'}
+      loading={isBusy && isChosen}
+      disabled={isBusy}
+      onClick={onChoose}
+    >
+      {`Choose ${planType === 'premium' ? 'Premium' : 'Basic'}`}
+    </Button>
+  </article>
+)

@@ -7,12 +7,16 @@ export const dayOf = (instant: string): string => day.format(new Date(instant))
 export function planSentence(plan: OwnPlan): string {
   if (plan.planType === null || plan.status === null)
     return plan.isPremium ? 'Premium is included with your role.' : "You don't have a paid plan."
-  const price = `$${PLANS[plan.planType].dollars} a month`
-  if (plan.status === 'canceled' || plan.status === 'incomplete_expired') return 'This plan has ended.'
+  if (isOver(plan)) return 'This plan has ended.'
   if (plan.cancelsAtPeriodEnd && plan.periodEndsAt) return `Ends on ${dayOf(plan.periodEndsAt)}.`
-  if (plan.status === 'trialing' && plan.trialEndsAt) return `Free until ${dayOf(plan.trialEndsAt)}, then ${price}.`
-  if (plan.status === 'past_due') return 'Your last payment failed. Update your card to keep your plan.'
-  if (plan.status === 'active' && plan.periodEndsAt) return `${price}, next payment on ${dayOf(plan.periodEndsAt)}.`
+  return renewingSentence(plan, `$${PLANS[plan.planType].dollars} a month`)
+}
+
+/** The status of a plan that is not canceled. */
+function renewingSentence({ status, trialEndsAt, periodEndsAt }: OwnPlan, price: string): string {
+  if (status === 'trialing' && trialEndsAt) return `Free until ${dayOf(trialEndsAt)}, then ${price}.`
+  if (status === 'past_due') return 'Your last payment failed. Update your card to keep your plan.'
+  if (status === 'active' && periodEndsAt) return `${price}, next payment on ${dayOf(periodEndsAt)}.`
   return 'This plan is paused until we receive your payment.'
 }
 

@@ -63,19 +63,28 @@ function FoundRecruits({ recruits }: { recruits: RecruitingStats['directRecruits
       ) : (
         <RecruitsTable recruits={rows} />
       )}
-      {pages > 1 && (
-        <div className={css.pager} role="group" aria-label="Pages">
-          <span className="num" role="status">
-            Page {page} of {pages}
-          </span>
-          <Button variant="default" size="xs" disabled={page === 1} onClick={() => setWanted(page - 1)}>
-            Previous
-          </Button>
-          <Button variant="default" size="xs" disabled={page === pages} onClick={() => setWanted(page + 1)}>
-            Next
-          </Button>
-        </div>
-      )}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setWanted} />}
     </>
   )
 }
+
+interface PagerProps {
+  /** 1-based. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+const Pager = ({ page, pages, onPage }: PagerProps) => (
+  <div className={css.pager} role="group" aria-label="Pages">
+    <span className="num" role="status">
+      Page {page} of {pages}
+    </span>
+    <Button variant="default" size="xs" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      Previous
+    </Button>
+    <Button variant="default" size="xs" disabled={page === pages} onClick={() => onPage(page + 1)}>
+      Next
+    </Button>
+  </div>
+)

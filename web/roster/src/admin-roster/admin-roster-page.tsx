@@ -29,8 +29,6 @@ function AdminRoster() {
   const { query, members, more, hasMore } = useWholeRoster(asOf)
   const size = useTeamSize(members, hasMore, asOf)
   const [dialog, setDialog] = useState<AdminDialogState>()
-  const save = useSave()
-  const close = () => setDialog(undefined)
   const refresh = () => void query.refetch()
   if (!members) {
     const failure = query.isError ? rosterFailure(query.error) : undefined
@@ -57,11 +55,25 @@ function AdminRoster() {
         onDelete={(member) => setDialog({ kind: 'delete', member })}
         empty={<NoMembersYet asOf={asOf} onAdd={add} add="Add User" />}
       />
-      <AdminMemberDialog dialog={dialog} onClose={close} onSave={save} />
-      <ImportDialog opened={dialog?.kind === 'import'} onClose={close} variant={ADMIN_IMPORT} />
+      <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+interface DialogsProps {
+  dialog: AdminDialogState | undefined
+  onClose: () => void
+}
+
+function Dialogs({ dialog, onClose }: DialogsProps) {
+  const save = useSave()
+  return (
+    <>
+      <AdminMemberDialog dialog={dialog} onClose={onClose} onSave={save} />
+      <ImportDialog opened={dialog?.kind === 'import'} onClose={onClose} variant={ADMIN_IMPORT} />
       <DeleteMemberDialog
         member={dialog?.kind === 'delete' ? dialog.member : undefined}
-        onClose={close}
+        onClose={onClose}
         texts="roster"
       />
     </>

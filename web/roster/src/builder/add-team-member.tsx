@@ -12,6 +12,30 @@ const FAILED = 'Failed to add team member. Please try again.'
 
 /** The add form above the list. A new member appears in the list immediately. */
 export function AddTeamMember({ onClose }: { onClose: () => void }) {
+  const { form, failure, emailTyped, submitted, isPending } = useAddForm(onClose)
+  return (
+    <div className={css.add}>
+      <Panel title="Add Team Member">
+        <form onSubmit={form.onSubmit(submitted)} noValidate aria-label="Add Team Member">
+          <BuilderFields form={form} onEmail={emailTyped} />
+          <PasswordNote />
+          <FormError>{failure}</FormError>
+          <FormFoot>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Add Member
+            </Button>
+          </FormFoot>
+        </form>
+      </Panel>
+    </div>
+  )
+}
+
+/** The form of a new member. Its errors are next to the fields, in the form and in a toast. */
+function useAddForm(onClose: () => void) {
   const create = useAddTeamMember()
   const [failure, setFailure] = useState<string>()
   const form = useForm<BuilderForm>({ initialValues: EMPTY_BUILDER_FORM, validate: ADD_RULES })
@@ -36,23 +60,5 @@ export function AddTeamMember({ onClose }: { onClose: () => void }) {
         toast({ title: 'Error Adding Member', message: FAILED, destructive: true })
       },
     })
-  return (
-    <div className={css.add}>
-      <Panel title="Add Team Member">
-        <form onSubmit={form.onSubmit(submitted)} noValidate aria-label="Add Team Member">
-          <BuilderFields form={form} onEmail={emailTyped} />
-          <PasswordNote />
-          <FormError>{failure}</FormError>
-          <FormFoot>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              Add Member
-            </Button>
-          </FormFoot>
-        </form>
-      </Panel>
-    </div>
-  )
+  return { form, failure, emailTyped, submitted, isPending: create.isPending }
 }

@@ -69,37 +69,54 @@ function DirectRoster() {
       />
     )
   }
-  const add = () => setDialog({ kind: 'add' })
-  const closed = () => {
-    setDialog(undefined)
-    refresh()
-  }
   return (
     <>
-      <PageHeader
-        title="Direct Roster"
-        sub={size}
-        actions={
-          <>
-            <AsOfControl />
-            <AdminActions onAdd={add} onImport={() => setDialog({ kind: 'import' })} onRefresh={refresh} />
-          </>
-        }
-      />
+      <PageHeader title="Direct Roster" sub={size} actions={<Actions onDialog={setDialog} onRefresh={refresh} />} />
       <RosterAsOfNote />
       <AdminTable
         members={members}
         onEnd={more}
         onEdit={(member) => setDialog({ kind: 'edit', member })}
         onDelete={(member) => void removed(member).then((done) => (done ? load() : undefined))}
-        empty={<NoMembersYet asOf={asOf} onAdd={add} add="Add User" />}
+        empty={<NoMembersYet asOf={asOf} onAdd={() => setDialog({ kind: 'add' })} add="Add User" />}
       />
-      <AdminMemberDialog
-        dialog={dialog}
-        onClose={() => setDialog(undefined)}
-        onSave={(form, member) => saved(form, member).then(load)}
-      />
-      <ImportDialog opened={dialog?.kind === 'import'} onClose={closed} variant={ADMIN_IMPORT} />
+      <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} load={load} />
+    </>
+  )
+}
+
+interface ActionsProps {
+  onDialog: (dialog: AdminDialogState) => void
+  onRefresh: () => void
+}
+
+const Actions = ({ onDialog, onRefresh }: ActionsProps) => (
+  <>
+    <AsOfControl />
+    <AdminActions
+      onAdd={() => onDialog({ kind: 'add' })}
+      onImport={() => onDialog({ kind: 'import' })}
+      onRefresh={onRefresh}
+    />
+  </>
+)
+
+interface DialogsProps {
+  dialog: AdminDialogState | undefined
+  onClose: () => void
+  load: () => Promise<void>
+}
+
+/** Both dialogs load the roster again. */
+function Dialogs({ dialog, onClose, load }: DialogsProps) {
+  const importClosed = () => {
+    onClose()
+    void load()
+  }
+  return (
+    <>
+      <AdminMemberDialog dialog={dialog} onClose={onClose} onSave={(form, member) => saved(form, member).then(load)} />
+      <ImportDialog opened={dialog?.kind === 'import'} onClose={importClosed} variant={ADMIN_IMPORT} />
     </>
   )
 }

@@ -29,6 +29,34 @@ export function AddMemberDialog({ opened, onClose }: Props) {
 }
 
 function AddMemberForm({ onClose }: Omit<Props, 'opened'>) {
+  const { form, failure, emailTyped, submitted, isPending } = useAddForm(onClose)
+  return (
+    <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
+      <FieldGrid>
+        <PersonFields form={form} onEmail={emailTyped} withUsername />
+        <PlaceFields form={form} />
+        <WebsiteFields form={form} />
+      </FieldGrid>
+      <Note>
+        The upline is the affiliate the member signed up under. The upline and the next two members above them earn an
+        override on the member’s loans.
+      </Note>
+      <PasswordNote />
+      <FormError>{failure}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isNamed(form.values)} loading={isPending}>
+          Add Member
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
+
+/** The form of a new member. Its errors are next to the fields, in the form and in a toast. */
+function useAddForm(onClose: () => void) {
   const create = useCreateMember()
   const [failure, setFailure] = useState<string>()
   const form = useForm<MemberForm>({
@@ -57,27 +85,5 @@ function AddMemberForm({ onClose }: Omit<Props, 'opened'>) {
         toast({ title: 'Error', message: `Failed to create user: ${statusTextOf(error)}`, destructive: true })
       },
     })
-  return (
-    <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
-      <FieldGrid>
-        <PersonFields form={form} onEmail={emailTyped} withUsername />
-        <PlaceFields form={form} />
-        <WebsiteFields form={form} />
-      </FieldGrid>
-      <Note>
-        The upline is the affiliate the member signed up under. The upline and the next two members above them earn an
-        override on the member’s loans.
-      </Note>
-      <PasswordNote />
-      <FormError>{failure}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!isNamed(form.values)} loading={create.isPending}>
-          Add Member
-        </Button>
-      </FormFoot>
-    </form>
-  )
+  return { form, failure, emailTyped, submitted, isPending: create.isPending }
 }

@@ -34,22 +34,8 @@ interface Props {
 
 export function DeleteMemberDialog({ member, onClose, texts }: Props) {
   const remove = useDeleteMember()
-  const restore = useRestoreMember()
+  const undo = useUndo()
   const text = TEXTS[texts]
-  const undo = (id: string, name: string) =>
-    restore.mutate(id, {
-      onSuccess: () =>
-        toast({
-          title: 'Team Member Restored',
-          message: `${name} has been restored with the same upline and direct reports.`,
-        }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureMessage(error, `${name} could not be restored.`),
-          destructive: true,
-        }),
-    })
   const confirmed = () => {
     if (!member) return
     if (member.id === ADMIN_ID) {
@@ -83,6 +69,25 @@ export function DeleteMemberDialog({ member, onClose, texts }: Props) {
       {member && <Consequences member={member} />}
     </ConfirmDialog>
   )
+}
+
+/** Restores a deleted member and shows the result. */
+function useUndo() {
+  const restore = useRestoreMember()
+  return (id: string, name: string) =>
+    restore.mutate(id, {
+      onSuccess: () =>
+        toast({
+          title: 'Team Member Restored',
+          message: `${name} has been restored with the same upline and direct reports.`,
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureMessage(error, `${name} could not be restored.`),
+          destructive: true,
+        }),
+    })
 }
 
 function Consequences({ member }: { member: Member }) {

@@ -26,6 +26,37 @@ export const EditMemberDialog = ({ member, onClose }: Props) => (
 const notEmpty = (text: string) => (text.trim() === '' ? 'Fill in this field' : null)
 
 function EditMemberForm({ member, onClose }: Props & { member: Member }) {
+  const { form, failure, submitted, isPending } = useEditForm(member, onClose)
+  return (
+    <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
+      <FieldGrid>
+        <PersonFields form={form} />
+        <div data-wide>
+          <PhotoField member={member} />
+        </div>
+        <PlaceFields form={form} member={member} />
+        <PayrollFields form={form} member={member} />
+        <WebsiteFields form={form} />
+      </FieldGrid>
+      <Note>
+        The upline is the affiliate the member signed up under. A change moves the shares of pending loans. Funded loans
+        don&apos;t change.
+      </Note>
+      <FormError>{failure}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Save Changes
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
+
+/** The form of a member's values. Its errors are next to the fields, in the form and in a toast. */
+function useEditForm(member: Member, onClose: () => void) {
   const update = useUpdateMember()
   const [failure, setFailure] = useState<string>()
   const form = useForm<MemberForm>({
@@ -53,30 +84,5 @@ function EditMemberForm({ member, onClose }: Props & { member: Member }) {
         },
       },
     )
-  return (
-    <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
-      <FieldGrid>
-        <PersonFields form={form} />
-        <div data-wide>
-          <PhotoField member={member} />
-        </div>
-        <PlaceFields form={form} member={member} />
-        <PayrollFields form={form} member={member} />
-        <WebsiteFields form={form} />
-      </FieldGrid>
-      <Note>
-        The upline is the affiliate the member signed up under. A change moves the shares of pending loans. Funded loans
-        don&apos;t change.
-      </Note>
-      <FormError>{failure}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          Save Changes
-        </Button>
-      </FormFoot>
-    </form>
-  )
+  return { form, failure, submitted, isPending: update.isPending }
 }

@@ -20,9 +20,19 @@ export function MemberPicker({ member, ...props }: Props) {
   const found = useMemberSearch(settled, onServer).data
   const members = (onServer && settled ? found : all?.members) ?? []
   const chosen = useMember(onServer ? props.value : null).data ?? uplineOf(member, props.value)
-  const known = !chosen || members.some((one) => one.id === chosen.id) ? members : [...members, chosen]
-  return <UplinePicker leaveOut={member?.id} {...props} members={known} onSearch={onServer ? setSearch : undefined} />
+  return (
+    <UplinePicker
+      leaveOut={member?.id}
+      {...props}
+      members={withChosen(members, chosen)}
+      onSearch={onServer ? setSearch : undefined}
+    />
+  )
 }
+
+/** The chosen upline is an option even if it is not on the loaded page. */
+const withChosen = (members: UplineChoice[], chosen: UplineChoice | undefined): UplineChoice[] =>
+  !chosen || members.some((one) => one.id === chosen.id) ? members : [...members, chosen]
 
 const uplineOf = (member: Props['member'], value: Props['value']): UplineChoice | undefined =>
   member?.uplineId && member.uplineId === value

@@ -83,7 +83,7 @@ const PayrollCell = ({ member: { employeeNumber, employment } }: { member: Membe
 
 const joinedOn = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
 
-export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[] => [
+const FACT_COLUMNS: Column<RosterRow>[] = [
   { key: 'place', title: '#', width: 50, cell: (row) => row.place },
   {
     key: 'name',
@@ -144,13 +144,16 @@ export const rosterColumns = ({ viewer, onDialog }: Context): Column<RosterRow>[
     cell: ({ member }) => <PayrollCell member={member} />,
   },
   { key: 'websites', title: 'Websites', width: 126, cell: ({ member }) => <MemberWebsites member={member} /> },
-  {
-    key: 'actions',
-    title: 'Actions',
-    width: 146,
-    pinned: true,
-    noPrint: true,
-    end: true,
-    cell: ({ member }) => <RowActions member={member} viewer={viewer} onDialog={onDialog} />,
-  },
 ]
+
+const actionsColumn = ({ viewer, onDialog }: Context): Column<RosterRow> => ({
+  key: 'actions',
+  title: 'Actions',
+  width: 146,
+  pinned: true,
+  noPrint: true,
+  end: true,
+  cell: ({ member }) => <RowActions member={member} viewer={viewer} onDialog={onDialog} />,
+})
+
+export const rosterColumns = (context: Context): Column<RosterRow>[] => [...FACT_COLUMNS, actionsColumn(context)]

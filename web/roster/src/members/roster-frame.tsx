@@ -15,7 +15,7 @@ import {
 } from './roster-columns.tsx'
 import { rosterCsv } from './roster-export.ts'
 import { RosterFilters, RosterTools } from './roster-tools.tsx'
-import { isFiltered, nextSort } from './roster-view.ts'
+import { isFiltered, nextSort, type RosterView } from './roster-view.ts'
 import { rosterFailure } from './use-members.ts'
 import type { useRosterRows, useRosterView } from './use-roster-rows.ts'
 import type { RosterDialog } from './roster-dialog.ts'
@@ -33,55 +33,13 @@ interface Props {
 export function RosterFrame({ rows: roster, state: { view, change }, onDialog }: Props) {
   const viewer = useSignedInUser()
   const navigate = useNavigate()
-  const all = useMemo(() => rosterColumns({ viewer, onDialog }), [viewer, onDialog])
-  const optional = useMemo(() => all.filter((column) => !ALWAYS_SHOWN.includes(column.key)), [all])
-  const [chosen, choose] = useKeptSet(
-    'roster-columns',
-    optional.map((column) => column.key),
-    SHOWN_AT_FIRST,
-  )
-  const columns = useMemo(
-    () => all.filter(({ key }) => ALWAYS_SHOWN.includes(key) || chosen.includes(key)),
-    [all, chosen],
-  )
+  const { columns, ...choice } = useChosenColumns({ viewer, onDialog })
   const rows = useMemo(() => roster.shown?.map((member, at) => ({ member, place: at + 1 })), [roster.shown])
   const open = (row: RosterRow) => void navigate(`/member-profile/${row.member.id}`)
-  const csv = async () =>
-    rosterCsv(
-      await roster.allMatching(),
-      columns.map((column) => column.key),
-    )
-  if (roster.failure && !rows) {
-    return (
-      <Panel flush>
-        <LoadError
-          title="Error Loading Roster"
-          detail={rosterFailure(roster.failure)}
-          onRetry={roster.refresh}
-          retry="Retry"
-        />
-      </Panel>
-    )
-  }
+  if (roster.failure && !rows) return <LoadFailed failure={roster.failure} onRetry={roster.refresh} />
   return (
     <Panel flush>
-      <FiltersBar
-        search={view.q}
-        onSearch={(q) => change({ q })}
-        searchLabel="Search the roster"
-        placeholder="Search by name, email, username, or role..."
-        isLocal={!roster.all.data?.hasMore}
-      >
-        <RosterFilters view={view} change={change} />
-        <AsOfControl />
-        <RosterTools
-          columns={optional}
-          chosen={chosen}
-          onChoose={choose}
-          csv={csv}
-          fileName={view.asOf ? `roster-${view.asOf}.csv` : 'roster.csv'}
-        />
-      </FiltersBar>
+      <RosterBar roster={roster} state={{ view, change }} columns={columns} choice={choice} />
       <DataTable
         label="Team roster"
         paper="landscape"
@@ -101,16 +59,90 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         card={(row) => <RosterCard row={row} viewer={viewer} onOpen={() => open(row)} onDialog={onDialog} />}
         loading="Loading Team Roster..."
         empty={
-          view.q === '' && !isFiltered(view) ? (
-            <NoMembersYet asOf={view.asOf} onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined} />
-          ) : (
-            <NoMembersFound onClear={() => change(NO_FILTERS)} />
-          )
+          <NoMembers
+            view={view}
+            onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined}
+            onClear={() => change(NO_FILTERS)}
+          />
         }
       />
     </Panel>
   )
 }
+
+/** All columns that can be chosen, and those that are shown. The choice is stored in the browser. */
+function useChosenColumns({ viewer, onDialog }: Parameters<typeof rosterColumns>[0]) {
+  const all = useMemo(() => rosterColumns({ viewer, onDialog }), [viewer, onDialog])
+  const optional = useMemo(() => all.filter((column) => !ALWAYS_SHOWN.includes(column.key)), [all])
+  const [chosen, choose] = useKeptSet(
+    'roster-columns',
+    optional.map((column) => column.key),
+    SHOWN_AT_FIRST,
+  )
+  const columns = useMemo(
+    () => all.filter(({ key }) => ALWAYS_SHOWN.includes(key) || chosen.includes(key)),
+    [all, chosen],
+  )
+  return { columns, optional, chosen, choose }
+}
+
+interface BarProps extends Pick<Props, 'state'> {
+  roster: Props['rows']
+  columns: { key: string }[]
+  choice: Omit<ReturnType<typeof useChosenColumns>, 'columns'>
+}
+
+/** Search, filters, date, column choice and export. */
+function RosterBar({ roster, state: { view, change }, columns, choice }: BarProps) {
+  const csv = async () =>
+    rosterCsv(
+      await roster.allMatching(),
+      columns.map((column) => column.key),
+    )
+  return (
+    <FiltersBar
+      search={view.q}
+      onSearch={(q) => change({ q })}
+      searchLabel="Search the roster"
+      placeholder="Search by name, email, username, or role..."
+      isLocal={!roster.all.data?.hasMore}
+    >
+      <RosterFilters view={view} change={change} />
+      <AsOfControl />
+      <RosterTools
+        columns={choice.optional}
+        chosen={choice.chosen}
+        onChoose={choice.choose}
+        csv={csv}
+        fileName={view.asOf ? `roster-${view.asOf}.csv` : 'roster.csv'}
+      />
+    </FiltersBar>
+  )
+}
+
+interface FailedProps {
+  failure: Error
+  onRetry: () => void
+}
+
+const LoadFailed = ({ failure, onRetry }: FailedProps) => (
+  <Panel flush>
+    <LoadError title="Error Loading Roster" detail={rosterFailure(failure)} onRetry={onRetry} retry="Retry" />
+  </Panel>
+)
+
+interface EmptyProps {
+  view: RosterView
+  onAdd: (() => void) | undefined
+  onClear: () => void
+}
+
+const NoMembers = ({ view, onAdd, onClear }: EmptyProps) =>
+  view.q === '' && !isFiltered(view) ? (
+    <NoMembersYet asOf={view.asOf} onAdd={onAdd} />
+  ) : (
+    <NoMembersFound onClear={onClear} />
+  )
 
 interface NoMembersProps {
   onAdd?: () => void

@@ -11,8 +11,23 @@ interface FilterProps {
   change: (changes: Record<string, string | undefined>) => void
 }
 
-const LEVELS = Array.from({ length: 11 }, (_, level) => level)
-const ANY = { value: '', label: 'Any' }
+const MAX_LEVEL = 10
+
+const levelText = (level: number) => (level >= 1 && level <= 3 ? levelLabel(level) : `Level ${level}`)
+
+const ROLE_CHOICES = [
+  { value: '', label: 'Any role' },
+  ...ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
+]
+const LEVEL_CHOICES = [
+  { value: '', label: 'Any level' },
+  ...Array.from({ length: MAX_LEVEL + 1 }, (_, level) => ({ value: `${level}`, label: levelText(level) })),
+]
+const STATUS_CHOICES = [
+  { value: '', label: 'Any status' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
 
 /** Role, level and status filters, kept in the URL. */
 export const RosterFilters = ({ view, change }: FilterProps) => (
@@ -20,7 +35,7 @@ export const RosterFilters = ({ view, change }: FilterProps) => (
     <Select
       aria-label="Role"
       size="xs"
-      data={[{ ...ANY, label: 'Any role' }, ...ROLES.map((role) => ({ value: role, label: roleLabel(role) }))]}
+      data={ROLE_CHOICES}
       value={view.role ?? ''}
       onChange={(role) => change({ role: role ?? undefined })}
       allowDeselect={false}
@@ -28,10 +43,7 @@ export const RosterFilters = ({ view, change }: FilterProps) => (
     <Select
       aria-label="Level"
       size="xs"
-      data={[
-        { ...ANY, label: 'Any level' },
-        ...LEVELS.map((level) => ({ value: `${level}`, label: levelText(level) })),
-      ]}
+      data={LEVEL_CHOICES}
       value={view.level === undefined ? '' : `${view.level}`}
       onChange={(level) => change({ level: level ?? undefined })}
       allowDeselect={false}
@@ -39,11 +51,7 @@ export const RosterFilters = ({ view, change }: FilterProps) => (
     <Select
       aria-label="Status"
       size="xs"
-      data={[
-        { ...ANY, label: 'Any status' },
-        { value: 'true', label: 'Active' },
-        { value: 'false', label: 'Inactive' },
-      ]}
+      data={STATUS_CHOICES}
       value={view.active === undefined ? '' : String(view.active)}
       onChange={(active) => change({ active: active ?? undefined })}
       allowDeselect={false}
@@ -73,8 +81,6 @@ const ORDERS = [
   { value: 'joined', label: 'By join date' },
   { value: '-joined', label: 'By join date, newest first' },
 ]
-
-const levelText = (level: number) => (level >= 1 && level <= 3 ? levelLabel(level) : `Level ${level}`)
 
 interface ToolProps {
   columns: { key: string; title: string }[]

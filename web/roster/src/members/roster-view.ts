@@ -19,20 +19,30 @@ export interface RosterView extends Pick<MemberFilters, 'role' | 'level' | 'acti
 }
 
 export function readView(params: URLSearchParams): RosterView {
-  const sort = params.get('sort') ?? ''
-  const field = MEMBER_SORT_FIELDS.find((one) => one === sort.replace(/^-/, ''))
-  const role = params.get('role')
-  const level = params.get('level') ?? ''
-  const active = params.get('active')
   const asOf = params.get('asOf')
   return {
     q: params.get('q') ?? '',
-    sort: field ?? 'name',
-    descending: field !== undefined && sort.startsWith('-'),
+    ...readSort(params),
+    ...readFilters(params),
+    ...(isCalendarDate(asOf) && { asOf }),
+  }
+}
+
+function readSort(params: URLSearchParams): Pick<RosterView, 'sort' | 'descending'> {
+  const sort = params.get('sort') ?? ''
+  const field = MEMBER_SORT_FIELDS.find((one) => one === sort.replace(/^-/, ''))
+  return { sort: field ?? 'name', descending: field !== undefined && sort.startsWith('-') }
+}
+
+/** Omits filters with an invalid value. */
+function readFilters(params: URLSearchParams): Pick<RosterView, 'role' | 'level' | 'active'> {
+  const role = params.get('role')
+  const level = params.get('level') ?? ''
+  const active = params.get('active')
+  return {
     ...(isRole(role) && { role }),
     ...(/^\d{1,2}$/.test(level) && { level: Number(level) }),
     ...((active === 'true' || active === 'false') && { active: active === 'true' }),
-    ...(isCalendarDate(asOf) && { asOf }),
   }
 }
 

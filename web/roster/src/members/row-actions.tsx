@@ -1,5 +1,6 @@
 import type { CurrentUser, Member } from '@upline/contracts'
 import { ActionIcon, IconExternalLink, IconPencil, IconTrash } from '@upline/ui'
+import type { ReactNode } from 'react'
 import { usePastReason } from '../team/as-of.tsx'
 import { canDelete, canEdit, fullName } from './member-facts.ts'
 import css from './roster-page.module.css'
@@ -12,7 +13,6 @@ interface Props {
 }
 
 export function RowActions({ member, viewer, onDialog }: Props) {
-  const past = usePastReason()
   const name = fullName(member)
   return (
     <span className={`${css.actions} no-print`}>
@@ -28,29 +28,39 @@ export function RowActions({ member, viewer, onDialog }: Props) {
         <IconExternalLink size={16} aria-hidden />
       </ActionIcon>
       {canEdit(viewer, member) && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Edit User ${name}`}
-          title={past ?? 'Edit User'}
-          disabled={past !== undefined}
-          onClick={() => onDialog({ kind: 'edit', member })}
-        >
+        <ChangeButton label={`Edit User ${name}`} title="Edit User" onClick={() => onDialog({ kind: 'edit', member })}>
           <IconPencil size={16} aria-hidden />
-        </ActionIcon>
+        </ChangeButton>
       )}
       {canDelete(viewer, member) && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Delete ${name}`}
-          title={past ?? 'Delete'}
-          disabled={past !== undefined}
-          onClick={() => onDialog({ kind: 'delete', member })}
-        >
+        <ChangeButton label={`Delete ${name}`} title="Delete" onClick={() => onDialog({ kind: 'delete', member })}>
           <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        </ChangeButton>
       )}
     </span>
+  )
+}
+
+interface ChangeProps {
+  label: string
+  title: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Disabled in the views of a past date. */
+function ChangeButton({ label, title, onClick, children }: ChangeProps) {
+  const past = usePastReason()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={past ?? title}
+      disabled={past !== undefined}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
   )
 }

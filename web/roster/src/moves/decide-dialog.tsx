@@ -50,19 +50,7 @@ function DecideForm({ move, decision, onClose }: Deciding & { onClose: () => voi
       }}
     >
       <p className={css.text}>{moveLabel(move)}</p>
-      {decision === 'approve' ? (
-        <MoveEffects preview={preview} />
-      ) : (
-        <Textarea
-          label="Reason"
-          autosize
-          minRows={2}
-          maxLength={500}
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
+      {decision === 'approve' ? <MoveEffects preview={preview} /> : <ReasonField value={reason} onChange={setReason} />}
       <FormError>{call.isError && failureMessage(call.error, 'The decision could not be saved.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>
@@ -75,3 +63,15 @@ function DecideForm({ move, decision, onClose }: Deciding & { onClose: () => voi
     </form>
   )
 }
+
+const ReasonField = ({ value, onChange }: { value: string; onChange: (reason: string) => void }) => (
+  <Textarea
+    label="Reason"
+    autosize
+    minRows={2}
+    maxLength={500}
+    data-autofocus
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -31,20 +31,7 @@ export function FundedChanges({ loans, move }: Props) {
       )}
       {query.isError && <FormError>{failureMessage(query.error, 'The funded loans could not be loaded.')}</FormError>}
       {query.isPending && <Loading>Loading funded loans...</Loading>}
-      {changed && (
-        <ul className={css.loans} aria-label="Funded loans whose pay changes">
-          {changed.map((loan) => (
-            <li key={loan.loanId}>
-              <b>{loanTitle(loan)}</b>
-              {loan.people.map(({ id, name, before, after }) => (
-                <span key={id} className="num">
-                  {name}: {usd(cents(before), 2)} → {usd(cents(after), 2)}
-                </span>
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
+      {changed && <ChangedLoans loans={changed} />}
       {query.hasNextPage && (
         <Button
           variant="default"
@@ -58,6 +45,21 @@ export function FundedChanges({ loans, move }: Props) {
     </>
   )
 }
+
+const ChangedLoans = ({ loans }: { loans: readonly MovedFunding[] }) => (
+  <ul className={css.loans} aria-label="Funded loans whose pay changes">
+    {loans.map((loan) => (
+      <li key={loan.loanId}>
+        <b>{loanTitle(loan)}</b>
+        {loan.people.map(({ id, name, before, after }) => (
+          <span key={id} className="num">
+            {name}: {usd(cents(before), 2)} → {usd(cents(after), 2)}
+          </span>
+        ))}
+      </li>
+    ))}
+  </ul>
+)
 
 export const changedText = ({ changedLoans }: Pick<LoansMovePreview, 'changedLoans'>): string =>
   `Pay changes on ${whole(changedLoans)} funded loan${changedLoans === 1 ? '' : 's'}. Corrections are booked in the open pay period.`

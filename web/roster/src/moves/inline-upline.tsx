@@ -42,23 +42,7 @@ function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
   const isChange = uplineId !== member.uplineId
   const preview = useMovePreview({ id: member.id, uplineId }, isChange)
   const name = fullName(member)
-  const moved = ({ uplineName }: Member) => {
-    const place = uplineName ? `now reports to ${uplineName}` : 'now has no upline'
-    toast({ title: 'Upline Updated', message: `${name} ${place}.` })
-  }
-  const move = useMove('PUT', moved, onClose)
-  const saved = () =>
-    move.mutate(
-      { id: member.id, uplineId },
-      {
-        onError: (error) =>
-          toast({
-            title: 'Error Updating Upline',
-            message: failureMessage(error, 'Failed to update the upline. Please try again.'),
-            destructive: true,
-          }),
-      },
-    )
+  const { save, isPending } = useSave(member, onClose)
   return (
     <span className={css.upline}>
       <Popover opened={isChange} position="bottom-start" width={380} shadow="md" withinPortal withRoles={false}>
@@ -81,9 +65,9 @@ function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
         variant="subtle"
         aria-label={`Save upline of ${name}`}
         title="Save"
-        loading={move.isPending}
+        loading={isPending}
         disabled={!isChange || !preview.isPossible}
-        onClick={saved}
+        onClick={() => save(uplineId)}
       >
         <IconCheck size={16} aria-hidden />
       </ActionIcon>
@@ -92,4 +76,26 @@ function Editor({ member, onClose }: { member: Member; onClose: () => void }) {
       </ActionIcon>
     </span>
   )
+}
+
+/** Saves the new upline and shows the result. */
+function useSave(member: Member, onClose: () => void) {
+  const moved = ({ uplineName }: Member) => {
+    const place = uplineName ? `now reports to ${uplineName}` : 'now has no upline'
+    toast({ title: 'Upline Updated', message: `${fullName(member)} ${place}.` })
+  }
+  const move = useMove('PUT', moved, onClose)
+  const save = (uplineId: string | null) =>
+    move.mutate(
+      { id: member.id, uplineId },
+      {
+        onError: (error) =>
+          toast({
+            title: 'Error Updating Upline',
+            message: failureMessage(error, 'Failed to update the upline. Please try again.'),
+            destructive: true,
+          }),
+      },
+    )
+  return { save, isPending: move.isPending }
 }

@@ -2,7 +2,7 @@ import { COMPLIANCE_NOTE, NMLS_PROBLEMS, type NmlsFinding, type NmlsProblemName 
 import { Button, Empty, PageHeader, Panel } from '@upline/ui'
 import { DataTable, SegmentedControl, Switch } from '@upline/ui/data'
 import { useSearchParams, useSignedInUser } from '@upline/web-kit'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { canReleaseNmls, canSeeNmls } from '../members/member-facts.ts'
 import { FindingName, FindingProblem, FindingState, findingColumns } from './nmls-columns.tsx'
 import css from './nmls.module.css'
@@ -101,17 +101,19 @@ function FindingsTable({ query, findings, problem }: TableProps) {
         errorTitle="The NMLS IDs could not be loaded"
         empty={problem ? `No ${PROBLEM_LABELS[problem].toLowerCase()} NMLS ID` : 'All NMLS IDs are OK'}
         onEnd={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-        card={(finding) => (
-          <div className={css.card}>
-            <FindingName finding={finding} />
-            <span className="num">{finding.nmls || 'No NMLS ID'}</span>
-            <FindingProblem finding={finding} />
-            <FindingState finding={finding} />
-            <span>{acceptOf(finding)}</span>
-          </div>
-        )}
+        card={(finding) => <FindingCard finding={finding}>{acceptOf(finding)}</FindingCard>}
       />
       <ReleaseDialog finding={accepting} onClose={() => setAccepting(undefined)} />
     </Panel>
   )
 }
+
+const FindingCard = ({ finding, children }: { finding: NmlsFinding; children: ReactNode }) => (
+  <div className={css.card}>
+    <FindingName finding={finding} />
+    <span className="num">{finding.nmls || 'No NMLS ID'}</span>
+    <FindingProblem finding={finding} />
+    <FindingState finding={finding} />
+    <span>{children}</span>
+  </div>
+)

@@ -9,9 +9,7 @@ import { useFindingOf } from './use-findings.ts'
 /** The NMLS ID on a profile and its rule S1 finding. */
 export function NmlsValue({ member }: { member: Member }) {
   const { data } = useFindingOf(member.id, canSeeNmls(useSignedInUser()))
-  const state = checkNmlsId(member.nmls)
-  const own = state === 'malformed' || (state === 'missing' && isPersonalPayee(member)) ? state : null
-  const problem = data?.problem ?? own
+  const problem = data?.problem ?? ownProblem(member)
   return (
     <>
       {member.nmls || 'Not specified'}
@@ -23,4 +21,10 @@ export function NmlsValue({ member }: { member: Member }) {
       )}
     </>
   )
+}
+
+/** The problem of the ID itself. Only members who are paid personally need one. */
+function ownProblem(member: Member): 'malformed' | 'missing' | null {
+  const state = checkNmlsId(member.nmls)
+  return state === 'malformed' || (state === 'missing' && isPersonalPayee(member)) ? state : null
 }

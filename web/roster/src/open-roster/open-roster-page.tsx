@@ -85,22 +85,33 @@ export function OpenRosterPage() {
       {seesPast && <RosterAsOfNote />}
       <RosterCounters counts={whole ?? rosterCounts(members)} admins="Admins" />
       <Panel flush>
-        <DataTable
-          label="Team roster"
-          paper="landscape"
-          rows={members}
-          columns={columns}
-          id={(member) => member.id ?? `${fullName(member)} ${member.role} ${member.originationWebsite ?? ''}`}
-          rowHeight={58}
-          height="max(480px, calc(100dvh - 330px))"
-          onEnd={more}
-          card={(member) => <Card member={member} />}
-          empty={<Empty title={date ? 'No members on this date' : 'No Team Members Yet'} />}
-        />
+        <RosterTable members={members} date={date} onEnd={more} />
       </Panel>
     </>
   )
 }
+
+interface TableProps {
+  members: DirectMember[]
+  /** The past date that is shown. */
+  date: string | undefined
+  onEnd: () => void
+}
+
+const RosterTable = ({ members, date, onEnd }: TableProps) => (
+  <DataTable
+    label="Team roster"
+    paper="landscape"
+    rows={members}
+    columns={columns}
+    id={(member) => member.id ?? `${fullName(member)} ${member.role} ${member.originationWebsite ?? ''}`}
+    rowHeight={58}
+    height="max(480px, calc(100dvh - 330px))"
+    onEnd={onEnd}
+    card={(member) => <Card member={member} />}
+    empty={<Empty title={date ? 'No members on this date' : 'No Team Members Yet'} />}
+  />
+)
 
 const Actions = ({ seesPast }: { seesPast: boolean }) => (
   <>

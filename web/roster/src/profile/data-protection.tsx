@@ -10,8 +10,8 @@ import { useEndSessions, useResetSecondFactor, useSecondFactorOf } from './use-d
 /** Exports a member's data: your own, or anyone's for the company and auditors. The company also ends sessions and erases. */
 export function DataProtection({ member }: { member: Member }) {
   const user = useSignedInUser()
-  const isCompany = isCompanyRole(user.role)
   const isOther = user.id !== member.id
+  const canManage = isCompanyRole(user.role) && isOther
   const [erasing, dialog] = useDisclosure(false)
   if (!seesCompany(user) && isOther) return null
   return (
@@ -28,9 +28,9 @@ export function DataProtection({ member }: { member: Member }) {
         >
           Export Personal Data
         </Button>
-        {isCompany && isOther && <SignOutEverywhere member={member} />}
-        {isCompany && isOther && <SecondFactorReset member={member} />}
-        {isCompany && isOther && member.id !== '1' && (
+        {canManage && <SignOutEverywhere member={member} />}
+        {canManage && <SecondFactorReset member={member} />}
+        {canManage && member.id !== '1' && (
           <Button variant="default" color="red" onClick={dialog.open}>
             Erase Personal Data
           </Button>

@@ -24,19 +24,7 @@ export function ErasureDialog({ member, onClose }: { member: Member; onClose: ()
         <FormError>
           {erase.isError && failureMessage(erase.error, 'The data could not be erased. Try again.')}
         </FormError>
-        <TextInput
-          label={`Type the username ${member.username} to confirm`}
-          name="username"
-          autoComplete="off"
-          required
-        />
-        <TextInput
-          label="Reason"
-          description="Stored permanently. Don't include names."
-          name="reason"
-          required
-          maxLength={500}
-        />
+        <Confirmation username={member.username} />
         <FormFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -49,3 +37,16 @@ export function ErasureDialog({ member, onClose }: { member: Member; onClose: ()
     </Dialog>
   )
 }
+
+const Confirmation = ({ username }: { username: string }) => (
+  <>
+    <TextInput label={`Type the username ${username} to confirm`} name="username" autoComplete="off" required />
+    <TextInput
+      label="Reason"
+      description="Stored permanently. Don't include names."
+      name="reason"
+      required
+      maxLength={500}
+    />
+  </>
+)

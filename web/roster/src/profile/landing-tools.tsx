@@ -34,9 +34,7 @@ export function LandingTools({ member }: { member: Member }) {
 }
 
 function Tool({ page, member }: { page: Page; member: Member }) {
-  const { copied, copy } = useCopied()
   const path = `/${page.folder}/${encodeURIComponent(member.username)}`
-  const clicked = () => void copy(`${location.origin}${path}`, { title: 'Link copied!', message: page.copied })
   return (
     <div className={css.tool}>
       <div>
@@ -62,15 +60,23 @@ function Tool({ page, member }: { page: Page; member: Member }) {
       >
         QR
       </Button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`${copied ? 'Copied!' : 'Copy'} the address of the ${page.short}`}
-        leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
-        onClick={clicked}
-      >
-        {copied ? 'Copied!' : 'Copy'}
-      </Button>
+      <CopyButton page={page} path={path} />
     </div>
+  )
+}
+
+function CopyButton({ page, path }: { page: Page; path: string }) {
+  const { copied, copy } = useCopied()
+  const clicked = () => void copy(`${location.origin}${path}`, { title: 'Link copied!', message: page.copied })
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`${copied ? 'Copied!' : 'Copy'} the address of the ${page.short}`}
+      leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+      onClick={clicked}
+    >
+      {copied ? 'Copied!' : 'Copy'}
+    </Button>
   )
 }

@@ -22,23 +22,7 @@ export function MemberHistory({ memberId }: { memberId: string }) {
   if (isStatus(query.error, 403)) return null
   return (
     <Panel title="History" flush>
-      {query.error && !entries ? (
-        <LoadError
-          title="Unable to load history"
-          detail={rosterFailure(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      ) : !entries ? (
-        <Loading>Loading history...</Loading>
-      ) : entries.length === 0 ? (
-        <Empty title="No changes yet" />
-      ) : (
-        <ol className={css.history}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <Entries entries={entries} error={query.error} onRetry={() => void query.refetch()} />
       {query.hasNextPage && (
         <div className={css.more}>
           <Button
@@ -52,6 +36,26 @@ export function MemberHistory({ memberId }: { memberId: string }) {
         </div>
       )}
     </Panel>
+  )
+}
+
+interface EntriesProps {
+  entries: MemberHistoryEntry[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+function Entries({ entries, error, onRetry }: EntriesProps) {
+  if (error && !entries)
+    return <LoadError title="Unable to load history" detail={rosterFailure(error)} onRetry={onRetry} />
+  if (!entries) return <Loading>Loading history...</Loading>
+  if (entries.length === 0) return <Empty title="No changes yet" />
+  return (
+    <ol className={css.history}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
   )
 }
 

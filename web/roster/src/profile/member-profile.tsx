@@ -1,4 +1,4 @@
-import type { Member } from '@upline/contracts'
+import type { Duty, Member } from '@upline/contracts'
 import { Button, FormError, LevelBadge, PageHeader, RoleBadge } from '@upline/ui'
 import { useForm } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
@@ -18,23 +18,25 @@ import { useSaveProfile } from './use-save-profile.ts'
 const notEmpty = (text: string) => (text.trim() === '' ? 'Fill in this field' : null)
 const FORM_ID = 'member-profile'
 
-export function MemberProfile({ member, profile }: { member: Member; profile: Profile }) {
-  const viewer = useSignedInUser()
+const RULES = {
+  firstName: notEmpty,
+  lastName: notEmpty,
+  username: notEmpty,
+  email: emailProblem,
+  originationWebsite: (site: string) => websiteProblem(site, false),
+  recruitingWebsite: (site: string) => websiteProblem(site, false),
+  duties: (duties: Duty[], { role }: ProfileForm) => dutiesProblem(role, duties),
+  ...Object.fromEntries(LINK_FIELDS.map((field) => [field, (site: string) => websiteProblem(site, false)])),
+}
+
+/** The form of the profile, in view or edit mode. */
+function useProfileForm(member: Member) {
   const [isEditing, setEditing] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { save, failed, isSaving } = useSaveProfile(member)
   const form = useForm<ProfileForm>({
     initialValues: profileFormOf(member),
-    validate: {
-      firstName: notEmpty,
-      lastName: notEmpty,
-      username: notEmpty,
-      email: emailProblem,
-      originationWebsite: (site) => websiteProblem(site, false),
-      recruitingWebsite: (site) => websiteProblem(site, false),
-      duties: (duties, { role }) => dutiesProblem(role, duties),
-      ...Object.fromEntries(LINK_FIELDS.map((field) => [field, (site: string) => websiteProblem(site, false)])),
-    },
+    validate: RULES,
   })
   const edit = () => {
     form.setValues(profileFormOf(member))
@@ -51,6 +53,12 @@ export function MemberProfile({ member, profile }: { member: Member; profile: Pr
         setFailure(message)
       },
     )
+  return { form, failure, isEditing, isSaving, edit, cancel: () => setEditing(false), submitted }
+}
+
+export function MemberProfile({ member, profile }: { member: Member; profile: Profile }) {
+  const viewer = useSignedInUser()
+  const { form, failure, isEditing, isSaving, edit, cancel, submitted } = useProfileForm(member)
   return (
     <>
       <PageHeader
@@ -59,14 +67,7 @@ export function MemberProfile({ member, profile }: { member: Member; profile: Pr
         sub={<Badges member={member} />}
         actions={
           isEditing ? (
-            <>
-              <Button variant="default" onClick={() => setEditing(false)}>
-                Cancel
-              </Button>
-              <Button type="submit" form={FORM_ID} loading={isSaving}>
-                Save Changes
-              </Button>
-            </>
+            <SaveButtons isSaving={isSaving} onCancel={cancel} />
           ) : (
             canEdit(viewer, member) && <Button onClick={edit}>Edit Profile</Button>
           )
@@ -79,6 +80,17 @@ export function MemberProfile({ member, profile }: { member: Member; profile: Pr
     </>
   )
 }
+
+const SaveButtons = ({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => void }) => (
+  <>
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" form={FORM_ID} loading={isSaving}>
+      Save Changes
+    </Button>
+  </>
+)
 
 const Title = ({ member }: { member: Member }) => (
   <span className={css.title}>

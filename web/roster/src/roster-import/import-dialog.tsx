@@ -63,11 +63,22 @@ function FromFile({ variant, onClose, job }: ContentProps & { job?: ReturnType<t
       </div>
     )
   }
+  return <Confirm {...{ chosen, variant, job, run }} onRemove={remove} />
+}
+
+interface ConfirmProps extends Pick<ReturnType<typeof useRosterImport>, 'run'> {
+  chosen: ChosenFile
+  variant: ImportVariant
+  job: ReturnType<typeof useImportJob> | undefined
+  onRemove: () => void
+}
+
+/** The preview of a chosen file. A file that is too large for the page becomes a job. */
+function Confirm({ chosen, variant, job, run, onRemove }: ConfirmProps) {
   const asJob = job && chosen.summary.members + chosen.summary.skipped > SLICE
   return (
     <Preview
-      {...{ chosen, variant }}
-      onRemove={remove}
+      {...{ chosen, variant, onRemove }}
       onImport={() => (asJob ? job.start.mutate(chosen.file) : run.mutate(chosen))}
       busy={run.isPending || Boolean(job?.start.isPending)}
       failure={run.error ?? job?.start.error ?? null}

@@ -1,6 +1,6 @@
 import { toast } from '@upline/ui'
 import { useMutation } from '@upline/web-kit'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAfterChange } from '../members/use-members.ts'
 import type { ImportVariant } from './import-variants.ts'
 import { runSlices, type SliceResult } from './import-slices.ts'
@@ -25,28 +25,8 @@ export function useRosterImport(variant: ImportVariant) {
   const [chosen, setChosen] = useState<ChosenFile>()
   const [isReading, setReading] = useState(false)
   const worker = useRef<RosterWorkerClient>(undefined)
-  const afterChange = useAfterChange()
   useEffect(() => () => worker.current?.stop(), [])
-  const run = useMutation({
-    mutationFn: async ({ file, summary }: ChosenFile): Promise<ImportResult> => {
-      const reader = worker.current
-      if (!reader) throw new Error('no file is loaded')
-      const result = await runSlices({
-        variant,
-        members: summary.members,
-        fileName: file.name,
-        rows: (from, count) => reader.rows(from, count),
-      })
-      return { ...result, refused: await reader.refused(result.errors) }
-    },
-    onSuccess: ({ imported, errors }) =>
-      toast({
-        title: 'Import Successful',
-        message: `${imported} team members imported successfully. ${errors.length} errors.`,
-      }),
-    onError: () => failed('Import Failed', 'Failed to import team members. Please check your CSV format.'),
-    onSettled: afterChange,
-  })
+  const run = useRun({ variant, worker })
   const remove = () => {
     worker.current?.stop()
     worker.current = undefined
@@ -73,4 +53,35 @@ export function useRosterImport(variant: ImportVariant) {
   }
   const refusedCsv = async () => (run.data && worker.current ? worker.current.refusedCsv(run.data.errors) : '')
   return { chosen, isReading, choose, run, remove, refusedCsv }
+}
+
+interface RunProps {
+  variant: ImportVariant
+  /** The worker that holds the rows of the file. */
+  worker: RefObject<RosterWorkerClient | undefined>
+}
+
+/** Sends the rows of the chosen file in batches. */
+function useRun({ variant, worker }: RunProps) {
+  const afterChange = useAfterChange()
+  return useMutation({
+    mutationFn: async ({ file, summary }: ChosenFile): Promise<ImportResult> => {
+      const reader = worker.current
+      if (!reader) throw new Error('no file is loaded')
+      const result = await runSlices({
+        variant,
+        members: summary.members,
+        fileName: file.name,
+        rows: (from, count) => reader.rows(from, count),
+      })
+      return { ...result, refused: await reader.refused(result.errors) }
+    },
+    onSuccess: ({ imported, errors }) =>
+      toast({
+        title: 'Import Successful',
+        message: `${imported} team members imported successfully. ${errors.length} errors.`,
+      }),
+    onError: () => failed('Import Failed', 'Failed to import team members. Please check your CSV format.'),
+    onSettled: afterChange,
+  })
 }

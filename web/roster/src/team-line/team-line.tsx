@@ -27,13 +27,7 @@ function Tree({ asOf, q }: TreeQuery) {
   const viewer = useSignedInUser()
   const tree = useTree({ asOf, q })
   const [move, setMove] = useState<Move>()
-  if (tree.members.length === 0) {
-    if (tree.isPending) return <Loading>Loading team tree...</Loading>
-    if (tree.error)
-      return <LoadError title="Unable to load the team tree" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
-    if (q) return <Empty title="No members found">No one matches your search.</Empty>
-    return <Empty title={asOf ? 'No team members on this date' : 'No Team Members Yet'} />
-  }
+  if (tree.members.length === 0) return <NoTree tree={tree} asOf={asOf} q={q} />
   // Past dates are read-only, and members cannot move themselves.
   const canMove = mayManage(viewer) && !asOf
   return (
@@ -65,6 +59,15 @@ function Tree({ asOf, q }: TreeQuery) {
       <MoveDialog move={move} onClose={() => setMove(undefined)} />
     </>
   )
+}
+
+/** Loading, failed or without members. */
+function NoTree({ tree, asOf, q }: TreeQuery & { tree: ReturnType<typeof useTree> }) {
+  if (tree.isPending) return <Loading>Loading team tree...</Loading>
+  if (tree.error)
+    return <LoadError title="Unable to load the team tree" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
+  if (q) return <Empty title="No members found">No one matches your search.</Empty>
+  return <Empty title={asOf ? 'No team members on this date' : 'No Team Members Yet'} />
 }
 
 const movedOf = ({ memberId, name, upline }: LineMember) => ({ id: memberId, name, uplineId: upline.id })

@@ -1,59 +1,26 @@
-import { searchToSend, type TeamCounts } from '@upline/contracts'
-import {
-  Button,
-  IconSearch,
-  LoadError,
-  Loading,
-  MetricStrip,
-  PageHeader,
-  Panel,
-  TextInput,
-  useDebouncedValue,
-} from '@upline/ui'
-import { SearchHint, SegmentedControl } from '@upline/ui/data'
-import { AsOfControl, Link, useAsOf, useKeptChoice, useSearchParams, useSignedInUser } from '@upline/web-kit'
-import { useState } from 'react'
+import type { TeamCounts } from '@upline/contracts'
+import { Button, LoadError, Loading, MetricStrip, PageHeader, Panel } from '@upline/ui'
+import { Link, useAsOf, useKeptChoice, useSignedInUser } from '@upline/web-kit'
+import { type ComponentProps, useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { canSeeMoves } from '../members/member-facts.ts'
-import { rosterFailure, useMembers, useMemberSearch, useRosterCounts } from '../members/use-members.ts'
+import { rosterFailure, useMembers } from '../members/use-members.ts'
 import { RosterAsOfNote } from './as-of.tsx'
 import { TeamByLevel, TeamByLevelPages } from './team-by-level.tsx'
-import { matchesName, teamCounts, teamOf, type TeamMember } from './team-figures.ts'
+import { TeamBar } from './team-bar.tsx'
+import { teamOf, type TeamMember } from './team-figures.ts'
+import { VIEWS, type TeamView } from './team-views.ts'
 import { FoundLine, TeamLine } from '../team-line/team-line.tsx'
-import css from './team-page.module.css'
 import { TeamSummary } from './team-summary.tsx'
 import { UplineBar } from './upline-bar.tsx'
-
-const VIEWS = ['levels', 'line'] as const
-const VIEW_NAMES = [
-  { value: 'levels', label: 'By level' },
-  { value: 'line', label: 'Tree' },
-]
+import { useTeamSearch, type TeamProps, type TeamSearch } from './use-team-search.ts'
 
 export function TeamPage() {
-  const user = useSignedInUser()
   const { asOf } = useAsOf()
   const query = useMembers(true, asOf)
   return (
     <>
-      <PageHeader
-        title="Team Management"
-        sub="Members, levels and uplines"
-        actions={
-          <>
-            {canSeeMoves(user) && (
-              <Button component={Link} to="/moves" variant="default">
-                Moves
-              </Button>
-            )}
-            {user.rosterAccess && (
-              <Button component={Link} to="/working-roster" variant="default">
-                Open Roster
-              </Button>
-            )}
-          </>
-        }
-      />
+      <PageHeader title="Team Management" sub="Members, levels and uplines" actions={<TeamActions />} />
       <RosterAsOfNote />
       <TeamSummary asOf={asOf} />
       {query.data ? (
@@ -75,90 +42,54 @@ export function TeamPage() {
   )
 }
 
-const TYPING_PAUSE_MS = 250
-
-/** Members that match the search. The server searches a large roster, up to 500 members. */
-function useFound({ team, hasMore, asOf }: TeamProps, search: string): TeamMember[] {
-  const found = useMemberSearch(search, hasMore, asOf).data
-  if (!search) return team
-  return (hasMore ? teamOf(found ?? []) : team).filter((member) => matchesName(member, search))
+function TeamActions() {
+  const user = useSignedInUser()
+  return (
+    <>
+      {canSeeMoves(user) && (
+        <Button component={Link} to="/moves" variant="default">
+          Moves
+        </Button>
+      )}
+      {user.rosterAccess && (
+        <Button component={Link} to="/working-roster" variant="default">
+          Open Roster
+        </Button>
+      )}
+    </>
+  )
 }
 
-interface TeamProps {
-  team: TeamMember[]
-  /** The team is too large to load: the server counts and returns pages. */
-  hasMore: boolean
-  asOf: string | undefined
-}
-
-const MAX_FOUND = 500
-
-function Team({ team, hasMore, asOf }: TeamProps) {
-  const [params, setParams] = useSearchParams()
+function Team({ asOf, ...team }: TeamProps) {
   const [view, setView] = useKeptChoice('team-view', VIEWS, 'levels')
   const [editing, setEditing] = useState<TeamMember>()
   const [deleting, setDeleting] = useState<TeamMember>()
-  const search = params.get('q') ?? ''
-  const [settled] = useDebouncedValue(searchToSend(search), TYPING_PAUSE_MS)
-  const found = useFound({ team, hasMore, asOf }, hasMore ? settled : search)
-  const whole = useRosterCounts(hasMore, asOf).data?.team
-  const counts = hasMore ? whole : teamCounts(team)
-  // The server searches only today's tree. Matches as of another date are listed by level.
-  const isLine = view === 'line' && !(settled && asOf)
+  const search = useTeamSearch({ asOf, ...team })
   const actions = asOf ? { onEdit: undefined, onDelete: undefined } : { onEdit: setEditing, onDelete: setDeleting }
-  const searched = (q: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (q) next.set('q', q)
-        else next.delete('q')
-        return next
-      },
-      { replace: true },
-    )
   return (
     <>
-      <Tiles counts={counts} />
+      <Tiles counts={search.counts} />
       {editing && !asOf && <UplineBar key={editing.id} member={editing} onClose={() => setEditing(undefined)} />}
-      <div className={`${css.bar} no-print`}>
-        <TextInput
-          type="search"
-          aria-label="Search by name or username"
-          placeholder="Name or username"
-          leftSection={<IconSearch size={15} aria-hidden />}
-          value={search}
-          onChange={(event) => searched(event.currentTarget.value)}
-          className={css.search}
-        />
-        {(hasMore || view === 'line') && <SearchHint typed={search} />}
-        <SegmentedControl
-          aria-label="View"
-          size="sm"
-          data={VIEW_NAMES}
-          value={view}
-          onChange={(value) => setView(value as (typeof VIEWS)[number])}
-        />
-        <AsOfControl />
-        <Count
-          of={search || !counts ? found.length : counts.total}
-          isPart={search !== '' && hasMore && found.length >= MAX_FOUND}
-        />
-      </div>
-      {isLine && !settled && <TeamLine asOf={asOf} />}
-      {isLine && settled && <FoundLine q={settled} />}
-      {!isLine && !hasMore && <TeamByLevel members={found} isSearch={search !== ''} asOf={asOf} {...actions} />}
-      {!isLine && hasMore && counts && <TeamByLevelPages counts={counts} q={settled} asOf={asOf} {...actions} />}
+      <TeamBar search={search} hasMore={team.hasMore} view={view} onView={setView} />
+      <FoundMembers search={search} hasMore={team.hasMore} view={view} asOf={asOf} {...actions} />
       <DeleteMemberDialog member={deleting} onClose={() => setDeleting(undefined)} texts="team" />
     </>
   )
 }
 
-const Count = ({ of, isPart }: { of: number; isPart: boolean }) => (
-  <span className={css.count}>
-    {of.toLocaleString('en-US')}
-    {isPart && '+'} team member{of === 1 ? '' : 's'}
-  </span>
-)
+interface FoundProps extends Omit<TeamProps, 'team'>, Pick<ComponentProps<typeof TeamByLevel>, 'onEdit' | 'onDelete'> {
+  search: TeamSearch
+  view: TeamView
+}
+
+/** The members by level or as a tree, reduced to those that match the search. */
+function FoundMembers({ search: { search, settled, found, counts }, hasMore, view, asOf, ...actions }: FoundProps) {
+  // The server searches only today's tree. Matches as of another date are listed by level.
+  const isLine = view === 'line' && !(settled && asOf)
+  if (isLine) return settled ? <FoundLine q={settled} /> : <TeamLine asOf={asOf} />
+  if (!hasMore) return <TeamByLevel members={found} isSearch={search !== ''} asOf={asOf} {...actions} />
+  return counts && <TeamByLevelPages counts={counts} q={settled} asOf={asOf} {...actions} />
+}
 
 function Tiles({ counts }: { counts: TeamCounts | undefined }) {
   const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'

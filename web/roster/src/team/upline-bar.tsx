@@ -16,18 +16,10 @@ interface Props {
 
 /** The upline assignment bar: member, new upline, Save and Cancel. It stays visible while the list scrolls. */
 export function UplineBar({ member, onClose }: Props) {
-  const [uplineId, setUplineId] = useState(member.uplineId)
-  const [effectiveOn, setEffectiveOn] = useState('')
-  const moved = () => toast({ title: 'Success', message: 'Team structure updated successfully.' })
-  const reassign = useMove('PATCH', moved, onClose)
-  // The member can have a different upline on another date.
-  const isChange = uplineId !== member.uplineId || effectiveOn !== ''
-  const preview = useMovePreview({ id: member.id, uplineId, effectiveOn }, isChange)
-  const saved = () =>
-    reassign.mutate(
-      { id: member.id, uplineId, effectiveOn },
-      { onError: () => toast({ title: 'Error', message: 'Failed to update team structure.', destructive: true }) },
-    )
+  const { uplineId, setUplineId, effectiveOn, setEffectiveOn, isChange, preview, reassign, saved } = useReassign({
+    member,
+    onClose,
+  })
   return (
     <form
       className={`${css.assign} no-print`}
@@ -60,4 +52,21 @@ export function UplineBar({ member, onClose }: Props) {
       <FormError>{reassign.error && failureMessage(reassign.error, 'Failed to update team structure.')}</FormError>
     </form>
   )
+}
+
+/** The chosen upline and date, the preview of the move, and the call that saves it. */
+function useReassign({ member, onClose }: Props) {
+  const [uplineId, setUplineId] = useState(member.uplineId)
+  const [effectiveOn, setEffectiveOn] = useState('')
+  const moved = () => toast({ title: 'Success', message: 'Team structure updated successfully.' })
+  const reassign = useMove('PATCH', moved, onClose)
+  // The member can have a different upline on another date.
+  const isChange = uplineId !== member.uplineId || effectiveOn !== ''
+  const preview = useMovePreview({ id: member.id, uplineId, effectiveOn }, isChange)
+  const saved = () =>
+    reassign.mutate(
+      { id: member.id, uplineId, effectiveOn },
+      { onError: () => toast({ title: 'Error', message: 'Failed to update team structure.', destructive: true }) },
+    )
+  return { uplineId, setUplineId, effectiveOn, setEffectiveOn, isChange, preview, reassign, saved }
 }

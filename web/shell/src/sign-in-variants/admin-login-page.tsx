@@ -12,7 +12,6 @@ export function AdminLoginPage({ settings, user }: VariantProps) {
   const [username, setUsername] = useState('admin')
   const [password, setPassword] = useState('')
   const signIn = useAdminLogin()
-  const reset = useAdminReset({ secret, onDone: setPassword })
   const busy = signIn.isPending || signIn.isSuccess
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,15 +39,33 @@ export function AdminLoginPage({ settings, user }: VariantProps) {
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {busy ? 'Signing in...' : 'Sign In as Admin'}
         </Button>
-        <Button variant="default" size="md" fullWidth loading={reset.isPending} disabled={busy} onClick={reset.start}>
-          Reset Admin Password to {secret}
-        </Button>
+        <ResetButton secret={secret} disabled={busy} onDone={setPassword} />
       </form>
-      <ul className={css.help}>
-        <li>Default admin username is admin</li>
-        <li>Reset sets password to {secret}</li>
-        <li>Access gives full roster management</li>
-      </ul>
+      <Help secret={secret} />
     </VariantLayout>
+  )
+}
+
+const Help = ({ secret }: { secret: string }) => (
+  <ul className={css.help}>
+    <li>Default admin username is admin</li>
+    <li>Reset sets password to {secret}</li>
+    <li>Access gives full roster management</li>
+  </ul>
+)
+
+interface ResetProps {
+  /** The password after the reset. */
+  secret: string
+  disabled: boolean
+  onDone: (password: string) => void
+}
+
+function ResetButton({ secret, disabled, onDone }: ResetProps) {
+  const reset = useAdminReset({ secret, onDone })
+  return (
+    <Button variant="default" size="md" fullWidth loading={reset.isPending} disabled={disabled} onClick={reset.start}>
+      Reset Admin Password to {secret}
+    </Button>
   )
 }

@@ -20,15 +20,7 @@ const always = { required: true, withAsterisk: false } as const
 export function ChangePasswordForm({ change, help, size, children }: Props) {
   const minPasswordLength = minLength(useSignInSettings().data?.mode)
   const note = revokedKeysNote(useSession().data?.activeApiKeys)
-  const [problem, setProblem] = useState<string>()
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [current, next, again] = ['current', 'next', 'again'].map((name) => String(form.get(name)))
-    const found = newPasswordProblem(next ?? '', again ?? '', minPasswordLength)
-    setProblem(found)
-    if (!found) change.mutate({ currentPassword: current ?? '', newPassword: next ?? '' })
-  }
+  const { problem, submitted } = useCheckedPassword(change, minPasswordLength)
   const failed = change.isError ? failureMessage(change.error, 'Failed to change password') : undefined
   const field = { ...always, size }
   return (
@@ -58,4 +50,18 @@ export function ChangePasswordForm({ change, help, size, children }: Props) {
       {children}
     </form>
   )
+}
+
+/** Sends the passwords of the form, unless the new ones have a problem, which it returns. */
+function useCheckedPassword(change: Props['change'], minPasswordLength: number) {
+  const [problem, setProblem] = useState<string>()
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [current, next, again] = ['current', 'next', 'again'].map((name) => String(form.get(name)))
+    const found = newPasswordProblem(next ?? '', again ?? '', minPasswordLength)
+    setProblem(found)
+    if (!found) change.mutate({ currentPassword: current ?? '', newPassword: next ?? '' })
+  }
+  return { problem, submitted }
 }

@@ -36,35 +36,27 @@ export function SignInForm({ prefill, onForgot }: { prefill: Prefill; onForgot: 
         onBack={back}
       />
     )
+  return <PasswordStep prefill={prefill} signIn={signIn} onCredentials={tryWith} onForgot={onForgot} />
+}
+
+interface PasswordStepProps {
+  prefill: Prefill
+  signIn: ReturnType<typeof useSignIn>
+  onCredentials: (credentials: Credentials) => void
+  onForgot: () => void
+}
+
+function PasswordStep({ prefill, signIn, onCredentials, onForgot }: PasswordStepProps) {
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    tryWith({ username: String(form.get('username')).trim(), password: String(form.get('password')) })
+    onCredentials({ username: String(form.get('username')).trim(), password: String(form.get('password')) })
   }
   return (
     <form className={css.fields} onSubmit={submitted}>
       {prefill.message && <Note role="status">{prefill.message}</Note>}
       <FormError>{signIn.isError && failureMessage(signIn.error, 'Login failed')}</FormError>
-      <TextInput
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={prefill.username}
-        required
-        withAsterisk={false}
-        size="md"
-      />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        defaultValue={prefill.password}
-        required
-        withAsterisk={false}
-        size="md"
-      />
+      <CredentialFields prefill={prefill} />
       <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
         Sign In
       </Button>
@@ -77,3 +69,28 @@ export function SignInForm({ prefill, onForgot }: { prefill: Prefill; onForgot: 
     </form>
   )
 }
+
+const CredentialFields = ({ prefill }: Pick<PasswordStepProps, 'prefill'>) => (
+  <>
+    <TextInput
+      label="Username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={prefill.username}
+      required
+      withAsterisk={false}
+      size="md"
+    />
+    <PasswordInput
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      defaultValue={prefill.password}
+      required
+      withAsterisk={false}
+      size="md"
+    />
+  </>
+)

@@ -15,9 +15,7 @@ const STATUS: Record<SiteStatus, string> = {
 
 /** URL, status and versions of the site. */
 export function BuiltSite({ site }: { site: Site }) {
-  const { copied, copy } = useCopied()
   const { publish, unpublish } = useChangeSite(site)
-  const isOnline = site.status === 'published'
   return (
     <Panel
       title="Your site"
@@ -25,37 +23,9 @@ export function BuiltSite({ site }: { site: Site }) {
       flush
     >
       <div className={css.place}>
-        {isOnline ? (
-          <a href={site.url} target="_blank" rel="noreferrer">
-            {site.url} <IconExternalLink size={14} aria-hidden />
-          </a>
-        ) : (
-          <span>{site.url}</span>
-        )}
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
-          onClick={() => void copy(site.url, { title: 'Link Copied!', message: 'Site URL copied to clipboard' })}
-        >
-          {copied ? 'Copied!' : 'Copy'}
-        </Button>
-        {isOnline && (
-          <>
-            <Button
-              component="a"
-              href={`/sites/${site.slug}/qr.png`}
-              target="_blank"
-              variant="default"
-              size="compact-sm"
-            >
-              QR code
-            </Button>
-            <Button variant="subtle" size="compact-sm" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-              Take Offline
-            </Button>
-          </>
-        )}
+        <Address site={site} />
+        <CopyButton url={site.url} />
+        {site.status === 'published' && <OnlineActions slug={site.slug} unpublish={unpublish} />}
         <Link to="/leads" className={css.leads}>
           Leads
         </Link>
@@ -69,6 +39,46 @@ export function BuiltSite({ site }: { site: Site }) {
     </Panel>
   )
 }
+
+/** A link once the site is online. */
+const Address = ({ site }: { site: Site }) =>
+  site.status === 'published' ? (
+    <a href={site.url} target="_blank" rel="noreferrer">
+      {site.url} <IconExternalLink size={14} aria-hidden />
+    </a>
+  ) : (
+    <span>{site.url}</span>
+  )
+
+function CopyButton({ url }: { url: string }) {
+  const { copied, copy } = useCopied()
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+      onClick={() => void copy(url, { title: 'Link Copied!', message: 'Site URL copied to clipboard' })}
+    >
+      {copied ? 'Copied!' : 'Copy'}
+    </Button>
+  )
+}
+
+interface OnlineProps {
+  slug: string
+  unpublish: ReturnType<typeof useChangeSite>['unpublish']
+}
+
+const OnlineActions = ({ slug, unpublish }: OnlineProps) => (
+  <>
+    <Button component="a" href={`/sites/${slug}/qr.png`} target="_blank" variant="default" size="compact-sm">
+      QR code
+    </Button>
+    <Button variant="subtle" size="compact-sm" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
+      Take Offline
+    </Button>
+  </>
+)
 
 interface VersionsProps {
   site: Site

@@ -42,17 +42,7 @@ export function SiteEditor({ plan, contact, site, isOpen, bonus, profileNotes }:
   return (
     <div className={css.builder}>
       <form noValidate onSubmit={submitted} aria-label="Your site">
-        {!isOpen && (
-          <Note>
-            The recruiting site is part of {PLANS.premium.name}, ${PLANS.premium.dollars} a month.{' '}
-            <Link to="/recruiting" className={css.way}>
-              See Your Plan
-            </Link>
-          </Note>
-        )}
-        {profileNotes.map(({ field, message }) => (
-          <Note key={`${field} ${message}`}>{message} Change it in your profile.</Note>
-        ))}
+        <SiteNotes isOpen={isOpen} profileNotes={profileNotes} />
         <SiteFields form={form} plan={plan} bonus={bonus} claims={preview.data?.claims ?? []} />
         <FormFoot sticky>
           <ForChanges>
@@ -73,6 +63,23 @@ export function SiteEditor({ plan, contact, site, isOpen, bonus, profileNotes }:
     </div>
   )
 }
+
+/** The plan that the site needs, and the profile fields that its pages leave out. */
+const SiteNotes = ({ isOpen, profileNotes }: Pick<Props, 'isOpen' | 'profileNotes'>) => (
+  <>
+    {!isOpen && (
+      <Note>
+        The recruiting site is part of {PLANS.premium.name}, ${PLANS.premium.dollars} a month.{' '}
+        <Link to="/recruiting" className={css.way}>
+          See Your Plan
+        </Link>
+      </Note>
+    )}
+    {profileNotes.map(({ field, message }) => (
+      <Note key={`${field} ${message}`}>{message} Change it in your profile.</Note>
+    ))}
+  </>
+)
 
 function useLeaving() {
   const navigate = useNavigate()

@@ -30,27 +30,7 @@ export function ClaimsPage() {
         note={claims && <NeutralBadge>{countOf(claims.length, query.hasNextPage)}</NeutralBadge>}
         flush
       >
-        {query.error && !claims ? (
-          <LoadError
-            title="Unable to load the results"
-            detail={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        ) : !claims ? (
-          <SkeletonRows message="Loading results..." />
-        ) : claims.length === 0 ? (
-          <Empty title="No claims found">
-            {filter === 'open' ? 'No public page needs a change.' : 'No text violates the rule.'}
-          </Empty>
-        ) : (
-          <ul className={css.list} aria-label="Results">
-            {claims.map((claim) => (
-              <li key={claim.id}>
-                <ClaimRow claim={claim} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Results query={query} claims={claims} isOpen={filter === 'open'} />
         {query.hasNextPage && (
           <div className={css.more}>
             <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -64,3 +44,29 @@ export function ClaimsPage() {
 }
 
 const countOf = (loaded: number, hasMore: boolean): string => `${loaded}${hasMore ? '+' : ''}`
+
+interface ResultsProps extends ReturnType<typeof useClaims> {
+  /** Only claims that need a change. */
+  isOpen: boolean
+}
+
+function Results({ query, claims, isOpen }: ResultsProps) {
+  if (query.error && !claims)
+    return (
+      <LoadError title="Unable to load the results" detail={query.error.message} onRetry={() => void query.refetch()} />
+    )
+  if (!claims) return <SkeletonRows message="Loading results..." />
+  if (claims.length === 0)
+    return (
+      <Empty title="No claims found">{isOpen ? 'No public page needs a change.' : 'No text violates the rule.'}</Empty>
+    )
+  return (
+    <ul className={css.list} aria-label="Results">
+      {claims.map((claim) => (
+        <li key={claim.id}>
+          <ClaimRow claim={claim} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -47,17 +47,9 @@ export function EmailTestPage() {
 }
 
 function TestForm({ own }: { own: string }) {
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState('')
+  const { email, setEmail, fault, send } = useRecipient()
   const test = useTestMail()
-  const affiliate = useAffiliateMail()
-  const [isConfirming, setConfirming] = useState(false)
-  const hasSite = useSites().data?.sites.some(({ kind }) => kind === 'origination')
-  const send = (how: { mutate: (email: string) => void }) => {
-    const address = email.trim()
-    setFault(address ? '' : 'Enter an email address')
-    if (address) how.mutate(address)
-  }
+  const affiliate = useAffiliate({ email, send })
   const submitted = (event: FormEvent) => {
     event.preventDefault()
     send(test)
@@ -75,11 +67,7 @@ function TestForm({ own }: { own: string }) {
         />
         <FormError>{fault}</FormError>
         <FormFoot>
-          <Button
-            variant="default"
-            loading={affiliate.isPending}
-            onClick={() => (hasSite && email.trim() ? setConfirming(true) : send(affiliate))}
-          >
+          <Button variant="default" loading={affiliate.isPending} onClick={affiliate.clicked}>
             Send Affiliate Email
           </Button>
           <Button type="submit" loading={test.isPending}>
@@ -87,20 +75,45 @@ function TestForm({ own }: { own: string }) {
           </Button>
         </FormFoot>
       </form>
-      <ConfirmDialog
-        title="Build your site with test data?"
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        confirm="Send Affiliate Email"
-        danger={false}
-        onConfirm={() => {
-          setConfirming(false)
-          send(affiliate)
-        }}
-      >
-        This adds a version with test data to your existing site. You can publish the current version again under Build
-        Your Origination Site.
-      </ConfirmDialog>
+      <ConfirmTestData opened={affiliate.isConfirming} onClose={affiliate.close} onConfirm={affiliate.confirmed} />
     </Panel>
   )
 }
+
+/** The address in the field, and the function that sends to it. */
+function useRecipient() {
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState('')
+  const send = (how: { mutate: (email: string) => void }) => {
+    const address = email.trim()
+    setFault(address ? '' : 'Enter an email address')
+    if (address) how.mutate(address)
+  }
+  return { email, setEmail, fault, send }
+}
+
+/** The affiliate email. It adds a version to an existing site, which needs a confirmation. */
+function useAffiliate({ email, send }: Pick<ReturnType<typeof useRecipient>, 'email' | 'send'>) {
+  const call = useAffiliateMail()
+  const [isConfirming, setConfirming] = useState(false)
+  const hasSite = useSites().data?.sites.some(({ kind }) => kind === 'origination')
+  const clicked = () => (hasSite && email.trim() ? setConfirming(true) : send(call))
+  const confirmed = () => {
+    setConfirming(false)
+    send(call)
+  }
+  return { isPending: call.isPending, isConfirming, close: () => setConfirming(false), clicked, confirmed }
+}
+
+interface ConfirmProps {
+  opened: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+const ConfirmTestData = (dialog: ConfirmProps) => (
+  <ConfirmDialog title="Build your site with test data?" {...dialog} confirm="Send Affiliate Email" danger={false}>
+    This adds a version with test data to your existing site. You can publish the current version again under Build Your
+    Origination Site.
+  </ConfirmDialog>
+)

@@ -8,7 +8,6 @@ import { mailPage, useMailPreviews } from './use-mails.ts'
 export function MailPreviews() {
   const { data, error, refetch } = useMailPreviews(true)
   const [template, setTemplate] = useState('')
-  const [form, setForm] = useState('html')
   const shown = data?.find((one) => one.template === template) ?? data?.[0]
   return (
     <Panel title="Templates" note="With sample data" flush>
@@ -17,35 +16,48 @@ export function MailPreviews() {
       ) : !data || !shown ? (
         <SkeletonRows message="Loading templates..." rows={3} />
       ) : (
-        <>
-          <div className={css.bar}>
-            <Select
-              aria-label="Template"
-              data={data.map((one) => ({ value: one.template, label: one.title }))}
-              value={shown.template}
-              onChange={(value) => setTemplate(value ?? '')}
-              allowDeselect={false}
-            />
-            <SegmentedControl
-              aria-label="Format"
-              data={[
-                { value: 'html', label: 'HTML' },
-                { value: 'text', label: 'Text' },
-              ]}
-              value={form}
-              onChange={setForm}
-            />
-            <b>{shown.subject}</b>
-          </div>
-          {form === 'html' ? (
-            <iframe className={css.mail} title={`Email: ${shown.subject}`} sandbox="" src={mailPage(shown.template)} />
-          ) : (
-            <pre className={css.text} tabIndex={0} aria-label={`Email as text: ${shown.subject}`} role="region">
-              {shown.text}
-            </pre>
-          )}
-        </>
+        <Preview templates={data} shown={shown} onChoose={setTemplate} />
       )}
     </Panel>
+  )
+}
+
+const FORMATS = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Text' },
+]
+
+type Template = NonNullable<ReturnType<typeof useMailPreviews>['data']>[number]
+
+interface PreviewProps {
+  templates: readonly Template[]
+  shown: Template
+  onChoose: (template: string) => void
+}
+
+/** One template as HTML or text, and the choice of another one. */
+function Preview({ templates, shown, onChoose }: PreviewProps) {
+  const [form, setForm] = useState('html')
+  return (
+    <>
+      <div className={css.bar}>
+        <Select
+          aria-label="Template"
+          data={templates.map((one) => ({ value: one.template, label: one.title }))}
+          value={shown.template}
+          onChange={(value) => onChoose(value ?? '')}
+          allowDeselect={false}
+        />
+        <SegmentedControl aria-label="Format" data={FORMATS} value={form} onChange={setForm} />
+        <b>{shown.subject}</b>
+      </div>
+      {form === 'html' ? (
+        <iframe className={css.mail} title={`Email: ${shown.subject}`} sandbox="" src={mailPage(shown.template)} />
+      ) : (
+        <pre className={css.text} tabIndex={0} aria-label={`Email as text: ${shown.subject}`} role="region">
+          {shown.text}
+        </pre>
+      )}
+    </>
   )
 }

@@ -11,7 +11,6 @@ import { exportPath, type LeadFilter, type LeadScope, useLeads } from './use-lea
 
 /** /leads: requests from the public pages, newest first, updated live. */
 export function LeadsPage() {
-  const user = useSignedInUser()
   const [scope, setScope] = useState<LeadScope>('mine')
   const [status, setStatus] = useState<LeadStatus | ''>('')
   const [searchText, setSearchText] = useState('')
@@ -30,37 +29,61 @@ export function LeadsPage() {
         }
       />
       <Panel flush>
-        <div className={css.filters}>
-          <TextInput
-            type="search"
-            aria-label="Search leads"
-            placeholder="Name, email, phone or message"
-            value={searchText}
-            onChange={(event) => setSearchText(event.currentTarget.value)}
-          />
-          <SearchHint typed={searchText} />
-          <Select
-            aria-label="Status"
-            data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}
-            value={status}
-            onChange={(value) => setStatus((value ?? '') as LeadStatus | '')}
-            allowDeselect={false}
-          />
-          {seesCompany(user) && (
-            <SegmentedControl
-              aria-label="Owner of leads"
-              data={[
-                { value: 'company', label: 'Company' },
-                { value: 'mine', label: 'Mine' },
-              ]}
-              value={scope}
-              onChange={(value) => setScope(value as LeadScope)}
-            />
-          )}
-        </div>
+        <Filters
+          searchText={searchText}
+          onSearch={setSearchText}
+          filter={filter}
+          onScope={setScope}
+          onStatus={setStatus}
+        />
         <LeadList query={query} leads={leads} filter={filter} />
       </Panel>
     </>
+  )
+}
+
+const OWNERS = [
+  { value: 'company', label: 'Company' },
+  { value: 'mine', label: 'Mine' },
+]
+
+interface FiltersProps {
+  /** The text in the field, before the pause in typing. */
+  searchText: string
+  onSearch: (text: string) => void
+  filter: LeadFilter
+  onScope: (scope: LeadScope) => void
+  onStatus: (status: LeadStatus | '') => void
+}
+
+function Filters({ searchText, onSearch, filter, onScope, onStatus }: FiltersProps) {
+  const user = useSignedInUser()
+  return (
+    <div className={css.filters}>
+      <TextInput
+        type="search"
+        aria-label="Search leads"
+        placeholder="Name, email, phone or message"
+        value={searchText}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      <SearchHint typed={searchText} />
+      <Select
+        aria-label="Status"
+        data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}
+        value={filter.status}
+        onChange={(value) => onStatus((value ?? '') as LeadStatus | '')}
+        allowDeselect={false}
+      />
+      {seesCompany(user) && (
+        <SegmentedControl
+          aria-label="Owner of leads"
+          data={OWNERS}
+          value={filter.scope}
+          onChange={(value) => onScope(value as LeadScope)}
+        />
+      )}
+    </div>
   )
 }
 

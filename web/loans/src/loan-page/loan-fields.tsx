@@ -1,0 +1,96 @@
+import { type Loan, LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
+import { Note, TextInput } from '@upline/ui'
+import { Checkbox, NumberInput, Select } from '@upline/ui/data'
+import { useToday } from '@upline/web-kit'
+import type { LoanValues } from './loan-edit.ts'
+import { OriginatorFields } from './originator-fields.tsx'
+
+const MAX_DOLLARS = 100_000_000
+
+/** A loan without a loan officer shows the name from the file. */
+const writtenName = ({ officerId, officerName }: Loan) => (officerId === null ? `"${officerName}"` : 'the written name')
+
+const OUTCOMES = [
+  { value: '', label: 'None' },
+  ...LOAN_OUTCOMES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
+]
+
+interface DateFieldProps {
+  label: string
+  /** YYYY-MM-DD, or '' for none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A date up to today. */
+function DateField({ onChange, ...field }: DateFieldProps) {
+  const max = useToday()
+  return <TextInput type="date" max={max} onChange={(event) => onChange(event.currentTarget.value)} {...field} />
+}
+
+interface Props {
+  loan: Loan
+  values: LoanValues
+  isOfficerChanged: boolean
+  onChange: (change: Partial<LoanValues>) => void
+}
+
+/** Originators, amount, dates and outcome. */
+export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Props) => (
+  <>
+    {loan.openPortion && (
+      <Note>
+        {`${loan.openPortion.percent}% of this loan pays no one: "${loan.openPortion.writtenAs}" matched no member. Add an originator for it.`}
+      </Note>
+    )}
+    <OriginatorFields rows={values.originators} onChange={(originators) => set({ originators })} />
+    {isOfficerChanged && (
+      <Checkbox
+        label={`Always match ${writtenName(loan)} to this officer`}
+        checked={values.remember}
+        onChange={(event) => set({ remember: event.currentTarget.checked })}
+      />
+    )}
+
+    <AmountField amount={values.amount} onChange={(amount) => set({ amount })} />
+    <DateFields loan={loan} values={values} onChange={set} />
+    <Select
+      label="Outcome"
+      data={OUTCOMES}
+      allowDeselect={false}
+      value={values.outcome ?? ''}
+      onChange={(outcome) => set({ outcome: (outcome || null) as LoanOutcome | null })}
+    />
+  </>
+)
+
+interface AmountProps {
+  /** US dollars, null for none. */
+  amount: number | null
+  onChange: (amount: number | null) => void
+}
+
+const AmountField = ({ amount, onChange }: AmountProps) => (
+  <NumberInput
+    label="Loan amount"
+    prefix="$"
+    thousandSeparator=","
+    decimalScale={2}
+    min={0}
+    max={MAX_DOLLARS}
+    hideControls
+    value={amount ?? ''}
+    onChange={(value) => onChange(typeof value === 'number' ? value : null)}
+  />
+)
+
+/** Only a funded loan has a funding date. */
+const DateFields = ({ loan, values, onChange: set }: Omit<Props, 'isOfficerChanged'>) => (
+  <>
+    <DateField label="Application date" value={values.appliedOn} onChange={(appliedOn) => set({ appliedOn })} />
+    <DateField label="Lock date" value={values.lockedOn} onChange={(lockedOn) => set({ lockedOn })} />
+    {loan.status === 'Funded' && (
+      <DateField label="Funding date" value={values.fundedOn} onChange={(fundedOn) => set({ fundedOn })} />
+    )}
+  </>
+)
