@@ -167,6 +167,21 @@ describe('the first run, with a draw, a guarantee and a negative net', () => {
     expect(told(await act(first, 'carry', 'pat', { all: true }))).toBe('409 loans.pay-run-state')
   })
 
+  it('has the payment of each member in the payroll file, next to the net of the ledger', async () => {
+    const rows = csvRecords(expectOk(await as('pat').get<string>(`/payroll/${first}/payroll.csv`)))
+    expect(rows.map((row) => [row['Username'], row['Net Pay'], row['Balance'], row['Paid']])).toEqual([
+      ...[
+        ['ann', '3000', '0', '3000'],
+        ['dan', '0', '2000', '2000'],
+        ['mia', '1000', '500', '1500'],
+      ],
+      ...[
+        ['olga', '-400', '400', '0'],
+        ['', '3600', '2900', '6500'],
+      ],
+    ])
+  })
+
   it('refuses changes of its movements while it is locked', async () => {
     for (const sql of ['delete from balance_movements', 'update balance_movements set amount_cents = 1'])
       await expect(fixture.database.query(sql)).rejects.toThrow('append-only')
