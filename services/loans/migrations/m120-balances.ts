@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 // lock-ok constraint-that-scans payroll_settings: one row at most
 
-/** Balances of members beside the ledger, and the terms that change them. Amounts are cents. */
+/** Balances of members next to the ledger, and the terms that change them. Amounts are cents. */
 export class BalancesMigration extends Migration {
   override up(): void {
     this.addSql(TERMS)

@@ -75,7 +75,7 @@ async function exported(runId: string): Promise<Record<string, number>> {
 }
 
 describe('pay terms', () => {
-  it('are empty until someone who runs payroll sets them for another member', async () => {
+  it('start empty and are set by someone who runs payroll, for another member', async () => {
     expect(expectOk(await as('dan').get<PayTerms>(`/balances/${id('dan')}/terms`))).toEqual({
       ...{ member: { id: id('dan'), name: 'dan Test' }, draw: null, guarantee: null, floor: null },
       ...{ setBy: null, setAt: null },
@@ -103,7 +103,7 @@ describe('pay terms', () => {
     expect(expectOk(await as('olga').get<PayTerms>(`/balances/${id('olga')}/terms`)).draw).toBeNull()
   })
 
-  it('are shown to the member and to those who see pay, and not to uplines', async () => {
+  it('appear to the member and to those who see pay, and not to uplines', async () => {
     expect((await as('mia').get(`/balances/${id('ann')}/terms`)).status).toBe(404)
     expect((await as('aud').get(`/balances/${id('ann')}/terms`)).status).toBe(200)
   })
@@ -125,7 +125,7 @@ describe('the first run, with a draw, a guarantee and a negative net', () => {
     await fixture.emit(updatedEvent(changed(fixture.member('dan'), { employeeNumber: '4' })))
   })
 
-  it('is blocked by the negative net until it is carried to the balance', async () => {
+  it('cannot be locked until the negative net is carried to the balance', async () => {
     expect((await detail(first)).blockers).toMatchObject([{ kind: 'negative-net', count: 1, action: 'carry' }])
     expect(told(await act(first, 'lock'))).toBe('409 loans.pay-run-blocked')
     for (const who of ['ann', 'mia', 'aud']) expect((await act(first, 'carry', who, { all: true })).status).toBe(403)
@@ -283,7 +283,7 @@ describe('the third run', () => {
 })
 
 describe('balances', () => {
-  it('are shown to the member, to uplines who are managers, and to those who see all pay', async () => {
+  it('appear to the member, to uplines who are managers, and to those who see all pay', async () => {
     const status = async (who: string, whose: string) => (await as(who).get(`/balances/${id(whose)}`)).status
     expect([await status('ann', 'ann'), await status('mia', 'ann'), await status('pat', 'ann')]).toEqual([
       200, 200, 200,
@@ -294,7 +294,7 @@ describe('balances', () => {
     expect((await as('ann').get('/balances/nobody')).status).toBe(404)
   })
 
-  it('are listed by name, page by page, within what the caller sees', async () => {
+  it('appear in a list by name, page by page, within what the caller sees', async () => {
     const names = async (who: string, query = '') =>
       expectOk(await as(who).get<MemberBalance[]>(`/balances${query}`)).map(({ name }) => name)
     expect(await names('aud')).toEqual(['dan Test', 'mia Test', 'olga Test'])

@@ -66,7 +66,7 @@ export class BalancesController {
 
   /**
    * Replaces a member's pay terms. They apply to pay runs that are locked from now on.
-   * @takes `draw` and `guarantee` (`amount` per pay period, `from`, `to`), `floor`; without a field the member has none of it
+   * @takes `draw` and `guarantee` (`amount` per pay period, `from`, `to`), `floor`; a field that is left out removes that term
    * @answers 200 `PayTerms`
    * @answers 400 names the field, like `draw.to`
    * @answers 403 your own terms (`loans.own-pay-terms`)

@@ -13,7 +13,7 @@ export interface SettledRun {
 /** Nothing reverses the movement `b`, and it reverses nothing. */
 const IS_IN_FORCE = `b.reverses_id is null and not exists (select from balance_movements x where x.reverses_id = b.id)`
 
-/** Draws and carried nets with what is left of them, in cents. */
+/** Draws and carried nets with their open amounts, in cents. */
 const OPEN_DEBTS = `
   select * from (
     select b.id, b.member_no, b.period_id,
@@ -108,7 +108,7 @@ const REVERSE = `
 
 export const reverseMovements = (tx: EntityManager, periodNo: number): Promise<unknown> => rows(tx, REVERSE, [periodNo])
 
-/** Amounts that a run pays besides the ledger. $1 period. */
+/** Amounts that a run pays in addition to the ledger. $1 period. */
 const SUMS = (pay: string): string => `
   select ${(['draw', 'guarantee', 'carried', 'recovery'] as const satisfies (keyof RunBalances)[])
     .map((kind) => `coalesce(-sum(amount_cents) filter (where kind = '${kind}'), 0)::float8 "${kind}"`)

@@ -13,8 +13,8 @@ export class PayrollController {
   constructor(private readonly payroll: PayrollService) {}
 
   /**
-   * Adds a period up beside ledger and statements.
-   * @answers 200 `PayrollTotals`: the control total beside ledger and statements
+   * Compares the sum of a period with the ledger and the statements.
+   * @answers 200 `PayrollTotals`: the control total next to ledger and statements
    */
   @Scope('payroll:read')
   @Get(':period')

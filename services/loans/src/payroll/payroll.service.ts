@@ -28,7 +28,7 @@ export interface PayrollRow {
 
 const AT_ONCE = 2_000
 
-/** Everybody's pay of a period, and whether it balances with the ledger. */
+/** The pay of all members in a period, and whether it balances with the ledger. */
 @Injectable()
 export class PayrollService {
   constructor(

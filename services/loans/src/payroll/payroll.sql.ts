@@ -1,6 +1,6 @@
 import { PAY } from '../pay-periods/pay-periods.sql.ts'
 
-/** What a period pays in all, from each of its three books and from the statements that were told. $1 period. */
+/** The total that a period pays, from each of its three books and from its statements. $1 period. */
 export const TOTALS = `
   with e as (select coalesce(sum(amount_cents), 0) cents, count(*) filter (where amount_cents <> 0) n from commission_entries where period_id = $1),
   a as (select coalesce(sum(amount_cents), 0) cents, count(*) n from adjustments where period_id = $1),

@@ -45,7 +45,7 @@ const termsPath = (memberId: string) => `/api/balances/${encodeURIComponent(memb
 export const usePayTerms = (memberId: string) =>
   useQuery({ queryKey: [PATH, memberId, 'terms'], queryFn: () => api(termsPath(memberId)) })
 
-/** Fields that are null are left out: the member has none of them. */
+/** Leaves out fields that are null, which removes those terms. */
 export function useSavePayTerms(memberId: string) {
   const client = useQueryClient()
   return useMutation({

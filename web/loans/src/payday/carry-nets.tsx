@@ -12,24 +12,24 @@ interface Props {
 
 /** Carries all nets below $0 of an open run to the balances of their payees. */
 export function CarryNets({ runId, payees }: Props) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const call = useCarry(runId)
   const confirmed = () =>
     call.mutate(undefined, {
       onSuccess: () => toast({ title: 'Nets Carried', message: `${counted(payees, 'net')} carried to the balance.` }),
       onError: (error) =>
         toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
-      onSettled: () => setAsked(false),
+      onSettled: () => setOpen(false),
     })
   return (
     <div>
-      <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         Carry to the balance
       </Button>
       <ConfirmDialog
         title="Carry nets below $0 to the balance?"
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
         confirm="Carry to the Balance"
         onConfirm={confirmed}
         busy={call.isPending}
