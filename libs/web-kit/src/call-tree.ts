@@ -417,7 +417,7 @@ export type CallTree = {
     }
     'attention': {
       '': {
-        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
+        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'leaver-balance' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
       }
       'amount': {
         '': {
@@ -445,7 +445,7 @@ export type CallTree = {
       }
       'loans': {
         '': {
-          GET: { query: { kind: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; subject: string; limit?: string; cursor?: string }; body: undefined; answer: (AttentionLoan)[] }
+          GET: { query: { kind: 'ambiguous-officer' | 'dead-letter' | 'leaver-balance' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; subject: string; limit?: string; cursor?: string }; body: undefined; answer: (AttentionLoan)[] }
         }
       }
       'number': {

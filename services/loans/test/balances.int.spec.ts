@@ -1,4 +1,12 @@
-import type { Balance, MemberBalance, PayRun, PayRunDetail, PayTerms, Problem } from '@upline/contracts'
+import type {
+  AttentionAnswer,
+  Balance,
+  MemberBalance,
+  PayRun,
+  PayRunDetail,
+  PayTerms,
+  Problem,
+} from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
@@ -279,6 +287,25 @@ describe('the third run', () => {
     expect(await balance('dan')).toMatchObject({ balance: -2_500, recoverable: 2_500 })
     expect(told(await reverse((await run(OCTOBER)).id))).toBe('200')
     expect(await balance('dan')).toMatchObject({ balance: -2_000, recoverable: 2_000 })
+  })
+})
+
+describe('the balance of a leaver', () => {
+  it('is an item in Needs attention for the company, until it is recovered', async () => {
+    const items = async (who: string) =>
+      expectOk(await as(who).get<AttentionAnswer>('/attention?kind=leaver-balance')).items.map(
+        ({ subject, cause }) => ({
+          subject,
+          cause,
+        }),
+      )
+    expect(await items('admin')).toEqual([])
+    const { changed, updatedEvent } = await import('@upline/testing')
+    await fixture.emit(updatedEvent(changed(fixture.member('dan'), { leftOn: '2026-10-31', version: 9 })))
+    expect(await items('admin')).toMatchObject([
+      { subject: id('dan'), cause: expect.stringContaining('still owes $2,000.00') as string },
+    ])
+    expect(await items('mia')).toEqual([])
   })
 })
 
