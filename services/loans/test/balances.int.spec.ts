@@ -248,14 +248,24 @@ describe('the second run, with recoveries', () => {
 
 describe('the third run', () => {
   let third: string
+  let blockersAfterLock: PayRunDetail['blockers']
 
   beforeAll(async () => {
     for (const startsOn of [SEPTEMBER, OCTOBER]) expectOk(await act((await run(startsOn)).id, 'pay'))
     third = (await run(NOVEMBER)).id
     expectOk(await terms('dan', { floor: 2_800 }))
     await fixture.import(funded('B-4', '2026-11-03', { Loan_Officer: 'dan' }))
+    expectOk(await act(third, 'lock'))
+    expectOk(await terms('aud', { draw: { amount: 500, from: NOVEMBER } }))
+    blockersAfterLock = (await detail(third)).blockers
+    expectOk(await terms('aud', {}))
     await lockAndApprove(third)
     expectOk(await act(third, 'pay'))
+  })
+
+  it('ignores terms that are set after its lock', async () => {
+    expect(blockersAfterLock).toEqual([])
+    expect(await moved('aud')).toEqual([])
   })
 
   it('leaves the floor of the member, and pays no draw after its end', async () => {
