@@ -39,7 +39,14 @@ describe('StatementBalance', () => {
   })
 
   it('says so if the balance cannot be loaded', async () => {
-    open(period, { status: 403, body: { message: 'Not allowed', code: 'x', errors: [] } })
-    expect(await screen.findByText(/Unable to load the balance of this period/)).toBeInTheDocument()
+    const problem = {
+      status: 404,
+      title: '',
+      code: 'loans.unknown-balance',
+      message: 'This balance was not found.',
+      errors: [],
+    }
+    open(period, { status: 404, body: problem })
+    expect(await screen.findByText('This balance was not found.')).toBeInTheDocument()
   })
 })

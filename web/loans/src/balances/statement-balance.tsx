@@ -1,7 +1,7 @@
 import { type BalanceMovement, BALANCE_MOVEMENT_LABELS, type PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Note, usd } from '@upline/ui'
-import { Link } from '@upline/web-kit'
+import { failureMessage, Link } from '@upline/web-kit'
 import { useBalance } from './use-balances.ts'
 import css from '../reports/reports.module.css'
 
@@ -16,7 +16,8 @@ interface Props {
 export function StatementBalance({ period, memberId, total }: Props) {
   const { query, movements } = useBalance(memberId)
   if (period.state === 'open') return null
-  if (query.isError) return <Note>Unable to load the balance of this period: {query.error.message}</Note>
+  if (query.isError)
+    return <Note>{failureMessage(query.error, 'Unable to load the balance of this period. Reload the page.')}</Note>
   const own = movements?.filter(({ periodId }) => periodId === period.id) ?? []
   if (own.length === 0) return null
   const paidCents = own.reduce<number>((cents, { amount }) => cents - fromDollars(amount), fromDollars(total))
