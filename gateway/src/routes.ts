@@ -91,6 +91,7 @@ export const ROUTES: Route[] = [
   route('pay-runs', 'loans', LONG),
   route('statements', 'loans', LONG),
   route('clawbacks', 'loans'),
+  route('balances', 'loans'),
   route('adjustments', 'loans'),
   route('approvals', 'loans'),
   route('disputes', 'loans'),

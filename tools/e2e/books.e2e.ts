@@ -8,7 +8,10 @@ const PASSWORD = 'Upline-demo-1'
 
 test.setTimeout(180_000)
 
-const TABS = ['', '?tab=payday', '?tab=periods', '?tab=adjustments', '?tab=disputes', '?tab=clawbacks', '?tab=plans']
+const TABS = [
+  ...['', '?tab=payday', '?tab=periods', '?tab=adjustments', '?tab=disputes', '?tab=clawbacks', '?tab=balances'],
+  ...['?tab=payroll-settings', '?tab=plans'],
+]
 
 const as = async (page: Page, username: string) => {
   await signInAs(page, username, PASSWORD)

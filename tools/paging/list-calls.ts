@@ -33,6 +33,8 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/attention': ['', 'kind=unknown-officer'],
     '/api/attention/loans': ['kind=unknown-officer&subject=robin%20farwell'],
     '/api/attention/rows': [`importId=${id.import}`],
+    '/api/balances': [''],
+    '/api/balances/{memberId}': [''],
     '/api/clawbacks': [''],
     '/api/commissions': ['', 'status=Funded', 'q=elm'],
     '/api/commissions/explanation': FIGURES.map((figure) => `figure=${figure}`),
@@ -66,6 +68,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
 /** The path of a request, with ids of the fixture in place of the braces. */
 export function pathOf(call: string, query: string, ids: ListsFixture): string {
   const about = {
+    balances: ids.officer,
     imports: ids.import,
     loans: ids.loan,
     statements: ids.period,

@@ -35,6 +35,7 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   await addRows(instance, 'encompass', FAILURES, [])
   await addRows(instance, 'sites', CLAIMS, [officerId])
   await addSpellings(admin, officerId)
+  await addRows(instance, 'loans', MOVEMENTS, [period])
   const lateMoveOn = await addMoves(admin, officer, { memberId: officerId, uplineId: ceo!.id })
   return {
     ...{ ceo: ceo!.id, officer: officerId, period, lateMoveOn },
@@ -151,6 +152,11 @@ const CLAIMS = `
 const FAILURES = `
   insert into webhook_inbox (instance_id, event_id, event_type, loan_id, received_at, next_try_at, done_at, error)
   select 'i', 'e' || n, 'update', 'loan-' || n, now(), now(), now(), 'Not found' from generate_series(1, 3) n`
+
+/** The movements that locks of runs write, for several members. */
+const MOVEMENTS = `
+  insert into balance_movements (period_id, member_no, kind, amount_cents)
+  select $1::int, m.no, 'draw', -1000 * n from members m, generate_series(1, 3) n where m.joined_at is not null and m.no <= 20`
 
 /** Rows that only other systems cause, such as visitors or Encompass. */
 async function addRows(instance: Instance, service: string, sql: string, values: unknown[]): Promise<void> {

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 
 /** The rows of a list's response: the body, or its one paged property. */
 const rowsOf = (body: Row | Row[]): Row[] =>
-  Array.isArray(body) ? body : ((body['loans'] ?? body['items'] ?? body['lines']) as Row[])
+  Array.isArray(body) ? body : ((body['loans'] ?? body['items'] ?? body['lines'] ?? body['movements']) as Row[])
 
 const withLimit = (path: string, cursor: string | null): string =>
   `${path}${path.includes('?') ? '&' : '?'}limit=1${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`

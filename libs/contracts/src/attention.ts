@@ -10,6 +10,7 @@ export const ATTENTION_KINDS = [
   'unmapped-milestone',
   'same-number',
   'refused-row',
+  'leaver-balance',
   'dead-letter',
 ] as const
 
@@ -18,8 +19,8 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 export interface AttentionItem {
   kind: AttentionKind
   /**
-   * A spelling, an import, 'loan:<id>', a milestone, a loan's ID (same-number, unconfirmed-loan), or a dead letter's
-   * ID. With `kind` it identifies the item.
+   * A spelling, an import, 'loan:<id>', a milestone, a loan's ID (same-number, unconfirmed-loan), a member's ID
+   * (leaver-balance), or a dead letter's ID. With `kind` it identifies the item.
    */
   subject: string
   /** The label: the name as written, the file, the milestone, the event. */

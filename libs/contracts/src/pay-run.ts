@@ -1,3 +1,4 @@
+import type { RunBalances } from './balance.ts'
 import type { Dollars } from './loan.ts'
 import type { PayPeriodDates } from './pay-calendar.ts'
 
@@ -20,6 +21,8 @@ export interface PayRunBlocker {
   link: string
   /** The first of them, by name, each with its own page. */
   items: { label: string; link: string }[]
+  /** A call on the run that resolves it: POST /api/pay-runs/{id}/carry. */
+  action?: 'carry'
 }
 
 export interface PayRunTotals {
@@ -62,6 +65,8 @@ export interface PayRunDetail extends PayRun {
   actions: PayRunAction[]
   /** Why the caller cannot approve a run in verification. */
   approvalDenial: string | null
+  /** For members who see all pay, once the run is locked; otherwise null. */
+  balances: RunBalances | null
 }
 
 /** A payee of a run: how far the verification is. Without amounts: managers see it of their downline. */

@@ -1,9 +1,22 @@
+import type { Dollars } from './loan.ts'
+
 /**
  * Kinds of pay in payroll files. commission: the payee's own loans, and tiers. override: levels 1 to 3. clawback: paid
- * in an earlier period and reversed, or paid off early. bonus and draw: adjustments of that type. adjustment: all other
- * lines, with what a reversing run carried.
+ * in an earlier period and reversed, or paid off early. bonus: adjustments of that type. draw: adjustments of that type, and
+ * draws of pay terms. adjustment: all other lines, with what a reversing run carried. guarantee, recovery and carried:
+ * movements of the balance.
  */
-export const PAY_KINDS = ['commission', 'override', 'bonus', 'adjustment', 'draw', 'clawback'] as const
+export const PAY_KINDS = [
+  'commission',
+  'override',
+  'bonus',
+  'adjustment',
+  'draw',
+  'clawback',
+  'guarantee',
+  'recovery',
+  'carried',
+] as const
 
 export type PayKind = (typeof PAY_KINDS)[number]
 
@@ -14,6 +27,9 @@ export const PAY_KIND_LABELS: Record<PayKind, string> = {
   adjustment: 'Adjustment',
   draw: 'Draw',
   clawback: 'Clawback',
+  guarantee: 'Guarantee',
+  recovery: 'Recovery',
+  carried: 'Carried net',
 }
 
 /** GET and PUT /api/payroll-settings. '' for a value that is not set. */
@@ -24,6 +40,25 @@ export interface PayrollSettings {
   earningCodes: Record<PayKind, string>
   /** Accounts of the journal: an expense account for each kind of pay, and the account that pay is owed in. */
   glAccounts: Record<PayKind | 'payable', string>
+  /** Recovery takes at most this part of a period's net: whole percent. */
+  recoveryLimitPercent: number
+  /** Recovery leaves each member at least this per period, unless their pay terms have another floor. */
+  floor: Dollars
+}
+
+/** Kinds that a change of the settings can leave out; their codes stay as they are. */
+export const BALANCE_PAY_KINDS = ['guarantee', 'recovery', 'carried'] as const satisfies PayKind[]
+
+type BalancePayKind = (typeof BALANCE_PAY_KINDS)[number]
+type Codes<Key extends string> = Record<Exclude<Key, BalancePayKind>, string> & Partial<Record<BalancePayKind, string>>
+
+/** Body of PUT /api/payroll-settings. */
+export interface PayrollSettingsChange {
+  companyCode: string
+  earningCodes: Codes<PayKind>
+  glAccounts: Codes<PayKind | 'payable'>
+  recoveryLimitPercent?: number
+  floor?: Dollars
 }
 
 export const PAY_RUN_EXPORT_FORMATS = ['adp', 'paylocity', 'gusto', 'generic', 'gl'] as const

@@ -15,6 +15,7 @@ import type {
   AttentionFixed,
   AttentionLoan,
   AttentionRow,
+  Balance,
   Benchmark,
   BulkLoansAnswer,
   BulkLoansRequest,
@@ -62,6 +63,7 @@ import type {
   MailPreview,
   MatchingKey,
   Member,
+  MemberBalance,
   MemberHistoryEntry,
   MemberImportJob,
   MemberImportStarted,
@@ -83,6 +85,7 @@ import type {
   PayRun,
   PayRunDetail,
   PayRunVerification,
+  PayTerms,
   PaymentNotice,
   PaymentPlace,
   PayrollSettings,
@@ -141,6 +144,8 @@ export type AssignSpellingDto = { spelling: string; officerId: string; remember?
 
 export type BeginDto = { password: string }
 
+export type CarryDto = { all?: boolean | null; members?: (string)[] | null }
+
 export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
 
 export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
@@ -173,6 +178,8 @@ export type ConfirmSpellingDto = { applyToWaiting?: boolean | null }
 
 export type CreatePaymentDto = { amount?: number | null; agentData: AgentDataDto; planType: PlanType; recruiterId?: string | null }
 
+export type DatedAmountDto = { amount: number; from: string; to?: string | null }
+
 export type DecisionDto = { note?: string | null }
 
 export type DeliveryStatus = 'failed' | 'queued' | 'sent'
@@ -185,13 +192,13 @@ export type DismissRowsDto = { importId: string; line?: number | null; reason: s
 
 export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: string }
 
-export type EarningCodesDto = { commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string }
+export type EarningCodesDto = { commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string; guarantee?: string | null; recovery?: string | null; carried?: string | null }
 
 export type ErasureDto = { username: string; reason: string }
 
 export type GiveAmountDto = { loanId: string; amount: number }
 
-export type GlAccountsDto = { payable: string; commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string }
+export type GlAccountsDto = { payable: string; commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string; guarantee?: string | null; recovery?: string | null; carried?: string | null }
 
 export type HealthResponse = { ready: boolean; parts: { encompass: Part; identity: Part; loans: Part; notifications: Part; recruiting: Part; redis: Part; roster: Part; sites: Part } }
 
@@ -249,7 +256,9 @@ export type Part = { ready: boolean; waitsFor?: (string)[]; replicas?: unknown[]
 
 export type PayOffsetsDto = { lock: number; verify: number; pay: number }
 
-export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto }
+export type PayTermsDto = { draw?: DatedAmountDto | null; guarantee?: DatedAmountDto | null; floor?: number | null }
+
+export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto; recoveryLimitPercent?: number | null; floor?: number | null }
 
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
 
@@ -408,7 +417,7 @@ export type CallTree = {
     }
     'attention': {
       '': {
-        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
+        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'leaver-balance' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
       }
       'amount': {
         '': {
@@ -436,7 +445,7 @@ export type CallTree = {
       }
       'loans': {
         '': {
-          GET: { query: { kind: 'ambiguous-officer' | 'dead-letter' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; subject: string; limit?: string; cursor?: string }; body: undefined; answer: (AttentionLoan)[] }
+          GET: { query: { kind: 'ambiguous-officer' | 'dead-letter' | 'leaver-balance' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; subject: string; limit?: string; cursor?: string }; body: undefined; answer: (AttentionLoan)[] }
         }
       }
       'number': {
@@ -565,6 +574,22 @@ export type CallTree = {
       'sign-out-everywhere': {
         '': {
           POST: { query: undefined; body: undefined; answer: MessageAnswer }
+        }
+      }
+    }
+    'balances': {
+      '': {
+        GET: { query: { q?: string; limit?: string; cursor?: string }; body: undefined; answer: (MemberBalance)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: Balance }
+        }
+        'terms': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: PayTerms }
+            PUT: { query: undefined; body: PayTermsDto; answer: PayTerms }
+          }
         }
       }
     }
@@ -1138,6 +1163,11 @@ export type CallTree = {
         'approve': {
           '': {
             POST: { query: undefined; body: undefined; answer: PayRunDetail }
+          }
+        }
+        'carry': {
+          '': {
+            POST: { query: undefined; body: CarryDto; answer: PayRunDetail }
           }
         }
         'export': {

@@ -30,6 +30,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     ['/api/payroll'],
     ['/api/pay-runs'],
     ['/api/pay-calendar'],
+    ['/api/balances'],
     // Adjustments are part of the paid amounts.
     ['/api/commissions'],
   ],

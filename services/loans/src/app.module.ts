@@ -9,6 +9,7 @@ import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
+import { BalancesModule } from './balances/balances.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
@@ -86,6 +87,7 @@ const FEATURES = [
   PayCalendarModule,
   PayPeriodsModule,
   PayRunsModule,
+  BalancesModule,
   StatementsModule,
   ApprovalsModule,
   AdjustmentsModule,

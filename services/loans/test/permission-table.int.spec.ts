@@ -125,6 +125,8 @@ const otherLoanCalls: Record<string, Ask> = {
     const memberId = id(fixture.officer(actor, relation))
     return told(await by.post<Body>('/adjustments', { memberId, amount: 5, type: 'bonus', reason: 'Table' }))
   },
+  'PUT /api/balances/{memberId}/terms': async ({ by, actor, relation }) =>
+    isKnown(relation) ? told(await by.put<Body>(`/balances/${id(fixture.officer(actor, relation))}/terms`, {})) : '-',
   'POST /api/adjustments/early-payoff': async ({ by, actor, relation, key }) =>
     isKnown(relation)
       ? told(
@@ -282,6 +284,7 @@ const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
   'POST /api/pay-periods/{id}/close': (by) => by.post('/pay-periods/999/close'),
   'POST /api/pay-periods/{id}/reopen': (by) => by.post('/pay-periods/999/reopen', { reason: 'Table' }),
   'PUT /api/pay-calendar': (by) => by.put('/pay-calendar', {}),
+  'POST /api/pay-runs/{id}/carry': (by) => by.post('/pay-runs/999/carry', { all: true }),
   'POST /api/pay-runs/{id}/lock': (by) => by.post('/pay-runs/999/lock'),
   'POST /api/pay-runs/{id}/verify': (by) => by.post('/pay-runs/999/verify'),
   'POST /api/pay-runs/{id}/approve': (by) => by.post('/pay-runs/999/approve'),

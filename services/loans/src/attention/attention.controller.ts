@@ -37,7 +37,7 @@ export class AttentionController {
    * Lists items that need a decision, newest first.
    * @who company; managers for their own imports and downline
    * @takes `kind` (unknown-officer, ambiguous-officer, missing-amount, unconfirmed-loan, unmapped-milestone,
-   *   same-number, refused-row, dead-letter), `limit` (default 50, at most 1,000), `cursor`
+   *   same-number, refused-row, leaver-balance, dead-letter), `limit` (default 50, at most 1,000), `cursor`
    * @answers 200 `AttentionAnswer`: `total` and `counts` of all, one page of items, newest first
    */
   @Get()

@@ -1,3 +1,5 @@
+import { leaverItems } from '../balances/leaver-balances.sql.ts'
+
 /**
  * Whose loans and imports the viewer can place. $1 the importer, null: everyone; $2 loan officers whose loans the viewer can edit,
  * for ceo and admin the viewer alone.
@@ -40,6 +42,9 @@ const ROWS = `
     count(*)::int, i.started_at, i.id::text, 0, null
   from import_refused_rows r join imports i on i.id = r.import_id where r.resolved_at is null and r.request_id is null and ${OWN_IMPORT} group by i.id`
 
+/** Members who left, or are not active, and whose draws or carried nets are not recovered. For ceo and admin. */
+const LEAVERS = leaverItems('$1::text is null')
+
 /** A parked key is one item: the later events of the key wait behind its first. */
 const LETTERS = `
   select 'dead-letter', min(d.id)::text, (array_agg(d.event_type order by d.id))[1], count(*)::int, min(d.failed_at), null, 0,
@@ -62,7 +67,7 @@ const UNCONFIRMED = `
   select 'unconfirmed-loan', l.id::text, coalesce(l.loan_number, l.borrower), 1, uuid_extract_timestamp(l.id), null, 0, a.full_name
   from loans l left join members a on a.id = l.added_by where ${TO_CONFIRM}`
 
-const ALL = [OFFICERS, AMOUNTS, UNCONFIRMED, MILESTONES, NUMBERS, ROWS, LETTERS].join(' union all ')
+const ALL = [OFFICERS, AMOUNTS, UNCONFIRMED, MILESTONES, NUMBERS, ROWS, LEAVERS, LETTERS].join(' union all ')
 
 /** How many items of each kind. $1, $2 as above. */
 export const COUNTS = `select kind, count(*)::int items from (${ALL}) a group by kind`

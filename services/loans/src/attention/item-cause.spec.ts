@@ -27,6 +27,10 @@ describe('causeOfItem', () => {
       { kind: 'refused-row', waiting: 1, rejections: [{ message: 'Status is missing', rows: 1 }] },
       '1 row rejected: 1 missing status',
     ],
+    [
+      { kind: 'leaver-balance', title: 'Ann Lee', detail: '$400.00', waiting: 1 },
+      'Ann Lee is not active or has left and still owes $400.00. Collect what later pay does not recover.',
+    ],
     [{ kind: 'dead-letter', waiting: 3, detail: 'Timeout' }, 'An event failed: Timeout. 2 later events are on hold.'],
   ])('states the cause of %j', (over, sentence) => {
     expect(causeOfItem({ ...item, ...over })).toBe(sentence)

@@ -40,6 +40,8 @@ export function causeOfItem({ kind, title, waiting, matches, detail, rejections 
     'same-number': () =>
       `Two loans have the number "${title}" in Encompass. The loan of ${detail ?? ''} is on hold until you confirm whether they're the same loan.`,
     'refused-row': () => rejectionSummary(rejections),
+    'leaver-balance': () =>
+      `${title} is not active or has left and still owes ${detail ?? ''}. Collect what later pay does not recover.`,
     'dead-letter': () =>
       `An event failed: ${detail ?? ''}${waiting > 1 ? `. ${(waiting - 1).toLocaleString('en-US')} later event${waiting === 2 ? ' is' : 's are'} on hold.` : ''}`,
   }

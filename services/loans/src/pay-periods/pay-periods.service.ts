@@ -6,6 +6,7 @@ import { firstRow, rows } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { seesPay } from '@upline/permissions'
+import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { ONE_PERIOD, OPEN_PERIOD, PERIODS, REVERSING_RUN, RUN_LINES } from './pay-periods.sql.ts'
@@ -29,6 +30,7 @@ export class PayPeriodsService {
     private readonly members: MembersService,
     private readonly hints: LiveHints,
     private readonly statements: StatementsWorker,
+    private readonly balances: RunBalancesService,
     private readonly calendar: CompanyCalendar,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -70,6 +72,7 @@ export class PayPeriodsService {
       const open = await firstRow<{ id: number }>(tx, OPEN_PERIOD)
       const run = await firstRow<{ id: number }>(tx, REVERSING_RUN, [Number(id), open?.id, by.id, reason])
       await rows(tx, RUN_LINES, [run?.id, Number(id), open?.id, reason, by.id])
+      await this.balances.reverse(tx, Number(id))
       this.hints.afterCommit(tx, { topics: ['statements'], everyone: true })
     })
     await this.statements.drain()

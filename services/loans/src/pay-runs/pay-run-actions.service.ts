@@ -6,8 +6,10 @@ import { inTransaction } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { ApprovalDeniedError } from '../approvals/approval-failures.ts'
 import { SecondPersonService } from '../approvals/second-person.service.ts'
+import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
+import { PAY } from '../pay-periods/pay-periods.sql.ts'
 import { StatementsWorker } from '../pay-periods/statements.worker.ts'
 import {
   EarlierRunOpenError,
@@ -30,6 +32,7 @@ export class PayRunActions {
     private readonly em: EntityManager,
     private readonly blockers: PayRunBlockersService,
     private readonly secondPerson: SecondPersonService,
+    private readonly balances: RunBalancesService,
     private readonly statements: StatementsWorker,
     private readonly planned: PlannedPeriodsWorker,
     private readonly calendar: CompanyCalendar,
@@ -37,12 +40,13 @@ export class PayRunActions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Entries go to later periods from now on. Says whether this call locked the run. */
+  /** Entries go to later periods from now on, and balances are settled. Says whether this call locked the run. */
   async lock(by: SessionUser, id: string): Promise<boolean> {
     const isLocked = await holdingPeriods(this.em, (tx) =>
       this.take(tx, { id, action: 'lock', by }, async (run) => {
         await this.assertLockable(tx, run)
         await setLocked(tx, run, by.id)
+        await this.balances.settle(tx, run, PAY)
         await this.planned.extendTo(tx, run.endsOn)
       }),
     )
@@ -71,7 +75,11 @@ export class PayRunActions {
 
   reopen(by: SessionUser, id: string, reason: string): Promise<boolean> {
     return holdingPeriods(this.em, (tx) =>
-      this.take(tx, { id, action: 'reopen', by, reason }, (run) => setReopened(tx, run)),
+      this.take(tx, { id, action: 'reopen', by, reason }, async (run) => {
+        await this.balances.assertNoLater(tx, run.no)
+        await setReopened(tx, run)
+        await this.balances.remove(tx, run.no)
+      }),
     )
   }
 

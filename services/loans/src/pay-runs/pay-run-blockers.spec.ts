@@ -3,7 +3,7 @@ import { type BlockerFacts, payRunBlockers } from './pay-run-blockers.ts'
 
 const none = { total: 0, first: [] }
 const CLEAR: BlockerFacts = { disputes: none, loans: none, adjustments: none, payees: [], missingNmls: [] }
-const olga = { id: 'o 1', name: 'Olga Ortiz', netCents: 100, employeeNumber: '1001' }
+const olga = { id: 'o 1', name: 'Olga Ortiz', netCents: 100, employeeNumber: '1001', isCarried: false }
 
 describe('payRunBlockers', () => {
   it('finds no blocker in a clear run, a net of $0 included', () => {

@@ -15,7 +15,11 @@ export interface BlockerFacts {
   /** Funded loans that cannot be booked. */
   loans: Found<{ id: string; loanNumber: string | null; borrower: string }>
   adjustments: Found<{ memberName: string | null; reason: string }>
-  payees: (NumberedPayee & { netCents: number })[]
+  payees: (NumberedPayee & {
+    netCents: number
+    /** A member who runs payroll carries a net below 0 to the balance. */
+    isCarried: boolean
+  })[]
   /** Payees whose personal pay rule S1 blocks. */
   missingNmls: { id: string; name: string; problem: string }[]
 }
@@ -78,17 +82,19 @@ function adjustments({ total, first }: BlockerFacts['adjustments']): PayRunBlock
   }
 }
 
-/** A net below $0 cannot be paid. */
+/** A net below $0 cannot be paid: it is carried, or an adjustment covers it. */
 function negativeNets(runId: string, payees: BlockerFacts['payees']): PayRunBlocker | null {
-  const below = payees.filter(({ netCents }) => netCents < 0)
-  return payeeBlocker({
+  const below = payees.filter(({ netCents, isCarried }) => netCents < 0 && !isCarried)
+  const blocker = payeeBlocker({
     kind: 'negative-net',
     payees: below.map(({ id, name, netCents }) => ({
       id,
       name: `${name}: ${dollars.format(toDollars(cents(netCents)))}`,
     })),
-    message: (count) => `${count} with a net below $0. Add an adjustment to bring each net to $0 or more.`,
+    message: (count) =>
+      `${count} with a net below $0. Carry it to the balance, or add an adjustment that brings it to $0 or more.`,
     linkOf: ({ id }) => `/reports?period=${runId}&member=${encodeURIComponent(id)}`,
     link: '/reports?tab=adjustments',
   })
+  return blocker && { ...blocker, action: 'carry' }
 }

@@ -69,6 +69,27 @@ export class NotVerifyingError extends failing(
   'Lines can be verified while their pay run is in verification.',
 ) {}
 
+export class RunNotOpenError extends Failure {
+  constructor() {
+    const message = 'Nets are carried while the pay run is open. Reopen it first.'
+    super('conflict', 'loans.pay-run-state', message, { blockers: [] })
+  }
+}
+
+export class NoPayeesNamedError extends Failure {
+  constructor() {
+    const message = 'Send all: true, or members with the ids of the payees whose nets are carried.'
+    super('invalid', 'request.invalid', message, { errors: [{ field: 'members', message }] })
+  }
+}
+
+export class NoNegativeNetError extends Failure {
+  constructor(memberIds: readonly string[]) {
+    const message = `These members have no net below $0 in this pay run: ${memberIds.slice(0, MAX_NAMED).join(', ')}. Remove them.`
+    super('invalid', 'request.invalid', message, { errors: [{ field: 'members', message }] })
+  }
+}
+
 export class NoLinesNamedError extends Failure {
   constructor() {
     const message = 'Send all: true, or lines with the keys of the lines to verify.'

@@ -3,9 +3,10 @@ import { CurrentUser, OrDuty, Roles, Scope } from '@upline/auth'
 import type { PayRun, PayRunDetail, PayRunVerification, SessionUser, VerifiedLines } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
+import { CarriedNets } from './carried-nets.service.ts'
 import { PayRunActions } from './pay-run-actions.service.ts'
 import { PayRunLinesService } from './pay-run-lines.service.ts'
-import { ReopenPeriodDto, VerificationQueryDto, VerifyLinesDto } from './pay-runs.dto.ts'
+import { CarryDto, ReopenPeriodDto, VerificationQueryDto, VerifyLinesDto } from './pay-runs.dto.ts'
 import { PayRunsService } from './pay-runs.service.ts'
 
 @Controller('pay-runs')
@@ -14,6 +15,7 @@ export class PayRunsController {
     private readonly runs: PayRunsService,
     private readonly actions: PayRunActions,
     private readonly lines: PayRunLinesService,
+    private readonly carried: CarriedNets,
   ) {}
 
   /**
@@ -60,7 +62,25 @@ export class PayRunsController {
   }
 
   /**
-   * Locks a run: nothing is added to it, and statements are written. A repeated call changes nothing.
+   * Carries nets below $0 of an open run to the balances of their payees. They no longer block the run: it pays $0, and later
+   * runs recover the amount. A repeated call changes nothing.
+   * @takes `all` (true: every payee whose net is below $0) or `members` (ids)
+   * @answers 200 `PayRunDetail`
+   * @answers 400 a member has no net below $0 in the run
+   * @answers 404
+   * @answers 409 `loans.pay-run-state`
+   */
+  @Post(':id/carry')
+  @HttpCode(200)
+  @Roles('ceo', 'admin')
+  @OrDuty('payroll')
+  async carry(@Param('id') id: string, @Body() dto: CarryDto, @CurrentUser() by: SessionUser): Promise<PayRunDetail> {
+    await this.carried.carry(by, id, dto)
+    return this.runs.one(by, id)
+  }
+
+  /**
+   * Locks a run: nothing is added to it, balances are settled, and statements are written. A repeated call changes nothing.
    * @answers 200 `PayRunDetail`
    * @answers 404
    * @answers 409 with `blockers`: `loans.pay-run-blocked`, in production `loans.payees-without-nmls`; also
@@ -114,7 +134,8 @@ export class PayRunsController {
    * @takes `reason`
    * @answers 200 `PayRunDetail`
    * @answers 404
-   * @answers 409 `loans.pay-run-state`: it is open or paid
+   * @answers 409 `loans.pay-run-state`: it is open or paid; `loans.later-balances`: the balances of a later run follow from
+   *   this one
    * @answers 503 entries are being booked for longer than 10 s
    */
   @Post(':id/reopen')

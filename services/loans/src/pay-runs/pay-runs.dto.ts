@@ -25,6 +25,24 @@ export class VerifyLinesDto {
   lines?: string[]
 }
 
+const MAX_CARRIED = 1_000
+
+export class CarryDto {
+  /** Every payee whose net is below $0. */
+  @MayBeLeftOut()
+  @IsBoolean()
+  all?: boolean
+
+  /** Ids of payees whose net is below $0. */
+  @MayBeLeftOut()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MAX_CARRIED)
+  @IsString({ each: true })
+  @Length(1, 100, { each: true })
+  members?: string[]
+}
+
 /** GET /pay-runs/{id}/verification */
 export class VerificationQueryDto extends PageQuery {
   /** Only payees who have not verified all their lines. */

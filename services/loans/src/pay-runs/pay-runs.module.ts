@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common'
 import { ApprovalsModule } from '../approvals/approvals.module.ts'
+import { BalancesModule } from '../balances/balances.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PayCalendarModule } from '../pay-calendar/pay-calendar.module.ts'
 import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
+import { CarriedNets } from './carried-nets.service.ts'
 import { PayRunActions } from './pay-run-actions.service.ts'
 import { PayRunBlockersService } from './pay-run-blockers.service.ts'
 import { PayRunLinesService } from './pay-run-lines.service.ts'
@@ -11,9 +13,9 @@ import { PayRunsService } from './pay-runs.service.ts'
 import { PeriodActionsController } from './period-actions.controller.ts'
 
 @Module({
-  imports: [HierarchyModule, ApprovalsModule, PayCalendarModule, PayPeriodsModule],
+  imports: [HierarchyModule, ApprovalsModule, BalancesModule, PayCalendarModule, PayPeriodsModule],
   controllers: [PayRunsController, PeriodActionsController],
-  providers: [PayRunsService, PayRunActions, PayRunBlockersService, PayRunLinesService],
+  providers: [PayRunsService, PayRunActions, PayRunBlockersService, PayRunLinesService, CarriedNets],
   exports: [PayRunsService, PayRunLinesService],
 })
 export class PayRunsModule {}

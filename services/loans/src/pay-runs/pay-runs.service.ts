@@ -4,7 +4,9 @@ import { CLOCK, type Clock } from '@upline/config'
 import { dateAt, type PayRun, type PayRunAction, type PayRunDetail, type SessionUser } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
 import { APPROVAL_REFUSAL_MESSAGES, isApprover, isReadOnly, seesPay } from '@upline/permissions'
+import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { PAY } from '../pay-periods/pay-periods.sql.ts'
 import { PayRunActions } from './pay-run-actions.service.ts'
 import { PayRunBlockersService } from './pay-run-blockers.service.ts'
 import { PayRunNotFoundError } from './pay-run-failures.ts'
@@ -20,6 +22,7 @@ export class PayRunsService {
     private readonly members: MembersService,
     private readonly actions: PayRunActions,
     private readonly blockers: PayRunBlockersService,
+    private readonly balances: RunBalancesService,
     private readonly calendar: CompanyCalendar,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -33,11 +36,13 @@ export class PayRunsService {
     const run = await runWithTotals(this.em, id, await this.asked(viewer))
     if (!run) throw new PayRunNotFoundError()
     const view = payRunView(run, seesPay(viewer))
-    if (!seesPay(viewer)) return { ...view, blockers: [], history: [], actions: [], approvalDenial: null }
+    if (!seesPay(viewer))
+      return { ...view, blockers: [], history: [], actions: [], approvalDenial: null, balances: null }
     const isSettled = run.state === 'approved' || run.state === 'paid'
     const { blockers } = isSettled ? { blockers: [] } : await this.blockers.find(this.em.fork(), run)
     const history = await eventsOf(this.em.fork(), run)
-    return { ...view, blockers, history, ...(await this.choices(viewer, run)) }
+    const balances = run.state === 'open' ? null : await this.balances.sums(this.em.fork(), run.no, PAY)
+    return { ...view, blockers, history, balances, ...(await this.choices(viewer, run)) }
   }
 
   /** What the viewer can do with the run. */

@@ -38,7 +38,8 @@ export class PeriodActionsController {
    * @takes `reason`
    * @answers 200 the list
    * @answers 404
-   * @answers 409 it is open (`loans.period-open`), or reversed already (`loans.period-reversed`)
+   * @answers 409 it is open (`loans.period-open`), or reversed already (`loans.period-reversed`), or the balances of a later
+   *   run follow from it (`loans.later-balances`)
    * @answers 503 entries are being booked for longer than 10 s
    */
   @Post(':id/reopen')

@@ -4,11 +4,17 @@ import type { PayRunLine } from './pay-run.ts'
 
 export const SETTINGS: PayrollSettings = {
   companyCode: 'A1B',
-  earningCodes: { commission: 'COM', override: 'OVR', bonus: 'BON', adjustment: 'ADJ', draw: 'ADJ', clawback: 'COM' },
+  earningCodes: {
+    ...{ commission: 'COM', override: 'OVR', bonus: 'BON', adjustment: 'ADJ', draw: 'ADJ', clawback: 'COM' },
+    ...{ guarantee: 'GUA', recovery: 'REC', carried: 'CAR' },
+  },
   glAccounts: {
     ...{ payable: '2150', commission: '6100', override: '6110', bonus: '6120' },
     ...{ adjustment: '6130', draw: '1350', clawback: '6100' },
+    ...{ guarantee: '6140', recovery: '1350', carried: '1350' },
   },
+  recoveryLimitPercent: 50,
+  floor: 0,
 }
 
 /** Several lines of up to 12 members, also of the same kind; amounts up to $1,000,000 in both directions. */

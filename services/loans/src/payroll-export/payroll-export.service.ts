@@ -30,9 +30,9 @@ export class PayrollExportService {
     const unnumbered = payeesWithoutNumber(format, run.lines)
     if (unnumbered.length > 0) throw new PayeesWithoutEmployeeNumberError(unnumbered)
     const file = WRITERS[format](run, settings)
-    const ledgerCents = run.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (file.totalCents !== ledgerCents)
-      throw new Error(`The ${format} file of run ${run.id} has ${file.totalCents} cents, the ledger ${ledgerCents}`)
+    const paidCents = run.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (file.totalCents !== paidCents)
+      throw new Error(`The ${format} file of run ${run.id} has ${file.totalCents} cents, the run ${paidCents}`)
     return file
   }
 }

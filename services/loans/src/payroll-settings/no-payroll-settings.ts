@@ -7,4 +7,6 @@ export const NO_PAYROLL_SETTINGS: PayrollSettings = {
   companyCode: '',
   earningCodes: NO_CODES,
   glAccounts: { payable: '', ...NO_CODES },
+  recoveryLimitPercent: 50,
+  floor: 0,
 }

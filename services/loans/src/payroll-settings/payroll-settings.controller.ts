@@ -11,8 +11,9 @@ export class PayrollSettingsController {
   constructor(private readonly settings: PayrollSettingsService) {}
 
   /**
-   * Shows the codes that payroll files use.
-   * @answers 200 `PayrollSettings`: companyCode, earningCodes and glAccounts by kind of pay; '' for a value that is not set
+   * Shows the codes that payroll files use, and the limits of recovery.
+   * @answers 200 `PayrollSettings`: companyCode, earningCodes and glAccounts by kind of pay, '' for a value that is not set;
+   *   recoveryLimitPercent and floor
    */
   @Get()
   show(): Promise<PayrollSettings> {
@@ -20,9 +21,10 @@ export class PayrollSettingsController {
   }
 
   /**
-   * Replaces the codes that payroll files use.
+   * Replaces the codes that payroll files use, and the limits of recovery.
    * @takes `PayrollSettings`: companyCode (letters and digits), earningCodes for each kind of pay, glAccounts for each kind
-   *   of pay and `payable`; '' for a value that is not set
+   *   of pay and `payable`; '' for a value that is not set. recoveryLimitPercent, floor, and codes for guarantee, recovery
+   *   and carried can be left out: they stay as they are
    * @answers 200 `PayrollSettings`
    * @answers 400 names the field, like `earningCodes.bonus`
    */

@@ -1,8 +1,12 @@
-import { type PayKind, type PayrollSettings, PAYROLL_CODE } from '@upline/contracts'
-import { Trimmed } from '@upline/http'
+import { PAYROLL_CODE, type PayrollSettingsChange } from '@upline/contracts'
+import { IsMoney, MayBeLeftOut, Trimmed } from '@upline/http'
+import { MAX_DOLLARS } from '@upline/money'
 import { applyDecorators } from '@nestjs/common'
 import { Type } from 'class-transformer'
-import { IsObject, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator'
+import { IsInt, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator'
+
+type EarningCodes = PayrollSettingsChange['earningCodes']
+type GlAccounts = PayrollSettingsChange['glAccounts']
 
 const MAX_COMPANY_CODE = 10
 const MAX_EARNING_CODE = 20
@@ -20,16 +24,19 @@ const Code = (max: number, pattern = PAYROLL_CODE) =>
     Matches(pattern, { message: '$property must start with a letter or digit and hold no special characters' }),
   )
 
-export class EarningCodesDto implements Record<PayKind, string> {
+export class EarningCodesDto implements EarningCodes {
   @Code(MAX_EARNING_CODE) commission!: string
   @Code(MAX_EARNING_CODE) override!: string
   @Code(MAX_EARNING_CODE) bonus!: string
   @Code(MAX_EARNING_CODE) adjustment!: string
   @Code(MAX_EARNING_CODE) draw!: string
   @Code(MAX_EARNING_CODE) clawback!: string
+  @MayBeLeftOut() @Code(MAX_EARNING_CODE) guarantee?: string
+  @MayBeLeftOut() @Code(MAX_EARNING_CODE) recovery?: string
+  @MayBeLeftOut() @Code(MAX_EARNING_CODE) carried?: string
 }
 
-export class GlAccountsDto implements Record<PayKind | 'payable', string> {
+export class GlAccountsDto implements GlAccounts {
   @Code(MAX_ACCOUNT) payable!: string
   @Code(MAX_ACCOUNT) commission!: string
   @Code(MAX_ACCOUNT) override!: string
@@ -37,9 +44,12 @@ export class GlAccountsDto implements Record<PayKind | 'payable', string> {
   @Code(MAX_ACCOUNT) adjustment!: string
   @Code(MAX_ACCOUNT) draw!: string
   @Code(MAX_ACCOUNT) clawback!: string
+  @MayBeLeftOut() @Code(MAX_ACCOUNT) guarantee?: string
+  @MayBeLeftOut() @Code(MAX_ACCOUNT) recovery?: string
+  @MayBeLeftOut() @Code(MAX_ACCOUNT) carried?: string
 }
 
-export class PayrollSettingsDto implements PayrollSettings {
+export class PayrollSettingsDto implements PayrollSettingsChange {
   /** Names the ADP file, so letters and digits only. */
   @Code(MAX_COMPANY_CODE, /^[A-Za-z0-9]+$/)
   companyCode!: string
@@ -53,4 +63,16 @@ export class PayrollSettingsDto implements PayrollSettings {
   @ValidateNested()
   @Type(() => GlAccountsDto)
   glAccounts!: GlAccountsDto
+
+  /** Recovery takes at most this part of a period's net. */
+  @MayBeLeftOut()
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  recoveryLimitPercent?: number
+
+  /** Recovery leaves each member at least this per period. */
+  @MayBeLeftOut()
+  @IsMoney({ min: 0, max: MAX_DOLLARS })
+  floor?: number
 }

@@ -1,12 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { PayrollSettings, SessionUser } from '@upline/contracts'
+import type { PayrollSettings, PayrollSettingsChange, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
+import { fromDollars } from '@upline/money'
 import { NO_PAYROLL_SETTINGS } from './no-payroll-settings.ts'
-import { readPayrollSettings, savePayrollSettings } from './payroll-settings.queries.ts'
+import {
+  BP_PER_PERCENT,
+  readPayrollSettings,
+  type RecoveryTerms,
+  savePayrollSettings,
+} from './payroll-settings.queries.ts'
 
-/** Codes of the company's payroll provider and accounts of its journal. */
+/** Codes of the company's payroll provider, accounts of its journal, and limits of recovery. */
 @Injectable()
 export class PayrollSettingsService {
   constructor(
@@ -14,14 +20,38 @@ export class PayrollSettingsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async show(): Promise<PayrollSettings> {
-    return (await readPayrollSettings(this.em)) ?? NO_PAYROLL_SETTINGS
+  async show(em: EntityManager = this.em): Promise<PayrollSettings> {
+    const stored = (await readPayrollSettings(em)) ?? NO_PAYROLL_SETTINGS
+    const { earningCodes, glAccounts } = NO_PAYROLL_SETTINGS
+    // Settings that were stored before a kind of pay existed have no code for it.
+    return {
+      ...stored,
+      earningCodes: { ...earningCodes, ...stored.earningCodes },
+      glAccounts: { ...glAccounts, ...stored.glAccounts },
+    }
   }
 
-  change(sent: PayrollSettings, by: SessionUser): Promise<PayrollSettings> {
+  async recoveryTerms(tx: EntityManager): Promise<RecoveryTerms> {
+    const { recoveryLimitPercent, floor } = await this.show(tx)
+    return { recoveryLimitBp: recoveryLimitPercent * BP_PER_PERCENT, floorCents: fromDollars(floor) }
+  }
+
+  /** What the change leaves out stays as it is. */
+  change(sent: PayrollSettingsChange, by: SessionUser): Promise<PayrollSettings> {
     return inTransaction(this.em, async (tx) => {
-      await savePayrollSettings(tx, sent, { id: by.id, at: this.clock.now() })
-      return (await readPayrollSettings(tx))!
+      const stored = await this.show(tx)
+      const changed: PayrollSettings = {
+        companyCode: sent.companyCode,
+        earningCodes: { ...stored.earningCodes, ...given(sent.earningCodes) },
+        glAccounts: { ...stored.glAccounts, ...given(sent.glAccounts) },
+        recoveryLimitPercent: sent.recoveryLimitPercent ?? stored.recoveryLimitPercent,
+        floor: sent.floor ?? stored.floor,
+      }
+      await savePayrollSettings(tx, changed, { id: by.id, at: this.clock.now() })
+      return this.show(tx)
     })
   }
 }
+
+const given = <Codes extends object>(codes: Codes): Partial<Codes> =>
+  Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== undefined)) as Partial<Codes>

@@ -8,22 +8,36 @@ const HEADER = [
   ...['Personal', 'Level 1', 'Level 2', 'Level 3', 'Adjustments', 'Carried over', 'Net Pay'],
 ]
 
+const BALANCE_HEADER = ['Balance', 'Paid']
+
 const dollars = (amount: number) => toDollars(cents(amount))
 
-/** A row a person; the last one holds how many they are and the control total, summed from the rows that were written. */
-export async function* payrollCsv(period: PeriodFacts, rows: AsyncIterable<PayrollRow[]>): AsyncGenerator<string> {
+/**
+ * A row a person; the last one holds the number of people and the control total, summed from the rows that were written.
+ * Net Pay is the ledger. With balances, Paid is what the member gets.
+ */
+export async function* payrollCsv(
+  period: PeriodFacts,
+  rows: AsyncIterable<PayrollRow[]>,
+  { hasBalances }: { hasBalances: boolean },
+): AsyncGenerator<string> {
   const about = [period.id, period.startsOn, period.endsOn]
-  let total = 0
+  const sums = { total: 0, balance: 0 }
+  const ending = ({ total, balance }: Pick<PayrollRow, 'total' | 'balance'>): number[] =>
+    (hasBalances ? [total, balance, total + balance] : [total]).map(dollars)
   let people = 0
-  yield `\uFEFF${csvLine(HEADER)}`
+  yield `\uFEFF${csvLine(hasBalances ? [...HEADER, ...BALANCE_HEADER] : HEADER)}`
   for await (const batch of rows) {
     people += batch.length
-    total += batch.reduce((sum, row) => sum + row.total, 0)
+    for (const { total, balance } of batch) {
+      sums.total += total
+      sums.balance += balance
+    }
     yield batch
       .map((row) =>
-        csvLine([...about, row.memberId, row.username, row.name, ...row.parts.map(dollars), dollars(row.total)]),
+        csvLine([...about, row.memberId, row.username, row.name, ...row.parts.map(dollars), ...ending(row)]),
       )
       .join('')
   }
-  yield csvLine([...about, 'Control total', '', `${people} people`, ...Array<string>(6).fill(''), dollars(total)])
+  yield csvLine([...about, 'Control total', '', `${people} people`, ...Array<string>(6).fill(''), ...ending(sums)])
 }

@@ -13,8 +13,8 @@ export class PayrollController {
   constructor(private readonly payroll: PayrollService) {}
 
   /**
-   * Adds a period up beside ledger and statements.
-   * @answers 200 `PayrollTotals`: the control total beside ledger and statements
+   * Compares the sum of a period with the ledger and the statements.
+   * @answers 200 `PayrollTotals`: the control total next to ledger and statements
    */
   @Scope('payroll:read')
   @Get(':period')
@@ -25,15 +25,16 @@ export class PayrollController {
   /**
    * Gives a closed period as a row a person and a control total.
    * @media text/csv
-   * @answers 200 a row a person and a control total
+   * @answers 200 a row a person and a control total; with the columns Balance and Paid if balances change what is paid
    * @answers 409 the period is open
    */
   @Scope('payroll:read')
   @Get(':period/payroll.csv')
   async csv(@Param('period') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const period = await this.payroll.closed(id)
+    const hasBalances = await this.payroll.hasMovements(period)
     void reply.header('cache-control', 'private, no-store')
-    const text = Readable.from(payrollCsv(period, this.payroll.rows(period)), { objectMode: false })
+    const text = Readable.from(payrollCsv(period, this.payroll.rows(period), { hasBalances }), { objectMode: false })
     const disposition = `attachment; filename="payroll-${period.id}-${period.startsOn}-${period.endsOn}.csv"`
     return new StreamableFile(text, { type: 'text/csv; charset=utf-8', disposition })
   }

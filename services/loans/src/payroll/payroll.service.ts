@@ -5,7 +5,7 @@ import { firstRow, rowBatches } from '@upline/db'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { PeriodOpenError } from '../pay-periods/period-failures.ts'
 import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
-import { HEADCOUNT, PAYROLL, TOTALS } from './payroll.sql.ts'
+import { HAS_MOVEMENTS, HEADCOUNT, PAYROLL, TOTALS } from './payroll.sql.ts'
 
 interface TotalsRow {
   entries: number
@@ -22,11 +22,13 @@ export interface PayrollRow {
   total: number
   /** Personal, Level 1 to 3, adjustments, carried. */
   parts: number[]
+  /** Draws, guarantees, carried nets and recoveries, as a change of the payment. */
+  balance: number
 }
 
 const AT_ONCE = 2_000
 
-/** Everybody's pay of a period, and whether it balances with the ledger. */
+/** The pay of all members in a period, and whether it balances with the ledger. */
 @Injectable()
 export class PayrollService {
   constructor(
@@ -60,6 +62,11 @@ export class PayrollService {
     const period = await this.periods.one(periodId)
     if (period.state === 'open') throw new PeriodOpenError()
     return period
+  }
+
+  /** Whether balances change what the period pays. */
+  async hasMovements(period: PeriodFacts): Promise<boolean> {
+    return (await firstRow(this.em.fork(), HAS_MOVEMENTS, [Number(period.id)])) !== undefined
   }
 
   rows(period: PeriodFacts): AsyncGenerator<PayrollRow[]> {

@@ -3,6 +3,7 @@ import { ConfirmFix } from './confirm-fix.tsx'
 import css from './attention.module.css'
 import { FailedEventFix } from './failed-event-fix.tsx'
 import type { FixProps } from './fix-props.ts'
+import { LeaverBalanceFix } from './leaver-balance-fix.tsx'
 import { MilestoneFix } from './milestone-fix.tsx'
 import { NumberFix } from './number-fix.tsx'
 import { OfficerFix } from './officer-fix.tsx'
@@ -32,6 +33,8 @@ function Fix(props: FixProps) {
       return <NumberFix {...props} />
     case 'refused-row':
       return <RowsFix {...props} />
+    case 'leaver-balance':
+      return <LeaverBalanceFix {...props} />
     case 'dead-letter':
       return <FailedEventFix {...props} />
   }

@@ -9,6 +9,7 @@ export const KIND_LABELS: Record<AttentionKind, string> = {
   'unmapped-milestone': 'Unmapped milestone',
   'same-number': 'Same loan number',
   'refused-row': 'Rejected row',
+  'leaver-balance': 'Balance of a leaver',
   'dead-letter': 'Failed event',
 }
 
@@ -21,5 +22,6 @@ export const FIX_LABELS: Record<AttentionKind, string> = {
   'unmapped-milestone': 'Map milestone',
   'same-number': 'Resolve duplicate',
   'refused-row': 'Fix rows',
+  'leaver-balance': 'Open balance',
   'dead-letter': 'Retry or dismiss',
 }

@@ -1,6 +1,7 @@
 import type { PayRunBlocker } from '@upline/contracts'
 import { Link } from '@upline/web-kit'
 import reports from '../reports/reports.module.css'
+import { CarryNets } from './carry-nets.tsx'
 import css from './payday.module.css'
 
 const LINK_LABELS: Record<PayRunBlocker['kind'], string> = {
@@ -12,16 +13,24 @@ const LINK_LABELS: Record<PayRunBlocker['kind'], string> = {
   'missing-nmls': 'Open NMLS IDs',
 }
 
-/** Each blocker with the page that resolves it, and the first items. */
-export const BlockerList = ({ blockers }: { blockers: readonly PayRunBlocker[] }) =>
+interface Props {
+  runId: string
+  blockers: readonly PayRunBlocker[]
+  /** The viewer runs payroll, and the run is open. */
+  canCarry: boolean
+}
+
+/** Each blocker with the page or the call that resolves it, and the first items. */
+export const BlockerList = ({ runId, blockers, canCarry }: Props) =>
   blockers.length === 0 ? null : (
     <ul className={css.blockers}>
-      {blockers.map(({ kind, message, link, items, count }) => (
+      {blockers.map(({ kind, message, link, items, count, action }) => (
         <li key={kind} className={css.blocker}>
           <p className={css.blockerText}>{message}</p>
           <Link to={link} className={reports.link}>
             {LINK_LABELS[kind]}
           </Link>
+          {action === 'carry' && canCarry && <CarryNets runId={runId} payees={count} />}
           <ul className={css.items}>
             {items.slice(0, MAX_SHOWN).map((item, at) => (
               <li key={at}>

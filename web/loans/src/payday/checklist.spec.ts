@@ -5,7 +5,7 @@ const totals = { total: 0, people: 0, lines: 0, verified: 0, disputed: 0 }
 const run: PayRunDetail = {
   ...{ id: '1', state: 'open', startsOn: '2026-11-01', endsOn: '2026-11-30', lockOn: '2026-12-02' },
   ...{ verifyBy: '2026-12-05', payOn: '2026-12-10', own: totals, company: totals },
-  ...{ blockers: [], history: [], actions: [], approvalDenial: null },
+  ...{ blockers: [], history: [], actions: [], approvalDenial: null, balances: null },
 }
 const blocker = { kind: 'attention' as const, count: 1, message: '', link: '', items: [] }
 const nextOf = (over: Partial<PayRunDetail>) =>

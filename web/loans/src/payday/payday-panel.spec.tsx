@@ -1,5 +1,6 @@
 import type { CurrentUser, PayCalendar, PayRun, PayRunDetail, PayRunVerification, Role } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
@@ -14,6 +15,7 @@ const detail: PayRunDetail = {
   ...run,
   actions: ['approve', 'reopen'],
   approvalDenial: null,
+  balances: null,
   blockers: [
     {
       ...{ kind: 'open-disputes', count: 1, message: '1 dispute without an answer.', link: '/reports?tab=disputes' },
@@ -35,10 +37,16 @@ const calendar: PayCalendar = {
 }
 const YEAR = new Date().getFullYear()
 
-function open(role: Role, runs: { status?: number; body: unknown }) {
+function open(
+  role: Role,
+  runs: { status?: number; body: unknown },
+  shown: PayRunDetail = detail,
+  more: Parameters<typeof fakeFetch>[0] = {},
+) {
   fakeFetch({
+    ...more,
     '/api/pay-runs': runs,
-    '/api/pay-runs/7': { body: detail },
+    '/api/pay-runs/7': { body: shown },
     '/api/pay-runs/7/verification?pending=true': { body: pending },
     [`/api/pay-calendar?year=${YEAR}`]: { body: calendar },
   })
@@ -68,6 +76,37 @@ describe('PaydayPanel', () => {
     expect(screen.getByRole('button', { name: 'Reopen Pay Run' })).toBeEnabled()
     expect(screen.getByText('1 of 4')).toBeInTheDocument()
     expect(await screen.findByText('Ann Lee')).toBeInTheDocument()
+  })
+
+  it('carries nets below $0 to the balance from the list of blockers', async () => {
+    const blockers: PayRunDetail['blockers'] = [
+      {
+        ...{
+          kind: 'negative-net',
+          count: 1,
+          message: '1 payee with a net below $0.',
+          link: '/reports?tab=adjustments',
+        },
+        ...{ items: [], action: 'carry' },
+      },
+    ]
+    const carry = vi.fn(() => ({ body: { ...detail, blockers: [] } }))
+    open(
+      'ceo',
+      { body: [run] },
+      { ...detail, state: 'open', actions: ['lock'], blockers },
+      { '/api/pay-runs/7/carry': carry },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Carry to the balance' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Carry to the Balance', hidden: true }))
+    await waitFor(() => expect(carry).toHaveBeenCalledTimes(1))
+  })
+
+  it('shows what balances change in a locked run, and what is paid', async () => {
+    const balances = { draw: 2_000, guarantee: 0, carried: 0, recovery: -400, paid: 6_000 }
+    open('ceo', { body: [run] }, { ...detail, balances })
+    expect(await screen.findByText('$6,000.00')).toBeInTheDocument()
+    expect(screen.getByText(/^.\$400\.00$/)).toBeInTheDocument()
   })
 
   it('shows a manager who has not verified, without amounts and actions', async () => {

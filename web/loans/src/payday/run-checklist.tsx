@@ -9,6 +9,7 @@ import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { BlockerList } from './blocker-list.tsx'
 import { checklistOf, type ChecklistStep } from './checklist.ts'
 import { counted, STATE_LABELS } from './payday-labels.ts'
+import { RunBalancesStrip } from './run-balances.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 import { type RunStep, useRunStep } from './use-payday.ts'
 import reports from '../reports/reports.module.css'
@@ -32,6 +33,7 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
             { label: 'Disputed', value: company.disputed.toLocaleString('en-US') },
           ]}
         />
+        <RunBalancesStrip balances={run.balances} />
         <ol className={css.steps}>
           {checklistOf(run).map((step) => (
             <Step key={step.key} {...{ step, run, ask }} />
@@ -71,7 +73,9 @@ function Step({ step: { key, title, text, status, action }, run, ask }: StepProp
         <NeutralBadge>{BADGES[status]}</NeutralBadge>
       </div>
       <p className={reports.dim}>{text}</p>
-      {key === 'blockers' && <BlockerList blockers={run.blockers} />}
+      {key === 'blockers' && (
+        <BlockerList runId={run.id} blockers={run.blockers} canCarry={run.actions.includes('lock')} />
+      )}
       {key === 'export' && status !== 'later' && <ExportMenu runId={run.id} />}
       {status === 'now' && action === 'approve' && run.approvalDenial && <p>{run.approvalDenial}</p>}
       {action && run.actions.includes(action) && (

@@ -30,7 +30,14 @@ export const usePayCalendar = (year: string | undefined) =>
   })
 
 /** What an action on a run, or a change of the calendar, can change. */
-const PAYDAY = ['/api/pay-runs', '/api/pay-calendar', '/api/pay-periods', '/api/statements', '/api/payroll']
+const PAYDAY = [
+  '/api/pay-runs',
+  '/api/pay-calendar',
+  '/api/pay-periods',
+  '/api/statements',
+  '/api/payroll',
+  '/api/balances',
+]
 
 export function usePaydayCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
@@ -44,6 +51,9 @@ export type RunStep = 'lock' | 'verify' | 'approve' | 'pay'
 
 export const useRunStep = (id: string) =>
   usePaydayCall((step: RunStep) => api(`/api/pay-runs/${id}/${step}`, { method: 'POST', json: {} }))
+
+export const useCarry = (id: string) =>
+  usePaydayCall(() => api(`/api/pay-runs/${id}/carry`, { method: 'POST', json: { all: true } }))
 
 export const useReopen = (id: string) =>
   usePaydayCall((json: { reason: string }) => api(`/api/pay-runs/${id}/reopen`, { method: 'POST', json }))

@@ -6,8 +6,14 @@ import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/we
 import { fakeFetch } from '@upline/web-kit/testing'
 import { PayrollSettingsPanel } from './payroll-settings-panel.tsx'
 
-const codes = { commission: 'COM', override: 'OVR', bonus: '', adjustment: '', draw: '', clawback: '' }
-const SETTINGS: PayrollSettings = { companyCode: 'A1B', earningCodes: codes, glAccounts: { payable: '2150', ...codes } }
+const codes = {
+  ...{ commission: 'COM', override: 'OVR', bonus: '', adjustment: '', draw: '', clawback: '' },
+  ...{ guarantee: '', recovery: '', carried: '' },
+}
+const SETTINGS: PayrollSettings = {
+  ...{ companyCode: 'A1B', earningCodes: codes, glAccounts: { payable: '2150', ...codes } },
+  ...{ recoveryLimitPercent: 50, floor: 0 },
+}
 
 function open(over: Partial<CurrentUser> = {}, saved: object = { body: SETTINGS }) {
   const calls = fakeFetch({

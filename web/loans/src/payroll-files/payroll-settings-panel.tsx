@@ -1,6 +1,6 @@
 import { PAY_KIND_LABELS, PAY_KINDS, type PayrollSettings } from '@upline/contracts'
 import { Button, FormError, FormFoot, FormSection, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
-import { useForm } from '@upline/ui/data'
+import { NumberInput, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors, ForChanges } from '@upline/web-kit'
 import { usePayrollSettings, useSavePayrollSettings } from './use-payroll-settings.ts'
 
@@ -20,14 +20,20 @@ export function PayrollSettingsPanel() {
   )
 }
 
+/** An empty number field holds '': the stored value stays. */
+const given = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
+
 function SettingsForm({ settings }: { settings: PayrollSettings }) {
   const save = useSavePayrollSettings()
   const form = useForm<PayrollSettings>({ initialValues: settings })
   const submit = form.onSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: () => toast({ title: 'Payroll settings saved', message: 'The next export uses them.' }),
-      onError: (error) => form.setErrors(fieldErrors(error)),
-    }),
+    save.mutate(
+      { ...values, recoveryLimitPercent: given(values.recoveryLimitPercent), floor: given(values.floor) },
+      {
+        onSuccess: () => toast({ title: 'Payroll settings saved', message: 'The next export uses them.' }),
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
   )
   return (
     <form onSubmit={submit} noValidate>
@@ -60,6 +66,28 @@ function SettingsForm({ settings }: { settings: PayrollSettings }) {
             {...form.getInputProps(`glAccounts.${kind}`)}
           />
         ))}
+      </FormSection>
+      <FormSection
+        title="Recovery"
+        note="A pay run recovers draws and carried nets, oldest first. A member's pay terms can have another floor."
+      >
+        <NumberInput
+          label="Maximum part of the net"
+          min={0}
+          max={100}
+          allowDecimal={false}
+          suffix="%"
+          {...form.getInputProps('recoveryLimitPercent')}
+        />
+        <NumberInput
+          label="Recovery leaves at least"
+          description="Per pay period"
+          min={0}
+          decimalScale={2}
+          prefix="$"
+          thousandSeparator=","
+          {...form.getInputProps('floor')}
+        />
       </FormSection>
       <FormError>{save.isError && failureMessage(save.error, 'The payroll settings could not be saved.')}</FormError>
       <ForChanges>

@@ -1,4 +1,4 @@
-import type { PayrollSettings } from '@upline/contracts'
+import type { PayrollSettingsChange } from '@upline/contracts'
 import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/payroll-settings'
@@ -8,7 +8,7 @@ export const usePayrollSettings = () => useQuery({ queryKey: [PATH], queryFn: ()
 export function useSavePayrollSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (settings: PayrollSettings) => api(PATH, { method: 'PUT', json: settings }),
+    mutationFn: (settings: PayrollSettingsChange) => api(PATH, { method: 'PUT', json: settings }),
     onSuccess: (saved) => client.setQueryData([PATH], saved),
   })
 }

@@ -8,6 +8,7 @@ export const COMPANY_TABS = [
   'adjustments',
   'disputes',
   'clawbacks',
+  'balances',
   'payroll-settings',
   'plans',
   'my-plan',
@@ -20,12 +21,21 @@ export const PAY_TABS = [
   'adjustments',
   'disputes',
   'clawbacks',
+  'balances',
   'payroll-settings',
   'my-plan',
 ] as const
-/** Managers see in 'Payday' which members of their downline have not verified. */
-export const MANAGER_TABS = ['statements', 'payday', 'adjustments', 'disputes', 'clawbacks', 'my-plan'] as const
-export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks', 'my-plan'] as const
+/** Managers see in 'Payday' which members of their downline have not verified, and the balances of their downline. */
+export const MANAGER_TABS = [
+  'statements',
+  'payday',
+  'adjustments',
+  'disputes',
+  'clawbacks',
+  'balances',
+  'my-plan',
+] as const
+export const OWN_TABS = ['statements', 'adjustments', 'disputes', 'clawbacks', 'balances', 'my-plan'] as const
 
 export type ReportTab = (typeof COMPANY_TABS)[number]
 
@@ -36,6 +46,7 @@ export const TAB_LABELS: Record<ReportTab, string> = {
   adjustments: 'Adjustments',
   disputes: 'Disputes',
   clawbacks: 'Clawbacks',
+  balances: 'Balances',
   'payroll-settings': 'Payroll settings',
   plans: 'Comp plans',
   'my-plan': 'My plan',

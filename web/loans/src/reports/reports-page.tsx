@@ -2,6 +2,7 @@ import type { CurrentUser } from '@upline/contracts'
 import { seesCompany, seesPay } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { BalancesPanel } from '../balances/balances-panel.tsx'
 import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
 import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.tsx'
@@ -29,6 +30,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   adjustments: AdjustmentsPanel,
   disputes: DisputesPanel,
   clawbacks: ClawbacksPanel,
+  balances: BalancesPanel,
   'payroll-settings': PayrollSettingsPanel,
   plans: CompPlansPanel,
   'my-plan': MyPlanPanel,

@@ -6,6 +6,7 @@ import { Select } from '@upline/ui/data'
 import { Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { AskLoanLink } from '../ask-loan/ask-loan-link.tsx'
+import { StatementBalance } from '../balances/statement-balance.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { VerifyAll } from '../payday/verify-all.tsx'
@@ -90,6 +91,14 @@ export function StatementPanel() {
           onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
         />
       </Panel>
+      {statement && (
+        <StatementBalance
+          key={statement.member.id}
+          period={period}
+          memberId={statement.member.id}
+          total={statement.sums.total}
+        />
+      )}
       {statement && (
         <p className={css.dim}>
           Total <Money cents={fromDollars(statement.sums.total)} decimals={2} /> for {periodName(period)}

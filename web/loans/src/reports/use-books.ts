@@ -21,6 +21,7 @@ const BOOKS = [
   '/api/payroll',
   '/api/pay-runs',
   '/api/pay-calendar',
+  '/api/balances',
 ]
 
 export const usePayPeriods = () => useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api('/api/pay-periods') })

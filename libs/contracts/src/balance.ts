@@ -1,0 +1,94 @@
+import type { CalendarDate } from './calendar.ts'
+import type { Dollars } from './loan.ts'
+
+/**
+ * draw: advanced, and recovered from later pay. guarantee: the top-up to a minimum, never recovered. carried: a net below $0,
+ * recovered from later pay. recovery: what a period repays of draws and carried nets.
+ */
+export const BALANCE_MOVEMENT_KINDS = ['draw', 'guarantee', 'carried', 'recovery'] as const
+
+export type BalanceMovementKind = (typeof BALANCE_MOVEMENT_KINDS)[number]
+
+export const BALANCE_MOVEMENT_LABELS: Record<BalanceMovementKind, string> = {
+  draw: 'Draw',
+  guarantee: 'Guarantee',
+  carried: 'Carried net',
+  recovery: 'Recovery',
+}
+
+export interface BalanceMovement {
+  id: string
+  kind: BalanceMovementKind
+  /** The pay period that it changes. Company calendar dates. */
+  periodId: string
+  startsOn: CalendarDate
+  endsOn: CalendarDate
+  /** The change of the balance. Below 0: paid beyond the ledger. */
+  amount: Dollars
+  /** The balance after it. */
+  balance: Dollars
+  cause: string
+  /** Of a recovery: the draw or carried net that it repays. */
+  repays: { id: string; kind: 'draw' | 'carried'; startsOn: CalendarDate; endsOn: CalendarDate } | null
+  /** The movement that it reverses, because the paid period was reversed. */
+  reverses: string | null
+  at: string
+}
+
+export interface BalanceSums {
+  /** Ledger minus payments of all settled periods. Below 0: the member was paid more than the ledger. */
+  balance: Dollars
+  /** Draws and carried nets that are not recovered yet. Never below 0. */
+  recoverable: Dollars
+  /** Guarantees paid. They are never recovered. */
+  guaranteed: Dollars
+}
+
+/** A row of GET /api/balances, by name: members with movements or pay terms. */
+export interface MemberBalance extends BalanceSums {
+  memberId: string
+  name: string
+  hasTerms: boolean
+}
+
+/** GET /api/balances/{memberId}: movements newest first, a page of them. */
+export interface Balance extends BalanceSums {
+  member: { id: string; name: string }
+  movements: BalanceMovement[]
+}
+
+/** An amount per period. It applies to periods whose last day is within the dates. */
+export interface DatedAmount {
+  amount: Dollars
+  from: CalendarDate
+  /** null: without an end. */
+  to: CalendarDate | null
+}
+
+/** Body of PUT /api/balances/{memberId}/terms. It replaces all terms. */
+export interface PayTermsChange {
+  /** Recoverable. */
+  draw: DatedAmount | null
+  guarantee: DatedAmount | null
+  /** Recovery leaves at least this per period. null: the company's floor. */
+  floor: Dollars | null
+}
+
+/** GET /api/balances/{memberId}/terms */
+export interface PayTerms extends PayTermsChange {
+  member: { id: string; name: string }
+  /** Who set them, and when; null if no one did. */
+  setBy: string | null
+  setAt: string | null
+}
+
+/** What the balances of a run change, and what is paid. */
+export interface RunBalances {
+  draw: Dollars
+  guarantee: Dollars
+  carried: Dollars
+  /** Below 0: it reduces the payment. */
+  recovery: Dollars
+  /** Ledger and these amounts together. */
+  paid: Dollars
+}

@@ -1,0 +1,28 @@
+import { Failure, failing } from '@upline/contracts'
+import type { LaterRun } from './run-balances.queries.ts'
+
+export class UnknownBalanceError extends failing('missing', 'loans.unknown-balance', 'This balance was not found.') {}
+
+export class OwnPayTermsError extends failing(
+  'forbidden',
+  'loans.own-pay-terms',
+  'You cannot set your own pay terms. Ask the CEO, another admin or a member with the Payroll duty.',
+) {}
+
+export class PayTermsFieldError extends Failure {
+  constructor(field: string, message: string) {
+    super('invalid', 'request.invalid', message, { errors: [{ field, message }] })
+  }
+}
+
+/** Balances of a later run follow from those of the run that would change. */
+export class LaterBalancesError extends Failure {
+  constructor({ state, startsOn, endsOn }: LaterRun) {
+    const later = `The pay run of ${startsOn} to ${endsOn} has balances that follow from this one.`
+    const next =
+      state === 'paid'
+        ? 'It is paid. Book an adjustment in the open pay run instead.'
+        : 'Reopen that run first, then this one.'
+    super('conflict', 'loans.later-balances', `${later} ${next}`, { blockers: [] })
+  }
+}

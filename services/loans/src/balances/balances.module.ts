@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { PayrollSettingsModule } from '../payroll-settings/payroll-settings.module.ts'
+import { BalancesController } from './balances.controller.ts'
+import { BalancesService } from './balances.service.ts'
+import { PayTermsService } from './pay-terms.service.ts'
+import { RunBalancesService } from './run-balances.service.ts'
+
+@Module({
+  imports: [HierarchyModule, PayrollSettingsModule],
+  controllers: [BalancesController],
+  providers: [BalancesService, PayTermsService, RunBalancesService],
+  exports: [RunBalancesService],
+})
+export class BalancesModule {}

@@ -1,0 +1,18 @@
+import type { BalanceMovement } from '@upline/contracts'
+
+type Caused = Pick<BalanceMovement, 'kind' | 'startsOn' | 'endsOn' | 'repays' | 'reverses'>
+
+/** Why the balance changed, as a sentence with company calendar dates. */
+export function movementCause(movement: Caused): string {
+  const cause = causeOf(movement)
+  return movement.reverses === null ? `${cause}.` : `Reversed with its pay period: ${cause}.`
+}
+
+function causeOf({ kind, startsOn, endsOn, repays }: Caused): string {
+  const span = `${startsOn} to ${endsOn}`
+  if (kind === 'draw') return `Draw of ${span}`
+  if (kind === 'guarantee') return `Top-up to the guaranteed minimum of ${span}`
+  if (kind === 'carried') return `Net below $0 of ${span}`
+  const what = repays?.kind === 'draw' ? 'draw' : 'net below $0'
+  return `Recovery of the ${what} of ${repays?.startsOn} to ${repays?.endsOn}`
+}

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { DatedAmount, PayTermsChange } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { cents, fromDollars, toDollars } from '@upline/money'
+
+interface TermsRow {
+  drawCents: number | null
+  drawFrom: string | null
+  drawTo: string | null
+  guaranteeCents: number | null
+  guaranteeFrom: string | null
+  guaranteeTo: string | null
+  floorCents: number | null
+  setBy: string
+  setAt: string
+}
+
+/** The terms in force. $1 member. */
+const READ = `
+  select t.draw_cents::float8 "drawCents", t.draw_from::text "drawFrom", t.draw_to::text "drawTo",
+    t.guarantee_cents::float8 "guaranteeCents", t.guarantee_from::text "guaranteeFrom", t.guarantee_to::text "guaranteeTo",
+    t.floor_cents::float8 "floorCents", coalesce(m.full_name, t.set_by) "setBy", iso_utc(t.set_at) "setAt"
+  from pay_terms t left join members m on m.id = t.set_by where t.member_no = $1 order by t.id desc limit 1`
+
+/** $1 member, $2 to $4 draw, $5 to $7 guarantee, $8 floor, $9 who, $10 when. */
+const ADD = `
+  insert into pay_terms (member_no, draw_cents, draw_from, draw_to, guarantee_cents, guarantee_from, guarantee_to, floor_cents, set_by, set_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+
+export type StoredTerms = PayTermsChange & { setBy: string | null; setAt: string | null }
+
+export async function readTerms(em: EntityManager, memberNo: number): Promise<StoredTerms> {
+  const row = await firstRow<TermsRow>(em, READ, [memberNo])
+  if (!row) return { draw: null, guarantee: null, floor: null, setBy: null, setAt: null }
+  return {
+    draw: datedAmount(row.drawCents, row.drawFrom, row.drawTo),
+    guarantee: datedAmount(row.guaranteeCents, row.guaranteeFrom, row.guaranteeTo),
+    floor: row.floorCents === null ? null : toDollars(cents(row.floorCents)),
+    ...{ setBy: row.setBy, setAt: row.setAt },
+  }
+}
+
+const datedAmount = (amountCents: number | null, from: string | null, to: string | null): DatedAmount | null =>
+  amountCents === null || from === null ? null : { amount: toDollars(cents(amountCents)), from, to }
+
+export const addTerms = (
+  tx: EntityManager,
+  memberNo: number,
+  { draw, guarantee, floor, by, at }: PayTermsChange & { by: string; at: Date },
+): Promise<unknown> =>
+  rows(tx, ADD, [
+    ...[memberNo, ...columnsOf(draw), ...columnsOf(guarantee)],
+    ...[floor === null ? null : fromDollars(floor), by, at],
+  ])
+
+const columnsOf = (term: DatedAmount | null): unknown[] =>
+  term ? [fromDollars(term.amount), term.from, term.to] : [null, null, null]

@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PayRunState, RunBalances } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import type { Movement, OpenDebt } from './settle-pay.ts'
+
+/** The period of a run. Company calendar dates. */
+export interface SettledRun {
+  no: number
+  startsOn: string
+  endsOn: string
+}
+
+/** Nothing reverses the movement `b`, and it reverses nothing. */
+const IS_IN_FORCE = `b.reverses_id is null and not exists (select from balance_movements x where x.reverses_id = b.id)`
+
+/** Draws and carried nets with their open amounts, in cents. */
+const OPEN_DEBTS = `
+  select * from (
+    select b.id, b.member_no, b.period_id,
+      -b.amount_cents - coalesce((select sum(r.amount_cents) from balance_movements r where r.debt_id = b.id), 0) cents
+    from balance_movements b where b.kind in ('draw', 'carried') and ${IS_IN_FORCE}) d
+  where d.cents > 0`
+
+/** The newest terms of each member. */
+const TERMS = `select distinct on (member_no) * from pay_terms order by member_no, id desc`
+
+/** The amount of the terms `t` in a period whose last day is `day`, in cents; 0 without one. */
+const amountOn = (term: 'draw' | 'guarantee', day: string): string =>
+  `case when t.${term}_from <= ${day} and (t.${term}_to is null or t.${term}_to >= ${day}) then t.${term}_cents else 0 end`
+
+/**
+ * Members with a draw or guarantee in a period: active ones who have not left before its last day. `day` is an expression.
+ * Columns: member_no, draw_cents, guarantee_cents, floor_cents (null: the company's).
+ */
+export const termsOn = (day: string): string => `
+  select t.member_no, t.floor_cents,
+    case when m.is_active and (m.left_on is null or m.left_on >= ${day}) then ${amountOn('draw', day)} else 0 end draw_cents,
+    case when m.is_active and (m.left_on is null or m.left_on >= ${day}) then ${amountOn('guarantee', day)} else 0 end guarantee_cents
+  from (${TERMS}) t join members m on m.no = t.member_no`
+
+/** Only members whose pay differs from the ledger. `pay` has everything that periods pay. $1 period, $2 its last day. */
+const TO_SETTLE = (pay: string): string => `
+  with nets as (select member_no, sum(amount_cents) cents from ${pay} x where period_id = $1 group by 1),
+  terms as materialized (${termsOn('$2::date')}),
+  debts as (
+    select d.member_no, json_agg(json_build_object('id', d.id, 'cents', d.cents) order by p.starts_on, d.id) list
+    from (${OPEN_DEBTS}) d join pay_periods p on p.id = d.period_id group by 1),
+  people as (
+    select member_no from nets where cents < 0 union select member_no from debts
+    union select member_no from terms where draw_cents > 0 or guarantee_cents > 0)
+  select p.member_no "memberNo", coalesce(n.cents, 0)::float8 "netCents", coalesce(d.list, '[]') debts,
+    coalesce(t.draw_cents, 0)::float8 "drawCents", coalesce(t.guarantee_cents, 0)::float8 "guaranteeCents", t.floor_cents::float8 "ownFloorCents"
+  from people p left join nets n using (member_no) left join debts d using (member_no) left join terms t using (member_no)
+  order by p.member_no`
+
+export interface SettleRow {
+  memberNo: number
+  netCents: number
+  debts: OpenDebt[]
+  drawCents: number
+  guaranteeCents: number
+  ownFloorCents: number | null
+}
+
+export const payToSettle = (tx: EntityManager, run: SettledRun, pay: string): Promise<SettleRow[]> =>
+  rows<SettleRow>(tx, TO_SETTLE(pay), [run.no, run.endsOn])
+
+/** $1 period, $2 movements as JSON. */
+const ADD = `
+  insert into balance_movements (period_id, member_no, kind, amount_cents, debt_id)
+  select $1, x."memberNo", x.kind, x.cents, x."debtId"
+  from json_to_recordset($2::json) x("memberNo" int, kind text, cents bigint, "debtId" bigint)`
+
+export const addMovements = (
+  tx: EntityManager,
+  run: SettledRun,
+  movements: readonly (Movement & { memberNo: number })[],
+): Promise<unknown> => rows(tx, ADD, [run.no, JSON.stringify(movements)])
+
+export const removeMovements = (tx: EntityManager, periodNo: number): Promise<unknown> =>
+  rows(tx, 'delete from balance_movements where period_id = $1', [periodNo])
+
+/** The first later run with movements: they follow from those of this period. $1 period. */
+const LATER = `
+  select p.state, p.starts_on::text "startsOn", p.ends_on::text "endsOn"
+  from pay_periods p join pay_periods this on this.id = $1
+  where p.kind = 'regular' and p.starts_on > this.starts_on
+    and exists (select from balance_movements b where b.period_id = p.id and ${IS_IN_FORCE})
+  order by p.starts_on desc limit 1`
+
+export interface LaterRun {
+  state: PayRunState
+  startsOn: string
+  endsOn: string
+}
+
+export const laterRun = (tx: EntityManager, periodNo: number): Promise<LaterRun | undefined> =>
+  firstRow<LaterRun>(tx, LATER, [periodNo])
+
+export const hasMovements = async (tx: EntityManager, periodNo: number): Promise<boolean> =>
+  (await firstRow(tx, 'select 1 from balance_movements where period_id = $1 limit 1', [periodNo])) !== undefined
+
+/** The opposite of a period's movements, in its reversing run. $1 period. */
+const REVERSE = `
+  insert into balance_movements (period_id, member_no, kind, amount_cents, debt_id, reverses_id)
+  select r.id, b.member_no, b.kind, -b.amount_cents, b.debt_id, b.id
+  from balance_movements b join pay_periods r on r.reverses = b.period_id where b.period_id = $1 order by b.id`
+
+export const reverseMovements = (tx: EntityManager, periodNo: number): Promise<unknown> => rows(tx, REVERSE, [periodNo])
+
+/** Amounts that a run pays in addition to the ledger. $1 period. */
+const SUMS = (pay: string): string => `
+  select ${(['draw', 'guarantee', 'carried', 'recovery'] as const satisfies (keyof RunBalances)[])
+    .map((kind) => `coalesce(-sum(amount_cents) filter (where kind = '${kind}'), 0)::float8 "${kind}"`)
+    .join(', ')},
+    ((select coalesce(sum(amount_cents), 0) from ${pay} x where period_id = $1) - coalesce(sum(amount_cents), 0))::float8 paid
+  from balance_movements where period_id = $1`
+
+/** In cents. */
+export const sumsOfRun = async (em: EntityManager, periodNo: number, pay: string): Promise<RunBalances> =>
+  (await firstRow<RunBalances>(em, SUMS(pay), [periodNo]))!

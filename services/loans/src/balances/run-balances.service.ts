@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { BALANCE_MOVEMENT_KINDS, type RunBalances } from '@upline/contracts'
+import { cents, toDollars } from '@upline/money'
+import { PayrollSettingsService } from '../payroll-settings/payroll-settings.service.ts'
+import { LaterBalancesError } from './balance-failures.ts'
+import {
+  addMovements,
+  hasMovements,
+  laterRun,
+  payToSettle,
+  removeMovements,
+  reverseMovements,
+  type SettledRun,
+  sumsOfRun,
+} from './run-balances.queries.ts'
+import { settlePay } from './settle-pay.ts'
+
+/** The movements of a pay run. `pay` is the SQL of everything that periods pay. */
+@Injectable()
+export class RunBalancesService {
+  constructor(private readonly settings: PayrollSettingsService) {}
+
+  /** Settles every payee of the run, in the transaction that locks it. */
+  async settle(tx: EntityManager, run: SettledRun, pay: string): Promise<void> {
+    const { recoveryLimitBp, floorCents } = await this.settings.recoveryTerms(tx)
+    const movements = (await payToSettle(tx, run, pay)).flatMap(({ memberNo, ownFloorCents, ...terms }) =>
+      settlePay({ ...terms, recoveryLimitBp, floorCents: ownFloorCents ?? floorCents }).movements.map((movement) => ({
+        ...movement,
+        memberNo,
+      })),
+    )
+    if (movements.length > 0) await addMovements(tx, run, movements)
+  }
+
+  /** Throws LaterBalancesError if the balances of a later run follow from those of this one. */
+  async assertNoLater(tx: EntityManager, periodNo: number): Promise<void> {
+    const later = await laterRun(tx, periodNo)
+    if (later) throw new LaterBalancesError(later)
+  }
+
+  /** The next lock writes them again. */
+  remove(tx: EntityManager, periodNo: number): Promise<unknown> {
+    return removeMovements(tx, periodNo)
+  }
+
+  /** The reversing run of a paid period takes its movements out: the open period settles the same pay again. */
+  async reverse(tx: EntityManager, periodNo: number): Promise<void> {
+    if (!(await hasMovements(tx, periodNo))) return
+    await this.assertNoLater(tx, periodNo)
+    await reverseMovements(tx, periodNo)
+  }
+
+  async sums(em: EntityManager, periodNo: number, pay: string): Promise<RunBalances> {
+    const sums = await sumsOfRun(em, periodNo, pay)
+    const dollars = [...BALANCE_MOVEMENT_KINDS, 'paid' as const].map((kind) => [kind, toDollars(cents(sums[kind]))])
+    return Object.fromEntries(dollars) as unknown as RunBalances
+  }
+}

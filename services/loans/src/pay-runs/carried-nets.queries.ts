@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from '@upline/db'
+import { PAY } from '../pay-periods/pay-periods.sql.ts'
+
+/** Payees with a net below 0. $1 period, $2 ids of members, null: all. */
+const BELOW_ZERO = `
+  select m.no, m.id from ${PAY} x join members m on m.no = x.member_no
+  where x.period_id = $1 and ($2::text[] is null or m.id = any($2))
+  group by m.no, m.id having sum(x.amount_cents) < 0`
+
+export const payeesBelowZero = (
+  tx: EntityManager,
+  periodNo: number,
+  memberIds: readonly string[] | null,
+): Promise<{ no: number; id: string }[]> => rows(tx, BELOW_ZERO, [periodNo, memberIds])
+
+/** A repeated choice changes nothing. $1 period, $2 members, $3 who. */
+const CARRY = `
+  insert into carried_nets (period_id, member_no, by) select $1, n, $3 from unnest($2::int[]) n on conflict do nothing`
+
+export const carryNets = (
+  tx: EntityManager,
+  { periodNo, memberNos, by }: { periodNo: number; memberNos: readonly number[]; by: string },
+): Promise<unknown> => rows(tx, CARRY, [periodNo, memberNos, by])

@@ -1,0 +1,352 @@
+import type {
+  AttentionAnswer,
+  Balance,
+  MemberBalance,
+  PayRun,
+  PayRunDetail,
+  PayTerms,
+  Problem,
+} from '@upline/contracts'
+import type { Caller } from '@upline/testing'
+import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
+import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
+import { funded } from './loans-fixture.ts'
+
+/** September is planned as the first period, so no date of this file depends on the day of the test. */
+const [SEPTEMBER, OCTOBER, NOVEMBER] = ['2026-09-01', '2026-10-01', '2026-11-01'] as const
+
+let fixture: BooksFixture
+const callers: Record<string, Caller> = {}
+
+beforeAll(async () => {
+  fixture = await openBooks({}, { withBlockers: true })
+  await fixture.people(
+    { username: 'mia', role: 'manager', employeeNumber: '1' },
+    { username: 'ann', upline: 'mia', employeeNumber: '2' },
+    { username: 'olga', employeeNumber: '3' },
+    { username: 'dan', employeeNumber: '' },
+    { username: 'pat', role: 'processor', duties: ['payroll'] },
+    { username: 'aud', role: 'processor', duties: ['auditor'] },
+  )
+  for (const username of ['admin', 'boss', 'mia', 'ann', 'olga', 'dan', 'pat', 'aud'])
+    callers[username] = await fixture.as(username)
+  const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
+  const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
+  const { EntityManager } = await import('@mikro-orm/postgresql')
+  const planned = fixture.app.get(PlannedPeriodsWorker)
+  await holdingPeriods(fixture.app.get(EntityManager), (tx) => planned.replan(tx, SEPTEMBER, SEPTEMBER))
+  const settings = { ...SETTINGS, recoveryLimitPercent: 50, floor: 0 }
+  expectOk(await as('pat').put('/payroll-settings', settings))
+}, 240_000)
+afterAll(() => fixture.stop())
+
+const as = (username: string): Caller => callers[username]!
+const id = (username: string) => fixture.member(username).id
+const told = ({ status, body }: { status: number; body: Partial<Problem> }) =>
+  status < 300 ? String(status) : `${status} ${body.code}`
+const run = async (startsOn: string): Promise<PayRun> => {
+  const found = expectOk(await as('admin').get<PayRun[]>('/pay-runs')).find((one) => one.startsOn === startsOn)
+  if (!found) throw new Error(`no run starts on ${startsOn}`)
+  return found
+}
+const detail = async (runId: string) => expectOk(await as('admin').get<PayRunDetail>(`/pay-runs/${runId}`))
+const act = (runId: string, action: string, who = 'admin', body: object = {}) =>
+  as(who).post<PayRunDetail & Problem>(`/pay-runs/${runId}/${action}`, body)
+const lockAndApprove = async (runId: string) => {
+  for (const [action, who] of [
+    ['lock', 'admin'],
+    ['verify', 'admin'],
+    ['approve', 'boss'],
+  ] as const)
+    expectOk(await act(runId, action, who))
+}
+const terms = (username: string, body: object, who = 'pat') =>
+  as(who).put<PayTerms & Problem>(`/balances/${id(username)}/terms`, body)
+const balance = async (username: string, who = 'aud') =>
+  expectOk(await as(who).get<Balance>(`/balances/${id(username)}`))
+const moved = async (username: string) =>
+  (await balance(username)).movements.map(({ startsOn, kind, amount }) => `${startsOn.slice(5, 7)} ${kind} ${amount}`)
+const controlTotal = async (runId: string) =>
+  Number(
+    csvRecords(expectOk(await as('pat').get<string>(`/pay-runs/${runId}/export?format=generic`))).at(-1)!['Amount'],
+  )
+
+/** Cents that each member was paid in a run: the sum of the export's rows. */
+async function exported(runId: string): Promise<Record<string, number>> {
+  const rows = csvRecords(expectOk(await as('pat').get<string>(`/pay-runs/${runId}/export?format=generic`))).slice(
+    0,
+    -1,
+  )
+  const sums = new Map<string, number>()
+  for (const { Name = '', Amount } of rows) sums.set(Name, (sums.get(Name) ?? 0) + Math.round(Number(Amount) * 100))
+  return Object.fromEntries(sums)
+}
+
+describe('pay terms', () => {
+  it('start empty and are set by someone who runs payroll, for another member', async () => {
+    expect(expectOk(await as('dan').get<PayTerms>(`/balances/${id('dan')}/terms`))).toEqual({
+      ...{ member: { id: id('dan'), name: 'dan Test' }, draw: null, guarantee: null, floor: null },
+      ...{ setBy: null, setAt: null },
+    })
+    const draw = { amount: 2_000, from: SEPTEMBER, to: '2026-10-31' }
+    expect(expectOk(await terms('dan', { draw }))).toMatchObject({ draw, guarantee: null, setBy: 'pat Test' })
+    expectOk(await terms('mia', { guarantee: { amount: 1_500, from: SEPTEMBER } }, 'boss'))
+    expect(told(await terms('pat', { draw }))).toBe('403 loans.own-pay-terms')
+    for (const who of ['ann', 'mia', 'aud']) expect((await terms('dan', {}, who)).status).toBe(403)
+    expect(told(await as('pat').put<Problem>('/balances/nobody/terms', {}))).toBe('404 loans.unknown-balance')
+  })
+
+  it('name the field that is wrong, and store nothing', async () => {
+    const wrong: [object, string][] = [
+      [{ draw: { amount: 0, from: SEPTEMBER } }, 'draw.amount'],
+      [{ draw: { amount: 1, from: '2026-02-30' } }, 'draw.from'],
+      [{ guarantee: { amount: 1, from: OCTOBER, to: SEPTEMBER } }, 'guarantee.to'],
+      [{ floor: -1 }, 'floor'],
+      [{ ceiling: 1 }, 'ceiling'],
+    ]
+    for (const [body, field] of wrong) {
+      const answer = await terms('olga', body)
+      expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([400, [field]])
+    }
+    expect(expectOk(await as('olga').get<PayTerms>(`/balances/${id('olga')}/terms`)).draw).toBeNull()
+  })
+
+  it('appear to the member and to those who see pay, and not to uplines', async () => {
+    expect((await as('mia').get(`/balances/${id('ann')}/terms`)).status).toBe(404)
+    expect((await as('aud').get(`/balances/${id('ann')}/terms`)).status).toBe(200)
+  })
+})
+
+describe('the first run, with a draw, a guarantee and a negative net', () => {
+  let first: string
+
+  beforeAll(async () => {
+    first = (await run(SEPTEMBER)).id
+    await fixture.import(funded('B-1', '2026-09-03'))
+    await fixture.adjust('olga', -400, 'An advance')
+  })
+
+  it('asks for the employee number of a member who is paid a draw alone', async () => {
+    const missing = (await detail(first)).blockers.find(({ kind }) => kind === 'missing-employee-number')
+    expect(missing?.items).toMatchObject([{ label: 'dan Test' }])
+    const { changed, updatedEvent } = await import('@upline/testing')
+    await fixture.emit(updatedEvent(changed(fixture.member('dan'), { employeeNumber: '4' })))
+  })
+
+  it('cannot be locked until the negative net is carried to the balance', async () => {
+    expect((await detail(first)).blockers).toMatchObject([{ kind: 'negative-net', count: 1, action: 'carry' }])
+    expect(told(await act(first, 'lock'))).toBe('409 loans.pay-run-blocked')
+    for (const who of ['ann', 'mia', 'aud']) expect((await act(first, 'carry', who, { all: true })).status).toBe(403)
+    expect((await act(first, 'carry', 'pat')).body.errors[0]?.field).toBe('members')
+    const notBelow = await act(first, 'carry', 'pat', { members: [id('ann')] })
+    expect([notBelow.status, notBelow.body.errors[0]?.field]).toEqual([400, 'members'])
+    expect(told(await act('99999', 'carry', 'pat', { all: true }))).toBe('404 loans.unknown-pay-run')
+    expect(expectOk(await act(first, 'carry', 'pat', { members: [id('olga')] })).blockers).toEqual([])
+    expect(told(await act(first, 'carry', 'pat', { all: true }))).toBe('200')
+  })
+
+  it('stays open without movements if the settlement fails', async () => {
+    await fixture.database.query(`create function fail_settlement() returns trigger language plpgsql as
+      $$ begin raise exception 'the settlement fails'; end $$`)
+    await fixture.database.query(
+      'create trigger fail before insert on balance_movements for each row execute function fail_settlement()',
+    )
+    await expect(act(first, 'lock')).rejects.toThrow('answered 500')
+    expect((await detail(first)).state).toBe('open')
+    await fixture.database.query('drop trigger fail on balance_movements')
+    expect(await moved('olga')).toEqual([])
+  })
+
+  it('pays the draw, the guarantee and $0 for the negative net, and the control total is what is paid', async () => {
+    await lockAndApprove(first)
+    expect([await moved('olga'), await moved('dan'), await moved('mia'), await moved('ann')]).toEqual([
+      ...[['09 carried -400'], ['09 draw -2000'], ['09 guarantee -500'], []],
+    ])
+    expect(await exported(first)).toEqual({
+      'ann Test': 300_000,
+      'dan Test': 200_000,
+      'mia Test': 150_000,
+      'olga Test': 0,
+    })
+    expect(await controlTotal(first)).toBe(6_500)
+    expect((await detail(first)).balances).toEqual({
+      ...{ draw: 2_000, guarantee: 500, carried: 400, recovery: 0, paid: 6_500 },
+    })
+    expect(told(await act(first, 'carry', 'pat', { all: true }))).toBe('409 loans.pay-run-state')
+  })
+
+  it('has the payment of each member in the payroll file, next to the net of the ledger', async () => {
+    const rows = csvRecords(expectOk(await as('pat').get<string>(`/payroll/${first}/payroll.csv`)))
+    expect(rows.map((row) => [row['Username'], row['Net Pay'], row['Balance'], row['Paid']])).toEqual([
+      ...[
+        ['ann', '3000', '0', '3000'],
+        ['dan', '0', '2000', '2000'],
+        ['mia', '1000', '500', '1500'],
+      ],
+      ...[
+        ['olga', '-400', '400', '0'],
+        ['', '3600', '2900', '6500'],
+      ],
+    ])
+  })
+
+  it('refuses changes of its movements while it is locked', async () => {
+    for (const sql of ['delete from balance_movements', 'update balance_movements set amount_cents = 1'])
+      await expect(fixture.database.query(sql)).rejects.toThrow('append-only')
+  })
+
+  it('keeps the choice to carry when it is reopened', async () => {
+    expectOk(await act(first, 'reopen', 'admin', { reason: 'A check' }))
+    expect([await moved('olga'), await moved('dan')]).toEqual([[], []])
+    expect((await detail(first)).blockers).toEqual([])
+    await lockAndApprove(first)
+    expect(await moved('olga')).toEqual(['09 carried -400'])
+  })
+})
+
+describe('the second run, with recoveries', () => {
+  let second: string
+
+  beforeAll(async () => {
+    second = (await run(OCTOBER)).id
+    await fixture.import(
+      funded('B-2', '2026-10-05', { Loan_Officer: 'olga' }),
+      funded('B-3', '2026-10-06', { Loan_Officer: 'dan' }),
+    )
+    await lockAndApprove(second)
+  })
+
+  it('recovers the oldest debts from at most half of each net, and advances the next draw', async () => {
+    expect(await moved('olga')).toEqual(['10 recovery 400', '09 carried -400'])
+    expect(await moved('dan')).toEqual(['10 recovery 1500', '10 draw -2000', '09 draw -2000'])
+    expect(await exported(second)).toMatchObject({ 'olga Test': 260_000, 'dan Test': 350_000, 'mia Test': 150_000 })
+    expect(await balance('dan')).toMatchObject({ balance: -2_500, recoverable: 2_500, guaranteed: 0 })
+    expect(await balance('mia')).toMatchObject({ balance: -2_000, recoverable: 0, guaranteed: 2_000 })
+  })
+
+  it('shows the cause of each movement, and what a recovery repays', async () => {
+    const [recovery, draw] = (await balance('dan')).movements
+    expect(recovery).toMatchObject({
+      ...{ balance: -2_500, cause: 'Recovery of the draw of 2026-09-01 to 2026-09-30.' },
+      repays: { kind: 'draw', startsOn: SEPTEMBER, endsOn: '2026-09-30' },
+    })
+    expect(draw).toMatchObject({ cause: 'Draw of 2026-10-01 to 2026-10-31.', repays: null, reverses: null })
+  })
+
+  it('must be reopened before the first run, and its lock books the same movements again', async () => {
+    const first = (await run(SEPTEMBER)).id
+    const refused = await act(first, 'reopen', 'admin', { reason: 'A check' })
+    expect(told(refused)).toBe('409 loans.later-balances')
+    expect(refused.body.message).toContain('Reopen that run first')
+    const before = await moved('dan')
+    expectOk(await act(second, 'reopen', 'admin', { reason: 'A check' }))
+    expect(await balance('dan')).toMatchObject({ balance: -2_000, recoverable: 2_000 })
+    await lockAndApprove(second)
+    expect(await moved('dan')).toEqual(before)
+  })
+})
+
+describe('the third run', () => {
+  let third: string
+  let blockersAfterLock: PayRunDetail['blockers']
+
+  beforeAll(async () => {
+    for (const startsOn of [SEPTEMBER, OCTOBER]) expectOk(await act((await run(startsOn)).id, 'pay'))
+    third = (await run(NOVEMBER)).id
+    expectOk(await terms('dan', { floor: 2_800 }))
+    await fixture.import(funded('B-4', '2026-11-03', { Loan_Officer: 'dan' }))
+    expectOk(await act(third, 'lock'))
+    expectOk(await terms('aud', { draw: { amount: 500, from: NOVEMBER } }))
+    blockersAfterLock = (await detail(third)).blockers
+    expectOk(await terms('aud', {}))
+    await lockAndApprove(third)
+    expectOk(await act(third, 'pay'))
+  })
+
+  it('ignores terms that are set after its lock', async () => {
+    expect(blockersAfterLock).toEqual([])
+    expect(await moved('aud')).toEqual([])
+  })
+
+  it('leaves the floor of the member, and pays no draw after its end', async () => {
+    expect((await moved('dan'))[0]).toBe('11 recovery 200')
+    expect(await exported(third)).toMatchObject({ 'dan Test': 280_000 })
+    expect(await balance('dan')).toMatchObject({ balance: -2_300, recoverable: 2_300 })
+  })
+
+  it('leaves paid + balance = ledger for every member', async () => {
+    const paid: Record<string, number> = {}
+    const ledger: Record<string, number> = {}
+    for (const startsOn of [SEPTEMBER, OCTOBER, NOVEMBER]) {
+      const { id: runId } = await run(startsOn)
+      for (const [name, cents] of Object.entries(await exported(runId))) paid[name] = (paid[name] ?? 0) + cents
+      for (const [username, cents] of Object.entries(await fixture.paid(runId)))
+        ledger[`${username} Test`] = (ledger[`${username} Test`] ?? 0) + cents
+    }
+    for (const username of ['ann', 'mia', 'olga', 'dan']) {
+      const cents = Math.round((await balance(username)).balance * 100)
+      expect([username, (paid[`${username} Test`] ?? 0) + cents]).toEqual([username, ledger[`${username} Test`]])
+    }
+  })
+
+  it('takes its movements out if it is reversed, and an earlier run is not reversed before it', async () => {
+    const reverse = (runId: string) => as('admin').post<Problem>(`/pay-periods/${runId}/reopen`, { reason: 'A check' })
+    expect(told(await reverse((await run(OCTOBER)).id))).toBe('409 loans.later-balances')
+    expect(told(await reverse(third))).toBe('200')
+    expect((await moved('dan')).slice(0, 2)).toEqual(['11 recovery -200', '11 recovery 200'])
+    expect(await balance('dan')).toMatchObject({ balance: -2_500, recoverable: 2_500 })
+    expect(told(await reverse((await run(OCTOBER)).id))).toBe('200')
+    expect(await balance('dan')).toMatchObject({ balance: -2_000, recoverable: 2_000 })
+  })
+})
+
+describe('the balance of a leaver', () => {
+  it('is an item in Needs attention for the company, until it is recovered', async () => {
+    const items = async (who: string) =>
+      expectOk(await as(who).get<AttentionAnswer>('/attention?kind=leaver-balance')).items.map(
+        ({ subject, cause }) => ({
+          subject,
+          cause,
+        }),
+      )
+    expect(await items('admin')).toEqual([])
+    const { changed, updatedEvent } = await import('@upline/testing')
+    await fixture.emit(updatedEvent(changed(fixture.member('dan'), { leftOn: '2026-10-31', version: 9 })))
+    expect(await items('admin')).toMatchObject([
+      { subject: id('dan'), cause: expect.stringContaining('still owes $2,000.00') as string },
+    ])
+    expect(await items('mia')).toEqual([])
+  })
+})
+
+describe('balances', () => {
+  it('appear to the member, to uplines who are managers, and to those who see all pay', async () => {
+    const status = async (who: string, whose: string) => (await as(who).get(`/balances/${id(whose)}`)).status
+    expect([await status('ann', 'ann'), await status('mia', 'ann'), await status('pat', 'ann')]).toEqual([
+      200, 200, 200,
+    ])
+    expect([await status('ann', 'mia'), await status('mia', 'olga'), await status('ann', 'dan')]).toEqual([
+      404, 404, 404,
+    ])
+    expect((await as('ann').get('/balances/nobody')).status).toBe(404)
+  })
+
+  it('appear in a list by name, page by page, within what the caller sees', async () => {
+    const names = async (who: string, query = '') =>
+      expectOk(await as(who).get<MemberBalance[]>(`/balances${query}`)).map(({ name }) => name)
+    expect(await names('aud')).toEqual(['dan Test', 'mia Test', 'olga Test'])
+    expect(await names('pat', '?q=ol')).toEqual(['olga Test'])
+    expect([await names('mia'), await names('olga'), await names('ann')]).toEqual([['mia Test'], ['olga Test'], []])
+    const page = await as('pat').get<MemberBalance[]>('/balances?limit=2')
+    const cursor = String(page.headers['next-cursor'])
+    expect([page.body.length, await names('pat', `?limit=2&cursor=${cursor}`)]).toEqual([2, ['olga Test']])
+  })
+
+  it('list movements page by page', async () => {
+    const path = `/balances/${id('dan')}?limit=2`
+    const page = await as('dan').get<Balance>(path)
+    const rest = expectOk(await as('dan').get<Balance>(`${path}&cursor=${String(page.headers['next-cursor'])}`))
+    const all = (await balance('dan')).movements.map((movement) => movement.id)
+    expect([...page.body.movements, ...rest.movements].map((movement) => movement.id)).toEqual(all.slice(0, 4))
+  })
+})

@@ -1,0 +1,81 @@
+import type { BalanceMovement } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Empty, LoadError, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
+import { type Column, DataTable } from '@upline/ui/data'
+import { periodSpan } from '../reports/period-words.ts'
+import { movementLabel } from './balance-labels.ts'
+import { PayTermsPanel } from './pay-terms-panel.tsx'
+import { useBalance } from './use-balances.ts'
+import css from '../reports/reports.module.css'
+
+const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} />
+const metric = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
+
+const COLUMNS: Column<BalanceMovement>[] = [
+  { key: 'period', title: 'Pay period', width: 180, cell: periodSpan },
+  { key: 'cause', title: 'Movement', width: 280, cell: movementLabel },
+  { key: 'amount', title: 'Amount', width: 120, end: true, cell: ({ amount }) => money(amount) },
+  { key: 'balance', title: 'Balance', width: 120, end: true, cell: ({ balance }) => money(balance) },
+]
+
+interface Props {
+  memberId: string
+  /** The viewer sees the pay terms. */
+  hasTerms: boolean
+  canChange?: boolean
+}
+
+/** The balance of a member, its movements, and the pay terms. */
+export function MemberBalancePanel({ memberId, hasTerms, canChange = false }: Props) {
+  const { query, balance, movements, onEnd } = useBalance(memberId)
+  if (query.isError && !balance)
+    return (
+      <Panel flush>
+        <LoadError
+          title="Unable to load this balance"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      </Panel>
+    )
+  if (!balance) return <SkeletonRows message="Loading the balance..." />
+  return (
+    <div className={css.stack}>
+      <MetricStrip
+        label="Sums of the balance"
+        metrics={[
+          { label: 'Balance', value: metric(balance.balance) },
+          { label: 'To recover', value: metric(balance.recoverable) },
+          { label: 'Guarantees paid', value: metric(balance.guaranteed) },
+        ]}
+      />
+      {hasTerms && <PayTermsPanel memberId={memberId} canChange={canChange} />}
+      <Panel title={`Balance of ${balance.member.name}`} note="Below $0: paid more than the ledger" flush>
+        <DataTable
+          label="Movements of the balance"
+          rows={movements}
+          columns={COLUMNS}
+          id={({ id }) => id}
+          query={query}
+          height="70vh"
+          onEnd={onEnd}
+          loading="Loading movements..."
+          empty={<Empty title="No movements">Draws, guarantees, carried nets and recoveries appear here.</Empty>}
+          card={(movement) => <MovementCard movement={movement} />}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+const MovementCard = ({ movement }: { movement: BalanceMovement }) => (
+  <div className={css.card}>
+    <div className={css.cardHead}>
+      <span>{movementLabel(movement)}</span>
+      {money(movement.amount)}
+    </div>
+    <div className={css.dim}>
+      {periodSpan(movement)} · Balance {money(movement.balance)}
+    </div>
+  </div>
+)

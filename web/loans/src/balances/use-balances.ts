@@ -1,0 +1,63 @@
+import { type PayTermsChange, searchToSend } from '@upline/contracts'
+import {
+  api,
+  apiPage,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  withQuery,
+} from '@upline/web-kit'
+
+const PATH = '/api/balances'
+const PAGE_SIZE = 200
+
+/** Members with a balance or pay terms, page by page. */
+export function useBalances(q: string) {
+  const query = useInfiniteQuery({
+    queryKey: [PATH, 'list', q],
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { q: searchToSend(q), limit: PAGE_SIZE, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
+  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+}
+
+/** A member's balance. The sums of the first page cover all movements. */
+export function useBalance(memberId: string) {
+  const path = `/api/balances/${encodeURIComponent(memberId)}` as const
+  const query = useInfiniteQuery({
+    queryKey: [PATH, memberId],
+    queryFn: ({ pageParam }) => apiPage(withQuery(path, { limit: PAGE_SIZE, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
+  const pages = query.data?.pages
+  return { query, balance: pages?.[0]?.data, movements: pages?.flatMap(({ data }) => data.movements), onEnd }
+}
+
+const termsPath = (memberId: string) => `/api/balances/${encodeURIComponent(memberId)}/terms` as const
+
+export const usePayTerms = (memberId: string) =>
+  useQuery({ queryKey: [PATH, memberId, 'terms'], queryFn: () => api(termsPath(memberId)) })
+
+/** Leaves out fields that are null, which removes those terms. */
+export function useSavePayTerms(memberId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ draw, guarantee, floor }: PayTermsChange) =>
+      api(termsPath(memberId), {
+        method: 'PUT',
+        json: {
+          ...(draw && { draw: { ...draw, to: draw.to ?? undefined } }),
+          ...(guarantee && { guarantee: { ...guarantee, to: guarantee.to ?? undefined } }),
+          ...(floor !== null && { floor }),
+        },
+      }),
+    onSettled: () => Promise.all([PATH, '/api/pay-runs'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}
