@@ -71,6 +71,7 @@ import { PayrollSettingsMigration } from './m98-payroll-settings.ts'
 import { MemberPayrollMigration } from './m99-member-payroll.ts'
 import { PayCalendarMigration } from './m110-pay-calendar.ts'
 import { VerificationsOfRunsMigration } from './m111-verifications-of-runs.ts'
+import { ShadowRunsMigration } from './m125-shadow-runs.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -145,4 +146,5 @@ export const migrations: MigrationObject[] = [
   { name: 'payroll-settings', class: PayrollSettingsMigration },
   { name: 'pay-calendar', class: PayCalendarMigration },
   { name: 'verifications-of-runs', class: VerificationsOfRunsMigration },
+  { name: 'shadow-runs', class: ShadowRunsMigration },
 ]

@@ -40,6 +40,7 @@ import { PayrollExportModule } from './payroll-export/payroll-export.module.ts'
 import { PayrollSettingsModule } from './payroll-settings/payroll-settings.module.ts'
 import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
+import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -95,6 +96,7 @@ export class AppModule {
         PayrollModule,
         PayrollSettingsModule,
         PayrollExportModule,
+        ShadowRunsModule,
         RecruitBonusesModule,
         FiguresModule,
         SavedViewsModule,
