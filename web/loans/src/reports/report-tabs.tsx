@@ -10,6 +10,7 @@ export const COMPANY_TABS = [
   'disputes',
   'clawbacks',
   'payroll-settings',
+  'shadow-runs',
   'plans',
   'my-plan',
 ] as const
@@ -22,6 +23,7 @@ export const PAY_TABS = [
   'disputes',
   'clawbacks',
   'payroll-settings',
+  'shadow-runs',
   'my-plan',
 ] as const
 /** Managers see in 'Payday' which members of their downline have not verified. */
@@ -38,6 +40,7 @@ export const TAB_LABELS: Record<ReportTab, string> = {
   disputes: 'Disputes',
   clawbacks: 'Clawbacks',
   'payroll-settings': 'Payroll settings',
+  'shadow-runs': 'Shadow runs',
   plans: 'Comp plans',
   'my-plan': 'My plan',
 }

@@ -5,6 +5,7 @@ import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
 import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.tsx'
+import { ShadowRunsPanel } from '../shadow-runs/shadow-runs-panel.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
@@ -30,6 +31,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   disputes: DisputesPanel,
   clawbacks: ClawbacksPanel,
   'payroll-settings': PayrollSettingsPanel,
+  'shadow-runs': ShadowRunsPanel,
   plans: CompPlansPanel,
   'my-plan': MyPlanPanel,
 }
