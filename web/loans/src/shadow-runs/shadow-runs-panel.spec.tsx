@@ -95,7 +95,7 @@ describe('a shadow run', () => {
   it('explains all differences of the filter in one step', async () => {
     open(ONE)
     await userEvent.click(await screen.findByRole('button', { name: 'Explain All' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Save Explanation' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Explanation' }))
     expect(await screen.findByText('Enter an explanation')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Explanation', { selector: 'textarea' }), 'Old plan')
     await userEvent.click(screen.getByRole('button', { name: 'Save Explanation' }))
