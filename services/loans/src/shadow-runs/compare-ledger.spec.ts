@@ -59,18 +59,18 @@ describe('a shadow run', () => {
 })
 
 describe('the cause of a difference', () => {
-  it('is missing loan if only one side has the loan, or the ledger has no entry of it', () => {
+  it('names missing loan if only one side has the loan, or the ledger has no entry of it', () => {
     const open = { ...LOAN, loanKey: 'C', loanNumber: 'C', fundedOn: null, lines: [] }
     expect(causes([open], [pays('C', 'm1', 100), pays('D', 'm1', 100)])).toEqual(['1 missing-loan', '1 missing-loan'])
     expect(causes([LOAN], [])).toEqual(['1 missing-loan', '2 missing-loan', '3 missing-loan'])
   })
 
-  it('is missing payee for a name that no member has, and for a payee whom the file lacks', () => {
+  it('names missing payee for a name that no member has, and for a payee that the file lacks', () => {
     const rows = paidRows([LOAN]).map((row) => (row.payee === 'm2' ? { ...row, payee: 'Bob Unknown' } : row))
     expect(causes([LOAN], rows)).toEqual(['2 missing-payee', 'Bob Unknown missing-payee'])
   })
 
-  it('is chain if the file pays a member outside of the chain, or another level of the plan', () => {
+  it('names chain if the file pays a member outside of the chain, or another level of the plan', () => {
     const other = paidRows([LOAN]).map((row) => (row.payee === 'm3' ? { ...row, payee: 'm7' } : row))
     expect(causes([LOAN], other)).toEqual(['3 chain', '7 chain'])
     const swapped = paidRows([LOAN]).map((row) =>
@@ -79,7 +79,7 @@ describe('the cause of a difference', () => {
     expect(causes([LOAN], swapped)).toEqual(['2 chain', '3 chain'])
   })
 
-  it('is plan if another version, or whole basis points, pay the amount', () => {
+  it('names plan if another version, or whole basis points, pay the amount', () => {
     const paying = (rateBp: number) =>
       paidRows([LOAN]).map((row) =>
         row.payee === 'm1' ? { ...row, amountCents: shareCents(400_000_00, 100, plainRate(rateBp)) } : row,
@@ -88,7 +88,7 @@ describe('the cause of a difference', () => {
     expect(causes([LOAN], paying(90))).toEqual(['1 plan'])
   })
 
-  it('is amount if one loan amount explains all payees, or nothing else explains one of them', () => {
+  it('names amount if one loan amount explains all payees, or nothing else explains one of them', () => {
     const smaller = ledgerLoan({
       number: 'A-1',
       amountCents: 320_000_00,
@@ -101,7 +101,7 @@ describe('the cause of a difference', () => {
     expect(causes([LOAN], odd)).toEqual(['1 amount'])
   })
 
-  it('is split if the file agrees with other percentages', () => {
+  it('names split if the file agrees with other percentages', () => {
     const whole = ledgerLoan({
       number: 'A-2',
       amountCents: 400_000_00,
@@ -114,12 +114,12 @@ describe('the cause of a difference', () => {
     expect(causes([{ ...whole, loanKey: 'A-1' }], halves)).toEqual(['1 split', '4 split'])
   })
 
-  it('is rounding within 1 cent for each line', () => {
+  it('names rounding within 1 cent for each line', () => {
     const rows = paidRows([LOAN]).map((row) => ({ ...row, amountCents: row.amountCents + 1 }))
     expect(causes([LOAN], rows)).toEqual(['1 rounding', '2 rounding', '3 rounding'])
   })
 
-  it('is timing if the amount is equal and belongs to another period', () => {
+  it('names timing if the amount is equal and belongs to another period', () => {
     const paidOn = (on: string) => paidRows([LOAN]).map((row) => ({ ...row, paidOn: on }))
     expect(causes([LOAN], paidOn('2026-04-30'))).toEqual([])
     expect(causes([LOAN], paidOn('2026-05-01'))).toEqual(['1 timing', '2 timing', '3 timing'])
@@ -127,7 +127,7 @@ describe('the cause of a difference', () => {
     expect(causes([LOAN], paidOn('2027-01-05'))).toEqual(['1 timing', '2 timing', '3 timing'])
   })
 
-  it('is found for each planted difference of random ledgers', () => {
+  it('finds each planted difference of random ledgers', () => {
     const planted = fc.tuple(ledgers, fc.constantFrom(...Object.keys(PLANTED)), fc.nat())
     fc.assert(
       fc.property(planted, ([loans, kind, at]) => {

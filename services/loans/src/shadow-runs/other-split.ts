@@ -5,7 +5,7 @@ import type { ComparedLoan, LedgerLine, Pair } from './shadow-facts.ts'
 
 /** Whether the old system paid a loan by another split among its originators. */
 
-/** The percentages that the file agrees with. `addedPercent` is the portion of an originator whom the ledger does not have. */
+/** The percentages that the file agrees with. `addedPercent` is the portion of an originator that the ledger does not have. */
 export interface OtherSplit {
   percents: ReadonlyMap<MemberNo, number>
   addedPercent: number

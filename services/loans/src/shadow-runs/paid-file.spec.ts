@@ -5,7 +5,7 @@ import { payeeDirectory } from './payee-directory.ts'
 const read = (text: string) => readPaidRows(parseCsv(text))
 
 describe('a file of what the old system paid', () => {
-  it('is read with the usual headers, dates and amounts', () => {
+  it('accepts the usual headers, dates and amounts', () => {
     const { rows, rejected } = read(
       'loan #,Paid To,AMOUNT ($),Check Date\r\n a-1 ,ann,"$1,234.50",3/31/2026\r\nA-1,ann,(12.00),2026-03-31\r\n',
     )
@@ -45,11 +45,11 @@ describe('a payee', () => {
     { no: 3, email: '', username: 'sam', name: 'Sam Park' },
   ])
 
-  it('is found by email, then username, then full name', () => {
+  it('matches by email, then username, then full name', () => {
     expect(['ANN@example.com', 'ann', 'Ann  Lee', 'sam'].map(find)).toEqual([1, 1, 2, 3])
   })
 
-  it('is not guessed: a name of several members and a part of a name match no one', () => {
+  it('matches no one by a name of several members or a part of a name', () => {
     expect(['Sam Park', 'An', ''].map(find)).toEqual([null, null, null])
   })
 })

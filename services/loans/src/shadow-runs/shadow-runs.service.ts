@@ -19,7 +19,7 @@ const NEWEST_FIRST = defineKeyset('shadow-runs', { createdAt: 'timestamptz', id:
 const LIMITS = { byDefault: 50, max: 1_000 }
 const MAX_SHOWN_REJECTED_ROWS = 1_000
 /** Days from the first day of the longest period to its last. */
-const LONGEST_PERIOD_DAYS = 31
+const MAX_PERIOD_DAYS = 31
 
 /** Compares files of what an old system paid with the ledger. */
 @Injectable()
@@ -63,7 +63,7 @@ export class ShadowRunsService {
     const calendar = await readCalendar(em)
     const loans = await readLedgerLoans(em, {
       loanKeys: [...new Set(rows.map(({ loanKey }) => loanKey))],
-      fundedFrom: addDays(range.from, -(LONGEST_PERIOD_DAYS + calendar.offsets.pay)),
+      fundedFrom: addDays(range.from, -(MAX_PERIOD_DAYS + calendar.offsets.pay)),
       fundedTo: range.to,
     })
     const memberOf = payeeDirectory(await readPayeeNames(em))

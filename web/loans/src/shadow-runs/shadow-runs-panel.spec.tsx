@@ -51,7 +51,7 @@ const LIST = '/reports?tab=shadow-runs'
 const ONE = `${LIST}&shadow=r1`
 
 describe('the list of shadow runs', () => {
-  it('shows each run with what is left to explain, and opens it', async () => {
+  it('shows each run with the number of open differences, and opens it', async () => {
     open(LIST)
     expect(await screen.findByText('1 to explain')).toBeVisible()
     await userEvent.click(screen.getByText('paid.csv'))
