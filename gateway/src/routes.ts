@@ -97,6 +97,7 @@ export const ROUTES: Route[] = [
   route('disputes', 'loans'),
   route('payroll', 'loans', LONG),
   route('payroll-settings', 'loans'),
+  route('shadow-runs', 'loans', { ...LONG, maxBodyMb: BULK }),
   route('imports', 'loans', { ...LONG, maxBodyMb: ANY_SIZE }),
   route('refresh', 'loans'),
   route('attention', 'loans'),

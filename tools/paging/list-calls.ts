@@ -55,6 +55,8 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/moves': ['', 'status=waiting'],
     '/api/pay-runs/{id}/verification': ['', 'pending=true'],
     '/api/roster-direct': members,
+    '/api/shadow-runs': [''],
+    '/api/shadow-runs/{id}/differences': ['', 'cause=plan'],
     '/api/statements/{period}': [`member=${id.officer}`],
     '/api/statements/{period}/people': [''],
     '/api/team-members/imports': [''],
@@ -73,6 +75,7 @@ export function pathOf(call: string, query: string, ids: ListsFixture): string {
     loans: ids.loan,
     statements: ids.period,
     'pay-runs': ids.period,
+    'shadow-runs': ids.shadowRun,
     users: ids.officer,
   }
   const holes: Record<string, string> = { ...about, webhooks: ids.webhook }

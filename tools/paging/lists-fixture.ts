@@ -13,6 +13,7 @@ export interface ListsFixture {
   import: string
   loan: string
   period: string
+  shadowRun: string
   webhook: string
 }
 
@@ -36,14 +37,27 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   await addRows(instance, 'sites', CLAIMS, [officerId])
   await addSpellings(admin, officerId)
   await addRows(instance, 'loans', MOVEMENTS, [period])
+  await addRows(instance, 'loans', SHADOW_RUNS, [SHADOW_RUN])
   const lateMoveOn = await addMoves(admin, officer, { memberId: officerId, uplineId: ceo!.id })
   return {
-    ...{ ceo: ceo!.id, officer: officerId, period, lateMoveOn },
+    ...{ ceo: ceo!.id, officer: officerId, period, lateMoveOn, shadowRun: SHADOW_RUN },
     import: await addRejectedRows(await signIn(instance.url, 'ceo', PASSWORD)),
     loan: await addLoanHistory(admin),
     webhook: await addWebhook(instance, admin),
   }
 }
+
+const SHADOW_RUN = '0198c0de-0000-7000-8000-000000000001'
+
+/** Two runs; the one of $1 has two differences. */
+const SHADOW_RUNS = `
+  with runs as (
+    insert into shadow_runs (id, file_name, from_on, to_on, row_count, rejected, rejected_rows, compared, equal, paid_cents, ledger_cents,
+      created_by, created_at)
+    select id, 'paid.csv', '2026-01-01', '2026-12-31', 2, 0, '[]', 2, 0, 300, 200, '1', now()
+    from unnest(array[$1::uuid, gen_random_uuid()]) id returning id)
+  insert into shadow_differences (run_id, no, cause, loan_number, payee, paid_cents)
+  select $1::uuid, no, 'plan', 'X-' || no, 'Someone', 100 from generate_series(1, 2) no`
 
 /** The newest closed period that pays the officer for two own loans, and their numbers. */
 async function periodWithOwnLoans(officer: Client): Promise<{ period: string; numbers: (string | null)[] }> {

@@ -116,6 +116,10 @@ import type {
   SecondFactorOfMember,
   SecondFactorState,
   ServiceState,
+  ShadowDifference,
+  ShadowExplained,
+  ShadowRun,
+  ShadowRunDetail,
   SignInSettings,
   Site,
   SiteAnswer,
@@ -195,6 +199,10 @@ export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: 
 export type EarningCodesDto = { commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string; guarantee?: string | null; recovery?: string | null; carried?: string | null }
 
 export type ErasureDto = { username: string; reason: string }
+
+export type ExplainDto = { note: string }
+
+export type ExplainMatchingDto = { cause?: 'amount' | 'chain' | 'missing-loan' | 'missing-payee' | 'plan' | 'rounding' | 'split' | 'timing' | null; q?: string | null; note: string }
 
 export type GiveAmountDto = { loanId: string; amount: number }
 
@@ -1286,6 +1294,44 @@ export type CallTree = {
         '': {
           GET: { query: undefined; body: undefined; answer: PublicPagesSetting }
           PUT: { query: undefined; body: PublicPagesDto; answer: PublicPagesSetting }
+        }
+      }
+    }
+    'shadow-runs': {
+      '': {
+        POST: { query: undefined; body: FormData; answer: ShadowRunDetail }
+        GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (ShadowRun)[] }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ShadowRunDetail }
+        }
+        'differences': {
+          '': {
+            GET: { query: { cause?: 'amount' | 'chain' | 'missing-loan' | 'missing-payee' | 'plan' | 'rounding' | 'split' | 'timing'; q?: string; limit?: string; cursor?: string; explained?: 'false' | 'true' }; body: undefined; answer: (ShadowDifference)[] }
+          }
+          '*': {
+            'explain': {
+              '': {
+                POST: { query: undefined; body: ExplainDto; answer: ShadowDifference }
+              }
+            }
+          }
+        }
+        'differences.csv': {
+          '': {
+            GET: { query: { cause?: 'amount' | 'chain' | 'missing-loan' | 'missing-payee' | 'plan' | 'rounding' | 'split' | 'timing'; q?: string; limit?: string; cursor?: string; explained?: 'false' | 'true' }; body: undefined; answer: string }
+          }
+        }
+        'explain': {
+          '': {
+            POST: { query: undefined; body: ExplainMatchingDto; answer: ShadowExplained }
+          }
+        }
+        'sign-off': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: ShadowRunDetail }
+          }
         }
       }
     }

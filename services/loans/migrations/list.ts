@@ -72,6 +72,7 @@ import { MemberPayrollMigration } from './m99-member-payroll.ts'
 import { PayCalendarMigration } from './m110-pay-calendar.ts'
 import { VerificationsOfRunsMigration } from './m111-verifications-of-runs.ts'
 import { BalancesMigration } from './m120-balances.ts'
+import { ShadowRunsMigration } from './m125-shadow-runs.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -147,4 +148,5 @@ export const migrations: MigrationObject[] = [
   { name: 'pay-calendar', class: PayCalendarMigration },
   { name: 'verifications-of-runs', class: VerificationsOfRunsMigration },
   { name: 'balances', class: BalancesMigration },
+  { name: 'shadow-runs', class: ShadowRunsMigration },
 ]

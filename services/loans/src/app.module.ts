@@ -41,6 +41,7 @@ import { PayrollExportModule } from './payroll-export/payroll-export.module.ts'
 import { PayrollSettingsModule } from './payroll-settings/payroll-settings.module.ts'
 import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
+import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -98,6 +99,7 @@ const FEATURES = [
   RecruitBonusesModule,
   FiguresModule,
   SavedViewsModule,
+  ShadowRunsModule,
 ]
 
 @Module({})

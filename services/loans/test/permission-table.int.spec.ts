@@ -300,7 +300,7 @@ const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
   'POST /api/attention/dead-letters/{id}/dismiss': (by) =>
     by.post('/attention/dead-letters/999/dismiss', { reason: 'Table' }),
 }
-/** Calls that write no money: the caller's own views and mappings, a sync, the caller's own check of a statement. */
+/** Calls that write no money: the caller's own views and mappings, a sync, the caller's own check of a statement, shadow runs. */
 const NO_MONEY = [
   'PUT /api/imports/mappings',
   'PUT /api/loan-views/{name}',
@@ -309,6 +309,10 @@ const NO_MONEY = [
   'POST /api/disputes',
   'POST /api/refresh',
   'PUT /api/settings/chain-pay',
+  'POST /api/shadow-runs',
+  'POST /api/shadow-runs/{id}/differences/{difference}/explain',
+  'POST /api/shadow-runs/{id}/explain',
+  'POST /api/shadow-runs/{id}/sign-off',
   'POST /api/statements/{period}/lines/{line}/dispute',
   'POST /api/statements/{period}/lines/{line}/verify',
 ]

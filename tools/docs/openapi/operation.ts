@@ -152,7 +152,9 @@ const TAGS: Record<string, string> = {
 
 /** Pay has its own chapter. */
 export const tagOf = (service: string, path: string): string =>
-  /^\/api\/(pay-calendar|pay-periods|pay-runs|statements|disputes|clawbacks|adjustments|payroll|plans)/.test(path)
+  /^\/api\/(pay-calendar|pay-periods|pay-runs|statements|disputes|clawbacks|adjustments|payroll|shadow-runs|plans)/.test(
+    path,
+  )
     ? 'Books'
     : /^\/api\/(imports|attention|loans\/(bulk-import|needs-attention|spellings))/.test(path)
       ? 'Imports and attention'

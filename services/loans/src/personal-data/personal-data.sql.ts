@@ -18,5 +18,7 @@ export const PARTS = {
     from matching_keys k join members m on m.no = k.member_no where m.id = $1 order by k.introduced_at`,
   remembered_spellings: `select r.spelling, r.state, r.proposed_at, r.confirmed_at, r.removed_at
     from remembered_spellings r join members m on m.no = r.member_no where m.id = $1 order by r.proposed_at`,
+  shadow_differences: `select d.run_id, d.loan_number, d.cause, d.paid_cents, d.ledger_cents, d.paid_on, d.due_on
+    from shadow_differences d join members m on m.no = d.member_no where m.id = $1 order by d.run_id, d.no`,
   saved_views: `select name, query, saved_at from saved_views where member_id = $1 order by name`,
 }

@@ -10,6 +10,7 @@ export const COMPANY_TABS = [
   'clawbacks',
   'balances',
   'payroll-settings',
+  'shadow-runs',
   'plans',
   'my-plan',
 ] as const
@@ -23,6 +24,7 @@ export const PAY_TABS = [
   'clawbacks',
   'balances',
   'payroll-settings',
+  'shadow-runs',
   'my-plan',
 ] as const
 /** Managers see in 'Payday' which members of their downline have not verified, and the balances of their downline. */
@@ -48,6 +50,7 @@ export const TAB_LABELS: Record<ReportTab, string> = {
   clawbacks: 'Clawbacks',
   balances: 'Balances',
   'payroll-settings': 'Payroll settings',
+  'shadow-runs': 'Shadow runs',
   plans: 'Comp plans',
   'my-plan': 'My plan',
 }

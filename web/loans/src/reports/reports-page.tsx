@@ -6,6 +6,7 @@ import { BalancesPanel } from '../balances/balances-panel.tsx'
 import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
 import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.tsx'
+import { ShadowRunsPanel } from '../shadow-runs/shadow-runs-panel.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
@@ -32,6 +33,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   clawbacks: ClawbacksPanel,
   balances: BalancesPanel,
   'payroll-settings': PayrollSettingsPanel,
+  'shadow-runs': ShadowRunsPanel,
   plans: CompPlansPanel,
   'my-plan': MyPlanPanel,
 }

@@ -1,0 +1,129 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ShadowCause, ShadowRejectedRow } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import { insertRows } from '../ledger/insert-rows.ts'
+import type { Difference } from './shadow-facts.ts'
+
+/** A run as stored. All amounts are cents. */
+export interface StoredRun {
+  id: string
+  fileName: string
+  from: string
+  to: string
+  rows: number
+  rejected: number
+  compared: number
+  equal: number
+  paidCents: number
+  ledgerCents: number
+  createdAt: string
+  createdBy: string
+  unexplained: number
+  signedOffAt: string | null
+  signedOffBy: string | null
+}
+
+const COLUMNS = `
+  r.id, r.file_name "fileName", r.from_on::text "from", r.to_on::text "to", r.row_count "rows", r.rejected, r.compared, r.equal,
+  r.paid_cents::float8 "paidCents", r.ledger_cents::float8 "ledgerCents", iso_utc(r.created_at) "createdAt",
+  coalesce(c.full_name, r.created_by) "createdBy", iso_utc(r.signed_off_at) "signedOffAt",
+  coalesce(s.full_name, r.signed_off_by) "signedOffBy",
+  (select count(*)::int from shadow_differences d where d.run_id = r.id and d.note is null) "unexplained"`
+
+const FROM = `
+  from shadow_runs r left join members c on c.id = r.created_by left join members s on s.id = r.signed_off_by`
+
+/** Newest first. $1 and $2 the row before the page, $3 limit. */
+const LIST = `
+  select ${COLUMNS} ${FROM} where $1::timestamptz is null or (r.created_at, r.id) < ($1::timestamptz, $2::uuid)
+  order by r.created_at desc, r.id desc limit $3`
+
+export const listRuns = (em: EntityManager, after: readonly unknown[], limit: number): Promise<StoredRun[]> =>
+  rows<StoredRun>(em, LIST, [...after, limit])
+
+/** $1 run. */
+const ONE = `select ${COLUMNS}, r.rejected_rows "rejectedRows" ${FROM} where r.id = $1`
+
+export const findRun = (
+  em: EntityManager,
+  id: string,
+): Promise<(StoredRun & { rejectedRows: ShadowRejectedRow[] }) | undefined> => firstRow(em, ONE, [id])
+
+/** $1 run. */
+const LOCK = `select signed_off_at is not null "isSignedOff" from shadow_runs where id = $1 for update`
+
+/** The run, kept from changing until the transaction ends. */
+export const lockRun = (tx: EntityManager, id: string): Promise<{ isSignedOff: boolean } | undefined> =>
+  firstRow(tx, LOCK, [id])
+
+export interface CauseSums {
+  cause: ShadowCause
+  differences: number
+  explained: number
+  paidCents: number
+  ledgerCents: number
+}
+
+/** $1 run. */
+const CAUSES = `
+  select cause, count(*)::int differences, count(note)::int explained, coalesce(sum(paid_cents), 0)::float8 "paidCents",
+    coalesce(sum(ledger_cents), 0)::float8 "ledgerCents"
+  from shadow_differences where run_id = $1 group by 1`
+
+export const causeSums = (em: EntityManager, id: string): Promise<CauseSums[]> => rows<CauseSums>(em, CAUSES, [id])
+
+/** $1 run, $2 file name, $3 and $4 dates, $5 to $8 counts, $9 and $10 cents, $11 rejected rows, $12 who, $13 when. */
+const ADD = `
+  insert into shadow_runs (id, file_name, from_on, to_on, row_count, rejected, compared, equal, paid_cents, ledger_cents, rejected_rows,
+    created_by, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13)`
+
+export type NewRun = Pick<
+  StoredRun,
+  'id' | 'fileName' | 'from' | 'to' | 'rows' | 'rejected' | 'compared' | 'equal' | 'paidCents' | 'ledgerCents'
+> & { rejectedRows: readonly ShadowRejectedRow[]; by: string; at: Date }
+
+export const addRun = (tx: EntityManager, run: NewRun): Promise<unknown> =>
+  rows(tx, ADD, [
+    ...[run.id, run.fileName, run.from, run.to, run.rows, run.rejected, run.compared, run.equal],
+    ...[run.paidCents, run.ledgerCents, JSON.stringify(run.rejectedRows), run.by, run.at.toISOString()],
+  ])
+
+const DIFFERENCES = {
+  table: 'shadow_differences',
+  columns: {
+    run_id: 'uuid',
+    no: 'int',
+    cause: 'text',
+    loan_id: 'uuid',
+    loan_number: 'text',
+    member_no: 'int',
+    payee: 'text',
+    paid_cents: 'bigint',
+    ledger_cents: 'bigint',
+    paid_on: 'date',
+    due_on: 'date',
+  },
+} as const
+
+/** Payees that are members are stored by number alone, so that an erasure removes their names. */
+export const addDifferences = (tx: EntityManager, runId: string, differences: readonly Difference[]): Promise<void> =>
+  insertRows(
+    tx,
+    DIFFERENCES,
+    differences.map((one, at) => [
+      ...[runId, at + 1, one.cause, one.loanId, one.loanNumber, one.memberNo, one.memberNo === null ? one.payee : ''],
+      ...[one.paidCents, one.ledgerCents, one.paidOn, one.dueOn],
+    ]),
+  )
+
+/** $1 run, $2 who, $3 when. */
+const SIGN_OFF = `update shadow_runs set signed_off_by = $2, signed_off_at = $3 where id = $1`
+
+export const signOff = (tx: EntityManager, id: string, by: { id: string; at: Date }): Promise<unknown> =>
+  rows(tx, SIGN_OFF, [id, by.id, by.at.toISOString()])
+
+const UNEXPLAINED = `select count(*)::int n from shadow_differences where run_id = $1 and note is null`
+
+export const countUnexplained = async (tx: EntityManager, id: string): Promise<number> =>
+  (await firstRow<{ n: number }>(tx, UNEXPLAINED, [id]))!.n

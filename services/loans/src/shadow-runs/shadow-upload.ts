@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream'
+import { addDays, type CalendarDate, isCalendarDate } from '@upline/contracts'
+import { CsvError, type CsvRecord, decodeText, parseCsv } from '@upline/csv'
+import { InvalidParameterError } from '@upline/http'
+import { headerProblem, readPaidRows, type PaidFile } from './paid-file.ts'
+import type { PaidRow } from './shadow-facts.ts'
+import { ShadowFileError, ShadowFileTooLargeError } from './shadow-run-failures.ts'
+
+/** Reads the upload of a shadow run, and refuses what cannot be compared. */
+
+const MAX_FILE_MB = 30
+const MAX_ROWS = 200_000
+const MAX_RANGE_DAYS = 2 * 366
+const BYTES_PER_MB = 1024 * 1024
+
+export async function readBytes(file: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > MAX_FILE_MB * BYTES_PER_MB) throw new ShadowFileTooLargeError(`${MAX_FILE_MB} MB`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** Throws ShadowFileError if the file is not a CSV with the four columns and at least one row. */
+export function readPaidFile(bytes: Buffer): PaidFile {
+  const records = recordsOf(bytes)
+  const problem = headerProblem(records[0])
+  if (problem) throw new ShadowFileError(problem)
+  if (records.length > MAX_ROWS + 1) throw new ShadowFileTooLargeError(`${MAX_ROWS.toLocaleString('en-US')} rows`)
+  const file = readPaidRows(records)
+  const [first] = file.rejected
+  if (file.rows.length === 0)
+    throw new ShadowFileError(
+      first
+        ? `No row of the file is valid. Row ${first.row}: ${first.message}.`
+        : 'The file has no rows below its header.',
+    )
+  return file
+}
+
+function recordsOf(bytes: Buffer): CsvRecord[] {
+  try {
+    return parseCsv(decodeText(bytes))
+  } catch (error) {
+    throw error instanceof CsvError ? new ShadowFileError(error.message) : error
+  }
+}
+
+export interface PayDateRange {
+  from: CalendarDate
+  to: CalendarDate
+}
+
+/** The fields `from` and `to`; a field that is missing or empty is the first or last pay date of the file. */
+export function readRange(fields: ReadonlyMap<string, string>, rows: readonly PaidRow[]): PayDateRange {
+  const dates = rows.map(({ paidOn }) => paidOn)
+  const from = readDate('from', fields) ?? dates.reduce((first, on) => (on < first ? on : first))
+  const to = readDate('to', fields) ?? dates.reduce((last, on) => (on > last ? on : last))
+  if (from > to) throw new InvalidParameterError('from', `from must not be after to: ${from} is after ${to}`)
+  if (addDays(from, MAX_RANGE_DAYS) < to)
+    throw new InvalidParameterError('to', `to must be at most two years after from: ${from} to ${to} is longer`)
+  return { from, to }
+}
+
+function readDate(field: 'from' | 'to', fields: ReadonlyMap<string, string>): CalendarDate | undefined {
+  const text = fields.get(field)?.trim() ?? ''
+  if (text === '') return undefined
+  if (!isCalendarDate(text)) throw new InvalidParameterError(field, `${field} must be a date, as 2026-03-01`)
+  return text
+}

@@ -1,0 +1,72 @@
+import { SHADOW_CAUSE_LABELS, type ShadowDifference } from '@upline/contracts'
+import { Button, FormError, FormFoot, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { type DifferencesFilter, useExplain, useExplainMatching } from './use-shadow-runs.ts'
+import css from '../reports/reports.module.css'
+
+/** One difference, or all of a filter that have no explanation. */
+export type Explained = { difference: ShadowDifference } | { filter: DifferencesFilter }
+
+interface Props {
+  runId: string
+  /** Open while there is one. */
+  target: Explained | undefined
+  onClose: () => void
+}
+
+export const ExplainDialog = ({ runId, target, onClose }: Props) => (
+  <Dialog title="Explain differences" opened={target !== undefined} onClose={onClose}>
+    {target && <ExplainForm {...{ runId, target, onClose }} />}
+  </Dialog>
+)
+
+function ExplainForm({ runId, target, onClose }: Props & { target: Explained }) {
+  const one = useExplain(runId)
+  const many = useExplainMatching(runId)
+  const call = 'difference' in target ? one : many
+  const form = useForm({
+    initialValues: { note: 'difference' in target ? (target.difference.note ?? '') : '' },
+    validate: { note: isNotEmpty('Enter an explanation') },
+  })
+  const send = async (note: string): Promise<number> => {
+    if ('difference' in target) return one.mutateAsync({ id: target.difference.id, note }).then(() => 1)
+    return (await many.mutateAsync({ note, ...target.filter })).explained
+  }
+  // The form shows the error of a call that fails.
+  const submit = form.onSubmit(({ note }) =>
+    send(note).then(
+      (explained) => {
+        const what = explained === 1 ? '1 difference' : `${explained.toLocaleString('en-US')} differences`
+        toast({ title: 'Explanation saved', message: `${what} explained.` })
+        onClose()
+      },
+      () => undefined,
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <p className={css.dim}>{subjectOf(target)}</p>
+      <Textarea label="Explanation" autosize minRows={3} maxLength={1_000} {...form.getInputProps('note')} />
+      <FormError>{call.isError && failureMessage(call.error, 'The explanation could not be saved.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          Save Explanation
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
+
+function subjectOf(target: Explained): string {
+  if ('difference' in target) {
+    const { loanNumber, payee, cause } = target.difference
+    return `Loan ${loanNumber || 'without a number'}, ${payee}. Cause: ${SHADOW_CAUSE_LABELS[cause]}.`
+  }
+  const { cause, q } = target.filter
+  const parts = [cause && `cause ${SHADOW_CAUSE_LABELS[cause]}`, q && `search "${q}"`].filter(Boolean)
+  return `All differences without an explanation${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`
+}

@@ -1,0 +1,153 @@
+import {
+  SHADOW_CAUSE_LABELS,
+  SHADOW_CAUSES,
+  type ShadowCause,
+  type ShadowDifference,
+  type ShadowRunDetail,
+} from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, Empty, FormError, Money, Panel, TextInput, useDebouncedValue } from '@upline/ui'
+import { type Column, DataTable, Select } from '@upline/ui/data'
+import { failureMessage, ForChanges, useCanChange } from '@upline/web-kit'
+import { useState } from 'react'
+import { ExplainDialog, type Explained } from './explain-dialog.tsx'
+import { type DifferencesFilter, useDifferencesFile, useShadowDifferences } from './use-shadow-runs.ts'
+import css from '../reports/reports.module.css'
+
+const SEARCH_DELAY_MS = 250
+
+const money = (dollars: number | null) => (dollars === null ? '—' : <Money cents={fromDollars(dollars)} decimals={2} />)
+
+const COLUMNS: Column<ShadowDifference>[] = [
+  { key: 'loan', title: 'Loan', width: 120, cell: ({ loanNumber }) => loanNumber || 'No number' },
+  { key: 'payee', title: 'Payee', width: 160, cell: ({ payee }) => payee },
+  { key: 'cause', title: 'Cause', width: 120, cell: ({ cause }) => SHADOW_CAUSE_LABELS[cause] },
+  { key: 'paid', title: 'Old system', width: 110, end: true, cell: ({ paid }) => money(paid) },
+  { key: 'ledger', title: 'Upline', width: 110, end: true, cell: ({ ledger }) => money(ledger) },
+  { key: 'difference', title: 'Difference', width: 110, end: true, cell: ({ difference }) => money(difference) },
+  { key: 'note', title: 'Explanation', width: 220, cell: ({ note }) => note ?? '' },
+]
+
+/** The differences of a run with their filter. A row opens its explanation. */
+export function ShadowDifferences({ run }: { run: ShadowRunDetail }) {
+  const [cause, setCause] = useState<ShadowCause>()
+  const [explained, setExplained] = useState<'true' | 'false'>()
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS)
+  const filter: DifferencesFilter = { cause, explained, ...(search && { q: search }) }
+  const { query, rows, onEnd } = useShadowDifferences(run.id, filter)
+  const [target, setTarget] = useState<Explained>()
+  const mayExplain = useCanChange() && run.signedOffAt === null
+  return (
+    <Panel title="Differences" flush action={<FilterActions {...{ run, filter, mayExplain }} onExplain={setTarget} />}>
+      <div className={`${css.bar} ${css.empty}`}>
+        <Select
+          label="Cause"
+          clearable
+          placeholder="All causes"
+          data={SHADOW_CAUSES.map((value) => ({ value, label: SHADOW_CAUSE_LABELS[value] }))}
+          value={cause ?? null}
+          onChange={(value) => setCause(SHADOW_CAUSES.find((one) => one === value))}
+        />
+        <Select
+          label="Explanation"
+          clearable
+          placeholder="All"
+          data={[
+            { value: 'false', label: 'To explain' },
+            { value: 'true', label: 'Explained' },
+          ]}
+          value={explained ?? null}
+          onChange={(value) => setExplained(value === 'true' || value === 'false' ? value : undefined)}
+        />
+        <TextInput
+          label="Search"
+          placeholder="Loan number or payee"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <DataTable
+        label="Differences"
+        rows={rows}
+        columns={COLUMNS}
+        id={({ id }) => id}
+        query={query}
+        height="70vh"
+        onEnd={onEnd}
+        {...(mayExplain && {
+          onOpen: (difference: ShadowDifference) => setTarget({ difference }),
+          openLabel: ({ loanNumber, payee }: ShadowDifference) => `Explain ${loanNumber}, ${payee}`,
+        })}
+        loading="Loading differences..."
+        errorTitle="Unable to load differences"
+        empty={<Empty title="No differences match">Change the cause or the search.</Empty>}
+        card={(difference) => (
+          <DifferenceCard
+            difference={difference}
+            onExplain={mayExplain ? () => setTarget({ difference }) : undefined}
+          />
+        )}
+      />
+      <ExplainDialog runId={run.id} target={target} onClose={() => setTarget(undefined)} />
+    </Panel>
+  )
+}
+
+interface ActionsProps {
+  run: ShadowRunDetail
+  filter: DifferencesFilter
+  mayExplain: boolean
+  onExplain: (target: Explained) => void
+}
+
+/** Actions on everything that the filter matches. */
+function FilterActions({ run, filter, mayExplain, onExplain }: ActionsProps) {
+  const file = useDifferencesFile(run.id, filter)
+  const what = filter.cause ? `All ${SHADOW_CAUSE_LABELS[filter.cause].toLowerCase()}` : 'All'
+  return (
+    <div className={css.actions}>
+      {mayExplain && filter.explained !== 'true' && (
+        <ForChanges>
+          <Button size="compact-sm" variant="default" onClick={() => onExplain({ filter })}>
+            {`Explain ${what}`}
+          </Button>
+        </ForChanges>
+      )}
+      <Button size="compact-sm" variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+        Download CSV
+      </Button>
+      <FormError>
+        {file.isError && failureMessage(file.error, 'The file could not be downloaded. Try again.')}
+      </FormError>
+    </div>
+  )
+}
+
+const DifferenceCard = ({
+  difference: { loanNumber, payee, cause, paid, ledger, note },
+  onExplain,
+}: {
+  difference: ShadowDifference
+  onExplain: (() => void) | undefined
+}) => (
+  <div className={css.card}>
+    <div className={css.cardHead}>
+      <span>
+        {loanNumber || 'No number'} · {payee}
+      </span>
+      <span>{SHADOW_CAUSE_LABELS[cause]}</span>
+    </div>
+    <div className={css.dim}>
+      Old system {money(paid)} · Upline {money(ledger)}
+    </div>
+    {note && <div>{note}</div>}
+    {onExplain && (
+      <div className={css.actions}>
+        <Button size="compact-sm" variant="subtle" onClick={onExplain}>
+          {note ? 'Edit explanation' : 'Explain'}
+        </Button>
+      </div>
+    )}
+  </div>
+)

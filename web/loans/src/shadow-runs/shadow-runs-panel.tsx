@@ -1,0 +1,27 @@
+import { ForChanges, useSearchParams } from '@upline/web-kit'
+import { ShadowRunList } from './shadow-run-list.tsx'
+import { ShadowRunView } from './shadow-run-view.tsx'
+import { ShadowUploadPanel } from './shadow-upload-panel.tsx'
+import css from '../reports/reports.module.css'
+
+/** Compares what the old system paid with the ledger: a new run, the list of runs, and one run by its address. */
+export function ShadowRunsPanel() {
+  const [params, setParams] = useSearchParams()
+  const shown = params.get('shadow')
+  const show = (id: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (id) next.set('shadow', id)
+      else next.delete('shadow')
+      return next
+    })
+  if (shown) return <ShadowRunView key={shown} id={shown} onBack={() => show(null)} />
+  return (
+    <div className={css.stack}>
+      <ForChanges>
+        <ShadowUploadPanel onStarted={show} />
+      </ForChanges>
+      <ShadowRunList onOpen={show} />
+    </div>
+  )
+}

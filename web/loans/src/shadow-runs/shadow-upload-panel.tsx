@@ -1,0 +1,57 @@
+import { FormError, Loading, Panel, TextInput, toast } from '@upline/ui'
+import { FileDrop } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { useState } from 'react'
+import { useStartShadowRun } from './use-shadow-runs.ts'
+import css from '../reports/reports.module.css'
+
+const FAILED = 'The file could not be compared. Try again.'
+
+/** Starts a shadow run with a file. */
+export function ShadowUploadPanel({ onStarted }: { onStarted: (id: string) => void }) {
+  const start = useStartShadowRun()
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const send = (file: File) =>
+    start.mutate(
+      { file, from, to },
+      {
+        onSuccess: ({ id, differences }) => {
+          toast({ title: 'File compared', message: `${differences.toLocaleString('en-US')} differences found.` })
+          onStarted(id)
+        },
+      },
+    )
+  return (
+    <Panel title="New shadow run" note="Compare what your old system paid with Upline">
+      <div className={css.form}>
+        <div className={css.bar}>
+          <TextInput
+            type="date"
+            label="First pay date"
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label="Last pay date"
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </div>
+        {start.isPending ? (
+          <Loading>Comparing the file with the ledger...</Loading>
+        ) : (
+          <FileDrop
+            accept=".csv,text/csv"
+            onFile={send}
+            hint="Columns: Loan_Number, Payee (email, username or full name), Amount, Pay_Date. Leave the dates empty to use those of the file."
+          >
+            Choose CSV file
+          </FileDrop>
+        )}
+        <FormError>{start.isError && failureMessage(start.error, FAILED)}</FormError>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ShadowCause } from '@upline/contracts'
+import {
+  api,
+  apiFile,
+  apiPage,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  withQuery,
+} from '@upline/web-kit'
+import { saveFile } from '../plans/save-file.ts'
+
+const PATH = '/api/shadow-runs'
+
+/** Shadow runs, page by page. */
+export function useShadowRuns() {
+  const query = useInfiniteQuery({
+    queryKey: [PATH, 'list'],
+    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
+  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+}
+
+export const useShadowRun = (id: string) =>
+  useQuery({ queryKey: [PATH, 'run', id], queryFn: () => api(`/api/shadow-runs/${id}`) })
+
+export interface DifferencesFilter {
+  cause?: ShadowCause | undefined
+  explained?: 'true' | 'false' | undefined
+  q?: string | undefined
+}
+
+/** Differences of a run, page by page. */
+export function useShadowDifferences(id: string, filter: DifferencesFilter) {
+  const path = `/api/shadow-runs/${id}/differences` as const
+  const query = useInfiniteQuery({
+    queryKey: [PATH, 'differences', id, filter],
+    queryFn: ({ pageParam }) => apiPage(withQuery(path, { ...filter, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
+  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+}
+
+function useShadowCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}
+
+export interface ShadowUpload {
+  file: File
+  /** Pay dates, as 2026-03-01; '' for those of the file. */
+  from: string
+  to: string
+}
+
+export const useStartShadowRun = () =>
+  useShadowCall(({ file, from, to }: ShadowUpload) => {
+    const body = new FormData()
+    body.set('from', from)
+    body.set('to', to)
+    body.set('file', file, file.name)
+    return api(PATH, { method: 'POST', body })
+  })
+
+export const useExplain = (runId: string) =>
+  useShadowCall(({ id, note }: { id: string; note: string }) =>
+    api(`/api/shadow-runs/${runId}/differences/${id}/explain`, { method: 'POST', json: { note } }),
+  )
+
+/** Explains all differences of a filter that have no explanation. */
+export const useExplainMatching = (runId: string) =>
+  useShadowCall(({ note, cause, q }: { note: string } & DifferencesFilter) =>
+    api(`/api/shadow-runs/${runId}/explain`, {
+      method: 'POST',
+      json: { note, ...(cause && { cause }), ...(q && { q }) },
+    }),
+  )
+
+export const useSignOff = (runId: string) =>
+  useShadowCall(() => api(`/api/shadow-runs/${runId}/sign-off`, { method: 'POST' }))
+
+export const useDifferencesFile = (runId: string, filter: DifferencesFilter) =>
+  useMutation({
+    mutationFn: () => apiFile(withQuery(`/api/shadow-runs/${runId}/differences.csv`, { ...filter })),
+    onSuccess: ({ name, text }) => saveFile(name, text),
+  })
