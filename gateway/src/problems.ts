@@ -2,7 +2,7 @@ import { Failure } from '@upline/contracts'
 import { AWAY_RETRY_SECONDS, problem, problemOf, PROBLEM_TYPE, retryAfterOf } from '@upline/http/problem'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
-import { OVERLOAD_RETRY_SECONDS } from './balancing/call-deadlines.ts'
+import { OVERLOAD_RETRY_SECONDS } from './forwarding/call-deadlines.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Sends a failure as problem+json. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DEADLINE_HEADER } from '@upline/http/deadline-header'
 import type { Dispatcher } from 'undici'
-import type { CallDeadlines } from './balancing/call-deadlines.ts'
+import type { CallDeadlines } from './forwarding/call-deadlines.ts'
 import { inOrder } from './balancing/choose-replica.ts'
 import { ForwardedCall } from './balancing/forwarded-call.ts'
 import { type OnChange, Replica } from './balancing/replica.ts'

@@ -1,5 +1,5 @@
 import { PHOTOS_PATH } from './agent-pages/sites-host.ts'
-import { LONG_DEADLINE_SECONDS } from './balancing/call-deadlines.ts'
+import { LONG_DEADLINE_SECONDS } from './forwarding/call-deadlines.ts'
 import type { Access, RouteGuard } from './guarding/route-guard.ts'
 
 export const SERVICES = ['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications', 'encompass'] as const

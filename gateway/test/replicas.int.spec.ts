@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { eventually } from '@upline/testing'
-import type { CallDeadlines } from '../src/balancing/call-deadlines.ts'
+import type { CallDeadlines } from '../src/forwarding/call-deadlines.ts'
 import type { Answer } from '../src/forwarding/response-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { type Answer, ResponseReader } from '../forwarding/response-reader.ts'
-import { HEDGE_AFTER_MS, SUSPECT_AFTER_MS } from './call-deadlines.ts'
+import { HEDGE_AFTER_MS, SUSPECT_AFTER_MS } from '../forwarding/call-deadlines.ts'
 import { canTakeCalls } from './choose-replica.ts'
 import { isRepeatable, shouldHedge, verdictOn } from './fault-rules.ts'
 import type { Replica } from './replica.ts'

@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
-import { CONNECT_DEADLINE_MS, PROBE_DEADLINE_MS, PROBE_INTERVAL_MS } from './call-deadlines.ts'
+import { CONNECT_DEADLINE_MS, PROBE_DEADLINE_MS, PROBE_INTERVAL_MS } from '../forwarding/call-deadlines.ts'
 import type { ReplicaState } from './choose-replica.ts'
 
 /**

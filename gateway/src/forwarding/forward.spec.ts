@@ -1,7 +1,7 @@
 import { DEADLINE_HEADER } from '@upline/http/deadline-header'
 import Fastify from 'fastify'
 import type { Dispatcher } from 'undici'
-import type { CallDeadlines } from '../balancing/call-deadlines.ts'
+import type { CallDeadlines } from './call-deadlines.ts'
 import type { Replicas } from '../replicas.ts'
 import { type Forwarding, forwarder } from './forward.ts'
 

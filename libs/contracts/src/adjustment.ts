@@ -1,4 +1,4 @@
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 /** People create these; 'dispute' comes from a resolved dispute, 'early-payoff' from a loan that was paid off early. */
 export const MANUAL_ADJUSTMENT_TYPES = ['bonus', 'correction', 'draw', 'fee', 'other'] as const

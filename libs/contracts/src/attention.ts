@@ -1,4 +1,4 @@
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 import type { LoanStatus } from './loan-status.ts'
 
 /** Items that need a decision. */

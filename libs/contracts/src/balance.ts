@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts'
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 /**
  * draw: advanced, and recovered from later pay. guarantee: the top-up to a minimum, never recovered. carried: a net below $0,

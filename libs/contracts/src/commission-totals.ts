@@ -1,4 +1,5 @@
-import type { Dollars, LoanCommission, LoanScope } from './loan.ts'
+import type { Dollars } from './dollars.ts'
+import type { LoanCommission, LoanScope } from './loan.ts'
 
 /** GET /api/commissions/totals: what a scope was paid and will be paid. `totalEarned` is the sum of the other two. */
 export interface CommissionTotals {

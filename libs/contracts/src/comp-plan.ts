@@ -1,4 +1,4 @@
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 /**
  * What a level earns on a loan. Regulation Z (12 CFR 1026.36) allows a fixed percentage of the amount, with limits in

@@ -1,5 +1,5 @@
 import type { AdjustmentState } from './adjustment.ts'
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 export const DISPUTE_REASONS = [
   'no-plan',

@@ -1,4 +1,5 @@
-import type { Dollars, LoanScope } from './loan.ts'
+import type { Dollars } from './dollars.ts'
+import type { LoanScope } from './loan.ts'
 import type { LoanStatus } from './loan-status.ts'
 import type { CommissionLevel } from './commission-levels.ts'
 

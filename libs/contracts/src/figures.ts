@@ -1,4 +1,5 @@
-import type { Dollars, LoanCommission, LoanScope } from './loan.ts'
+import type { Dollars } from './dollars.ts'
+import type { LoanCommission, LoanScope } from './loan.ts'
 import type { LoanStatus } from './loan-status.ts'
 
 /** The ledger's amounts for the loans that funded in a month, net of reversals. */

@@ -1,6 +1,7 @@
 import type { AdjustmentType } from './adjustment.ts'
 import type { CommissionLevel } from './commission-levels.ts'
-import type { Dollars, LedgerEntry, Loan, LoanScope } from './loan.ts'
+import type { Dollars } from './dollars.ts'
+import type { LedgerEntry, Loan, LoanScope } from './loan.ts'
 
 /** What wrote a ledger entry or changed a loan. */
 export interface Cause {

@@ -1,5 +1,5 @@
 import type { DisputeReason } from './dispute.ts'
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 /** Why a loan pays a member, or does not. */
 export const LOAN_PAY_REASONS = [

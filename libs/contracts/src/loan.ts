@@ -1,9 +1,7 @@
 import type { CommissionLevel } from './commission-levels.ts'
+import type { Dollars } from './dollars.ts'
 import type { PendingRow, RowError } from './failure.ts'
 import type { LoanOutcome, LoanStatus } from './loan-status.ts'
-
-/** US dollars with at most 2 decimals: for JSON only, never for arithmetic. */
-export type Dollars = number
 
 /** Rule 6: the viewer's own share; with scope=company the sum of the loan's four shares. */
 export interface LoanCommission {

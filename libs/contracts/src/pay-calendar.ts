@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts'
-import type { PayRunState } from './pay-run.ts'
+import type { PayRunState } from './pay-run-state.ts'
 
 export const PAY_FREQUENCIES = ['monthly', 'semimonthly', 'biweekly', 'weekly'] as const
 export type PayFrequency = (typeof PAY_FREQUENCIES)[number]

@@ -1,5 +1,5 @@
-import type { Dollars } from './loan.ts'
-import type { PayRunState } from './pay-run.ts'
+import type { Dollars } from './dollars.ts'
+import type { PayRunState } from './pay-run-state.ts'
 
 /** 'reversal': a run that reverses a closed period's pay, which moves to the period that was open then. */
 export type PayPeriodKind = 'regular' | 'reversal'

@@ -1,10 +1,7 @@
 import type { RunBalances } from './balance.ts'
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 import type { PayPeriodDates } from './pay-calendar.ts'
-
-/** In order. `locked`: nothing is added. `verifying`: payees verify or dispute their lines. `paid`: final. */
-export const PAY_RUN_STATES = ['open', 'locked', 'verifying', 'approved', 'paid'] as const
-export type PayRunState = (typeof PAY_RUN_STATES)[number]
+import type { PayRunState } from './pay-run-state.ts'
 
 export type PayRunAction = 'lock' | 'verify' | 'approve' | 'reopen' | 'pay'
 

@@ -1,4 +1,4 @@
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 /**
  * Kinds of pay in payroll files. commission: the payee's own loans, and tiers. override: levels 1 to 3. clawback: paid

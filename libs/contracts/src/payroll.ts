@@ -1,4 +1,4 @@
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 /** GET /api/payroll/{period}: the totals of the export, compared with the ledger and the statements. */
 export interface PayrollTotals {

@@ -1,4 +1,4 @@
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 import { PLANS, type PlanType } from './site-themes.ts'
 
 export const PLAN_TYPES = Object.keys(PLANS) as PlanType[]

@@ -1,4 +1,4 @@
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 export interface Referral {
   id: string

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts'
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 
 /** Why the old system and the ledger differ on a loan and payee (compensation.md, section 8). */
 export const SHADOW_CAUSES = [

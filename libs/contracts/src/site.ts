@@ -1,5 +1,5 @@
 import type { FieldError } from './failure.ts'
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 import type { PlanType, SiteKind } from './site-themes.ts'
 
 /** Body of POST /api/create-affiliate-site. */

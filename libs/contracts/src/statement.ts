@@ -1,6 +1,6 @@
 import type { CommissionLevel } from './commission-levels.ts'
 import type { DisputeView } from './dispute.ts'
-import type { Dollars } from './loan.ts'
+import type { Dollars } from './dollars.ts'
 import type { PayPeriod } from './pay-period.ts'
 
 /**

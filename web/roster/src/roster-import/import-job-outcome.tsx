@@ -3,7 +3,7 @@ import { Button, FormError, FormFoot } from '@upline/ui'
 import { canUndoImport } from '@upline/web-kit'
 import { useState } from 'react'
 import css from './import-dialog.module.css'
-import type { JobProps } from './import-job.tsx'
+import type { JobProps } from './job-props.ts'
 import { RefusedDownload } from './refused-download.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 

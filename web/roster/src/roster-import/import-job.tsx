@@ -1,18 +1,13 @@
-import { isImportOver, type MemberImportJob } from '@upline/contracts'
+import { isImportOver } from '@upline/contracts'
 import { Button, FormError, FormFoot, LoadError, Loading } from '@upline/ui'
 import { ImportProgress } from '@upline/ui/data'
 import { failureMessage, isStatus } from '@upline/web-kit'
 import css from './import-dialog.module.css'
 import { ImportJobOutcome } from './import-job-outcome.tsx'
-import { type useImportJob } from './use-import-job.ts'
-
-interface Props {
-  job: ReturnType<typeof useImportJob>
-  onClose: () => void
-}
+import type { ImportProps, JobProps } from './job-props.ts'
 
 /** A background import. It continues when the user leaves the page and is shown here again. */
-export function ImportJob({ job, onClose }: Props) {
+export function ImportJob({ job, onClose }: ImportProps) {
   const { data, error } = job.query
   if (!data) {
     if (!error) return <Loading>Loading import...</Loading>
@@ -41,10 +36,6 @@ const Forgotten = ({ onClose }: { onClose: () => void }) => (
     </FormFoot>
   </div>
 )
-
-export interface JobProps extends Props {
-  data: MemberImportJob
-}
 
 const Running = ({ data, job, onClose }: JobProps) => (
   <div className={css.stack}>

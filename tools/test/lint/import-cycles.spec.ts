@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../../start/infra/home.ts'
+import { cyclesOf, featureGraph, fileGraph, readSources } from './import-cycles.ts'
+
+const graphOf = (texts: Record<string, string>) => fileGraph(new Map(Object.entries(texts)))
+
+describe('cyclesOf', () => {
+  it('finds files that import each other, types included', () => {
+    const graph = graphOf({
+      's/src/a/one.ts': "import type { Two } from '../b/two.ts'",
+      's/src/b/two.ts': "import { three } from './three.ts'",
+      's/src/b/three.ts': "export { one } from '../a/one.ts'",
+    })
+    expect(cyclesOf(graph)).toEqual([['s/src/a/one.ts', 's/src/b/two.ts', 's/src/b/three.ts', 's/src/a/one.ts']])
+  })
+
+  it('finds features that import each other through different files', () => {
+    const graph = graphOf({
+      's/src/a/one.ts': "import { two } from '../b/two.ts'",
+      's/src/b/two.ts': '',
+      's/src/b/three.ts': "import './two.ts'\nimport { four } from '../a/four.ts'",
+      's/src/a/four.ts': '',
+    })
+    expect(cyclesOf(graph)).toEqual([])
+    expect(cyclesOf(featureGraph(graph))).toEqual([['s/src/a', 's/src/b', 's/src/a']])
+  })
+})
+
+describe('the sources', () => {
+  const files = fileGraph(readSources(ROOT, ['services', 'libs', 'gateway', 'web', 'tools']))
+
+  it('are all read', () => expect(files.size).toBeGreaterThan(1_000))
+
+  it('have no files that import each other', () => expect(cyclesOf(files)).toEqual([]))
+
+  it('of the backend and the libraries have no features that import each other', () => {
+    const backend = new Map([...files].filter(([file]) => !file.startsWith('web/')))
+    expect(cyclesOf(featureGraph(backend))).toEqual([])
+  })
+})
