@@ -76,7 +76,7 @@ export default tseslint.config(
     ignores: [
       '**/*.spec.ts',
       '**/*.spec.tsx',
-      'web/loans/src/{attention,data-import,integrations,loan-page,name-matching,payday,payroll-files}/**',
+      'web/loans/src/{attention,balances,data-import,integrations,loan-page,name-matching,payday,payroll-files,shadow-runs}/**',
       'web/loans/src/{pipeline,plans,reports,why}/**',
     ],
     rules: { 'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }] },

@@ -10,15 +10,7 @@ import { AccountsService } from '../accounts/accounts.service.ts'
 import { WrongPasswordError } from '../passwords/own-password.service.ts'
 import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
-import {
-  keep,
-  keepRevoked,
-  keyOf,
-  listKeys,
-  livingKeys,
-  type LivingKey,
-  useKey,
-} from '../accounts/api-key.store.ts'
+import { keep, keepRevoked, keyOf, listKeys, livingKeys, type LivingKey, useKey } from '../accounts/api-key.store.ts'
 
 export class UnknownKeyError extends failing('missing', 'identity.unknown-api-key', 'API key not found.') {}
 

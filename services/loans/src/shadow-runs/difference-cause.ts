@@ -30,11 +30,20 @@ interface Context extends CauseFacts {
 }
 
 function causeOf(pair: Pair, context: Context): ShadowCause | null {
-  const { loan, window, split, versions } = context
-  if (pair.paidCents === 0 && pair.ledgerCents === 0) return null
-  if (!loan.ledger?.lines.length || !loan.pairs.some(({ rows }) => rows.length > 0)) return 'missing-loan'
-  if (pair.memberNo === null) return 'missing-payee'
-  if (pair.paidCents === pair.ledgerCents) return window && isTimely(pair, window) ? null : 'timing'
+  const { paidCents, ledgerCents, memberNo } = pair
+  if (paidCents === 0 && ledgerCents === 0) return null
+  if (isMissing(context.loan)) return 'missing-loan'
+  if (memberNo === null) return 'missing-payee'
+  if (paidCents === ledgerCents) return context.window && isTimely(pair, context.window) ? null : 'timing'
+  return causeOfUnequal(pair, context)
+}
+
+/** The ledger or the file has nothing of the loan. */
+const isMissing = ({ ledger, pairs }: ComparedLoan): boolean =>
+  !ledger?.lines.length || !pairs.some(({ rows }) => rows.length > 0)
+
+function causeOfUnequal(pair: Pair, context: Context): ShadowCause {
+  const { loan, split, versions } = context
   const isOnBoth = pair.rows.length > 0 && pair.lines.length > 0
   if (isOnBoth && isWithinRounding(pair, pair.paidCents, pair.ledgerCents)) return 'rounding'
   if (split && isExplainedBy(split, pair, loan, versions)) return 'split'
