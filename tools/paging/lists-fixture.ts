@@ -36,7 +36,7 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   await addRows(instance, 'encompass', FAILURES, [])
   await addRows(instance, 'sites', CLAIMS, [officerId])
   await addSpellings(admin, officerId)
-  await addRows(instance, 'loans', MOVEMENTS, [period])
+  await addRows(instance, 'loans', MOVEMENTS, [period, officerId])
   await addRows(instance, 'loans', SHADOW_RUNS, [SHADOW_RUN])
   const lateMoveOn = await addMoves(admin, officer, { memberId: officerId, uplineId: ceo!.id })
   return {
@@ -170,7 +170,8 @@ const FAILURES = `
 /** The movements that locks of runs write, for several members. */
 const MOVEMENTS = `
   insert into balance_movements (period_id, member_no, kind, amount_cents)
-  select $1::int, m.no, 'draw', -1000 * n from members m, generate_series(1, 3) n where m.joined_at is not null and m.no <= 20`
+  select $1::int, m.no, 'draw', -1000 * n from members m, generate_series(1, 3) n 
+  where m.joined_at is not null and (m.id = $2 or m.no <= 20)`
 
 /** Rows that only other systems cause, such as visitors or Encompass. */
 async function addRows(instance: Instance, service: string, sql: string, values: unknown[]): Promise<void> {

@@ -17,6 +17,8 @@ export interface StoredRun {
   paidCents: number
   ledgerCents: number
   createdAt: string
+  /** With microseconds, for the place of the run in a list. */
+  createdAtKey: string
   createdBy: string
   unexplained: number
   signedOffAt: string | null
@@ -26,6 +28,7 @@ export interface StoredRun {
 const COLUMNS = `
   r.id, r.file_name "fileName", r.from_on::text "from", r.to_on::text "to", r.row_count "rows", r.rejected, r.compared, r.equal,
   r.paid_cents::float8 "paidCents", r.ledger_cents::float8 "ledgerCents", iso_utc(r.created_at) "createdAt",
+  r.created_at::text "createdAtKey",
   coalesce(c.full_name, r.created_by) "createdBy", iso_utc(r.signed_off_at) "signedOffAt",
   coalesce(s.full_name, r.signed_off_by) "signedOffBy",
   (select count(*)::int from shadow_differences d where d.run_id = r.id and d.note is null) "unexplained"`

@@ -15,7 +15,7 @@ import { addDifferences, addRun, causeSums, findRun, listRuns } from './shadow-r
 import { type PayDateRange, readBytes, readPaidFile, readRange } from './shadow-upload.ts'
 import { causesView, runView } from './shadow-view.ts'
 
-const NEWEST_FIRST = defineKeyset('shadow-runs', { createdAt: 'timestamptz', id: 'uuid' })
+const NEWEST_FIRST = defineKeyset('shadow-runs', { createdAtKey: 'timestamptz', id: 'uuid' })
 const LIMITS = { byDefault: 50, max: 1_000 }
 const MAX_SHOWN_REJECTED_ROWS = 1_000
 /** Days from the first day of the longest period to its last. */

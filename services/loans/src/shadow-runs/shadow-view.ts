@@ -9,7 +9,7 @@ const dollars = (amountCents: number): number => toDollars(cents(amountCents))
 const dollarsOrNull = (amountCents: number | null): number | null =>
   amountCents === null ? null : dollars(amountCents)
 
-export const runView = ({ paidCents, ledgerCents, ...run }: StoredRun): ShadowRun => ({
+export const runView = ({ paidCents, ledgerCents, createdAtKey: _, ...run }: StoredRun): ShadowRun => ({
   ...run,
   differences: run.compared - run.equal,
   paid: dollars(paidCents),
