@@ -1,6 +1,6 @@
 import { Button, FormError } from '@upline/ui'
 import { NumberInput } from '@upline/ui/data'
-import { OfficerPicker } from '../attention/officer-picker.tsx'
+import { OfficerPicker } from '../members/officer-picker.tsx'
 import css from './originator-fields.module.css'
 import { MAX_ORIGINATORS, type OriginatorRow, splitProblem, totalPercent, withoutRow, withRow } from './split-edit.ts'
 
