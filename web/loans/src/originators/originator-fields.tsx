@@ -12,7 +12,6 @@ interface Props {
 /** Who originated the loan, the loan officer first, and the percentage of each. */
 export function OriginatorFields({ rows, onChange }: Props) {
   const isSplit = rows.length > 1
-  const total = totalPercent(rows)
   const set = (key: number, change: Partial<OriginatorRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   return (
@@ -42,16 +41,18 @@ export function OriginatorFields({ rows, onChange }: Props) {
         <Button variant="default" disabled={rows.length >= MAX_ORIGINATORS} onClick={() => onChange(withRow(rows))}>
           Add originator
         </Button>
-        {isSplit && (
-          <output className={css.total} data-wrong={total !== 100 || undefined}>
-            Total <span className="num">{total}%</span>
-          </output>
-        )}
+        {isSplit && <Total percent={totalPercent(rows)} />}
       </div>
       <FormError>{isSplit && splitProblem(rows)}</FormError>
     </fieldset>
   )
 }
+
+const Total = ({ percent }: { percent: number }) => (
+  <output className={css.total} data-wrong={percent !== 100 || undefined}>
+    Total <span className="num">{percent}%</span>
+  </output>
+)
 
 interface PortionProps {
   row: OriginatorRow
