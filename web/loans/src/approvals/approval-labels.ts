@@ -8,7 +8,7 @@ import {
 } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { mediumDate, usd } from '@upline/ui'
-import { TYPE_LABELS } from '../reports/adjustment-labels.ts'
+import { TYPE_LABELS } from '../labels/adjustment-labels.ts'
 
 export const KIND_LABELS: Record<ApprovalKindName, string> = {
   'loan-change': 'Loan change',

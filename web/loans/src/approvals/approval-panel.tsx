@@ -1,7 +1,7 @@
 import type { Approval } from '@upline/contracts'
 import { Note } from '@upline/ui'
 import { ForChanges, Link } from '@upline/web-kit'
-import { tableDate } from '../pipeline/table-date.ts'
+import { tableDate } from '../labels/table-date.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { STATE_LABELS } from './approval-labels.ts'
 import css from './approvals.module.css'

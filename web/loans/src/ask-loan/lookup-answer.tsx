@@ -2,7 +2,7 @@ import type { LoanLookup } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, type FieldRow, FieldList, Money, Panel } from '@upline/ui'
 import { Link, useCanChange } from '@upline/web-kit'
-import { calendarDay } from '../reports/period-words.ts'
+import { calendarDay } from '../labels/period-labels.ts'
 import css from './ask-loan.module.css'
 import { AMOUNT_LABELS, REASON_LABELS } from './reason-labels.ts'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
-import { OfficerPicker } from './officer-picker.tsx'
+import { OfficerPicker } from '../members/officer-picker.tsx'
 import { placeOfficer, useFix } from './use-attention.ts'
 
 /** Assigns a loan officer to every loan with this name, and stores the match if the box is checked. */

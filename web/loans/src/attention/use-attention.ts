@@ -17,7 +17,6 @@ import {
   PAGE_DEFAULTS,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
   withQuery,
   type BodyOf,
@@ -66,14 +65,6 @@ export const useLoansBehind = ({ kind, subject }: AttentionItem) =>
 
 export const useRowsBehind = ({ subject }: AttentionItem) =>
   useBehind('rows', { importId: subject }, (page) => apiPage(withQuery(`${PATH}/rows`, { importId: subject, ...page })))
-
-/** Members whose name, username or email contains the text. */
-export const useOfficers = (q: string) =>
-  useQuery({
-    queryKey: ['/api/users', 'officers', q],
-    queryFn: () => api(withQuery('/api/users', { q, limit: 50 })),
-    placeholderData: keepPreviousData,
-  })
 
 type Fix<Input> = (input: Input) => Promise<AttentionFixed | PendingApproval>
 

@@ -1,7 +1,7 @@
 import { BALANCE_MOVEMENT_LABELS, type BalanceMovement, type DatedAmount } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { mediumDate, usd } from '@upline/ui'
-import { periodSpan } from '../reports/period-words.ts'
+import { periodSpan } from '../labels/period-labels.ts'
 
 /** 'Recovery of the draw of Sep 1 – Sep 30, 2026'. */
 export function movementLabel({ kind, repays, reverses }: BalanceMovement): string {

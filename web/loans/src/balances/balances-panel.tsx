@@ -1,7 +1,7 @@
 import { isApprover, seesPay } from '@upline/permissions'
 import { Button } from '@upline/ui'
 import { useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
-import { MemberSelect } from '../reports/member-select.tsx'
+import { MemberSelect } from '../members/member-select.tsx'
 import { BalanceList } from './balance-list.tsx'
 import { MemberBalancePanel } from './member-balance-panel.tsx'
 import css from '../reports/reports.module.css'

@@ -2,7 +2,7 @@ import type { CommissionTotals, Dollars, FigureName, LoansAnswer, LoanScope } fr
 import { cents, fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
 import { AsOfControl, AsOfNote, useAsOf, useSearchParams } from '@upline/web-kit'
-import { AskLoanLink } from '../ask-loan/ask-loan-link.tsx'
+import { AskLoanLink } from '../reports/ask-loan-link.tsx'
 import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
 import { ForecastPanel } from '../figures/forecast-panel.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'

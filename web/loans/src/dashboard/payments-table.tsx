@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@upline/ui/data'
 import { useSearchParams } from '@upline/web-kit'
 import { PaymentCard } from '../commissions/payment-card.tsx'
 import { centsOf } from '../pipeline/loan-amounts.ts'
-import { tableDate } from '../pipeline/table-date.ts'
+import { tableDate } from '../labels/table-date.ts'
 import { loansFailure, useRecentPayments } from './use-dashboard.ts'
 
 /** The loan's name as in Loan Tracking: its number, or the beginning of its id. */

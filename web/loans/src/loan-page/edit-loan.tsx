@@ -7,7 +7,7 @@ import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import css from './loan-page.module.css'
 import { type LoanEdit, loanEdit, loanValues } from './loan-edit.ts'
 import { LoanFields } from './loan-fields.tsx'
-import { splitProblem } from './split-edit.ts'
+import { splitProblem } from '../originators/split-edit.ts'
 import { useEditLoan } from './use-loan-page.ts'
 
 interface Props {

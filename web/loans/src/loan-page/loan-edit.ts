@@ -1,5 +1,5 @@
 import type { Loan, LoanOutcome } from '@upline/contracts'
-import { isSameSplit, type OriginatorRow, rowsOf, splitProblem } from './split-edit.ts'
+import { isSameSplit, type OriginatorRow, rowsOf, splitProblem } from '../originators/split-edit.ts'
 
 const MAX_DOLLARS = 100_000_000
 

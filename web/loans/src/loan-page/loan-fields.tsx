@@ -3,7 +3,7 @@ import { Note, TextInput } from '@upline/ui'
 import { Checkbox, NumberInput, Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
 import type { LoanValues } from './loan-edit.ts'
-import { OriginatorFields } from './originator-fields.tsx'
+import { OriginatorFields } from '../originators/originator-fields.tsx'
 
 const MAX_DOLLARS = 100_000_000
 

@@ -1,8 +1,8 @@
 import { FieldGrid, FormError, TextInput } from '@upline/ui'
 import { NumberInput, Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
-import { OriginatorFields } from '../loan-page/originator-fields.tsx'
-import type { OriginatorRow } from '../loan-page/split-edit.ts'
+import { OriginatorFields } from '../originators/originator-fields.tsx'
+import type { OriginatorRow } from '../originators/split-edit.ts'
 import { type NewLoanValues, statusesFor } from './new-loan-values.ts'
 import type { NewLoanForm } from './use-new-loan-form.ts'
 

@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
-import type { OriginatorRow } from '../loan-page/split-edit.ts'
+import type { OriginatorRow } from '../originators/split-edit.ts'
 
 /** What the form holds: texts as they are typed. */
 export interface NewLoanValues {

@@ -1,6 +1,6 @@
 import { isNotEmpty, useForm } from '@upline/ui/data'
 import { fieldErrors, useToday } from '@upline/web-kit'
-import { splitProblem } from '../loan-page/split-edit.ts'
+import { splitProblem } from '../originators/split-edit.ts'
 import { emptyLoan, type NewLoanValues, requestOf } from './new-loan-values.ts'
 import { useNewLoan } from './use-new-loan.ts'
 

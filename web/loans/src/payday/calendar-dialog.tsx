@@ -2,7 +2,7 @@ import { MAX_PAY_OFFSET_DAYS, PAY_FREQUENCIES, type PayCalendar, type PayFrequen
 import { Button, FieldGrid, FormError, FormFoot, TextInput, toast } from '@upline/ui'
 import { Dialog, NumberInput, Select, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
-import { calendarDay } from '../reports/period-words.ts'
+import { calendarDay } from '../labels/period-labels.ts'
 import { FREQUENCY_LABELS } from './payday-labels.ts'
 import { useCalendarChange } from './use-payday.ts'
 import css from '../reports/reports.module.css'

@@ -1,5 +1,5 @@
 import { PAY_RUN_STATES, type PayRunDetail, type PayRunState } from '@upline/contracts'
-import { calendarDay } from '../reports/period-words.ts'
+import { calendarDay } from '../labels/period-labels.ts'
 import { counted } from './payday-labels.ts'
 import type { RunStep } from './use-payday.ts'
 

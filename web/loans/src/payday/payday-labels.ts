@@ -1,5 +1,5 @@
 import type { PayFrequency, PayRun, PayRunAction, PayRunState } from '@upline/contracts'
-import { periodSpan } from '../reports/period-words.ts'
+import { periodSpan } from '../labels/period-labels.ts'
 
 export const STATE_LABELS: Record<PayRunState, string> = {
   open: 'Open',

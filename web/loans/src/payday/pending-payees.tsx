@@ -1,7 +1,7 @@
 import type { PayRun, PayRunVerification } from '@upline/contracts'
 import { Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
-import { calendarDay } from '../reports/period-words.ts'
+import { calendarDay } from '../labels/period-labels.ts'
 import { usePendingPayees } from './use-payday.ts'
 import css from '../reports/reports.module.css'
 

@@ -2,7 +2,7 @@ import type { PayRunDetail } from '@upline/contracts'
 import { Button, FormError, FormFoot, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
-import { periodSpan } from '../reports/period-words.ts'
+import { periodSpan } from '../labels/period-labels.ts'
 import { useReopen } from './use-payday.ts'
 import css from '../reports/reports.module.css'
 

@@ -4,7 +4,7 @@ import { Button, MetricStrip, NeutralBadge, Panel, toast, usd } from '@upline/ui
 import { ConfirmDialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
-import { periodSpan } from '../reports/period-words.ts'
+import { periodSpan } from '../labels/period-labels.ts'
 import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { BlockerList } from './blocker-list.tsx'
 import { checklistOf, type ChecklistStep } from './checklist.ts'

@@ -1,6 +1,6 @@
 import type { PayRunEvent } from '@upline/contracts'
 import { Panel } from '@upline/ui'
-import { tableDate } from '../pipeline/table-date.ts'
+import { tableDate } from '../labels/table-date.ts'
 import { ACTION_LABELS } from './payday-labels.ts'
 import css from '../reports/reports.module.css'
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
-import { saveFile } from '../plans/save-file.ts'
+import { saveFile } from './save-file.ts'
 import { ExportMenu } from './export-menu.tsx'
 
-vi.mock('../plans/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const problem = (code: string, errors: { field: string; message: string }[]) => ({
   status: 409,

@@ -1,6 +1,6 @@
 import type { PayRunExportFormat } from '@upline/contracts'
 import { apiFile, useMutation, withQuery } from '@upline/web-kit'
-import { saveFile } from '../plans/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** Downloads the file of a run; a refusal stays as the mutation's error. */
 export const usePayrollExport = (runId: string) =>

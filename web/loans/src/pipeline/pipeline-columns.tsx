@@ -3,7 +3,7 @@ import { Money, StatusBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { centsOf, commissionCents, loanName } from './loan-amounts.ts'
 import { LoanCommission } from './loan-commission.tsx'
-import { tableCalendarDate } from './table-date.ts'
+import { tableCalendarDate } from '../labels/table-date.ts'
 import css from './pipeline.module.css'
 
 const NONE = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { PlanInForce } from '@upline/contracts'
 import { FieldList, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { useToday } from '@upline/web-kit'
-import { calendarDay } from '../reports/period-words.ts'
+import { calendarDay } from '../labels/period-labels.ts'
 import reports from '../reports/reports.module.css'
 import { termRows } from './rate-text.ts'
 import { StateBadge } from './state-badge.tsx'

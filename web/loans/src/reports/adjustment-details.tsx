@@ -3,8 +3,8 @@ import { fromDollars } from '@upline/money'
 import { FieldList, type FieldRow, usd } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
-import { tableDate } from '../pipeline/table-date.ts'
-import { STATE_LABELS, TYPE_LABELS, adjustmentTarget } from './adjustment-labels.ts'
+import { tableDate } from '../labels/table-date.ts'
+import { STATE_LABELS, TYPE_LABELS, adjustmentTarget } from '../labels/adjustment-labels.ts'
 
 interface Props {
   /** Open while there is one. */

@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, Empty, LevelBadge, Money, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { useSearchParams } from '@upline/web-kit'
-import { tableDate } from '../pipeline/table-date.ts'
+import { tableDate } from '../labels/table-date.ts'
 import { useClawbacks } from './use-books.ts'
 import css from './reports.module.css'
 

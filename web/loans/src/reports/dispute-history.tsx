@@ -6,7 +6,7 @@ import {
 } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { usd } from '@upline/ui'
-import { tableDate } from '../pipeline/table-date.ts'
+import { tableDate } from '../labels/table-date.ts'
 import css from './reports.module.css'
 
 const ADJUSTMENT_LABELS: Record<AdjustmentState, string> = {

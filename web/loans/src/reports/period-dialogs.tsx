@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage, useToday } from '@upline/web-kit'
-import { calendarDay, endsEarly, peopleText, periodSpan } from './period-words.ts'
+import { calendarDay, endsEarly, peopleText, periodSpan } from '../labels/period-labels.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 

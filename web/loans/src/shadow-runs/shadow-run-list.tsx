@@ -2,7 +2,7 @@ import type { ShadowRun } from '@upline/contracts'
 import { Button, Empty, NeutralBadge, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { instantText } from '@upline/web-kit'
-import { calendarDay } from '../reports/period-words.ts'
+import { calendarDay } from '../labels/period-labels.ts'
 import { useShadowRuns } from './use-shadow-runs.ts'
 import css from '../reports/reports.module.css'
 

@@ -9,7 +9,7 @@ import {
   useQueryClient,
   withQuery,
 } from '@upline/web-kit'
-import { saveFile } from '../plans/save-file.ts'
+import { saveFile } from '../payroll-files/save-file.ts'
 
 const PATH = '/api/shadow-runs'
 

@@ -1,7 +1,7 @@
 import { Button, IconPlus, IconRefresh, IconUpload } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { mayManage } from '../members/member-facts.ts'
-import { usePastReason } from '../team/as-of.tsx'
+import { usePastReason } from '../members/as-of.tsx'
 
 interface Props {
   onAdd: () => void

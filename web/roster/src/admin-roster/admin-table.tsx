@@ -6,7 +6,7 @@ import { EditDelete } from '../members/edit-delete.tsx'
 import { fullName } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import { MemberWebsites } from '../members/member-websites.tsx'
-import { ContactCell, NameCell, RoleCell } from '../members/roster-columns.tsx'
+import { ContactCell, NameCell, RoleCell } from '../members/member-cells.tsx'
 import css from '../members/roster-page.module.css'
 
 interface Actions {

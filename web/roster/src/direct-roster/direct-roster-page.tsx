@@ -8,12 +8,12 @@ import { AdminMemberDialog, type AdminDialogState } from '../admin-roster/admin-
 import { AdminTable } from '../admin-roster/admin-table.tsx'
 import { ADMIN_ID, fullName } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
-import { NoMembersYet } from '../members/roster-frame.tsx'
+import { NoMembersYet } from '../roster-list/roster-frame.tsx'
 import { RosterState } from '../members/roster-state.tsx'
 import { useTeamSize } from '../members/use-members.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
 import { ADMIN_IMPORT } from '../roster-import/import-variants.ts'
-import { RosterAsOfNote } from '../team/as-of.tsx'
+import { RosterAsOfNote } from '../members/as-of.tsx'
 import { reasonOf, usePlainRoster } from './use-plain-roster.ts'
 
 /** /direct-roster: the same table with plain requests and browser alerts. */

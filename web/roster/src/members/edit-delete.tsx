@@ -1,7 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { ActionIcon, IconPencil, IconTrash } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
-import { usePastReason } from '../team/as-of.tsx'
+import { usePastReason } from './as-of.tsx'
 import { canDelete, canEdit, fullName } from './member-facts.ts'
 import css from './roster-page.module.css'
 

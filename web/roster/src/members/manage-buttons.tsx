@@ -1,7 +1,7 @@
 import { isCompanyRole, type Member } from '@upline/contracts'
 import { Button, IconPlus, IconUpload } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
-import { usePastReason } from '../team/as-of.tsx'
+import { usePastReason } from './as-of.tsx'
 import { mayManage } from './member-facts.ts'
 import { SetAllButton } from './set-all-button.tsx'
 

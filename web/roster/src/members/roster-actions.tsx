@@ -1,7 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { Button, IconPlus, IconPrinter, IconRefresh } from '@upline/ui'
 import { Link, useSignedInUser } from '@upline/web-kit'
-import { usePastReason } from '../team/as-of.tsx'
+import { usePastReason } from './as-of.tsx'
 import { ManageButtons } from './manage-buttons.tsx'
 import { canSeeMoves, canSeeNmls, mayManage } from './member-facts.ts'
 import css from './roster-page.module.css'

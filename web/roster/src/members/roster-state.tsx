@@ -1,5 +1,5 @@
 import { LoadError, Loading, PageHeader, Panel } from '@upline/ui'
-import { RosterAsOfNote } from '../team/as-of.tsx'
+import { RosterAsOfNote } from './as-of.tsx'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import type { CurrentUser, Member } from '@upline/contracts'
 import { ActionIcon, IconExternalLink, IconPencil, IconTrash } from '@upline/ui'
 import type { ReactNode } from 'react'
-import { usePastReason } from '../team/as-of.tsx'
+import { usePastReason } from './as-of.tsx'
 import { canDelete, canEdit, fullName } from './member-facts.ts'
 import css from './roster-page.module.css'
 import type { RosterDialog } from './roster-dialog.ts'

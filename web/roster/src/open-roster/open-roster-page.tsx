@@ -7,7 +7,7 @@ import { RosterCounters } from '../members/roster-counters.tsx'
 import { RosterState } from '../members/roster-state.tsx'
 import css from '../members/roster-page.module.css'
 import { useRosterCounts } from '../members/use-members.ts'
-import { RosterAsOfNote } from '../team/as-of.tsx'
+import { RosterAsOfNote } from '../members/as-of.tsx'
 
 const columns: Column<DirectMember>[] = [
   {

@@ -2,7 +2,7 @@ import { Button, FormFoot, IconDownload } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import css from './import-dialog.module.css'
 import { skippedText, type RefusedMember } from './roster-file.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../members/save-file.ts'
 import type { ChosenFile, ImportResult } from './use-roster-import.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { RosterGate } from '../members/roster-gate.tsx'
 import css from '../members/roster-page.module.css'
 import { RosterState } from '../members/roster-state.tsx'
 import { rosterFailure, useTeamSize } from '../members/use-members.ts'
-import { RosterAsOfNote } from '../team/as-of.tsx'
+import { RosterAsOfNote } from '../members/as-of.tsx'
 
 const Name = ({ member }: { member: Member }) => (
   <Link to={`/member-profile/${member.id}`} className={css.plainName}>

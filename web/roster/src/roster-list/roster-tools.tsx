@@ -2,9 +2,9 @@ import { levelLabel, roleLabel, ROLES } from '@upline/contracts'
 import { Button, FormFoot, IconColumns, IconDownload, toast } from '@upline/ui'
 import { Checkbox, Dialog, Select } from '@upline/ui/data'
 import { useState } from 'react'
-import { saveFile } from '../roster-import/save-file.ts'
-import { sortParameter, type RosterView } from './roster-view.ts'
-import css from './roster-page.module.css'
+import { saveFile } from '../members/save-file.ts'
+import { sortParameter, type RosterView } from '../members/roster-view.ts'
+import css from '../members/roster-page.module.css'
 
 interface FilterProps {
   view: RosterView

@@ -3,7 +3,7 @@ import { Button, Empty, LoadError, Panel } from '@upline/ui'
 import { DataTable, FiltersBar } from '@upline/ui/data'
 import { AsOfControl, useKeptSet, useNavigate, useSignedInUser } from '@upline/web-kit'
 import { useMemo } from 'react'
-import { mayManage } from './member-facts.ts'
+import { mayManage } from '../members/member-facts.ts'
 import { RosterCard } from './roster-card.tsx'
 import {
   ALWAYS_SHOWN,
@@ -13,12 +13,12 @@ import {
   SORT_BY_COLUMN,
   type RosterRow,
 } from './roster-columns.tsx'
-import { rosterCsv } from './roster-export.ts'
+import { rosterCsv } from '../members/roster-export.ts'
 import { RosterFilters, RosterTools } from './roster-tools.tsx'
-import { isFiltered, nextSort, type RosterView } from './roster-view.ts'
-import { rosterFailure } from './use-members.ts'
-import type { useRosterRows, useRosterView } from './use-roster-rows.ts'
-import type { RosterDialog } from './roster-dialog.ts'
+import { isFiltered, nextSort, type RosterView } from '../members/roster-view.ts'
+import { rosterFailure } from '../members/use-members.ts'
+import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
+import type { RosterDialog } from '../members/roster-dialog.ts'
 
 const ROW_HEIGHT = 58
 const NO_FILTERS = { q: undefined, role: undefined, level: undefined, active: undefined }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@upline/ui'
 import { UplinePicker, type UplineChoice } from '@upline/ui/data'
 import { useState } from 'react'
-import { useOfficers } from './use-attention.ts'
+import { useOfficers } from './use-officers.ts'
 
 interface Props {
   value: string | null

@@ -1,4 +1,4 @@
-import { RosterGate } from './roster-gate.tsx'
+import { RosterGate } from '../members/roster-gate.tsx'
 import { WorkingRoster } from './working-roster.tsx'
 
 /** /working-roster: the roster as a table. */

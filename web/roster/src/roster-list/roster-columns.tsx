@@ -1,14 +1,13 @@
 import { type CurrentUser, EMPLOYMENT_LABELS, type Member, type MemberSortField } from '@upline/contracts'
-import { LevelBadge, NeutralBadge, RoleBadge } from '@upline/ui'
+import { LevelBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { InlineUpline } from '../moves/inline-upline.tsx'
-import { DutyMark } from './duty-badges.tsx'
-import { fullName } from './member-facts.ts'
-import { MemberPhoto } from './member-photo.tsx'
-import { MemberWebsites } from './member-websites.tsx'
-import { RowActions } from './row-actions.tsx'
-import css from './roster-page.module.css'
-import type { RosterDialog } from './roster-dialog.ts'
+import { ContactCell, NameCell, RoleCell } from '../members/member-cells.tsx'
+import { fullName } from '../members/member-facts.ts'
+import { MemberWebsites } from '../members/member-websites.tsx'
+import { RowActions } from '../members/row-actions.tsx'
+import css from '../members/roster-page.module.css'
+import type { RosterDialog } from '../members/roster-dialog.ts'
 
 export interface RosterRow {
   member: Member
@@ -38,25 +37,6 @@ interface Context {
   onDialog: (dialog: RosterDialog) => void
 }
 
-export const NameCell = ({ member }: { member: Member }) => (
-  <span className={css.person}>
-    <MemberPhoto member={member} />
-    <span className={css.two}>
-      <b>
-        {fullName(member)} {!member.isActive && <NeutralBadge>Inactive</NeutralBadge>}
-      </b>
-      <span>@{member.username}</span>
-    </span>
-  </span>
-)
-
-export const RoleCell = ({ member }: { member: Member }) => (
-  <span className={css.role}>
-    <RoleBadge role={member.role} />
-    <DutyMark duties={member.duties} />
-  </span>
-)
-
 const UplineCell = ({ member }: { member: Member }) =>
   member.uplineId ? (
     <span className={css.two}>
@@ -66,13 +46,6 @@ const UplineCell = ({ member }: { member: Member }) =>
   ) : (
     <span className={css.dim}>Direct signup</span>
   )
-
-export const ContactCell = ({ member }: { member: Member }) => (
-  <span className={css.two}>
-    <a href={`mailto:${member.email}`}>{member.email}</a>
-    <span>{member.phone || '—'}</span>
-  </span>
-)
 
 const PayrollCell = ({ member: { employeeNumber, employment } }: { member: Member }) => (
   <span className={css.two}>

@@ -1,5 +1,5 @@
 import type { PayPeriod } from '@upline/contracts'
-import { endsEarly, firstShown, hasStarted, periodName, periodSpan, reversalText } from './period-words.ts'
+import { endsEarly, firstShown, hasStarted, periodName, periodSpan, reversalText } from './period-labels.ts'
 
 const period = (over: Partial<PayPeriod>): PayPeriod => ({
   ...{ id: '1', kind: 'regular', state: 'closed', startsOn: '2026-11-01', endsOn: '2026-11-30' },

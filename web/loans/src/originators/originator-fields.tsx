@@ -1,6 +1,6 @@
 import { Button, FormError } from '@upline/ui'
 import { NumberInput } from '@upline/ui/data'
-import { OfficerPicker } from '../attention/officer-picker.tsx'
+import { OfficerPicker } from '../members/officer-picker.tsx'
 import css from './originator-fields.module.css'
 import { MAX_ORIGINATORS, type OriginatorRow, splitProblem, totalPercent, withoutRow, withRow } from './split-edit.ts'
 
@@ -12,7 +12,6 @@ interface Props {
 /** Who originated the loan, the loan officer first, and the percentage of each. */
 export function OriginatorFields({ rows, onChange }: Props) {
   const isSplit = rows.length > 1
-  const total = totalPercent(rows)
   const set = (key: number, change: Partial<OriginatorRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   return (
@@ -42,16 +41,18 @@ export function OriginatorFields({ rows, onChange }: Props) {
         <Button variant="default" disabled={rows.length >= MAX_ORIGINATORS} onClick={() => onChange(withRow(rows))}>
           Add originator
         </Button>
-        {isSplit && (
-          <output className={css.total} data-wrong={total !== 100 || undefined}>
-            Total <span className="num">{total}%</span>
-          </output>
-        )}
+        {isSplit && <Total percent={totalPercent(rows)} />}
       </div>
       <FormError>{isSplit && splitProblem(rows)}</FormError>
     </fieldset>
   )
 }
+
+const Total = ({ percent }: { percent: number }) => (
+  <output className={css.total} data-wrong={percent !== 100 || undefined}>
+    Total <span className="num">{percent}%</span>
+  </output>
+)
 
 interface PortionProps {
   row: OriginatorRow

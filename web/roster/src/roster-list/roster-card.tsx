@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@upline/contracts'
 import { LevelBadge, RoleBadge } from '@upline/ui'
-import { DutyBadges } from './duty-badges.tsx'
-import { fullName } from './member-facts.ts'
-import { MemberPhoto } from './member-photo.tsx'
+import { DutyBadges } from '../members/duty-badges.tsx'
+import { fullName } from '../members/member-facts.ts'
+import { MemberPhoto } from '../members/member-photo.tsx'
 import type { RosterRow } from './roster-columns.tsx'
-import { RowActions } from './row-actions.tsx'
-import css from './roster-page.module.css'
-import type { RosterDialog } from './roster-dialog.ts'
+import { RowActions } from '../members/row-actions.tsx'
+import css from '../members/roster-page.module.css'
+import type { RosterDialog } from '../members/roster-dialog.ts'
 
 interface Props {
   row: RosterRow
