@@ -69,12 +69,15 @@ test('the administrator follows the blockers, the ceo resolves and approves, and
     await expect(ceo).toHaveURL(/tab=disputes/)
     const open = ceo.getByRole('row').filter({ hasText: /Open/ })
     await expect(open.first()).toBeVisible()
-    for (let left = await open.count(); left > 0; left--) {
-      await open.first().getByRole('button').first().click()
+    const loans = await open.getByRole('button').allTextContents()
+    for (const loan of loans) {
+      const row = ceo.getByRole('row').filter({ hasText: loan })
+      await row.getByRole('button').first().click()
       const dialog = ceo.getByRole('dialog', { name: 'Dispute' })
       await dialog.getByLabel('Answer').fill('The plan of that month pays this rate.')
       await dialog.getByRole('button', { name: 'Send Answer' }).click()
-      await expect(open).toHaveCount(left - 1)
+      await expect(dialog).toHaveCount(0)
+      await expect(row).toContainText('Answered')
     }
   })
 
