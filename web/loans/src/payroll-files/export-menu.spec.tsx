@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -47,7 +47,7 @@ describe('ExportMenu', () => {
       ...['ADP', 'Paylocity', 'Gusto', 'Generic CSV', 'GL journal'],
     ])
     await choose('ADP')
-    await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith('PRA1BEPI.csv', expect.stringContaining('total')))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith('PRA1BEPI.csv', expect.stringContaining('total')))
   })
 
   it('lists payees without an employee number with links to their profiles', async () => {
