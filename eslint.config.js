@@ -55,6 +55,20 @@ export default tseslint.config(
   },
   { files: ['**/*.spec.ts', '**/*.spec.tsx'], rules: { 'max-lines': ['error', 500] } },
   {
+    // Test files of one worker share modules: a module that an earlier file loaded stays as it is.
+    files: ['**/*.spec.ts', '**/*.spec.tsx'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'replace what the module calls: fetch, a browser function or a parameter',
+        })),
+      ],
+    },
+  },
+  {
     files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],
     ignores: ['**/config.ts', '**/*.spec.ts'],
     rules: {

@@ -2,11 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
-import { saveFile } from './save-file.ts'
+import { fakeFetch, recordSavedFiles } from '@upline/web-kit/testing'
 import { ExportMenu } from './export-menu.tsx'
-
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const problem = (code: string, errors: { field: string; message: string }[]) => ({
   status: 409,
@@ -34,6 +31,7 @@ const choose = async (format: string) =>
 
 describe('ExportMenu', () => {
   it('offers five formats and saves the file under the name that the server gives', async () => {
+    const saved = recordSavedFiles()
     await open({
       '/api/pay-runs/7/export?format=adp': {
         body: 'total',
@@ -47,7 +45,9 @@ describe('ExportMenu', () => {
       ...['ADP', 'Paylocity', 'Gusto', 'Generic CSV', 'GL journal'],
     ])
     await choose('ADP')
-    await waitFor(() => expect(saveFile).toHaveBeenCalledWith('PRA1BEPI.csv', expect.stringContaining('total')))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]!.name).toBe('PRA1BEPI.csv')
+    expect(saved[0]!.content.size).toBe('total'.length)
   })
 
   it('lists payees without an employee number with links to their profiles', async () => {

@@ -1,6 +1,5 @@
 import type { PayRunExportFormat } from '@upline/contracts'
-import { apiFile, useMutation, withQuery } from '@upline/web-kit'
-import { saveFile } from './save-file.ts'
+import { apiFile, saveFile, useMutation, withQuery } from '@upline/web-kit'
 
 /** Downloads the file of a run; a refusal stays as the mutation's error. */
 export const usePayrollExport = (runId: string) =>

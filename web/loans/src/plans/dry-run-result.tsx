@@ -2,10 +2,10 @@ import type { CompDryRun, CompDryRunPerson, CompDryRunRow } from '@upline/contra
 import { fromDollars } from '@upline/money'
 import { Button, MetricStrip, Money } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
+import { saveFile } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
 import reports from '../reports/reports.module.css'
 import { dryRunCsv } from './dry-run-csv.ts'
-import { saveFile } from '../payroll-files/save-file.ts'
 import { useEffect, useRef } from 'react'
 import css from './plans.module.css'
 

@@ -3,13 +3,13 @@ import {
   api,
   apiFile,
   apiPage,
+  saveFile,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
   withQuery,
 } from '@upline/web-kit'
-import { saveFile } from '../payroll-files/save-file.ts'
 
 const PATH = '/api/shadow-runs'
 

@@ -1,12 +1,11 @@
 import type { RecruitingStats } from '@upline/contracts'
 import { Button, Empty, IconDownload, LoadError, Note, Panel, SkeletonRows } from '@upline/ui'
 import { FiltersBar } from '@upline/ui/data'
-import type { UseQueryResult } from '@upline/web-kit'
+import { saveFile, type UseQueryResult } from '@upline/web-kit'
 import { useState } from 'react'
 import { findRecruits, pageOf, recruitsCsv } from './find-recruits.ts'
 import css from './recruiting-page.module.css'
 import { RecruitsTable } from './recruits-table.tsx'
-import { saveFile } from './save-file.ts'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 

@@ -1,8 +1,8 @@
 import { Button, FormFoot, IconDownload } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
+import { saveFile } from '@upline/web-kit'
 import css from './import-dialog.module.css'
 import { skippedText, type RefusedMember } from './roster-file.ts'
-import { saveFile } from '../members/save-file.ts'
 import type { ChosenFile, ImportResult } from './use-roster-import.ts'
 
 interface Props {

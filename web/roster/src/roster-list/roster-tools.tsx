@@ -1,8 +1,8 @@
 import { levelLabel, roleLabel, ROLES } from '@upline/contracts'
 import { Button, FormFoot, IconColumns, IconDownload, toast } from '@upline/ui'
 import { Checkbox, Dialog, Select } from '@upline/ui/data'
+import { saveFile } from '@upline/web-kit'
 import { useState } from 'react'
-import { saveFile } from '../members/save-file.ts'
 import { sortParameter, type RosterView } from '../members/roster-view.ts'
 import css from '../members/roster-page.module.css'
 

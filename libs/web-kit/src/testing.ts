@@ -1,0 +1,2 @@
+export * from './fake-fetch.ts'
+export * from './saved-files.ts'
