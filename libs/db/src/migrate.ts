@@ -3,7 +3,7 @@ import type { Migration } from '@mikro-orm/migrations'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
 import { forUse } from './database-use.ts'
-import type { SchemaVersions } from './schema-versions.ts'
+import { type Baseline, replacedBy, type SchemaVersions } from './schema-versions.ts'
 
 const MIGRATION_LOCK = 5_077_000
 const TABLE = 'mikro_orm_migrations'
@@ -25,13 +25,47 @@ export async function pendingMigrations(orm: MikroORM): Promise<string[]> {
 
 /** The migrations that a build has, and those that its database has. */
 export async function schemaVersions(orm: MikroORM): Promise<SchemaVersions> {
-  const known = (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name)
   const database = orm.config.get('dbName') ?? ''
-  return { database, known, executed: await executedMigrations(orm) }
+  return { database, known: knownMigrations(orm), executed: await executedMigrations(orm), baselines: baselinesOf(orm) }
+}
+
+const listed = (orm: MikroORM) => orm.config.get('migrations').migrationsList ?? []
+const knownMigrations = (orm: MikroORM): string[] => listed(orm).map(({ name }) => name)
+
+/** Migrations whose class has a static `replaces`. */
+const baselinesOf = (orm: MikroORM): Baseline[] =>
+  listed(orm).flatMap((one) => {
+    const replaces = typeof one === 'object' && 'replaces' in one.class ? one.class.replaces : undefined
+    return typeof replaces === 'string' ? [{ name: one.name, replaces }] : []
+  })
+
+async function executedMigrations(orm: MikroORM): Promise<string[]> {
+  let executed = await storedMigrations(orm)
+  for (const baseline of baselinesOf(orm)) {
+    const replaced = replacedBy(baseline, executed, knownMigrations(orm))
+    if (replaced.includes(baseline.replaces))
+      executed = [...executed.filter((name) => !replaced.includes(name)), baseline.name]
+  }
+  return executed
+}
+
+/** Stores a baseline in place of the migrations that it replaced, in a database that has them. */
+async function storeBaselines(orm: MikroORM): Promise<void> {
+  const connection = orm.em.getConnection()
+  const stored = await storedMigrations(orm)
+  for (const baseline of baselinesOf(orm)) {
+    const replaced = replacedBy(baseline, stored, knownMigrations(orm))
+    if (!replaced.includes(baseline.replaces)) continue
+    await connection.transactional(async (transaction) => {
+      for (const name of replaced)
+        await connection.execute(`delete from ${TABLE} where name = ?`, [name], 'run', transaction)
+      await connection.execute(`insert into ${TABLE} (name) values (?)`, [baseline.name], 'run', transaction)
+    })
+  }
 }
 
 /** Reads without creating the table, unlike MikroORM: replicas that start together would both create it, and one would fail. */
-async function executedMigrations(orm: MikroORM): Promise<string[]> {
+async function storedMigrations(orm: MikroORM): Promise<string[]> {
   const connection = orm.em.getConnection()
   const [table] = await connection.execute<{ exists: boolean }[]>(
     `select to_regclass('${TABLE}') is not null as exists`,
@@ -55,6 +89,7 @@ async function migrateAll(orm: MikroORM): Promise<void> {
     // for all snapshots, so two replicas would deadlock.
     while (!(await ask('select pg_try_advisory_lock($1) as it'))) await pause(BETWEEN_LOOKS_MS)
     try {
+      await storeBaselines(orm)
       for (let step = await nextStep(orm); step; step = await nextStep(orm)) await runStep(orm, step)
     } finally {
       await ask('select pg_advisory_unlock($1) as it')
@@ -85,8 +120,7 @@ async function nextStep(orm: MikroORM): Promise<Step | undefined> {
 }
 
 function isTransactional(orm: MikroORM, name: string): boolean {
-  const listed = orm.config.get('migrations').migrationsList ?? []
-  const found = listed.find((one) => typeof one === 'object' && one.name === name)
+  const found = listed(orm).find((one) => typeof one === 'object' && one.name === name)
   if (typeof found !== 'object') return true
   return (new found.class(orm.em.getDriver(), orm.config) as Migration).isTransactional()
 }

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { testDatabase, type TestDatabase } from '@upline/testing'
 import pg from 'pg'
-import { migrate, newerSchemaFault, ormOptions, pendingMigrations, schemaVersions } from '../src/index.ts'
+import { migrate, ormOptions, pendingMigrations, schemaFault, schemaVersions } from '../src/index.ts'
 
 class NotesMigration extends Migration {
   override up(): void {
@@ -32,9 +32,18 @@ class BrokenMigration extends Migration {
   }
 }
 
+class BaselineMigration extends Migration {
+  static readonly replaces = '0002-text'
+
+  override up(): void {
+    this.addSql('create table notes (id int, text text)')
+  }
+}
+
 const notes = { name: '0001-notes', class: NotesMigration }
 const text = { name: '0002-text', class: TextMigration }
 const index = { name: '0003-index', class: IndexMigration }
+const baseline = { name: '0000-baseline', class: BaselineMigration }
 const broken = { name: '0004-broken', class: BrokenMigration }
 
 describe('migrations', () => {
@@ -57,10 +66,32 @@ describe('migrations', () => {
   it('keep an older build from starting on a newer schema, in a line that names both', async () => {
     const [newer, older] = [await replica([notes, text]), await replica([notes])]
     await migrate(newer)
-    expect(newerSchemaFault(await schemaVersions(newer), '2.0.0')).toBeUndefined()
-    expect(newerSchemaFault(await schemaVersions(older), '1.0.0')).toMatch(
+    expect(schemaFault(await schemaVersions(newer), '2.0.0')).toBeUndefined()
+    expect(schemaFault(await schemaVersions(older), '1.0.0')).toMatch(
       /^Database test_migrations_\w+ is at migration 0002-text, and this build \(version 1\.0\.0\) ends at 0001-notes: /,
     )
+  })
+
+  it('keep a database that has all that a baseline replaced, and create the tables of an empty one', async () => {
+    await migrate(await replica([notes, text]))
+    const orm = await replica([baseline, index])
+    expect(schemaFault(await schemaVersions(orm), '2.0.0')).toBeUndefined()
+    await migrate(orm)
+    const names = await database.query<{ name: string }>('select name from mikro_orm_migrations order by name')
+    expect(names.map(({ name }) => name)).toEqual([baseline.name, index.name])
+
+    const empty = await testDatabase('migrations')
+    const fresh = await MikroORM.init(ormOptions({ url: empty.url, entities: [], migrations: [baseline, index] }))
+    await migrate(fresh)
+    expect(await empty.query('select id, text from notes')).toEqual([])
+    await fresh.close()
+    await empty.drop()
+  })
+
+  it('refuse a database that has only some of what a baseline replaced, and name the last of them', async () => {
+    await migrate(await replica([notes]))
+    const fault = schemaFault(await schemaVersions(await replica([baseline])), '2.0.0')
+    expect(fault).toMatch(/at migration 0001-notes, which is too old .* ends at migration 0002-text$/)
   })
 
   it('leave an empty database unchanged when they are listed, so that replicas can start together', async () => {

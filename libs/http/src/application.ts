@@ -7,7 +7,7 @@ import type { DynamicModule, Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Clock, Mode } from '@upline/config'
-import { migrate, newerSchemaFault, pendingMigrations, SchemaError, schemaVersions } from '@upline/db'
+import { migrate, pendingMigrations, SchemaError, schemaFault, schemaVersions } from '@upline/db'
 import { connectEvents, EVENT_TRANSPORT, type EventTransport } from '@upline/events'
 import { stuckWorkers } from '@upline/jobs'
 import { startTracing, versionOf, watchProcess } from '@upline/watch'
@@ -72,7 +72,7 @@ export async function migrateOnly(options: ServiceOptions): Promise<void> {
   const { app } = await put(options)
   const orm = providedIn<PostgresOrm>(app, MikroORM)
   if (orm) {
-    await refuseNewerDatabase(orm)
+    await refuseOtherSchema(orm)
     await migrate(orm)
   }
   await app.close()
@@ -121,7 +121,7 @@ async function beWatched(app: NestFastifyApplication, name: string): Promise<voi
 async function migrateDatabase(app: NestFastifyApplication, migrates: boolean): Promise<void> {
   const orm = providedIn<PostgresOrm>(app, MikroORM)
   if (!orm) return
-  await refuseNewerDatabase(orm)
+  await refuseOtherSchema(orm)
   if (migrates) await migrate(orm)
   else await refuseOlderDatabase(orm)
   app.get(HealthChecks).register('database', async () => void (await orm.em.getConnection().execute('select 1')))
@@ -141,9 +141,9 @@ async function refuseOlderDatabase(orm: PostgresOrm): Promise<void> {
   )
 }
 
-/** An older build would write into columns that a newer one has changed. */
-async function refuseNewerDatabase(orm: PostgresOrm): Promise<void> {
-  const fault = newerSchemaFault(await schemaVersions(orm), versionOf())
+/** An older build would write into columns that a newer one has changed, and a baseline needs all that it replaced. */
+async function refuseOtherSchema(orm: PostgresOrm): Promise<void> {
+  const fault = schemaFault(await schemaVersions(orm), versionOf())
   if (fault) throw new SchemaError(fault)
 }
 

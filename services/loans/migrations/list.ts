@@ -1,152 +1,16 @@
 import type { MigrationObject } from '@mikro-orm/core'
-import { eventMigrations } from '@upline/events'
 import { companyTable } from '@upline/db'
+import { eventMigrations } from '@upline/events'
 import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
-import { HierarchyMigration } from './m01-hierarchy.ts'
-import { PlansMigration } from './m02-plans.ts'
-import { LoansMigration } from './m03-loans.ts'
-import { LedgerMigration } from './m04-ledger.ts'
-import { RollUpsMigration } from './m05-roll-ups.ts'
-import { SettlementMigration } from './m06-settlement.ts'
-import { LoanChangesMigration } from './m07-loan-changes.ts'
-import { MovesMigration } from './m08-moves.ts'
-import { MemberCopyMigration } from './m09-member-copy.ts'
-import { SyncRequestsMigration } from './m10-sync-requests.ts'
-import { ImportJobsMigration } from './m11-import-jobs.ts'
-import { PlanVersionsMigration } from './m12-plan-versions.ts'
-import { BooksMigration } from './m13-books.ts'
-import { SettlementInPeriodsMigration } from './m14-settlement-in-periods.ts'
-import { ReversalsMigration } from './m15-reversals.ts'
-import { ImportSlicesMigration } from './m16-import-slices.ts'
-import { ImportUndoMigration } from './m17-import-undo.ts'
-import { RemovedLoansMigration } from './m18-removed-loans.ts'
-import { SavedViewsMigration } from './m20-saved-views.ts'
-import { LoanHistoryMigration } from './m30-loan-history.ts'
-import { AttentionMigration } from './m31-attention.ts'
-import { MergingMigration } from './m32-merging.ts'
-import { FormerOfficersMigration } from './m33-former-officers.ts'
-import { NumberConflictsMigration } from './m34-number-conflicts.ts'
-import { RecruitBonusesMigration } from './m35-recruit-bonuses.ts'
-import { SortedListsMigration } from './m36-sorted-lists.ts'
-import { ChangesTogetherMigration } from './m37-changes-together.ts'
-import { HeldNamesMigration } from './m40-held-names.ts'
-import { ImportLanesMigration } from './m41-import-lanes.ts'
-import { PeriodSumsMigration } from './m42-period-sums.ts'
-import { ImportChangesMigration } from './m43-import-changes.ts'
-import { UnnumberedLoansMigration } from './m44-unnumbered-loans.ts'
-import { ImportEventsMigration } from './m45-import-events.ts'
-import { WritersOrderMigration } from './m46-writers-order.ts'
-import { PendingLoansMigration } from './m47-pending-loans.ts'
-import { ResettlingMigration } from './m48-resettling.ts'
-import { StandingMigration } from './m49-standing.ts'
-import { ApprovalsMigration } from './m50-approvals.ts'
-import { PayeesMigration } from './m51-payees.ts'
-import { ImportApprovalsMigration } from './m52-import-approvals.ts'
-import { KeptOnUndoMigration } from './m53-kept-on-undo.ts'
-import { PlanApprovalsMigration } from './m54-plan-approvals.ts'
-import { MatchingKeysMigration } from './m55-matching-keys.ts'
-import { RememberedSpellingsMigration } from './m56-remembered-spellings.ts'
-import { KeyApprovalsMigration } from './m57-key-approvals.ts'
-import { PaymentsByBookingMigration } from './m60-payments-by-booking.ts'
-import { AdjustmentsByMemberMigration } from './m61-adjustments-by-member.ts'
-import { PendingSharesMigration } from './m62-pending-shares.ts'
-import { UnconfirmedLoansMigration } from './m63-unconfirmed-loans.ts'
-import { LoansToConfirmMigration } from './m64-loans-to-confirm.ts'
-import { EventIdsMigration } from './m70-event-ids.ts'
-import { MemberHistoriesMigration } from './m71-member-histories.ts'
-import { SettlementInTypescriptMigration } from './m80-settlement-in-typescript.ts'
-import { ReplacedFunctionsMigration } from './m81-replaced-functions.ts'
-import { CalendarDatesMigration } from './m82-calendar-dates.ts'
-import { CompPlansMigration } from './m85-comp-plans.ts'
-import { PayingEntriesMigration } from './m86-paying-entries.ts'
-import { TriggerAndTiersMigration } from './m87-trigger-and-tiers.ts'
-import { LoanLookupsMigration } from './m93-loan-lookups.ts'
-import { PayoffsOfRemovedMigration } from './m95-payoffs-of-removed.ts'
-import { SplitsMigration } from './m88-splits.ts'
-import { LinesOfSplitsMigration } from './m89-lines-of-splits.ts'
-import { OneLinePerOriginatorMigration } from './m90-one-line-per-originator.ts'
-import { PayrollSettingsMigration } from './m98-payroll-settings.ts'
-import { MemberPayrollMigration } from './m99-member-payroll.ts'
-import { PayCalendarMigration } from './m110-pay-calendar.ts'
-import { VerificationsOfRunsMigration } from './m111-verifications-of-runs.ts'
-import { BalancesMigration } from './m120-balances.ts'
-import { ShadowRunsMigration } from './m125-shadow-runs.ts'
+import { BaselineMigration } from './0001-baseline.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
   sweepTable,
   operatorActs,
-  { name: 'hierarchy', class: HierarchyMigration },
-  { name: 'plans', class: PlansMigration },
-  { name: 'loans', class: LoansMigration },
-  { name: 'ledger', class: LedgerMigration },
-  { name: 'roll-ups', class: RollUpsMigration },
-  { name: 'settlement', class: SettlementMigration },
-  { name: 'loan-changes', class: LoanChangesMigration },
-  { name: 'moves', class: MovesMigration },
-  { name: 'member-copy', class: MemberCopyMigration },
-  { name: 'sync-requests', class: SyncRequestsMigration },
-  { name: 'import-jobs', class: ImportJobsMigration },
-  { name: 'plan-versions', class: PlanVersionsMigration },
-  { name: 'books', class: BooksMigration },
-  { name: 'settlement-in-periods', class: SettlementInPeriodsMigration },
-  { name: 'reversals', class: ReversalsMigration },
-  { name: 'removed-loans', class: RemovedLoansMigration },
-  { name: 'saved-views', class: SavedViewsMigration },
-  { name: 'loan-history', class: LoanHistoryMigration },
-  { name: 'attention', class: AttentionMigration },
-  { name: 'merging', class: MergingMigration },
-  { name: 'import-slices', class: ImportSlicesMigration },
-  { name: 'import-undo', class: ImportUndoMigration },
-  { name: 'former-officers', class: FormerOfficersMigration },
-  { name: 'number-conflicts', class: NumberConflictsMigration },
-  { name: 'recruit-bonuses', class: RecruitBonusesMigration },
-  { name: 'sorted-lists', class: SortedListsMigration },
-  { name: 'changes-together', class: ChangesTogetherMigration },
-  { name: 'held-names', class: HeldNamesMigration },
-  { name: 'import-lanes', class: ImportLanesMigration },
-  { name: 'period-sums', class: PeriodSumsMigration },
-  { name: 'import-changes', class: ImportChangesMigration },
-  { name: 'unnumbered-loans', class: UnnumberedLoansMigration },
-  { name: 'import-events', class: ImportEventsMigration },
-  { name: 'writers-order', class: WritersOrderMigration },
-  { name: 'pending-loans', class: PendingLoansMigration },
-  { name: 'resettling', class: ResettlingMigration },
-  { name: 'standing', class: StandingMigration },
-  { name: 'approvals', class: ApprovalsMigration },
-  { name: 'payees', class: PayeesMigration },
-  { name: 'import-approvals', class: ImportApprovalsMigration },
-  { name: 'kept-on-undo', class: KeptOnUndoMigration },
-  { name: 'plan-approvals', class: PlanApprovalsMigration },
-  { name: 'matching-keys', class: MatchingKeysMigration },
-  { name: 'remembered-spellings', class: RememberedSpellingsMigration },
-  { name: 'key-approvals', class: KeyApprovalsMigration },
-  { name: 'payments-by-booking', class: PaymentsByBookingMigration },
-  { name: 'adjustments-by-member', class: AdjustmentsByMemberMigration },
-  { name: 'pending-shares', class: PendingSharesMigration },
-  { name: 'unconfirmed-loans', class: UnconfirmedLoansMigration },
-  { name: 'loans-to-confirm', class: LoansToConfirmMigration },
-  { name: 'event-ids', class: EventIdsMigration },
-  { name: 'member-histories', class: MemberHistoriesMigration },
   fileTables,
-  { name: 'settlement-in-typescript', class: SettlementInTypescriptMigration },
-  { name: 'replaced-functions', class: ReplacedFunctionsMigration },
   companyTable,
-  { name: 'calendar-dates', class: CalendarDatesMigration },
-  { name: 'comp-plans', class: CompPlansMigration },
-  { name: 'paying-entries', class: PayingEntriesMigration },
-  { name: 'trigger-and-tiers', class: TriggerAndTiersMigration },
-  { name: 'loan-lookups', class: LoanLookupsMigration },
-  { name: 'payoffs-of-removed', class: PayoffsOfRemovedMigration },
-  { name: 'splits', class: SplitsMigration },
-  { name: 'lines-of-splits', class: LinesOfSplitsMigration },
-  { name: 'one-line-per-originator', class: OneLinePerOriginatorMigration },
-  { name: 'member-payroll', class: MemberPayrollMigration },
-  { name: 'payroll-settings', class: PayrollSettingsMigration },
-  { name: 'pay-calendar', class: PayCalendarMigration },
-  { name: 'verifications-of-runs', class: VerificationsOfRunsMigration },
-  { name: 'balances', class: BalancesMigration },
-  { name: 'shadow-runs', class: ShadowRunsMigration },
+  { name: '0001-baseline', class: BaselineMigration },
 ]

@@ -6,7 +6,6 @@ import type {
   SpellingAssigned,
 } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { MOVE_ALIASES } from '../migrations/m56-remembered-spellings.ts'
 import { officerOf, readLoan } from './loan-readings.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -231,27 +230,5 @@ describe('decisions of the company', () => {
     expect((await auditor.delete(`/loans/spellings/${id}`)).status).toBe(403)
     expect((await (await fixture.as('olga')).get('/loans/spellings')).status).toBe(403)
     expect((await admin.post('/loans/spellings/nope/confirm')).status).toBe(404)
-  })
-})
-
-describe('aliases of the version before', () => {
-  it('confirms aliases that a CEO or admin stored, and turns others into proposals', async () => {
-    await fixture.database.query(
-      `insert into officer_aliases (spelling_key, member_no, source)
-       select x.key, m.no, x.source from (values ('from the ceo', $1), ('from max', $2), ('from no one', 'gone')) x(key, source), members m
-       where m.username = 'olga'`,
-      [idOf('ceo'), idOf('max')],
-    )
-    await fixture.database.query(MOVE_ALIASES)
-    const states = (await list(admin, '?q=from')).map(({ spelling, state, confirmedBy }) => [
-      spelling,
-      state,
-      confirmedBy?.id,
-    ])
-    expect(states.sort()).toEqual([
-      ['from max', 'proposed', undefined],
-      ['from no one', 'proposed', undefined],
-      ['from the ceo', 'confirmed', idOf('ceo')],
-    ])
   })
 })

@@ -3,7 +3,7 @@
  * loop for a while, so no one is in a chain twice.
  */
 export const CHAINS_TODAY = `
-create or replace function chains_today(officers int[])
+create function chains_today(officers int[])
 returns table (officer_no int, level smallint, member_no int, is_active boolean) language sql stable as $$
   select c.o, v.level, v.m, q.is_active
   from (select m.no o, m.upline_no u1, nullif(a.upline_no, m.no) u2, nullif(nullif(b.upline_no, m.no), m.upline_no) u3

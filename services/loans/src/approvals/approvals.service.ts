@@ -45,7 +45,7 @@ export class ApprovalsService {
   private decide(by: SessionUser, id: string, decision: ApprovalDecision): Promise<ApprovalRequestRow> {
     return inTransaction(this.em, async (tx) => {
       const { kind: name } = await this.visible(tx, by, id)
-      // The lock order of all who write loans (m46), before the request: the undo of an import withdraws requests too.
+      // The lock order of ledger/loan-locks.ts, before the request: the undo of an import withdraws requests too.
       await rows(tx, this.kinds.of(name).isAlone ? IMPORT_LOCK : AMONG_WRITERS)
       await rows(tx, LOCK_APPROVAL, [id.toLowerCase()])
       const request = await this.visible(tx, by, id)

@@ -43,7 +43,7 @@ export const LATE_OFFICER = 'late-officer'
 /** The request of a move with its own effective date (roster, move_requests). */
 const MOVE = 'move:'
 
-/** Recalculated by migration m82. */
+/** Recalculated when loans got calendar dates. */
 const CALENDAR_DATES = 'calendar-dates'
 
 const idOf = (cause: string): string => cause.slice(cause.indexOf(':') + 1)

@@ -1,9 +1,12 @@
 /**
- * Lets one import apply at a time; the sync takes it before it adds a loan. First in the lock order. All writers of loans hold
- * 77008 as a shared lock: batches in a turn of another connection (import-jobs/import-turn.ts), which end first if that
- * connection was lost, and writers that take the following locks (m46).
+ * The lock order of all writers of loans: the lock of writers (77008), rows of loans by id, the hierarchy, sums by officer. A
+ * transaction that passes it more than once (an import by call, a batch of readings) holds IMPORT_LOCK, which includes the
+ * exclusive lock of writers. All others pass it once and share the lock. Moves lock the hierarchy before its rows.
+ *
+ * IMPORT_LOCK lets one import apply at a time. Batches in a turn of another connection (import-jobs/import-turn.ts) share the lock
+ * of writers, so they end first if that connection is lost.
  */
 export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003), pg_advisory_xact_lock(77008)'
 
-/** The shared lock of the other writers, taken before rows of loans (m46), and first of all by a batch in a turn. */
+/** The shared lock of the other writers. A batch in a turn takes it first. */
 export const AMONG_WRITERS = 'select pg_advisory_xact_lock_shared(77008)'

@@ -42,7 +42,7 @@ export async function lockImported(tx: EntityManager, importId: string): Promise
 export const importedLoans = (tx: EntityManager, importId: string): Promise<ImportedLoan[]> =>
   rows<ImportedLoan>(tx, LOANS_OF_IMPORT, [importId])
 
-/** A row that was stored before loans had calendar dates gets them as m82 gave them. */
+/** A row that was stored before loans had calendar dates gets the dates of the company's time zone. */
 const dayOf = (instant: string): string =>
   `case when c.before ->> '${instant}' like '%T00:00:00+00:00' then left(c.before ->> '${instant}', 10)::date
     else company_date((c.before ->> '${instant}')::timestamptz) end`

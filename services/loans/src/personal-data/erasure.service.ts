@@ -42,7 +42,6 @@ const RENAME = [
   `delete from member_spellings where member_no = $1 and $2 <> ''`,
   `delete from matching_keys where member_no = $1 and $2 <> ''`,
   `delete from remembered_spellings where member_no = $1 and $2 <> ''`,
-  `delete from officer_aliases where member_no = $1 and $2 <> ''`,
 ]
 
 /** Texts that hold the name as one value of their JSON: $1 what is searched, $2 the value as JSON, $3 in its place. */
@@ -65,8 +64,7 @@ export class ErasureService {
   /** The ledger, statements and loans stay as they are, to the cent, under the pseudonym. */
   async forget(tx: EntityManager, { id, data }: Envelope<typeof userErased>): Promise<void> {
     const { member, at } = data
-    // The order of m46: writers of loans, their rows, the hierarchy. Erasure changes rows after it holds the hierarchy, so it has
-    // the lock of writers for itself.
+    // Erasure changes rows of loans after it holds the hierarchy, so it takes the lock of writers alone (ledger/loan-locks.ts).
     await rows(tx, IMPORT_LOCK)
     await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
     const sql = 'select no, full_name, username, email from members where id = $1 for update'
