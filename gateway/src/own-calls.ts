@@ -1,4 +1,4 @@
-import type { OperationsAnswer } from '@upline/contracts'
+import type { OperationsResponse } from '@upline/contracts'
 import type { HealthResponse } from './health.ts'
 
 /** The calls that the gateway handles itself, for the API reference. */
@@ -22,7 +22,7 @@ export interface OwnCalls {
    * Shows the current state of every service and process, including unavailable ones.
    * @who admin
    */
-  'GET /api/operations': OperationsAnswer
+  'GET /api/operations': OperationsResponse
 
   /**
    * Exports what every service stores about a person as one file: all of it as JSON, each kind of row as CSV.

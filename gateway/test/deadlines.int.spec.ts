@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OperationsAnswer, Problem } from '@upline/contracts'
+import type { OperationsResponse, Problem } from '@upline/contracts'
 import { eventually, type FreezableLine, openFreezableLine, testRedis, type TestRedis } from '@upline/testing'
 import type { HealthResponse } from '../src/health.ts'
 import { type Echo, startGateway, type TestGateway } from './gateway.ts'
@@ -70,7 +70,7 @@ describe('the state of all services', () => {
     const began = performance.now()
     const answer = await gateway.app.inject({ method: 'GET', url: '/api/operations', headers })
     expect(performance.now() - began).toBeLessThan(4_500)
-    const { services } = answer.json<OperationsAnswer>()
+    const { services } = answer.json<OperationsResponse>()
     expect(services.find(({ service }) => service === 'sites')).toEqual({ service: 'sites', answers: false })
   })
 })

@@ -1,4 +1,4 @@
-import { type OperationsAnswer, ROLES } from '@upline/contracts'
+import { type OperationsResponse, ROLES } from '@upline/contracts'
 import { startGateway, type TestGateway } from './gateway.ts'
 
 let gateway: TestGateway
@@ -26,7 +26,7 @@ describe('GET /api/operations', () => {
     const { cookie } = await gateway.signInAs('admin')
     const answer = await get('/api/operations', cookie)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    const { services, redis } = answer.json<OperationsAnswer>()
+    const { services, redis } = answer.json<OperationsResponse>()
     expect(services.find(({ service }) => service === 'sites')).toEqual({ service: 'sites', answers: false })
     expect(services).toHaveLength(7)
     const state = services.find((state) => 'url' in state) as unknown as {
@@ -40,7 +40,7 @@ describe('GET /api/operations', () => {
 
   it('lists this gateway as a live process', async () => {
     const { cookie } = await gateway.signInAs('admin')
-    const { processes } = (await get('/api/operations', cookie)).json<OperationsAnswer>()
+    const { processes } = (await get('/api/operations', cookie)).json<OperationsResponse>()
     expect(processes.filter(({ service }) => service === 'gateway')).toMatchObject([{ isSilent: false }])
   })
 })

@@ -1,4 +1,4 @@
-import type { LoansAnswer, Member } from '@upline/contracts'
+import type { LoansResponse, Member } from '@upline/contracts'
 import type { AttackFixture } from './attack-fixture.ts'
 
 /** Access to other members' data, and attempts to gain rights. */
@@ -6,8 +6,8 @@ export function accessAttacks(fixture: () => AttackFixture): void {
   describe('object-level access', () => {
     it('01 hides a loan outside the user’s scope when reading, changing or explaining it', async () => {
       const { admin, officer } = fixture()
-      const all = await admin.get<LoansAnswer>('/api/loans?scope=company&limit=1000')
-      const own = await officer.get<LoansAnswer>('/api/loans?limit=1000')
+      const all = await admin.get<LoansResponse>('/api/loans?scope=company&limit=1000')
+      const own = await officer.get<LoansResponse>('/api/loans?limit=1000')
       const visible = new Set(own.loans.map(({ id }) => id))
       const other = all.loans.find(({ id }) => !visible.has(id))!
       for (const path of [`/api/loans/${other.id}`, `/api/loans/${other.id}/history`])

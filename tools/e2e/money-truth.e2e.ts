@@ -1,4 +1,4 @@
-import type { AttentionCounts, FigureExplanation, LoanExplanation, LoansAnswer } from '@upline/contracts'
+import type { AttentionCounts, FigureExplanation, LoanExplanation, LoansResponse } from '@upline/contracts'
 import { expect as atOnce, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
@@ -62,7 +62,7 @@ test("shows the loan's explanation in a row's panel, to the cent, for every view
   test.setTimeout(300_000)
   await signInAs(page, 'manager', PASSWORD)
   await expect(page).toHaveURL(/\/loans$/)
-  const { loans } = await read<LoansAnswer>(page, '/api/loans?limit=200')
+  const { loans } = await read<LoansResponse>(page, '/api/loans?limit=200')
   const funded = loans.find((loan) => loan.status === 'Funded' && loan.commission.totalCommission > 0)!
   const pending = loans.find((loan) => loan.status !== 'Funded' && loan.commission.totalCommission > 0)!
   for (const loan of [funded, pending]) {

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import type { AttentionFixed, CurrentUser, LoansAnswer, Member } from '@upline/contracts'
+import type { AttentionFixed, CurrentUser, LoansResponse, Member } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
 
@@ -17,7 +17,7 @@ const importLoan = (request: APIRequestContext, no: number) =>
   request.post('/api/loans/bulk-import', { data: { loans: [loan(no)] } })
 
 const officerOf = async (request: APIRequestContext, no: number) => {
-  const { loans } = (await (await request.get(`/api/loans?q=${RUN}-${no}`)).json()) as LoansAnswer
+  const { loans } = (await (await request.get(`/api/loans?q=${RUN}-${no}`)).json()) as LoansResponse
   return loans[0]?.officerId
 }
 

@@ -3,7 +3,7 @@ import {
   type Company,
   dateAt,
   type LoanDetail,
-  type LoansAnswer,
+  type LoansResponse,
   type Member,
   type MoveAccepted,
   type MovePreview,
@@ -58,7 +58,7 @@ async function fund(officer: string, loanNumber: string, on: string): Promise<vo
 }
 
 async function loan(loanNumber: string): Promise<LoanDetail> {
-  const { loans } = await admin.get<LoansAnswer>(`/api/loans?q=${loanNumber}`)
+  const { loans } = await admin.get<LoansResponse>(`/api/loans?q=${loanNumber}`)
   return admin.get<LoanDetail>(`/api/loans/${loans[0]!.id}`)
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Adjustment, ImportJob, LoansAnswer, Member, SessionUser, Statement } from '@upline/contracts'
+import type { Adjustment, ImportJob, LoansResponse, Member, SessionUser, Statement } from '@upline/contracts'
 import { type Client, signIn } from '../instance/client.ts'
 import type { Instance } from '../instance/instance.ts'
 import { databaseUrl } from '../instance/places.ts'
@@ -73,7 +73,7 @@ async function periodWithOwnLoans(officer: Client): Promise<{ period: string; nu
 /** Moves two loans of a closed period out of Funded, which claws their pay back in the open one. */
 async function addClawbacks(admin: Client, officer: Client): Promise<string> {
   const { period, numbers } = await periodWithOwnLoans(officer)
-  const { loans } = await officer.get<LoansAnswer>(ALL_FUNDED)
+  const { loans } = await officer.get<LoansResponse>(ALL_FUNDED)
   const rows = loans
     .filter(({ loanNumber }) => numbers.includes(loanNumber))
     .map((loan) => ({
@@ -107,7 +107,7 @@ async function addMemberImports(admin: Client): Promise<void> {
 async function addRejectedRows(ceo: Client): Promise<string> {
   const row = { Borrower: 'Ann', Loan_Officer: 'officer', Status: 'Nonsense' }
   const unknown = { ...row, Loan_Officer: 'No One', Status: 'Processing' }
-  const { loans } = await ceo.get<LoansAnswer>(ALL_FUNDED)
+  const { loans } = await ceo.get<LoansResponse>(ALL_FUNDED)
   const changed = loans.slice(0, 8).map((loan) => ({
     ...{ Loan_Number: loan.loanNumber, Borrower: loan.borrower, Loan_Officer: loan.officerName, Status: 'Funded' },
     ...{ Funded_Date: loan.fundedAt, Loan_Amount: String(loan.loanAmount! + 1_000) },
@@ -132,7 +132,7 @@ async function addMoves(
   officer: Client,
   { memberId, uplineId }: { memberId: string; uplineId: string },
 ): Promise<string> {
-  const { loans } = await officer.get<LoansAnswer>(ALL_FUNDED)
+  const { loans } = await officer.get<LoansResponse>(ALL_FUNDED)
   const ownDates = loans.filter(({ officerId }) => officerId === memberId).flatMap(({ fundedOn }) => fundedOn ?? [])
   const lateMoveOn = ownDates.toSorted().at(-3)!
   for (const effectiveOn of [lateMoveOn, '2099-01-01', '2099-02-01'])
@@ -141,7 +141,7 @@ async function addMoves(
 }
 
 async function addLoanHistory(admin: Client): Promise<string> {
-  const { loans } = await admin.get<LoansAnswer>('/api/loans?status=Processing')
+  const { loans } = await admin.get<LoansResponse>('/api/loans?status=Processing')
   const { id } = loans.find(({ loanAmount, officerId }) => loanAmount !== null && officerId !== null)!
   for (const amount of [100_000, 200_000]) await admin.call('PATCH', `/api/loans/${id}`, { amount })
   return id

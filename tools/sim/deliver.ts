@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LoansAnswer } from '@upline/contracts'
+import type { LoansResponse } from '@upline/contracts'
 import { encompassLoanChanged, uplineChanged, userCreated, userRemoved, userUpdated } from '@upline/contracts/events'
 import type { RetryingClient } from '../chaos/retrying-client.ts'
 import { steadyId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
@@ -99,7 +99,7 @@ export async function fixByHand({ admin }: Channels, year: Year): Promise<void> 
       const assigned = { spelling, officerId: states[0]!.officer.id, remember: true }
       await mustSucceed(admin.send('POST', '/api/loans/spellings/assign', assigned))
     } else if (fix) {
-      const found = await admin.send<LoansAnswer>('GET', `/api/loans?scope=company&q=${number}&limit=50`)
+      const found = await admin.send<LoansResponse>('GET', `/api/loans?scope=company&q=${number}&limit=50`)
       const loan = found.body.loans.find(({ loanNumber }) => loanNumber === number)
       if (loan) await mustSucceed(admin.send('PATCH', `/api/loans/${loan.id}`, changeOf(fix)))
     }

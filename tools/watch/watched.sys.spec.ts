@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { OperationsAnswer } from '@upline/contracts'
+import type { OperationsResponse } from '@upline/contracts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { type Client, signIn } from '../instance/client.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
@@ -170,7 +170,7 @@ describe('observability', () => {
   }, 60_000)
 
   it('shows the admin every service and process, and which one is hanging', async () => {
-    const now = await admin.get<OperationsAnswer>('/api/operations')
+    const now = await admin.get<OperationsResponse>('/api/operations')
     expect(now.services.map(({ service, answers }) => [service, answers])).toEqual(SERVICES.map((one) => [one, true]))
     expect(now.processes.map(({ service }) => service).sort()).toEqual([...SERVICES, 'gateway'].sort())
     const sites = processTree(instance.supervisor.pid ?? 0).find(({ command }) =>
@@ -178,7 +178,7 @@ describe('observability', () => {
     )
     process.kill(sites!.pid, 'SIGSTOP')
     try {
-      const frozen = await admin.get<OperationsAnswer>('/api/operations')
+      const frozen = await admin.get<OperationsResponse>('/api/operations')
       expect(frozen.services.filter(({ answers }) => !answers)).toEqual([{ service: 'sites', answers: false }])
     } finally {
       process.kill(sites!.pid, 'SIGCONT')

@@ -1,5 +1,5 @@
 import type { Redis } from '@upline/auth/session'
-import type { OperationsAnswer, ServiceDown, ServiceState } from '@upline/contracts'
+import type { OperationsResponse, ServiceDown, ServiceState } from '@upline/contracts'
 import { Heartbeat, processesOf } from '@upline/operations/instances'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
@@ -27,7 +27,7 @@ async function everything(
   { replicas }: Parts,
   redis: Redis,
   headers: Record<string, string>,
-): Promise<OperationsAnswer> {
+): Promise<OperationsResponse> {
   const [services, processes, usedBytes] = await Promise.all([
     Promise.all(SERVICES.map((service) => stateOf(service, replicas[service], headers))),
     processesOf(redis).catch(() => []),

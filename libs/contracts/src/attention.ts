@@ -41,7 +41,7 @@ export interface AttentionCounts {
 }
 
 /** GET /api/attention: one page, newest first. The counts cover everything that the caller may act on. */
-export interface AttentionAnswer extends AttentionCounts {
+export interface AttentionResponse extends AttentionCounts {
   items: AttentionItem[]
 }
 

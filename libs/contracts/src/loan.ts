@@ -78,7 +78,7 @@ export interface NewLoanRequest {
 
 export type LoanScope = 'mine' | 'company'
 
-export interface LoansAnswer {
+export interface LoansResponse {
   scope: LoanScope
   totalLoans: number
   totalVolume: Dollars
@@ -169,7 +169,7 @@ export interface BulkLoansRequest {
   loans: LoanCsvRow[]
 }
 
-export interface BulkLoansAnswer {
+export interface BulkLoansResponse {
   success: boolean
   message: string
   totalRecords: number
@@ -188,7 +188,7 @@ export interface BulkLoansAnswer {
 }
 
 /** POST /api/refresh: 200 when the sync has finished, 202 while it continues. */
-export interface RefreshAnswer {
+export interface RefreshResponse {
   status: 'finished' | 'running'
   requestId: string
   loansRead: number

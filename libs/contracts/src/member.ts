@@ -87,7 +87,7 @@ export interface NewMemberRow extends NewMember {
   upline?: string
 }
 
-export interface BulkMembersAnswer {
+export interface BulkMembersResponse {
   imported: number
   errors: RowError[]
 }
@@ -96,12 +96,12 @@ export interface BulkMembersAnswer {
  * `operationId` is for POST /api/users/bulk-upline/{operationId}/undo, by the same caller within 30 s. It returns
  * {updated}.
  */
-export interface BulkUplineAnswer {
+export interface BulkUplineResponse {
   updated: number
   operationId: string
 }
 
-export type BulkUplineUndone = Pick<BulkUplineAnswer, 'updated'>
+export type BulkUplineUndone = Pick<BulkUplineResponse, 'updated'>
 
 export const MEMBER_SORT_FIELDS = ['name', 'username', 'email', 'role', 'level', 'active', 'joined'] as const
 
@@ -133,7 +133,7 @@ export interface DownlineMember {
 }
 
 /** GET /api/team. The two lists have at most 1,000 rows each; teamStats is exact. */
-export interface TeamAnswer {
+export interface TeamResponse {
   currentUser: { id: string; name: string; role: Role; level: number }
   directDownline: DownlineMember[]
   allDownline: DownlineMember[]

@@ -1,5 +1,5 @@
 /** GET /api/operations, for the admin: the current state of everything, including services that do not respond. */
-export interface OperationsAnswer {
+export interface OperationsResponse {
   at: string
   services: (ServiceState | ServiceDown)[]
   /** Every running process of a service and every gateway, as each reports itself. */

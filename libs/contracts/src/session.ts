@@ -38,11 +38,11 @@ export interface SessionUser {
   scopes?: ApiScope[]
 }
 
-export interface MessageAnswer {
+export interface MessageResponse {
   message: string
 }
 
-export interface ResetPasswordAnswer extends MessageAnswer {
+export interface ResetPasswordResponse extends MessageResponse {
   username: string
 }
 

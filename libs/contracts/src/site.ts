@@ -61,14 +61,14 @@ export interface SiteVersion {
 export type SiteContent = Required<Omit<AffiliateSiteRequest, 'memberId' | 'planType'>>
 
 /** Response of POST /api/create-affiliate-site and of the calls that change a site. */
-export interface SiteAnswer {
+export interface SiteResponse {
   success: true
   message: string
   site: Site
 }
 
 /** GET /api/affiliate-sites: what the builders need to know about a member. */
-export interface SitesAnswer {
+export interface SitesResponse {
   sites: Site[]
   /** Whether the recruiting site may be built. */
   isPremium: boolean

@@ -32,4 +32,4 @@ export interface TreeNode {
  * joined yet or were removed. Loans and volume are those funded up to that date and not reversed since. `q`: members whose name or username contains it, by name, among all that the viewer may see except admins.
  * It cannot be combined with `parent` or `asOf`.
  */
-export type TreeAnswer = TreeNode[]
+export type TreeResponse = TreeNode[]

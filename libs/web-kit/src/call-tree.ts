@@ -10,17 +10,17 @@ import type {
   ApiKey,
   Approval,
   ApprovalCounts,
-  AttentionAnswer,
+  AttentionResponse,
   AttentionCounts,
   AttentionFixed,
   AttentionLoan,
   AttentionRow,
   Balance,
   Benchmark,
-  BulkLoansAnswer,
+  BulkLoansResponse,
   BulkLoansRequest,
-  BulkMembersAnswer,
-  BulkUplineAnswer,
+  BulkMembersResponse,
+  BulkUplineResponse,
   BulkUplineUndone,
   ChainPaySetting,
   ClaimResult,
@@ -57,7 +57,7 @@ import type {
   LoanHistoryEntry,
   LoanLookup,
   LoanScope,
-  LoansAnswer,
+  LoansResponse,
   LoansMovePreview,
   MailPreferences,
   MailPreview,
@@ -68,7 +68,7 @@ import type {
   MemberImportJob,
   MemberImportStarted,
   MemberPayroll,
-  MessageAnswer,
+  MessageResponse,
   MoveAccepted,
   MovePreview,
   MoveRequest,
@@ -76,7 +76,7 @@ import type {
   MyCompPlan,
   NewApiKey,
   NmlsFinding,
-  OperationsAnswer,
+  OperationsResponse,
   OperatorAct,
   OwnPlan,
   OwnSession,
@@ -105,11 +105,11 @@ import type {
   RecruitingSettings,
   RecruitingStats,
   Referral,
-  RefreshAnswer,
+  RefreshResponse,
   RefusedRow,
   RememberedMapping,
   RememberedSpelling,
-  ResetPasswordAnswer,
+  ResetPasswordResponse,
   RosterCounts,
   SavedView,
   SecondFactorEnrolment,
@@ -122,14 +122,14 @@ import type {
   ShadowRunDetail,
   SignInSettings,
   Site,
-  SiteAnswer,
+  SiteResponse,
   SitePreview,
-  SitesAnswer,
+  SitesResponse,
   SpellingAssigned,
   Statement,
   StatementPerson,
-  TeamAnswer,
-  TreeAnswer,
+  TeamResponse,
+  TreeResponse,
   TriedAgain,
   TriggerSetting,
   VerifiedLines,
@@ -341,7 +341,7 @@ export type CallTree = {
     }
     'affiliate-sites': {
       '': {
-        GET: { query: { memberId?: string }; body: undefined; answer: SitesAnswer }
+        GET: { query: { memberId?: string }; body: undefined; answer: SitesResponse }
       }
       '*': {
         '': {
@@ -425,7 +425,7 @@ export type CallTree = {
     }
     'attention': {
       '': {
-        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'leaver-balance' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionAnswer }
+        GET: { query: { kind?: 'ambiguous-officer' | 'dead-letter' | 'leaver-balance' | 'missing-amount' | 'refused-row' | 'same-number' | 'unconfirmed-loan' | 'unknown-officer' | 'unmapped-milestone'; limit?: string; cursor?: string }; body: undefined; answer: AttentionResponse }
       }
       'amount': {
         '': {
@@ -490,7 +490,7 @@ export type CallTree = {
       }
       'change-password': {
         '': {
-          POST: { query: undefined; body: ChangePasswordDto; answer: MessageAnswer }
+          POST: { query: undefined; body: ChangePasswordDto; answer: MessageResponse }
         }
       }
       'login': {
@@ -500,7 +500,7 @@ export type CallTree = {
       }
       'logout': {
         '': {
-          POST: { query: undefined; body: undefined; answer: MessageAnswer }
+          POST: { query: undefined; body: undefined; answer: MessageResponse }
         }
       }
       'me': {
@@ -510,12 +510,12 @@ export type CallTree = {
       }
       'proof': {
         '': {
-          POST: { query: undefined; body: ProofOfOwnerDto; answer: MessageAnswer }
+          POST: { query: undefined; body: ProofOfOwnerDto; answer: MessageResponse }
         }
       }
       'reset-password': {
         '': {
-          POST: { query: undefined; body: ResetPasswordDto; answer: ResetPasswordAnswer }
+          POST: { query: undefined; body: ResetPasswordDto; answer: ResetPasswordResponse }
         }
       }
       'second-factor': {
@@ -529,7 +529,7 @@ export type CallTree = {
         }
         'disable': {
           '': {
-            POST: { query: undefined; body: ProofDto; answer: MessageAnswer }
+            POST: { query: undefined; body: ProofDto; answer: MessageResponse }
           }
         }
         'enrolment': {
@@ -544,7 +544,7 @@ export type CallTree = {
             }
             'reset': {
               '': {
-                POST: { query: undefined; body: undefined; answer: MessageAnswer }
+                POST: { query: undefined; body: undefined; answer: MessageResponse }
               }
             }
           }
@@ -561,14 +561,14 @@ export type CallTree = {
         }
         '*': {
           '': {
-            DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+            DELETE: { query: undefined; body: undefined; answer: MessageResponse }
           }
         }
         'of': {
           '*': {
             'end': {
               '': {
-                POST: { query: undefined; body: undefined; answer: MessageAnswer }
+                POST: { query: undefined; body: undefined; answer: MessageResponse }
               }
             }
           }
@@ -581,7 +581,7 @@ export type CallTree = {
       }
       'sign-out-everywhere': {
         '': {
-          POST: { query: undefined; body: undefined; answer: MessageAnswer }
+          POST: { query: undefined; body: undefined; answer: MessageResponse }
         }
       }
     }
@@ -731,7 +731,7 @@ export type CallTree = {
     }
     'create-affiliate-site': {
       '': {
-        POST: { query: undefined; body: AffiliateSiteDto; answer: SiteAnswer }
+        POST: { query: undefined; body: AffiliateSiteDto; answer: SiteResponse }
       }
     }
     'create-agent-payment': {
@@ -931,7 +931,7 @@ export type CallTree = {
     'loans': {
       '': {
         POST: { query: undefined; body: NewLoanDto; answer: LoanDetail }
-        GET: { query: { outcome?: 'cancelled' | 'denied' | 'withdrawn'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: LoansAnswer }
+        GET: { query: { outcome?: 'cancelled' | 'denied' | 'withdrawn'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: LoansResponse }
       }
       '*': {
         '': {
@@ -956,7 +956,7 @@ export type CallTree = {
       }
       'bulk-import': {
         '': {
-          POST: { query: undefined; body: BulkLoansRequest; answer: BulkLoansAnswer }
+          POST: { query: undefined; body: BulkLoansRequest; answer: BulkLoansResponse }
         }
       }
       'export.csv': {
@@ -997,7 +997,7 @@ export type CallTree = {
         }
         '*': {
           '': {
-            DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+            DELETE: { query: undefined; body: undefined; answer: MessageResponse }
           }
           'confirm': {
             '': {
@@ -1060,7 +1060,7 @@ export type CallTree = {
     }
     'operations': {
       '': {
-        GET: { query: undefined; body: undefined; answer: OperationsAnswer }
+        GET: { query: undefined; body: undefined; answer: OperationsResponse }
       }
       '*': {
         '': {
@@ -1270,11 +1270,11 @@ export type CallTree = {
     }
     'refresh': {
       '': {
-        POST: { query: undefined; body: undefined; answer: RefreshAnswer }
+        POST: { query: undefined; body: undefined; answer: RefreshResponse }
       }
       '*': {
         '': {
-          GET: { query: undefined; body: undefined; answer: RefreshAnswer }
+          GET: { query: undefined; body: undefined; answer: RefreshResponse }
         }
       }
     }
@@ -1349,7 +1349,7 @@ export type CallTree = {
             }
             'verify': {
               '': {
-                POST: { query: undefined; body: undefined; answer: MessageAnswer }
+                POST: { query: undefined; body: undefined; answer: MessageResponse }
               }
             }
           }
@@ -1373,11 +1373,11 @@ export type CallTree = {
     }
     'team': {
       '': {
-        GET: { query: { asOf?: string }; body: undefined; answer: TeamAnswer }
+        GET: { query: { asOf?: string }; body: undefined; answer: TeamResponse }
       }
       'tree': {
         '': {
-          GET: { query: { parent?: string; cursor?: string; limit?: string; asOf?: string; q?: string }; body: undefined; answer: TreeAnswer }
+          GET: { query: { parent?: string; cursor?: string; limit?: string; asOf?: string; q?: string }; body: undefined; answer: TreeResponse }
         }
       }
     }
@@ -1387,7 +1387,7 @@ export type CallTree = {
       }
       'bulk-import': {
         '': {
-          POST: { query: undefined; body: ImportMembersDto; answer: BulkMembersAnswer }
+          POST: { query: undefined; body: ImportMembersDto; answer: BulkMembersResponse }
         }
       }
       'imports': {
@@ -1424,7 +1424,7 @@ export type CallTree = {
     }
     'test-email': {
       '': {
-        POST: { query: undefined; body: SendTestEmailDto; answer: MessageAnswer }
+        POST: { query: undefined; body: SendTestEmailDto; answer: MessageResponse }
       }
     }
     'unsubscribe': {
@@ -1449,11 +1449,11 @@ export type CallTree = {
         '': {
           GET: { query: undefined; body: undefined; answer: Member }
           PUT: { query: undefined; body: SentMemberDto; answer: Member }
-          DELETE: { query: undefined; body: undefined; answer: MessageAnswer }
+          DELETE: { query: undefined; body: undefined; answer: MessageResponse }
         }
         'erasure': {
           '': {
-            POST: { query: undefined; body: ErasureDto; answer: MessageAnswer }
+            POST: { query: undefined; body: ErasureDto; answer: MessageResponse }
           }
         }
         'history': {
@@ -1491,7 +1491,7 @@ export type CallTree = {
       }
       'bulk-upline': {
         '': {
-          PUT: { query: undefined; body: SetAllUplinesDto; answer: BulkUplineAnswer }
+          PUT: { query: undefined; body: SetAllUplinesDto; answer: BulkUplineResponse }
         }
         '*': {
           'undo': {
@@ -1515,7 +1515,7 @@ export type CallTree = {
       }
       'import-csv': {
         '': {
-          POST: { query: undefined; body: ImportCsvDto; answer: BulkMembersAnswer }
+          POST: { query: undefined; body: ImportCsvDto; answer: BulkMembersResponse }
         }
       }
       'photos': {

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 
 /** What a worker posts back. The ID is the request's. */
-export type WorkerAnswer<Progress = never> =
+export type WorkerReply<Progress = never> =
   | { id: number; progress: Progress }
   | { id: number; result: unknown }
   | { id: number; failure: string; refusal?: { status: number; statusText: string; body: string } }
@@ -21,7 +21,7 @@ export class WorkerCalls<Request extends object, Progress = never> {
   /** `url`: workers are built separately from the federation and served under fixed names. */
   constructor(url: string, unable = 'The file reader could not start.') {
     this.worker = new Worker(url)
-    this.worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer<Progress>>) => this.answered(data))
+    this.worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply<Progress>>) => this.answered(data))
     this.worker.addEventListener('error', () => this.failed(new Error(unable)))
   }
 
@@ -39,7 +39,7 @@ export class WorkerCalls<Request extends object, Progress = never> {
     this.waiting.clear()
   }
 
-  private answered(answer: WorkerAnswer<Progress>): void {
+  private answered(answer: WorkerReply<Progress>): void {
     const waiting = this.waiting.get(answer.id)
     if (!waiting) return
     if ('progress' in answer) return waiting.onProgress?.(answer.progress)

@@ -1,4 +1,4 @@
-import type { Approval, BulkLoansAnswer, LoanDetail, PendingApproval, Problem } from '@upline/contracts'
+import type { Approval, BulkLoansResponse, LoanDetail, PendingApproval, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -132,7 +132,7 @@ describe('officer names without a match', () => {
       funded('A-6', '2026-09-03', { Loan_Officer: 'bobby' }),
       row('A-7', { Loan_Officer: 'Other' }),
     ]
-    expect((await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body).toMatchObject({
+    expect((await max.post<BulkLoansResponse>('/loans/bulk-import', { loans })).body).toMatchObject({
       imported: 3,
       needsOfficer: 3,
     })
@@ -156,7 +156,7 @@ describe('officer names without a match', () => {
 describe('a loan without an officer', () => {
   it('appears only for the company and its importer until it is assigned', async () => {
     const loans = [row('A-8', { Loan_Officer: 'Nobody Knows' })]
-    await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })
+    await max.post<BulkLoansResponse>('/loans/bulk-import', { loans })
     await fixture.import(row('A-9', { Loan_Officer: 'Nobody Knows Either' }))
     const [id, foreign] = [await idOf('A-8'), await idOf('A-9')]
     const other = await fixture.signInAs({ role: 'manager', id: fixture.member('zed').id })

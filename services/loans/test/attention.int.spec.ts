@@ -1,13 +1,13 @@
 import type {
   Approval,
-  AttentionAnswer,
+  AttentionResponse,
   AttentionCounts,
   AttentionFixed,
   AttentionItem,
   AttentionKind,
   AttentionLoan,
   AttentionRow,
-  BulkLoansAnswer,
+  BulkLoansResponse,
   PendingApproval,
 } from '@upline/contracts'
 import { encompassLoanChanged, uplineChanged, type DataOf } from '@upline/contracts/events'
@@ -36,7 +36,7 @@ afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
 
 const listed = async (kind: AttentionKind, by: Caller = admin): Promise<AttentionItem[]> =>
-  (await by.get<AttentionAnswer>(`/attention?kind=${kind}`)).body.items
+  (await by.get<AttentionResponse>(`/attention?kind=${kind}`)).body.items
 const total = async (by: Caller = admin) => (await by.get<AttentionCounts>('/attention/count')).body.total
 
 const pendingOf = async (number: string): Promise<string> => {
@@ -56,7 +56,7 @@ const read = (over: Partial<DataOf<typeof encompassLoanChanged>>) =>
 
 describe('what needs attention', () => {
   it('lists nothing for a new company', async () => {
-    expect((await admin.get<AttentionAnswer>('/attention')).body).toMatchObject({ total: 0, items: [] })
+    expect((await admin.get<AttentionResponse>('/attention')).body).toMatchObject({ total: 0, items: [] })
   })
 
   it('lists a name that matches no member or several, one item for each spelling', async () => {
@@ -122,7 +122,7 @@ describe('what needs attention', () => {
   })
 
   it('lists rejected rows, which are fixed and imported, or dismissed with a reason', async () => {
-    await admin.post<BulkLoansAnswer>('/loans/bulk-import', {
+    await admin.post<BulkLoansResponse>('/loans/bulk-import', {
       loans: [row('N-8', { Status: 'Dreaming' }), row('N-9', { Loan_Amount: 'much' }), row('N-10')],
     })
     const [item] = await listed('refused-row')
@@ -146,7 +146,7 @@ describe('what needs attention', () => {
   })
 
   it('counts the rows of an import that were rejected by the kind of their reason', async () => {
-    await admin.post<BulkLoansAnswer>('/loans/bulk-import', {
+    await admin.post<BulkLoansResponse>('/loans/bulk-import', {
       loans: [
         row('R-1', { Borrower: '' }),
         row('R-2', { Status: 'Dreaming' }),
@@ -237,7 +237,7 @@ describe('what needs attention', () => {
   })
 
   it('lists for managers only items of their own imports and their own downline', async () => {
-    await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans: [row('N-11', { Loan_Officer: 'Bobb' })] })
+    await max.post<BulkLoansResponse>('/loans/bulk-import', { loans: [row('N-11', { Loan_Officer: 'Bobb' })] })
     await fixture.import(row('N-12', { Loan_Officer: 'Zedd' }), row('N-13', { Loan_Amount: '' }))
     await fixture.import(row('N-14', { Loan_Officer: 'zed', Loan_Amount: '' }))
     expect((await listed('unknown-officer', max)).map(({ subject }) => subject)).toEqual(['bobb'])
@@ -262,10 +262,10 @@ describe('what needs attention', () => {
   })
 
   it('returns pages, and counts that cover all of them', async () => {
-    const first = await admin.get<AttentionAnswer>('/attention?limit=2')
+    const first = await admin.get<AttentionResponse>('/attention?limit=2')
     const seen = [...first.body.items]
     for (let cursor = first.headers['next-cursor']; cursor;) {
-      const next = await admin.get<AttentionAnswer>(`/attention?limit=2&cursor=${String(cursor)}`)
+      const next = await admin.get<AttentionResponse>(`/attention?limit=2&cursor=${String(cursor)}`)
       seen.push(...next.body.items)
       cursor = next.headers['next-cursor']
     }

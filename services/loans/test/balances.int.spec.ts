@@ -1,5 +1,5 @@
 import type {
-  AttentionAnswer,
+  AttentionResponse,
   Balance,
   MemberBalance,
   PayRun,
@@ -303,7 +303,7 @@ describe('the third run', () => {
 describe('the balance of a leaver', () => {
   it('is an item in Needs attention for the company, until it is recovered', async () => {
     const items = async (who: string) =>
-      expectOk(await as(who).get<AttentionAnswer>('/attention?kind=leaver-balance')).items.map(
+      expectOk(await as(who).get<AttentionResponse>('/attention?kind=leaver-balance')).items.map(
         ({ subject, cause }) => ({
           subject,
           cause,

@@ -1,5 +1,5 @@
 import { connectRedis, createRedis, type Redis } from '@upline/auth'
-import { type BulkLoansAnswer, LIVE_CHANNEL, type LiveHint, type Problem } from '@upline/contracts'
+import { type BulkLoansResponse, LIVE_CHANNEL, type LiveHint, type Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import pg from 'pg'
 import { ImportQueue, MAX_CALLS } from '../src/loan-import/import-queue.ts'
@@ -83,7 +83,7 @@ describe('an import by a call', () => {
 
   it('returns 503 with the limit and a retry time if too many imports are waiting, and finishes the others', async () => {
     const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
-    const send = () => admin.post<BulkLoansAnswer & Problem>('/loans/bulk-import', { loans: [row('BI-Q1')] })
+    const send = () => admin.post<BulkLoansResponse & Problem>('/loans/bulk-import', { loans: [row('BI-Q1')] })
     // Two hundred imports take long on a busy machine: their places are taken by what does nothing.
     const queue = fixture.app.get(ImportQueue)
     let leave = () => {}

@@ -3,7 +3,7 @@ import type {
   Approval,
   CompPlan,
   Duty,
-  LoansAnswer,
+  LoansResponse,
   PayPeriod,
   PayrollTotals,
   Problem,
@@ -56,7 +56,7 @@ describe('an auditor', () => {
   it('reads what the company reads', async () => {
     for (const path of Object.values(await paths()).flat())
       expect([path, (await auditor.get(path)).status]).toEqual([path, 200])
-    expect(expectOk(await auditor.get<LoansAnswer>('/loans'))).toMatchObject({ scope: 'company', totalLoans: 2 })
+    expect(expectOk(await auditor.get<LoansResponse>('/loans'))).toMatchObject({ scope: 'company', totalLoans: 2 })
     expect(expectOk(await auditor.get<PayPeriod[]>('/pay-periods'))[0]?.company).toMatchObject({ people: 1 })
   })
 

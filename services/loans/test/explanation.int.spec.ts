@@ -1,4 +1,4 @@
-import type { LoanDetail, LoanExplanation, LoansAnswer, PendingApproval, WhyCode } from '@upline/contracts'
+import type { LoanDetail, LoanExplanation, LoansResponse, PendingApproval, WhyCode } from '@upline/contracts'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
@@ -196,7 +196,7 @@ describe('GET /loans/:id/explanation', () => {
   it("agrees with every viewer's list and with GET /loans/:id, to the cent", async () => {
     for (const name of ['ann', 'cy', 'dan', 'top']) {
       const viewer = await fixture.as(name)
-      for (const loan of (await viewer.get<LoansAnswer>('/loans')).body.loans) {
+      for (const loan of (await viewer.get<LoansResponse>('/loans')).body.loans) {
         const { body } = await viewer.get<LoanExplanation>(`/loans/${loan.id}/explanation`)
         expect([loan.loanNumber, body.member.amount]).toEqual([loan.loanNumber, loan.commission.totalCommission])
         const detail = (await viewer.get<LoanDetail>(`/loans/${loan.id}`)).body

@@ -1,7 +1,7 @@
 import {
   type CommissionByMonth,
   type Forecast,
-  type LoansAnswer,
+  type LoansResponse,
   monthOf,
   type PipelineByAge,
   type SavedView,
@@ -117,10 +117,10 @@ describe('GET /figures/pipeline-by-age', () => {
   it('agrees with the counts and amounts of the list', async () => {
     for (const by of [ceo, ann]) {
       const { statuses } = await figures<PipelineByAge>(by, 'pipeline-by-age')
-      const { body } = await by.get<LoansAnswer>('/loans')
+      const { body } = await by.get<LoansResponse>('/loans')
       for (const { status, loans, volume } of statuses) {
         expect(body.statusCounts[status]).toBe(loans)
-        const listed = await by.get<LoansAnswer>(`/loans?status=${encodeURIComponent(status)}`)
+        const listed = await by.get<LoansResponse>(`/loans?status=${encodeURIComponent(status)}`)
         expect(volume).toBe(listed.body.totalVolume)
       }
     }
@@ -134,7 +134,7 @@ describe('GET /figures/forecast', () => {
       expect(isMeasured).toBe(true)
       let total = 0
       for (const stage of stages) {
-        const { body } = await by.get<LoansAnswer>(`/loans?status=${encodeURIComponent(stage.status)}`)
+        const { body } = await by.get<LoansResponse>(`/loans?status=${encodeURIComponent(stage.status)}`)
         expect([stage.loans, stage.pending]).toEqual([body.totalLoans, body.totalCommission])
         expect(stage.expected).toBeCloseTo((stage.pending * stage.likelihood) / 100, 2)
         total += Math.round(stage.expected * 100)

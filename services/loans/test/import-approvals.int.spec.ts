@@ -1,6 +1,6 @@
 import type {
   Approval,
-  BulkLoansAnswer,
+  BulkLoansResponse,
   ImportJob,
   ImportUndo,
   PendingApprovalRow,
@@ -30,7 +30,7 @@ const PAYS_YOU = 'Pending approval: this loan pays you'
 const REFUSED = 'This loan pays you. Someone else has to change it.'
 const of = (officer: string, over: object = {}) => ({ Loan_Officer: officer, ...over })
 const bulk = async (by: Caller, ...loans: object[]) =>
-  (await by.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
+  (await by.post<BulkLoansResponse>('/loans/bulk-import', { loans })).body
 const amountOf = async (number: string) => (await fixture.loan(number)).loanAmount
 const day = '2026-09-01'
 

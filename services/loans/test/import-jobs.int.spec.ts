@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { ImportJob, LoansAnswer, Problem, RefusedRow } from '@upline/contracts'
+import type { ImportJob, LoansResponse, Problem, RefusedRow } from '@upline/contracts'
 import { importFinished, loansImported, loansSettled } from '@upline/contracts/events'
 import { eventually, type Caller } from '@upline/testing'
 import { csv, ended, form, HEAD, line, startImport, storedFiles } from './import-fixture.ts'
@@ -174,7 +174,7 @@ describe('the same loans again', () => {
     )
     expect(job).toMatchObject({ totalRecords: 2, imported: 2, refused: 0 })
     expect((await fixture.loan('AD1')).loanAmount).toBe(500_000)
-    expect((await admin.get<LoansAnswer>('/loans?q=Adopter')).body.loans).toHaveLength(1)
+    expect((await admin.get<LoansResponse>('/loans?q=Adopter')).body.loans).toHaveLength(1)
   })
 
   it('changed rows change the loan, and its money follows', async () => {

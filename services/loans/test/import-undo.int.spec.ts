@@ -1,4 +1,4 @@
-import type { ImportJob, ImportUndo, LoansAnswer, Problem } from '@upline/contracts'
+import type { ImportJob, ImportUndo, LoansResponse, Problem } from '@upline/contracts'
 import { loansSettled } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { csv, ended, line, startImport } from './import-fixture.ts'
@@ -22,7 +22,7 @@ const imported = async (...rows: string[]) => (await ended(fixture, admin, await
 const undo = (id: string, by = admin) =>
   by.post<Omit<ImportUndo, 'status'> & Pick<Problem, 'code' | 'message'>>(`/imports/${id}/undo`)
 const numbers = async () =>
-  (await admin.get<LoansAnswer>('/loans')).body.loans.map(({ loanNumber }) => loanNumber).sort()
+  (await admin.get<LoansResponse>('/loans')).body.loans.map(({ loanNumber }) => loanNumber).sort()
 const stored = () =>
   fixture.database.query(
     `select id, identity_key, borrower, officer_no, status, amount_cents, funded_at, created_on, funded_on, decided_on from loans order by id`,

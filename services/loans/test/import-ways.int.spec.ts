@@ -1,4 +1,4 @@
-import type { BulkLoansAnswer, ImportJob } from '@upline/contracts'
+import type { BulkLoansResponse, ImportJob } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import fc from 'fast-check'
 import { csv, ended, startImport } from './import-fixture.ts'
@@ -69,7 +69,7 @@ const loansOf = (company: string) =>
     [company],
   )
 
-const countsOf = (of: BulkLoansAnswer | ImportJob) => ({
+const countsOf = (of: BulkLoansResponse | ImportJob) => ({
   ...{ totalRecords: of.totalRecords, imported: of.imported, needsOfficer: of.needsOfficer },
   ...{ commissionsCreated: of.commissionsCreated, pendingShares: of.pendingShares },
 })
@@ -89,7 +89,7 @@ describe('imports by file and by call', () => {
           )
           const job = await ended(fixture, caller, await startImport(caller, text))
           const loans = rows.map((one) => Object.fromEntries(cellsOf(byCall, one).map((cell, at) => [HEAD[at], cell])))
-          const { body } = await caller.post<BulkLoansAnswer>('/loans/bulk-import', { loans })
+          const { body } = await caller.post<BulkLoansResponse>('/loans/bulk-import', { loans })
           expect(countsOf(job)).toEqual(countsOf(body))
         }
         expect(await loansOf(byFile)).toEqual(await loansOf(byCall))

@@ -1,4 +1,4 @@
-import type { Approval, BulkLoansAnswer, LoanDetail, LoanHistoryEntry, Problem } from '@upline/contracts'
+import type { Approval, BulkLoansResponse, LoanDetail, LoanHistoryEntry, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { expectOk } from './books-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
@@ -101,7 +101,7 @@ describe('the lock date of a funded loan that it decides', () => {
   it('cannot be changed by a payee of the loan, by hand or by an import', async () => {
     expect(await codeOf(max, 'L-1', { lockedOn: OLD })).toBe('403 loans.own-pay')
     const loans = [funded('L-1', day(-1), { ...created, Lock_Date: OLD })]
-    const { errors } = (await max.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
+    const { errors } = (await max.post<BulkLoansResponse>('/loans/bulk-import', { loans })).body
     expect(errors).toEqual([{ row: 1, message: 'This loan pays you. Someone else has to change it.' }])
     expect((await fixture.loan('L-1')).lockedOn).toBe(NEW)
   })

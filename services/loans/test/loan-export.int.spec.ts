@@ -1,4 +1,4 @@
-import type { LoansAnswer } from '@upline/contracts'
+import type { LoansResponse } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -64,7 +64,7 @@ describe('GET /loans/export.csv', () => {
     const sum = lines(await file(ceo, '?columns=commission'))
       .slice(1)
       .reduce((total, line) => total + Math.round(Number(line.split(',')[0] ?? 0) * 100), 0)
-    expect(sum).toBe(Math.round((await ceo.get<LoansAnswer>('/loans')).body.totalCommission * 100))
+    expect(sum).toBe(Math.round((await ceo.get<LoansResponse>('/loans')).body.totalCommission * 100))
   })
 
   it('fails before the first byte if the list is refused', async () => {

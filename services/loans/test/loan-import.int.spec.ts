@@ -1,4 +1,4 @@
-import type { BulkLoansAnswer, Problem } from '@upline/contracts'
+import type { BulkLoansResponse, Problem } from '@upline/contracts'
 import { encompassLoanChanged, loanFunded, loansImported, loansSettled, type DataOf } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
@@ -23,7 +23,7 @@ afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
 
 const asManager = async (...loans: unknown[]) =>
-  (await manager.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
+  (await manager.post<BulkLoansResponse>('/loans/bulk-import', { loans })).body
 const count = async () => Number((await fixture.database.query<{ n: string }>('select count(*) n from loans'))[0]?.n)
 
 describe('POST /loans/bulk-import', () => {

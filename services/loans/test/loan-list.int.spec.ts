@@ -1,4 +1,4 @@
-import type { Benchmark, CommissionRow, LoansAnswer, Problem } from '@upline/contracts'
+import type { Benchmark, CommissionRow, LoansResponse, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 afterAll(() => fixture.stop())
 
-const list = async (by: Caller, query = '') => (await by.get<LoansAnswer>(`/loans${query}`)).body
-const numbers = (answer: LoansAnswer) => answer.loans.map((loan) => loan.loanNumber)
+const list = async (by: Caller, query = '') => (await by.get<LoansResponse>(`/loans${query}`)).body
+const numbers = (answer: LoansResponse) => answer.loans.map((loan) => loan.loanNumber)
 
 describe('GET /loans', () => {
   it("lists the viewer's own loans and open loans of three levels below, newest first", async () => {
@@ -118,7 +118,7 @@ describe('GET /loans', () => {
     const seen: (string | null)[] = []
     let query = '?limit=2'
     for (let pages = 0; pages < 10; pages++) {
-      const { body, headers } = await ceo.get<LoansAnswer>(`/loans${query}`)
+      const { body, headers } = await ceo.get<LoansResponse>(`/loans${query}`)
       seen.push(...numbers(body))
       expect(body.totalLoans).toBe(7)
       if (!headers['next-cursor']) break

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Approval, BulkLoansAnswer, LoanDetail, LoansAnswer, LoanStatus } from '@upline/contracts'
+import type { Approval, BulkLoansResponse, LoanDetail, LoansResponse, LoanStatus } from '@upline/contracts'
 import { uplineChanged, type MemberFacts } from '@upline/contracts/events'
 import { aMember, createdEvent, eventually, startTestService, type Caller, type TestService } from '@upline/testing'
 
@@ -17,8 +17,8 @@ export interface LoansFixture extends TestService {
   member(username: string): MemberFacts
   as(username: string): Promise<Caller>
   move(username: string, upline: string | null, at?: string): Promise<void>
-  import(...rows: Record<string, unknown>[]): Promise<BulkLoansAnswer>
-  mine(username: string, query?: string): Promise<LoansAnswer>
+  import(...rows: Record<string, unknown>[]): Promise<BulkLoansResponse>
+  mine(username: string, query?: string): Promise<LoansResponse>
   loan(number: string): Promise<LoanDetail>
   /** Level, member and cents in force, of a loan. */
   owed(number: string): Promise<string[]>
@@ -71,7 +71,7 @@ export async function openLoans(settings: Record<string, string> = {}): Promise<
     return body
   }
   const loan = async (number: string) => {
-    const found = expectOk(await admin.get<LoansAnswer>(`/loans?q=${encodeURIComponent(number)}`)).loans[0]
+    const found = expectOk(await admin.get<LoansResponse>(`/loans?q=${encodeURIComponent(number)}`)).loans[0]
     return expectOk(await admin.get<LoanDetail>(`/loans/${found?.id}`))
   }
   const secondPerson = async (): Promise<Caller> => {
@@ -118,9 +118,9 @@ export async function openLoans(settings: Record<string, string> = {}): Promise<
         data: { change, by: '1' },
       })
     },
-    import: async (...loans) => expectOk(await admin.post<BulkLoansAnswer>('/loans/bulk-import', { loans })),
+    import: async (...loans) => expectOk(await admin.post<BulkLoansResponse>('/loans/bulk-import', { loans })),
     mine: async (username, query = '') =>
-      expectOk(await (await as(username)).get<LoansAnswer>(`/loans?scope=mine${query}`)),
+      expectOk(await (await as(username)).get<LoansResponse>(`/loans?scope=mine${query}`)),
     owed: async (number) => {
       const rows = await service.database.query<{ line: string }>(
         `select e.level || ' ' || m.username || ' ' || sum(e.amount_cents) line from commission_entries e

@@ -1,4 +1,4 @@
-import { type AttentionAnswer, type Role, ROLES } from '@upline/contracts'
+import { type AttentionResponse, type Role, ROLES } from '@upline/contracts'
 import { canConfirmLoan } from '@upline/permissions'
 import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -63,7 +63,7 @@ const confirmable = (username: string, role: Role): string[] =>
 async function listed(username: string): Promise<string[]> {
   const { status, body } = await (
     await fixture.as(username)
-  ).get<AttentionAnswer>('/attention?kind=unconfirmed-loan&limit=1000')
+  ).get<AttentionResponse>('/attention?kind=unconfirmed-loan&limit=1000')
   return status === 403 ? [] : body.items.map(({ title }) => title)
 }
 

@@ -1,10 +1,10 @@
 import type {
-  AttentionAnswer,
+  AttentionResponse,
   AttentionFixed,
   AttentionLoan,
   LoanExplanation,
   LoanHistoryEntry,
-  LoansAnswer,
+  LoansResponse,
   PendingApproval,
 } from '@upline/contracts'
 import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
@@ -43,7 +43,7 @@ const read = (externalId: string, over: Partial<Read>) =>
     ...{ type: encompassLoanChanged, key: externalId, aggregateVersion: 1 },
     data: reading(externalId, over),
   })
-const found = async (q: string) => (await admin.get<LoansAnswer>(`/loans?q=${encodeURIComponent(q)}`)).body
+const found = async (q: string) => (await admin.get<LoansResponse>(`/loans?q=${encodeURIComponent(q)}`)).body
 
 describe('a synced loan with the number of an imported loan', () => {
   it('becomes one with it: the number keeps its loan, the sync feeds it from then on', async () => {
@@ -84,7 +84,7 @@ describe('a synced loan with the number of an imported loan', () => {
 
 describe('two synced loans with one number', () => {
   const waiting = async () =>
-    (await admin.get<AttentionAnswer>('/attention?kind=same-number')).body.items.map(({ subject, title, cause }) => ({
+    (await admin.get<AttentionResponse>('/attention?kind=same-number')).body.items.map(({ subject, title, cause }) => ({
       ...{ subject, title, cause },
     }))
   const settle = (body: { loanId: string; keep?: string }) =>
@@ -182,7 +182,7 @@ describe('two synced loans with one number', () => {
     const loanId = await idOf('Sync m11')
     const manager = await fixture.signInAs({ role: 'manager', id: fixture.member('max').id })
     expect((await manager.post('/attention/number', { loanId })).status).toBe(403)
-    expect((await manager.get<AttentionAnswer>('/attention')).body.counts['same-number']).toBe(0)
+    expect((await manager.get<AttentionResponse>('/attention')).body.counts['same-number']).toBe(0)
     const behind = await manager.get<AttentionLoan[]>(`/attention/loans?kind=same-number&subject=${loanId}`)
     expect(behind.body).toEqual([])
   })

@@ -1,11 +1,11 @@
 import type {
-  AttentionAnswer,
+  AttentionResponse,
   AttentionLoan,
-  BulkLoansAnswer,
+  BulkLoansResponse,
   LoanDetail,
   LoanExplanation,
   LoanHistoryEntry,
-  LoansAnswer,
+  LoansResponse,
   NewLoanRequest,
   Problem,
 } from '@upline/contracts'
@@ -200,7 +200,7 @@ describe('a loan that a member added for themselves', () => {
     const [mine] = (await fixture.mine('ann', `&q=${loanNumber}`)).loans
     expect(mine).toMatchObject({ needsConfirmation: true, commission: { personal: 750 } })
     const asked = async (by: string) =>
-      (await as(by).get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items.map(({ subject }) => subject)
+      (await as(by).get<AttentionResponse>('/attention?kind=unconfirmed-loan')).body.items.map(({ subject }) => subject)
     for (const by of ['boss', 'aide', 'top', 'max'])
       expect([by, await asked(by)]).toEqual([by, expect.arrayContaining([id])])
     for (const by of ['boss', 'aide', 'max']) expect([by, await canConfirm(as(by), id)]).toEqual([by, true])
@@ -230,7 +230,7 @@ describe('a loan that a member added for themselves', () => {
     )
     expect(rows).toEqual([{ by: idOf('top'), at: true }])
     const file = { loans: [funded(loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
-    expect((await as('max').post<BulkLoansAnswer>('/loans/bulk-import', file)).body).toMatchObject({ imported: 1 })
+    expect((await as('max').post<BulkLoansResponse>('/loans/bulk-import', file)).body).toMatchObject({ imported: 1 })
     expect(await fixture.owed(loanNumber!)).toEqual(OWED)
   })
 
@@ -248,7 +248,7 @@ describe('a loan that a member added for themselves', () => {
     for (const by of ['max', 'mia']) {
       expect([by, await canConfirm(as(by), body.id)]).toEqual([by, false])
       expect(codeOf(await confirm(by, body.id))).toEqual([403, 'loans.confirm-not-allowed'])
-      const items = (await as(by).get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items
+      const items = (await as(by).get<AttentionResponse>('/attention?kind=unconfirmed-loan')).body.items
       expect(items.map(({ subject }) => subject)).not.toContain(body.id)
     }
     expect((await confirm('top', body.id)).status).toBe(200)
@@ -260,7 +260,7 @@ describe('a loan that a member added for themselves', () => {
       const auditor = await fixture.signInAs({ role, id: `aud-${role}`, username: `aud-${role}`, duties: ['auditor'] })
       expect([role, await canConfirm(auditor, id)]).toEqual([role, false])
       expect(codeOf(await auditor.post(`/loans/${id}/confirm`))).toEqual([403, 'auth.auditor-read-only'])
-      const { items } = (await auditor.get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body
+      const { items } = (await auditor.get<AttentionResponse>('/attention?kind=unconfirmed-loan')).body
       expect(items.map(({ subject }) => subject)).toContain(id)
     }
   })
@@ -269,7 +269,7 @@ describe('a loan that a member added for themselves', () => {
     const { body } = await add('boss', { loanNumber: 'BOSS-1' })
     expect(body.needsConfirmation).toBe(true)
     expect(codeOf(await confirm('boss', body.id))).toEqual([403, 'loans.confirm-not-allowed'])
-    const items = (await as('boss').get<AttentionAnswer>('/attention?kind=unconfirmed-loan')).body.items
+    const items = (await as('boss').get<AttentionResponse>('/attention?kind=unconfirmed-loan')).body.items
     expect(items.map(({ subject }) => subject)).not.toContain(body.id)
     expect((await confirm('aide', body.id)).status).toBe(200)
   })
@@ -277,7 +277,7 @@ describe('a loan that a member added for themselves', () => {
   it('refuses the row of a manager who imports an unconfirmed loan as Funded', async () => {
     const { id, loanNumber } = await unconfirmed()
     const file = { loans: [funded(loanNumber!, '2026-09-01'), row('OK-1')] }
-    const { body } = await as('max').post<BulkLoansAnswer>('/loans/bulk-import', file)
+    const { body } = await as('max').post<BulkLoansResponse>('/loans/bulk-import', file)
     expect(body).toMatchObject({
       imported: 1,
       errors: [{ row: 1, message: expect.stringMatching(/^The loan is not confirmed/) }],
@@ -288,7 +288,7 @@ describe('a loan that a member added for themselves', () => {
   it('refuses the row of a ceo who earns on the unconfirmed loan', async () => {
     const { body } = await add('yan', { loanNumber: 'Y-1', status: 'Clear to Close' })
     const file = { loans: [funded('Y-1', '2026-09-01', { Loan_Officer: 'yan' })] }
-    const answer = await as('chief').post<BulkLoansAnswer>('/loans/bulk-import', file)
+    const answer = await as('chief').post<BulkLoansResponse>('/loans/bulk-import', file)
     expect(answer.body.errors).toMatchObject([{ row: 1, message: expect.stringMatching(/^The loan is not confirmed/) }])
     expect(await fixture.loan('Y-1')).toMatchObject({ id: body.id, status: 'Clear to Close', needsConfirmation: true })
   })
@@ -317,7 +317,7 @@ describe('a loan that a member added for themselves', () => {
   it('confirms loans in files of ceo and admin, by call and as a job, except in files of the adder', async () => {
     const [one, two] = [await unconfirmed(), await unconfirmed()]
     const file = { loans: [funded(one.loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
-    expect((await as('boss').post<BulkLoansAnswer>('/loans/bulk-import', file)).body).toMatchObject({
+    expect((await as('boss').post<BulkLoansResponse>('/loans/bulk-import', file)).body).toMatchObject({
       imported: 1,
       errors: [],
     })
@@ -362,9 +362,9 @@ describe('a loan that a member added for themselves', () => {
   })
 
   it('counts unconfirmed loans in lists and totals like other pending loans', async () => {
-    const before = (await as('ann').get<LoansAnswer>('/loans')).body
+    const before = (await as('ann').get<LoansResponse>('/loans')).body
     await unconfirmed({ amount: 400_000 })
-    const after = (await as('ann').get<LoansAnswer>('/loans')).body
+    const after = (await as('ann').get<LoansResponse>('/loans')).body
     expect(after.totalCommission - before.totalCommission).toBeCloseTo(3_000, 6)
   })
 })

@@ -1,7 +1,7 @@
 import type {
   Approval,
   AttentionRow,
-  BulkLoansAnswer,
+  BulkLoansResponse,
   LoanDetail,
   LoanHistoryEntry,
   Problem,
@@ -33,7 +33,7 @@ const codeOf = async (by: Caller, number: string, change: object) => {
 }
 const officerId = (username: string) => fixture.member(username).id
 const bulk = async (by: Caller, ...loans: object[]) =>
-  (await by.post<BulkLoansAnswer>('/loans/bulk-import', { loans })).body
+  (await by.post<BulkLoansResponse>('/loans/bulk-import', { loans })).body
 const OWN = '403 loans.own-pay'
 
 describe('a loan that pays the person who changes it', () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Adjustment, BulkLoansAnswer, ImportJob } from '@upline/contracts'
+import type { Adjustment, BulkLoansResponse, ImportJob } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { changed, updatedEvent, type Answer, type Caller } from '@upline/testing'
 import { expectOk } from './books-fixture.ts'
@@ -41,7 +41,7 @@ const id = (username: string) => fixture.member(username).id
 const isKnown = (relation: Relation) => relation !== 'nobody'
 
 /** The response to an importer about one row. */
-async function rowOutcome(answer: Answer<BulkLoansAnswer>): Promise<string> {
+async function rowOutcome(answer: Answer<BulkLoansResponse>): Promise<string> {
   const { status, body } = answer
   if (status >= 400) return told(answer as unknown as Answer<Body>)
   if (body.needsApproval) return 'row pending'
@@ -49,7 +49,7 @@ async function rowOutcome(answer: Answer<BulkLoansAnswer>): Promise<string> {
 }
 
 const refusedRow = async (by: Caller, cells: Body): Promise<object> => {
-  const sent = await by.post<BulkLoansAnswer>('/loans/bulk-import', { loans: [{ ...cells, Status: 'Dreaming' }] })
+  const sent = await by.post<BulkLoansResponse>('/loans/bulk-import', { loans: [{ ...cells, Status: 'Dreaming' }] })
   if (sent.status >= 400) return { importId: crypto.randomUUID(), line: 1, cells: {} }
   const [job] = expectOk(await by.get<ImportJob[]>('/imports?limit=1'))
   return {
@@ -82,7 +82,7 @@ const loanCalls = (isFunded: boolean): Record<string, Ask> => {
       told(await by.post<Body>('/attention/amount', { loanId: fixture.idOf(key), amount: 500_000 })),
     [`POST /api/loans/bulk-import, ${state}`]: async ({ by, actor, relation, key }) => {
       const loans = [amountOf(isFunded, key, fixture.officer(actor, relation))]
-      return rowOutcome(await by.post<BulkLoansAnswer>('/loans/bulk-import', { loans }))
+      return rowOutcome(await by.post<BulkLoansResponse>('/loans/bulk-import', { loans }))
     },
     [`POST /api/attention/row, ${state}`]: async ({ by, actor, relation, key }) => {
       const sent = await refusedRow(by, amountOf(isFunded, key, fixture.officer(actor, relation)))

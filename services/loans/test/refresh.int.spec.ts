@@ -1,4 +1,4 @@
-import type { RefreshAnswer } from '@upline/contracts'
+import type { RefreshResponse } from '@upline/contracts'
 import { loanSyncRequested, syncFinished } from '@upline/contracts/events'
 import { eventually, type Caller } from '@upline/testing'
 import { RefreshService } from '../src/loan-sync/refresh.service.ts'
@@ -33,7 +33,7 @@ const nextRequest = (already: number) =>
 
 describe('POST /refresh', () => {
   it('answers 200 when the sync that it asked for has finished', async () => {
-    const answer = ann.post<RefreshAnswer>('/refresh')
+    const answer = ann.post<RefreshResponse>('/refresh')
     await finish(await nextRequest(0))
     expect(await answer).toMatchObject({ status: 200, body: { status: 'finished', loansRead: 3 } })
   })
@@ -61,12 +61,12 @@ describe('POST /refresh', () => {
 
   it('shows its status only to the requester until it ends', async () => {
     const bob = await fixture.as('bob')
-    const { body: running } = await bob.post<RefreshAnswer>('/refresh')
+    const { body: running } = await bob.post<RefreshResponse>('/refresh')
     const path = `/refresh/${running.requestId}`
-    expect((await bob.get<RefreshAnswer>(path)).body.status).toBe('running')
+    expect((await bob.get<RefreshResponse>(path)).body.status).toBe('running')
     expect((await ann.get(path)).status).toBe(404)
     expect((await ann.get('/refresh/none')).status).toBe(404)
     await finish(running.requestId)
-    expect((await bob.get<RefreshAnswer>(path)).body).toMatchObject({ status: 'finished', loansRead: 3 })
+    expect((await bob.get<RefreshResponse>(path)).body).toMatchObject({ status: 'finished', loansRead: 3 })
   })
 })

@@ -1,4 +1,4 @@
-import type { Loan, LoansAnswer } from '@upline/contracts'
+import type { Loan, LoansResponse } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -34,7 +34,7 @@ async function paged(by: Caller, sort: string, more = ''): Promise<Loan[]> {
   const loans: Loan[] = []
   for (let cursor: unknown = ''; cursor !== undefined;) {
     const path = `/loans?limit=2&sort=${sort}${more}${cursor === '' ? '' : `&cursor=${encodeURIComponent(String(cursor))}`}`
-    const { status, body, headers } = await by.get<LoansAnswer>(path)
+    const { status, body, headers } = await by.get<LoansResponse>(path)
     expect([sort, status]).toEqual([sort, 200])
     loans.push(...body.loans)
     cursor = headers['next-cursor']
@@ -66,7 +66,7 @@ describe('every column of the pipeline', () => {
   it('sorts downwards too; of equal ones the newest stay first', async () => {
     expect(numbers(await paged(ceo, '-id'))).toEqual(names('10 9 6 5 4 3 2 1'))
     expect(numbers(await paged(ceo, '-status'))).toEqual(names('6 5 4 3 1 2 10 9'))
-    expect(numbers(await paged(bob, '-created'))).toEqual(numbers((await bob.get<LoansAnswer>('/loans')).body.loans))
+    expect(numbers(await paged(bob, '-created'))).toEqual(numbers((await bob.get<LoansResponse>('/loans')).body.loans))
   })
 
   it.each(['ceo', 'bob'])('sorts by what a loan pays the viewer (%s), and by its days', async (name) => {
@@ -87,8 +87,8 @@ describe('every column of the pipeline', () => {
   it('sorts within the filter, with totals as before', async () => {
     expect(numbers(await paged(ceo, 'borrower', '&status=Funded'))).toEqual(names('5 4 6'))
     expect(numbers(await paged(bob, '-amount', '&q=elm&status=Processing'))).toEqual(names('1 10 2'))
-    const { loans: _, ...totals } = (await ceo.get<LoansAnswer>('/loans?sort=days')).body
-    expect(totals).toEqual({ ...(await ceo.get<LoansAnswer>('/loans')).body, loans: undefined })
+    const { loans: _, ...totals } = (await ceo.get<LoansResponse>('/loans?sort=days')).body
+    expect(totals).toEqual({ ...(await ceo.get<LoansResponse>('/loans')).body, loans: undefined })
   })
 
   it('sorts the export in the same order', async () => {

@@ -1,4 +1,4 @@
-import type { AttentionAnswer, ImportJob, LoanDetail, LoansAnswer, SpellingAssigned } from '@upline/contracts'
+import type { AttentionResponse, ImportJob, LoanDetail, LoansResponse, SpellingAssigned } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { csv, ended, HEAD, line, startImport } from './import-fixture.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
@@ -73,7 +73,7 @@ describe('Second_Officer in a bulk import', () => {
     expect([answer.imported, answer.needsOfficer]).toEqual([1, 1])
     expect(await fixture.owed('B-7')).toEqual(['0 ann 150000', '1 top 50000'])
     expect((await fixture.loan('B-7')).openPortion).toEqual({ writtenAs: 'Dana Unknown', percent: 50 })
-    const { items } = (await admin.get<AttentionAnswer>('/attention')).body
+    const { items } = (await admin.get<AttentionResponse>('/attention')).body
     expect(items.find(({ title }) => title === 'Dana Unknown')?.cause).toBe(
       'No team member matches the second officer "Dana Unknown". 1 loan has a portion that pays no one until you assign it.',
     )
@@ -147,7 +147,7 @@ describe('an ended loan', () => {
     expect(found.loans.map(({ loanNumber }) => loanNumber)).toEqual(['E-2'])
     expect([found.totalLoans, found.totalVolume, found.totalCommission]).toEqual([1, 400_000, 0])
     expect((await fixture.mine('cy', '&outcome=denied')).loans).toEqual([])
-    const company = (await admin.get<LoansAnswer>('/loans?outcome=withdrawn&q=E-&sort=amount&limit=1')).body
+    const company = (await admin.get<LoansResponse>('/loans?outcome=withdrawn&q=E-&sort=amount&limit=1')).body
     expect(company.loans.map(({ loanNumber }) => loanNumber)).toEqual(['E-2'])
     expect((await admin.get('/loans?outcome=lost')).status).toBe(400)
     await admin.patch(`/loans/${id}`, { outcome: null })

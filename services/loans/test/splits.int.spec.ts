@@ -1,4 +1,4 @@
-import type { LoanDetail, LoansAnswer, PendingApproval } from '@upline/contracts'
+import type { LoanDetail, LoansResponse, PendingApproval } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -84,7 +84,7 @@ describe('a split loan', () => {
       const { coversNewest: _, ...totals } = searched
       expect({ ...totals, loans: [] }).toEqual({ ...all, loans: [] })
     }
-    const company = (await admin.get<LoansAnswer>('/loans?q=S-3')).body
+    const company = (await admin.get<LoansResponse>('/loans?q=S-3')).body
     expect(company.loans[0]!.commission).toMatchObject({ personal: 3_000, level1Override: 1_000, level2Override: 200 })
     await fixture.mustBalance()
   })

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { LoansAnswer } from '@upline/contracts'
+import type { LoansResponse } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { aMember, eventually, importedEvent, type Caller } from '@upline/testing'
 import { LoanPagesService } from '../src/pipeline/loan-pages.service.ts'
@@ -50,7 +50,7 @@ async function pagesOf(viewer: Caller, query = ''): Promise<string[]> {
   const seen: string[] = []
   let cursor = ''
   for (;;) {
-    const { body, headers } = await viewer.get<LoansAnswer>(`/loans?scope=mine&limit=250${query}${cursor}`)
+    const { body, headers } = await viewer.get<LoansResponse>(`/loans?scope=mine&limit=250${query}${cursor}`)
     seen.push(...body.loans.map(({ loanNumber }) => loanNumber!))
     if (!headers['next-cursor']) return seen
     cursor = `&cursor=${encodeURIComponent(String(headers['next-cursor']))}`
@@ -117,7 +117,7 @@ describe('another order', () => {
       const ids = new Set<string>()
       for (;;) {
         const path = `/loans?scope=${scope}&q=A-&limit=17&sort=${sort}${cursor}`
-        const { body, headers } = await viewer.get<LoansAnswer>(path)
+        const { body, headers } = await viewer.get<LoansResponse>(path)
         for (const loan of body.loans) ids.add(loan.id)
         values.push(...body.loans.map((loan) => (sort === 'created' ? loan.createdAt : (loan.loanAmount ?? 0))))
         if (!headers['next-cursor']) break

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageAnswer, Problem } from '@upline/contracts'
+import type { MessageResponse, Problem } from '@upline/contracts'
 import { aMember, createdEvent, type TestService } from '@upline/testing'
 import { MailCatcher } from './email-catcher.ts'
 import { startNotifications } from './notifications.ts'
 
-type Answer = MessageAnswer & Problem
+type Answer = MessageResponse & Problem
 
 let catcher: MailCatcher
 let service: TestService

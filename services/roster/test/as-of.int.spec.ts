@@ -1,4 +1,4 @@
-import type { Member, Problem, RosterCounts, TeamAnswer, TreeNode } from '@upline/contracts'
+import type { Member, Problem, RosterCounts, TeamResponse, TreeNode } from '@upline/contracts'
 import { aFunding, fundedEvent, unfundedEvent } from '@upline/testing'
 import { answerAsLoans, type LoansStub } from './loans-stub.ts'
 import { type RosterFixture, startRoster } from './roster-fixture.ts'
@@ -40,7 +40,7 @@ async function fund({ id }: Member, dollars: number, fundedOn: string) {
   return funding
 }
 
-const teamOn = async (asOf: string) => (await (await roster.as(top)).get<TeamAnswer>(`/team?asOf=${asOf}`)).body
+const teamOn = async (asOf: string) => (await (await roster.as(top)).get<TeamResponse>(`/team?asOf=${asOf}`)).body
 const namesIn = (members: readonly { id: string }[]) => {
   const known = { [left.id]: 'left', [right.id]: 'right', [olga.id]: 'olga', [leaver.id]: 'leaver' }
   return members.map(({ id }) => known[id] ?? 'newcomer')
@@ -75,7 +75,7 @@ describe('the team as of a date', () => {
   })
 
   it('equals today’s team on the date of today', async () => {
-    const today = (await (await roster.as(top)).get<TeamAnswer>('/team')).body
+    const today = (await (await roster.as(top)).get<TeamResponse>('/team')).body
     expect(await teamOn('2026-03-20')).toEqual(today)
   })
 })

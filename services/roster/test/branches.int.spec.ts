@@ -1,4 +1,4 @@
-import type { BulkMembersAnswer, Member } from '@upline/contracts'
+import type { BulkMembersResponse, Member } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -14,7 +14,7 @@ const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${
 describe('the branch of a member', () => {
   it('follows a bulk import and an edit, and reaches other services', async () => {
     const rows = [{ ...person('bea'), branch: 'Reno' }]
-    const { body } = await roster.admin.post<BulkMembersAnswer>('/team-members/bulk-import', { members: rows })
+    const { body } = await roster.admin.post<BulkMembersResponse>('/team-members/bulk-import', { members: rows })
     expect(body.imported).toBe(1)
     const member = await find('bea@')
     expect(member.branch).toBe('Reno')

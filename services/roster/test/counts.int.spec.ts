@@ -1,4 +1,4 @@
-import type { BulkUplineAnswer, Member, RosterCounts } from '@upline/contracts'
+import type { BulkUplineResponse, Member, RosterCounts } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -78,7 +78,7 @@ describe('GET /users/counts', () => {
           members: [person('tally0', { upline: 'tally1' } as object), person('tally1', { level: 2 })],
         }),
       async () => {
-        const { body } = await roster.admin.put<BulkUplineAnswer>('/users/bulk-upline', { uplineId: d.id })
+        const { body } = await roster.admin.put<BulkUplineResponse>('/users/bulk-upline', { uplineId: d.id })
         expect(await counts(roster.admin)).toEqual(await byHand(roster.admin))
         await roster.admin.post(`/users/bulk-upline/${body.operationId}/undo`)
       },

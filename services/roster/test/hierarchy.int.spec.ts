@@ -1,4 +1,4 @@
-import type { BulkUplineAnswer, Member, NewMember, Problem, TeamAnswer } from '@upline/contracts'
+import type { BulkUplineResponse, Member, NewMember, Problem, TeamResponse } from '@upline/contracts'
 import { uplineChanged, uplinesChanged } from '@upline/contracts/events'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -88,7 +88,8 @@ describe('a move', () => {
     const right = await line('right', 4)
     await roster.add('leaf', { uplineId: left[2]!.id, role: 'senior_loan_officer' })
     expect((await setUpline(left[1]!.id, right[3]!.id)).status).toBe(200)
-    const figures = async (member: Member) => (await (await roster.as(member)).get<TeamAnswer>('/team')).body.teamStats
+    const figures = async (member: Member) =>
+      (await (await roster.as(member)).get<TeamResponse>('/team')).body.teamStats
     expect(await figures(left[0]!)).toMatchObject({ directReports: 0, totalDownline: 0 })
     expect(await figures(right[0]!)).toEqual({
       ...{ directReports: 1, totalDownline: 6, activeLoanOfficers: 5, seniorLoanOfficers: 1 },
@@ -122,7 +123,7 @@ describe('a move', () => {
     expect((await roster.admin.post('/users', person('extra2', { uplineId: last!.id }))).status).toBe(422)
     const [first] = (await roster.admin.get<Member[]>('/users?q=deep0@')).body
     expect((await setUpline(first!.id, extra.id)).status).toBe(422)
-    const { body } = await (await roster.as(first!)).get<TeamAnswer>('/team')
+    const { body } = await (await roster.as(first!)).get<TeamResponse>('/team')
     expect(body.teamStats.totalDownline).toBe(9_999)
     expect([body.directDownline.length, body.allDownline.length]).toEqual([1, 1_000])
     expect(await roster.driftedFigures()).toEqual([])
@@ -135,7 +136,7 @@ describe('GET /team', () => {
     const low = await roster.add('teamlow', { uplineId: mid!.id, isActive: false, phone: '555-7' })
     const gone = await roster.add('teamgone', { uplineId: top!.id })
     await roster.admin.delete(`/users/${gone.id}`)
-    const { body } = await (await roster.as(top!)).get<TeamAnswer>('/team')
+    const { body } = await (await roster.as(top!)).get<TeamResponse>('/team')
     expect(body.currentUser).toEqual({ id: top!.id, name: 'Team0 Moss', role: 'manager', level: 1 })
     expect(body.directDownline.map(({ id }) => id)).toEqual([mid!.id])
     expect(body.allDownline.map(({ id }) => id)).toEqual([mid!.id, low.id])
@@ -155,14 +156,14 @@ describe("'Set All'", () => {
     const [{ count }] = (await roster.database.query<{ count: string }>(
       'select count(*) from members where removed_at is null',
     )) as [{ count: string }]
-    const { status, body } = await roster.admin.put<BulkUplineAnswer>('/users/bulk-upline', { uplineId: chosen!.id })
+    const { status, body } = await roster.admin.put<BulkUplineResponse>('/users/bulk-upline', { uplineId: chosen!.id })
     expect([status, body]).toEqual([200, { updated: Number(count) - 1, operationId: expect.any(String) }])
     expect(await uplineOf(chosen!.id)).toBeNull()
     const wrong = 'select id from members where removed_at is null and id <> $1 and upline_id is distinct from $1'
     expect(await roster.database.query(wrong, [chosen!.id])).toEqual([])
     const events = await roster.published(uplinesChanged)
     expect(Math.max(...events.map(({ data }) => data.changes.length))).toBe(500)
-    expect((await (await roster.as(chosen!)).get<TeamAnswer>('/team')).body.teamStats.directReports).toBe(
+    expect((await (await roster.as(chosen!)).get<TeamResponse>('/team')).body.teamStats.directReports).toBe(
       Number(count) - 1,
     )
     expect(await roster.driftedFigures()).toEqual([])

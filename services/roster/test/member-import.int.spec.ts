@@ -1,4 +1,4 @@
-import type { BulkMembersAnswer, Member, Problem } from '@upline/contracts'
+import type { BulkMembersResponse, Member, Problem } from '@upline/contracts'
 import { usersImported } from '@upline/contracts/events'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => roster.stop())
 
 const bulk = (members: unknown[], more = {}) =>
-  roster.admin.post<BulkMembersAnswer>('/team-members/bulk-import', { members, ...more })
+  roster.admin.post<BulkMembersResponse>('/team-members/bulk-import', { members, ...more })
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body[0]!
 
 describe('a bulk import', () => {
@@ -99,7 +99,7 @@ describe('a bulk import', () => {
     await roster.add('stranger')
     const manager = await roster.as(boss)
     const members = [person('mine'), { ...person('theirs'), upline: 'stranger' }, { ...person('king'), role: 'admin' }]
-    const { body } = await manager.post<BulkMembersAnswer>('/team-members/bulk-import', { members })
+    const { body } = await manager.post<BulkMembersResponse>('/team-members/bulk-import', { members })
     expect(body).toEqual({
       imported: 1,
       errors: [
@@ -130,7 +130,7 @@ describe('a roster CSV', () => {
         level: 2,
       },
     ]
-    const { status, body } = await roster.admin.post<BulkMembersAnswer>('/users/import-csv', { csvData })
+    const { status, body } = await roster.admin.post<BulkMembersResponse>('/users/import-csv', { csvData })
     expect([status, body]).toEqual([200, { imported: 2, errors: [] }])
     expect(await find('ana@')).toMatchObject({
       ...{

@@ -1,4 +1,4 @@
-import type { BulkMembersAnswer, Member, MemberHistoryEntry, MemberPayroll } from '@upline/contracts'
+import type { BulkMembersResponse, Member, MemberHistoryEntry, MemberPayroll } from '@upline/contracts'
 import { membersSnapshot, userErased, userUpdated } from '@upline/contracts/events'
 import { snapshotFrom } from '@upline/testing'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
@@ -125,7 +125,7 @@ describe('payroll columns of an import', () => {
       row('id', { Hired_On: 'soon' }),
     ]
     const csvData = members
-    const { body } = await roster.admin.post<BulkMembersAnswer>('/users/import-csv', { csvData })
+    const { body } = await roster.admin.post<BulkMembersResponse>('/users/import-csv', { csvData })
     expect(body.errors.map(({ row, message }) => [row, message])).toEqual([
       [2, "Employee number '0100' is already in row 1."],
       [3, 'employment must be one of w2, 1099, entity.'],
@@ -139,7 +139,7 @@ describe('payroll columns of an import', () => {
   it('are closed to managers', async () => {
     const manager = await roster.as(await roster.add('imboss', { role: 'manager' }))
     const members = [row('ie', { employeeNumber: 'E-1' }), row('if', {})]
-    const { body } = await manager.post<BulkMembersAnswer>('/team-members/bulk-import', { members })
+    const { body } = await manager.post<BulkMembersResponse>('/team-members/bulk-import', { members })
     expect(body.imported).toBe(1)
     expect(body.errors[0]!.message).toContain('employeeNumber: Only the CEO, admins')
   })

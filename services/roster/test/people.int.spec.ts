@@ -1,4 +1,4 @@
-import type { BulkUplineAnswer, Member, MemberHistoryEntry, MovePreview, Problem, TreeNode } from '@upline/contracts'
+import type { BulkUplineResponse, Member, MemberHistoryEntry, MovePreview, Problem, TreeNode } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -248,7 +248,7 @@ describe('the preview of a move', () => {
 
 describe("the undo of 'Set All'", () => {
   const setAll = async (id: string) =>
-    (await roster.admin.put<BulkUplineAnswer>('/users/bulk-upline', { uplineId: id })).body.operationId
+    (await roster.admin.put<BulkUplineResponse>('/users/bulk-upline', { uplineId: id })).body.operationId
   const undo = (operationId: string) =>
     roster.admin.post<Problem & { updated: number }>(`/users/bulk-upline/${operationId}/undo`)
   const uplines = () => roster.database.query('select id, upline_id from members where removed_at is null order by id')

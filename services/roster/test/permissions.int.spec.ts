@@ -7,7 +7,7 @@ import {
   type Role,
   ROLES,
   type RosterCounts,
-  type TeamAnswer,
+  type TeamResponse,
 } from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
@@ -349,7 +349,7 @@ describe('calls without a target', () => {
   })
 
   it.each(ROLES)('GET /team and GET /users/counts by %s cover the members they may see', async (role) => {
-    const team = await callers[role].get<TeamAnswer>('/team')
+    const team = await callers[role].get<TeamResponse>('/team')
     expect(team.body.currentUser.id).toBe(lines[role].own.id)
     expect(team.body.directDownline.map(({ id }) => id)).toContain(lines[role].downline.id)
     expect(team.body.directDownline.every(({ uplineId }) => uplineId === lines[role].own.id)).toBe(true)

@@ -1,4 +1,4 @@
-import type { Member, TeamAnswer } from '@upline/contracts'
+import type { Member, TeamResponse } from '@upline/contracts'
 import { userCreated } from '@upline/contracts/events'
 import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -46,7 +46,7 @@ describe('the demo', () => {
     expect(events.map(({ key }) => key).sort()).toEqual(members.map(({ id }) => id).sort())
     expect(new Set(events.map(({ data }) => data.origin))).toEqual(new Set(['seeded']))
     const ceo = members.find(({ username }) => username === 'ceo')!
-    const { body } = await (await roster.as(ceo)).get<TeamAnswer>('/team')
+    const { body } = await (await roster.as(ceo)).get<TeamResponse>('/team')
     expect(body.teamStats.totalDownline).toBe(members.length - 2)
     expect(await roster.driftedFigures()).toEqual([])
   })

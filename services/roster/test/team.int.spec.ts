@@ -1,4 +1,4 @@
-import type { Member, TeamAnswer } from '@upline/contracts'
+import type { Member, TeamResponse } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => roster.stop())
 
-const team = async (): Promise<TeamAnswer> => (await asBoss.get<TeamAnswer>('/team')).body
+const team = async (): Promise<TeamResponse> => (await asBoss.get<TeamResponse>('/team')).body
 const report = async (n: number): Promise<Member> => (await roster.admin.get<Member[]>(`/users?q=report${n}@`)).body[0]!
-const idsOf = ({ allDownline }: TeamAnswer) => allDownline.map(({ id }) => id)
+const idsOf = ({ allDownline }: TeamResponse) => allDownline.map(({ id }) => id)
 
 describe('GET /team of a large team', () => {
   it('returns JSON with the lists and counts of the same team', async () => {
-    const { headers, body } = await asBoss.get<TeamAnswer>('/team')
+    const { headers, body } = await asBoss.get<TeamResponse>('/team')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(body.directDownline).toHaveLength(REPORTS)
     expect(body.allDownline).toEqual(body.directDownline)
@@ -66,7 +66,7 @@ describe('GET /team of a chain', () => {
   it('keeps an inactive member in the chain, so members below stay on the same level', async () => {
     const chain = [await roster.add('mid0', { role: 'manager' })]
     for (const n of [1, 2, 3]) chain.push(await roster.add(`mid${n}`, { uplineId: chain[n - 1]!.id }))
-    const figures = async () => (await (await roster.as(chain[0]!)).get<TeamAnswer>('/team')).body
+    const figures = async () => (await (await roster.as(chain[0]!)).get<TeamResponse>('/team')).body
     const before = await figures()
     await roster.admin.put(`/users/${chain[1]!.id}`, { isActive: false })
     const after = await figures()

@@ -1,4 +1,4 @@
-import type { Site, SitesAnswer } from '@upline/contracts'
+import type { Site, SitesResponse } from '@upline/contracts'
 import { sitePublished, siteRequested, siteUnpublished, subscriptionChanged } from '@upline/contracts/events'
 import { changed, eventually, type TestService, updatedEvent } from '@upline/testing'
 import { agent, build, startSites } from './sites-fixture.ts'
@@ -109,7 +109,7 @@ describe('POST create-affiliate-site', () => {
     const { site } = (await build(caller, { siteName: 'Plan bound' })).body
     await service.emit(subscription(member.id, 2, { planType: 'basic', isOpen: false }))
     expect((await caller.get('/sites/plan-bound')).status).toBe(404)
-    expect((await caller.get<SitesAnswer>('/affiliate-sites')).body.sites[0]?.status).toBe('suspended')
+    expect((await caller.get<SitesResponse>('/affiliate-sites')).body.sites[0]?.status).toBe('suspended')
     expect((await build(caller, { siteName: 'Plan bound' })).status).toBe(403)
     expect((await caller.post(`/affiliate-sites/${site.id}/versions/1/publish`)).status).toBe(403)
     await service.emit(subscription(member.id, 3, { planType: 'basic' }))
@@ -165,6 +165,6 @@ describe('POST create-affiliate-site', () => {
       ...{ planType: 'premium', selectedTheme: 'premium', siteName: '', tagline: 'Not yet', commissionRate: 20 },
     })
     expect(body.html).toContain('Not yet')
-    expect((await caller.get<SitesAnswer>('/affiliate-sites')).body).toMatchObject({ sites: [], isPremium: false })
+    expect((await caller.get<SitesResponse>('/affiliate-sites')).body).toMatchObject({ sites: [], isPremium: false })
   })
 })

@@ -1,4 +1,4 @@
-import type { AgentProfile, ClaimResult, Problem, SitePreview, SitesAnswer } from '@upline/contracts'
+import type { AgentProfile, ClaimResult, Problem, SitePreview, SitesResponse } from '@upline/contracts'
 import { recruitingTermsChanged, siteUnpublished } from '@upline/contracts/events'
 import { changed, type Caller, eventually, type TestService, updatedEvent } from '@upline/testing'
 import { ClaimsSweep } from '../src/claims/claims-sweep.worker.ts'
@@ -31,7 +31,7 @@ describe('publishing a site', () => {
     expect([status, body.code]).toEqual([422, 'sites.claims-refused'])
     const { errors } = body as unknown as Problem
     expect(errors[0]).toEqual({ field, message: expect.stringContaining(quote) })
-    expect((await caller.get<SitesAnswer>('/affiliate-sites')).body.sites).toEqual([])
+    expect((await caller.get<SitesResponse>('/affiliate-sites')).body.sites).toEqual([])
   })
 
   it('fails for an amount that the ledger does not pay, with the right amount in the message', async () => {
@@ -75,7 +75,7 @@ describe('publishing a site', () => {
     const draft = request({ ...recruiting, siteName: 'Draft', tagline: 'Earn $9,999 weekly', commissionRate: 60 })
     const { body } = await caller.post<SitePreview>('/affiliate-sites/preview', draft)
     expect(body.claims.map(({ field }) => field)).toEqual(['tagline', 'commissionRate'])
-    expect((await caller.get<SitesAnswer>('/affiliate-sites')).body.bonus).toBe(50)
+    expect((await caller.get<SitesResponse>('/affiliate-sites')).body.bonus).toBe(50)
   })
 })
 
@@ -90,7 +90,7 @@ describe('a site from before the rule', () => {
     ])
     await service.database.query('update sites set claims_version = 0 where id = $1', [site.id])
     await sweep()
-    const [now] = (await caller.get<SitesAnswer>('/affiliate-sites')).body.sites
+    const [now] = (await caller.get<SitesResponse>('/affiliate-sites')).body.sites
     return { member, caller, site: now! }
   }
 
@@ -148,7 +148,7 @@ describe('a site from before the rule', () => {
     })
     await service.emit(terms(1, false))
     await sweep()
-    const [now] = (await caller.get<SitesAnswer>('/affiliate-sites')).body.sites
+    const [now] = (await caller.get<SitesResponse>('/affiliate-sites')).body.sites
     await service.emit(terms(2, true))
     expect([site.status, now!.status]).toEqual(['published', 'blocked'])
   })
@@ -168,7 +168,7 @@ describe('a profile that makes a claim', () => {
     expect([body.bio, body.title, body.businessName]).toEqual(['', '', 'Moss'])
     const { site } = (await build(caller, { siteName: 'Without bio' })).body
     expect(await pageOf(`/sites/${site.slug}`)).not.toContain('six figures')
-    const { profileNotes } = (await caller.get<SitesAnswer>('/affiliate-sites')).body
+    const { profileNotes } = (await caller.get<SitesResponse>('/affiliate-sites')).body
     expect(profileNotes.map(({ field }) => field)).toEqual(['nmls', 'title', 'bio', 'bio'])
     expect(profileNotes[2]!.message).toContain('Bio says “Guaranteed”')
   })
@@ -240,7 +240,8 @@ describe('the NMLS ID of a page', () => {
     return [/NMLS ID: ([^<]+)</.exec(page)?.[1], body.nmls]
   }
   const noteOf = async (caller: Caller) =>
-    (await caller.get<SitesAnswer>('/affiliate-sites')).body.profileNotes.find(({ field }) => field === 'nmls')?.message
+    (await caller.get<SitesResponse>('/affiliate-sites')).body.profileNotes.find(({ field }) => field === 'nmls')
+      ?.message
 
   it('appears if it is valid and unique', async () => {
     const { member, caller } = await agent(service, { nmls: '5550001' })

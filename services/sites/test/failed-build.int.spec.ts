@@ -1,4 +1,4 @@
-import type { SitesAnswer } from '@upline/contracts'
+import type { SitesResponse } from '@upline/contracts'
 import { siteFailed } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
 import { agent, build, request, startSites } from './sites-fixture.ts'
@@ -19,7 +19,7 @@ describe('a build that fails', () => {
       expect([status, body.message]).toEqual([503, 'Failed to create site. Please try again.'])
       const [failed] = (await broken.published(siteFailed)).filter(({ data }) => data.memberId === member.id)
       expect(failed?.data.reason).toContain('could not be built')
-      const { sites } = (await caller.get<SitesAnswer>('/affiliate-sites')).body
+      const { sites } = (await caller.get<SitesResponse>('/affiliate-sites')).body
       expect(sites[0]).toMatchObject({ status: 'failed', isBuilding: false, publishedVersion: null })
     } finally {
       await broken.stop()
@@ -38,7 +38,7 @@ describe('a build whose job was lost', () => {
         [site.id],
       )
       await eventually(async () => {
-        const { sites } = (await caller.get<SitesAnswer>('/affiliate-sites')).body
+        const { sites } = (await caller.get<SitesResponse>('/affiliate-sites')).body
         expect(sites[0]).toMatchObject({ isBuilding: false, publishedVersion: 2 })
       }, 40_000)
     } finally {

@@ -1,5 +1,5 @@
 import type { Clock } from '@upline/config'
-import type { AffiliateSiteRequest, SiteAnswer } from '@upline/contracts'
+import type { AffiliateSiteRequest, SiteResponse } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { aMember, type Caller, createdEvent, startTestService, type TestService } from '@upline/testing'
 import { AppModule } from '../src/app.module.ts'
@@ -44,7 +44,7 @@ export const request = (over: Partial<AffiliateSiteRequest> = {}): AffiliateSite
 })
 
 export const build = (caller: Caller, over: Partial<AffiliateSiteRequest> = {}) =>
-  caller.post<SiteAnswer & { code: string; message: string }>('/create-affiliate-site', request(over))
+  caller.post<SiteResponse & { code: string; message: string }>('/create-affiliate-site', request(over))
 
 /** A form as a browser sends it. */
 export function formBody(fields: Record<string, string>): { payload: string; headers: Record<string, string> } {

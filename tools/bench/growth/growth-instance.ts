@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { SiteAnswer } from '@upline/contracts'
+import type { SiteResponse } from '@upline/contracts'
 import { signIn } from '../../instance/client.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
@@ -24,7 +24,7 @@ async function open(): Promise<GrowthInstance> {
   const ceo = await signIn(instance.url, 'ceo', 'Upline-demo-1')
   const { id } = await ceo.get<{ id: string }>('/api/auth/me')
   await ceo.call('PUT', `/api/users/${id}`, { nmls: '1204417', businessName: 'Summit Lending' })
-  const { site } = await ceo.post<SiteAnswer>('/api/create-affiliate-site', {
+  const { site } = await ceo.post<SiteResponse>('/api/create-affiliate-site', {
     ...{ firstName: 'Jonas', lastName: 'Petrov', email: 'jonas@example.com', phone: '(208) 555-0142' },
     ...{ siteName: 'Petrov Home Loans', selectedTheme: 'professional', planType: 'basic' },
     aboutText: 'Twenty years in Boise, and every one of them on the phone myself.',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LoansAnswer, Member } from '@upline/contracts'
+import type { LoansResponse, Member } from '@upline/contracts'
 import { type Client, signIn } from '../../instance/client.ts'
 import { startInstance, type Instance } from '../../instance/instance.ts'
 import { ourProcesses } from '../../instance/our-processes.ts'
@@ -29,7 +29,7 @@ async function withRetry<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 const totalLoans = async (): Promise<number> =>
-  (await withRetry(() => admin.get<LoansAnswer>('/api/loans?scope=company&limit=1'))).totalLoans
+  (await withRetry(() => admin.get<LoansResponse>('/api/loans?scope=company&limit=1'))).totalLoans
 
 const members = () => withRetry(() => admin.get<Member[]>('/api/users?limit=100'))
 

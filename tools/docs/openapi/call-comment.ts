@@ -8,7 +8,7 @@ export interface CallComment {
   takes?: string
   /** Meaning of a status for this call. */
   answers: Map<number, string>
-  /** Type of a body or response that the code does not name: `@json TeamAnswer`, `@body LoanRows`. */
+  /** Type of a body or response that the code does not name: `@json TeamResponse`, `@body LoanRows`. */
   json?: string
   body?: string
   /** Content type of a response that is not JSON. */

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
-import type { CsvAnswer, CsvRequest, Progress } from './data-import/csv-messages.ts'
+import type { CsvReply, CsvRequest, Progress } from './data-import/csv-messages.ts'
 import { readLoanFile } from './data-import/read-loan-file.ts'
 import { sendLoanFile, SendRefusedError } from './data-import/send-loan-file.ts'
 
 /** Progress ten times a second looks continuous. */
 const TELL_MS = 100
 
-const answer = (message: CsvAnswer) => postMessage(message)
+const answer = (message: CsvReply) => postMessage(message)
 
 function teller(id: number): (progress: Progress) => void {
   let [toldAt, step] = [0, '']

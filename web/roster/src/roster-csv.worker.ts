@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { readRosterFile, refusedCsv, refusedOf, summaryOf, type RosterFile } from './roster-import/roster-file.ts'
-import type { RosterAnswer, RosterRequest } from './roster-import/worker-messages.ts'
+import type { RosterReply, RosterRequest } from './roster-import/worker-messages.ts'
 
 // Keeps the file in this thread. The page requests the preview, batches to send, and rejected rows.
 let loaded: RosterFile | undefined
@@ -17,7 +17,7 @@ async function resultOf(request: RosterRequest) {
   return refusedCsv(loaded, request.errors)
 }
 
-const answer = (message: RosterAnswer) => postMessage(message)
+const answer = (message: RosterReply) => postMessage(message)
 
 self.addEventListener('message', ({ data }: MessageEvent<RosterRequest & { id: number }>) => {
   resultOf(data).then(

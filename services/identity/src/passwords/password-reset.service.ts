@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { Sealer } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import { failing, type ResetPasswordAnswer } from '@upline/contracts'
+import { failing, type ResetPasswordResponse } from '@upline/contracts'
 import { type DataOf, passwordResetRequested } from '@upline/contracts/events'
 import { afterCommit, inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
@@ -48,12 +48,12 @@ export class PasswordResetService {
     this.em = orm.em as EntityManager
   }
 
-  reset(username: string, address: string): Promise<ResetPasswordAnswer> {
+  reset(username: string, address: string): Promise<ResetPasswordResponse> {
     return this.config.mode === 'demo' ? this.setDefault(username) : this.sendTemporary(username, address)
   }
 
   /** As the product text specifies. Demo mode only, because anyone could take over any account. */
-  private async setDefault(username: string): Promise<ResetPasswordAnswer> {
+  private async setDefault(username: string): Promise<ResetPasswordResponse> {
     const found = await this.accounts.findByUsername(username)
     if (!found?.isActive) throw new UnknownAccountError()
     const passwordHash = await this.hasher.hashChosen(this.config.defaultPassword)
@@ -68,7 +68,7 @@ export class PasswordResetService {
   }
 
   /** Sends the same response for any name. The old password works until the new one is used. */
-  private async sendTemporary(username: string, address: string): Promise<ResetPasswordAnswer> {
+  private async sendTemporary(username: string, address: string): Promise<ResetPasswordResponse> {
     const isWithin = await this.throttle.countReset(usernameKey(username), address)
     const earliest = new Promise((done) => setTimeout(done, ANSWER_AFTER_MS))
     const found = await this.accounts.findByUsername(username)

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common'
 import { AllowDuePasswordChange, CurrentUser, Public } from '@upline/auth'
-import type { MessageAnswer, ResetPasswordAnswer, SessionUser } from '@upline/contracts'
+import type { MessageResponse, ResetPasswordResponse, SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { Origin } from '../sessions/origin.decorator.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
@@ -30,7 +30,7 @@ export class PasswordsController {
     @CurrentUser() by: SessionUser,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     const { token, deviceToken } = await this.passwords.change(by, dto, origin)
     setSessionCookie(reply, origin, token)
     setDeviceCookie(reply, origin, deviceToken)
@@ -47,7 +47,7 @@ export class PasswordsController {
   @Public()
   @Post('reset-password')
   @HttpCode(200)
-  reset(@Body() dto: ResetPasswordDto, @Origin() origin: RequestOrigin): Promise<ResetPasswordAnswer> {
+  reset(@Body() dto: ResetPasswordDto, @Origin() origin: RequestOrigin): Promise<ResetPasswordResponse> {
     return this.resets.reset(dto.username, origin.address)
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { AllowDuePasswordChange, CurrentUser } from '@upline/auth'
-import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import type { MessageResponse, SessionUser } from '@upline/contracts'
 import { Origin } from '../sessions/origin.decorator.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { ProofOfOwnerDto } from './proof.dto.ts'
@@ -24,7 +24,7 @@ export class ProofController {
     @Body() proof: ProofOfOwnerDto,
     @CurrentUser() user: SessionUser,
     @Origin() origin: RequestOrigin,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.proofs.prove(user, proof, origin)
     return { message: 'Confirmed. You can continue for five minutes.' }
   }

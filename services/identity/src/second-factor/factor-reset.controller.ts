@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
-import type { MessageAnswer, SecondFactorOfMember, SessionUser } from '@upline/contracts'
+import type { MessageResponse, SecondFactorOfMember, SessionUser } from '@upline/contracts'
 import { Origin } from '../sessions/origin.decorator.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { FactorResetService } from './factor-reset.service.ts'
@@ -28,7 +28,7 @@ export class FactorResetController {
     @Param('memberId') memberId: string,
     @CurrentUser() by: SessionUser,
     @Origin() origin: RequestOrigin,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.resets.reset(by, memberId, origin)
     return { message: 'Two-factor authentication has been reset.' }
   }

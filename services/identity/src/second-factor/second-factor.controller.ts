@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import { AllowDuePasswordChange, CurrentUser } from '@upline/auth'
 import type {
-  MessageAnswer,
+  MessageResponse,
   RecoveryCodes,
   SecondFactorEnrolment,
   SecondFactorState,
@@ -67,7 +67,7 @@ export class SecondFactorController {
     @Body() proof: ProofDto,
     @CurrentUser() user: SessionUser,
     @Origin() origin: RequestOrigin,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.factors.disable(user, proof, origin)
     return { message: 'Two-factor authentication is off.' }
   }

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
-import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import type { MessageResponse, SessionUser } from '@upline/contracts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { UnknownMemberError } from '../accounts/unknown-member.ts'
 import { noteSecurity } from '../security-log.ts'
@@ -22,7 +22,7 @@ export class SessionsOfController {
    */
   @Post(':memberId/end')
   @HttpCode(200)
-  async endAll(@Param('memberId') memberId: string, @CurrentUser() by: SessionUser): Promise<MessageAnswer> {
+  async endAll(@Param('memberId') memberId: string, @CurrentUser() by: SessionUser): Promise<MessageResponse> {
     if (!(await this.accounts.findLiving(memberId))) throw new UnknownMemberError()
     await this.sessions.endAllOf(memberId)
     noteSecurity({ msg: 'sessions ended', who: memberId, by: by.id })

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common'
 import { AllowDuePasswordChange, CurrentUser, Proofs, Public, SessionToken } from '@upline/auth'
-import type { MessageAnswer, OwnSession, SessionUser } from '@upline/contracts'
+import type { MessageResponse, OwnSession, SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { Origin } from './origin.decorator.ts'
 import type { RequestOrigin } from './request-origin.ts'
@@ -26,7 +26,7 @@ export class SessionsController {
     @SessionToken() token: string | undefined,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.sessions.end(token)
     clearSessionCookie(reply, origin)
     return { message: 'You are signed out.' }
@@ -48,7 +48,7 @@ export class SessionsController {
    * @answers 404
    */
   @Delete('sessions/:id')
-  async endOne(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<MessageAnswer> {
+  async endOne(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<MessageResponse> {
     if (id !== user.sessionId) await this.proofs.assertProven(user)
     await this.sessions.endOne(user, id)
     return { message: 'This session has ended.' }
@@ -66,7 +66,7 @@ export class SessionsController {
     @SessionToken() token: string | undefined,
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.proofs.assertProven(user)
     await this.sessions.endAll(user, token)
     clearSessionCookie(reply, origin)

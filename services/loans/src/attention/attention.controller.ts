@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
 import type {
-  AttentionAnswer,
+  AttentionResponse,
   AttentionCounts,
   AttentionFixed,
   AttentionLoan,
@@ -38,14 +38,14 @@ export class AttentionController {
    * @who company; managers for their own imports and downline
    * @takes `kind` (unknown-officer, ambiguous-officer, missing-amount, unconfirmed-loan, unmapped-milestone,
    *   same-number, refused-row, leaver-balance, dead-letter), `limit` (default 50, at most 1,000), `cursor`
-   * @answers 200 `AttentionAnswer`: `total` and `counts` of all, one page of items, newest first
+   * @answers 200 `AttentionResponse`: `total` and `counts` of all, one page of items, newest first
    */
   @Get()
   async list(
     @Query() query: AttentionQueryDto,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AttentionAnswer> {
+  ): Promise<AttentionResponse> {
     const { answer, nextCursor } = await this.attention.list(by, query)
     setNextCursor(reply, nextCursor)
     return answer

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import {
   ATTENTION_KINDS,
   LOAN_STATUSES,
-  type AttentionAnswer,
+  type AttentionResponse,
   type AttentionCounts,
   type AttentionKind,
   type AttentionLoan,
@@ -50,7 +50,7 @@ export class AttentionService {
   async list(
     by: SessionUser,
     { kind, ...asked }: Asked & { kind?: AttentionKind },
-  ): Promise<{ answer: AttentionAnswer; nextCursor: string | null }> {
+  ): Promise<{ answer: AttentionResponse; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = ITEM_PLACES.after(asked.cursor)
     const reach = await this.reachOf(by)

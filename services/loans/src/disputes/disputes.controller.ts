@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { DisputeView, MessageAnswer, SessionUser } from '@upline/contracts'
+import type { DisputeView, MessageResponse, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { UnknownDisputeError } from './dispute-failures.ts'
@@ -71,7 +71,7 @@ export class DisputesController {
     @Param('period') period: string,
     @Param('line') line: string,
     @CurrentUser() by: SessionUser,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.disputes.verify(by, period, line)
     return { message: 'Verified.' }
   }

@@ -29,5 +29,5 @@ export interface ThreadTask {
 export type ThreadBlock = RecordBlock
 
 /** The result of a block, in the order of the blocks. `piece` is COPY text. */
-export type ThreadAnswer =
+export type ThreadReply =
   { piece: Uint8Array; records: number } | { fault: 'file' | 'encoding' | 'other'; message: string }

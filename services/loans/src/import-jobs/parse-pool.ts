@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ThreadAnswer, ThreadBlock, ThreadTask } from './parse-messages.ts'
+import type { ThreadReply, ThreadBlock, ThreadTask } from './parse-messages.ts'
 
 /** Next to this file in the sources, and next to the bundle after the build. */
 const FILE = import.meta.url.endsWith('.ts') ? './parse.worker.ts' : './parse.worker.js'
@@ -10,7 +10,7 @@ const THREADS = 2
 /** A thread and the callers that wait for its results, which arrive in the order of the blocks. */
 class ParseThread {
   readonly worker: Worker
-  readonly waiting: ((answer: ThreadAnswer) => void)[] = []
+  readonly waiting: ((answer: ThreadReply) => void)[] = []
 
   constructor(task: ThreadTask) {
     this.worker = new Worker(new URL(FILE, import.meta.url), {
@@ -18,12 +18,12 @@ class ParseThread {
       // The service's own small young generation would be collected all the time.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 },
     })
-    this.worker.on('message', (answer: ThreadAnswer) => this.waiting.shift()?.(answer))
+    this.worker.on('message', (answer: ThreadReply) => this.waiting.shift()?.(answer))
     this.worker.on('error', (fault: Error) => this.#end(fault.message))
     this.worker.on('exit', () => this.#end('the thread ended'))
   }
 
-  read(block: ThreadBlock): Promise<ThreadAnswer> {
+  read(block: ThreadBlock): Promise<ThreadReply> {
     this.worker.postMessage(block, [block.bytes.buffer as ArrayBuffer])
     return new Promise((resolve) => this.waiting.push(resolve))
   }
@@ -42,7 +42,7 @@ export class ParsePool {
     this.#task = task
   }
 
-  read(block: ThreadBlock): Promise<ThreadAnswer> {
+  read(block: ThreadBlock): Promise<ThreadReply> {
     const idle = this.#threads.find(({ waiting }) => waiting.length === 0)
     if (!idle && this.#threads.length < THREADS) this.#threads.push(new ParseThread(this.#task))
     const thread = idle ?? this.#threads.toSorted((a, b) => a.waiting.length - b.waiting.length)[0]

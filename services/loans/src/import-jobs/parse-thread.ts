@@ -1,7 +1,7 @@
 import type { CsvRecord } from '@upline/csv'
 import { blocksOf, ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upline/imports'
 import { readLoanHeader } from './loan-header.ts'
-import type { ParseTask, ThreadAnswer, ThreadBlock } from './parse-messages.ts'
+import type { ParseTask, ThreadReply, ThreadBlock } from './parse-messages.ts'
 import { ParsePool } from './parse-pool.ts'
 
 export interface ParseListener {
@@ -15,10 +15,10 @@ const MAX_PENDING_BLOCKS = 4
 
 /** Yields the records of a file as COPY text, parsed in threads. Throws ImportFileError or OtherEncodingError. */
 export async function* parseFile(task: ParseTask, listener: ParseListener): AsyncGenerator<Uint8Array> {
-  const answers: Promise<ThreadAnswer>[] = []
+  const answers: Promise<ThreadReply>[] = []
   let pool: ParsePool | undefined
   let total = 0
-  const taken = async (answer: ThreadAnswer): Promise<Uint8Array> => {
+  const taken = async (answer: ThreadReply): Promise<Uint8Array> => {
     if ('fault' in answer) throw faultOf(answer)
     total += answer.records
     await listener.onRecords(total)

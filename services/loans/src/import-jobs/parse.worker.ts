@@ -3,7 +3,7 @@ import { type Columns, type LoanColumn, readCells } from '@upline/csv'
 import { ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upline/imports'
 import { readLoanCells } from '../loan-import/loan-row.ts'
 import { LineBuffer } from './line-buffer.ts'
-import type { ThreadAnswer, ThreadBlock, ThreadTask } from './parse-messages.ts'
+import type { ThreadReply, ThreadBlock, ThreadTask } from './parse-messages.ts'
 import { refusedLine, stagedLine } from './staged-line.ts'
 
 const { fields, headerLine, now, timeZone } = workerData as ThreadTask
@@ -24,7 +24,7 @@ function read(block: ThreadBlock): { piece: Uint8Array<ArrayBuffer>; records: nu
   return { piece: lines.take(), records }
 }
 
-function faultOf(fault: unknown): ThreadAnswer {
+function faultOf(fault: unknown): ThreadReply {
   const message = fault instanceof Error ? fault.message : String(fault)
   if (fault instanceof ImportFileError) return { fault: 'file', message }
   return { fault: fault instanceof OtherEncodingError ? 'encoding' : 'other', message }
@@ -34,7 +34,7 @@ const port = parentPort!
 port.on('message', (block: ThreadBlock) => {
   try {
     const answer = read(block)
-    port.postMessage(answer satisfies ThreadAnswer, [answer.piece.buffer])
+    port.postMessage(answer satisfies ThreadReply, [answer.piece.buffer])
   } catch (fault) {
     lines.clear()
     port.postMessage(faultOf(fault))

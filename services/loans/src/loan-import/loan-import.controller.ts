@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { BulkLoansAnswer, SessionUser } from '@upline/contracts'
+import type { BulkLoansResponse, SessionUser } from '@upline/contracts'
 import { readBulkRows } from './bulk-rows.ts'
 import { importerOf, LoanImportService } from './loan-import.service.ts'
 
@@ -13,7 +13,7 @@ export class LoanImportController {
    * @body BulkLoansRequest
    * @who company; managers: rows outside their downline are rejected by number
    * @takes `loans`: 1 to 10,000 objects keyed by CSV header
-   * @answers 200 `BulkLoansAnswer`: success, message, totalRecords, imported, commissionsCreated, pendingShares, needsOfficer,
+   * @answers 200 `BulkLoansResponse`: success, message, totalRecords, imported, commissionsCreated, pendingShares, needsOfficer,
    *   `errors` and `kept` as `{row, message}`; `needsApproval` counts rows pending approval, and
    *   `pendingApproval` lists them as `{row, message, requestId}`
    * @answers 413 for more rows
@@ -23,7 +23,7 @@ export class LoanImportController {
   @Post()
   @HttpCode(200)
   @Roles('ceo', 'admin', 'manager')
-  bulk(@Body() body: unknown, @CurrentUser() user: SessionUser): Promise<BulkLoansAnswer> {
+  bulk(@Body() body: unknown, @CurrentUser() user: SessionUser): Promise<BulkLoansResponse> {
     return this.imports.import(readBulkRows(body), importerOf(user))
   }
 }

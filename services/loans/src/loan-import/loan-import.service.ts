@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type BulkLoansAnswer, type RowError, type SessionUser } from '@upline/contracts'
+import { isCompanyRole, type BulkLoansResponse, type RowError, type SessionUser } from '@upline/contracts'
 import { companyZone, firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Turns } from '@upline/events'
 import { importedMessage } from './imported-message.ts'
@@ -68,11 +68,11 @@ export class LoanImportService {
   ) {}
 
   /** Throws TooManyImportsError if too many imports are waiting. */
-  import(objects: readonly unknown[], by: Importer, { isByHand = false } = {}): Promise<BulkLoansAnswer> {
+  import(objects: readonly unknown[], by: Importer, { isByHand = false } = {}): Promise<BulkLoansResponse> {
     return this.queue.admit(objects.length, () => this.importAll(objects, by, isByHand))
   }
 
-  private async importAll(objects: readonly unknown[], by: Importer, isByHand: boolean): Promise<BulkLoansAnswer> {
+  private async importAll(objects: readonly unknown[], by: Importer, isByHand: boolean): Promise<BulkLoansResponse> {
     const at = this.clock.now()
     const importId = uuidV7(at)
     const seen = { now: at, timeZone: await companyZone(this.em.fork()) }
@@ -152,7 +152,7 @@ export class LoanImportService {
 
   private async remember(
     tx: EntityManager,
-    answer: BulkLoansAnswer,
+    answer: BulkLoansResponse,
     { importId, at, objects }: { importId: string; at: Date; objects: readonly unknown[] },
   ): Promise<void> {
     const { imported, errors, needsOfficer, commissionsCreated, kept = [], pendingApproval = [] } = answer
@@ -182,7 +182,7 @@ function answerOf(
   total: number,
   errors: RowError[],
   { plan, earned }: { plan: ImportPlan; earned: number },
-): Omit<BulkLoansAnswer, 'pendingShares'> {
+): Omit<BulkLoansResponse, 'pendingShares'> {
   const { pendingApproval } = plan
   const imported = total - errors.length - pendingApproval.length
   return {

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
-import type { RefreshAnswer, SessionUser } from '@upline/contracts'
+import type { RefreshResponse, SessionUser } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { RefreshService } from './refresh.service.ts'
 
@@ -21,7 +21,7 @@ export class RefreshController {
   async refresh(
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RefreshAnswer> {
+  ): Promise<RefreshResponse> {
     const answer = await this.refreshes.refresh(by)
     void reply.status(answer.status === 'finished' ? 200 : 202)
     return answer
@@ -30,13 +30,13 @@ export class RefreshController {
   /**
    * Returns the status of a sync that took longer.
    * @who the member who requested it
-   * @answers 200 `RefreshAnswer` with the current status
+   * @answers 200 `RefreshResponse` with the current status
    * @answers 404
    * @answers 503 the sync failed, with its reason
    */
   @Scope('loans:write')
   @Get(':id')
-  see(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<RefreshAnswer> {
+  see(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<RefreshResponse> {
     return this.refreshes.see(by, id)
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, roleRank, type RefreshAnswer, type SessionUser } from '@upline/contracts'
+import { Failure, roleRank, type RefreshResponse, type SessionUser } from '@upline/contracts'
 import { loanSyncRequested, type DataOf, type syncFinished } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
@@ -52,13 +52,13 @@ export class RefreshService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async refresh(by: SessionUser): Promise<RefreshAnswer> {
+  async refresh(by: SessionUser): Promise<RefreshResponse> {
     const requestId = await this.request(by)
     return answerOf(requestId, await this.wait(requestId))
   }
 
   /** The status of the caller's own refresh. */
-  async see(by: SessionUser, requestId: string): Promise<RefreshAnswer> {
+  async see(by: SessionUser, requestId: string): Promise<RefreshResponse> {
     const isOwn = UUID.test(requestId) && (await firstRow(this.em, OWN, [requestId, by.id]))
     if (!isOwn) throw new UnknownRefreshError()
     return answerOf(requestId, await firstRow<State>(this.em, STATE, [requestId]))
@@ -94,7 +94,7 @@ export class RefreshService {
   }
 }
 
-function answerOf(requestId: string, state: State | undefined): RefreshAnswer {
+function answerOf(requestId: string, state: State | undefined): RefreshResponse {
   if (state?.error) throw new SyncFailedError(state.error)
   if (!state?.isFinished || !state.hasArrived) return { status: 'running', requestId, loansRead: 0, loansChanged: 0 }
   return { status: 'finished', requestId, loansRead: state.loansRead, loansChanged: state.loansChanged }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
-import type { ConfirmedSpelling, MessageAnswer, RememberedSpelling, SessionUser } from '@upline/contracts'
+import type { ConfirmedSpelling, MessageResponse, RememberedSpelling, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { UnknownSpellingError } from '../remembered-spellings/spelling-failures.ts'
@@ -60,7 +60,7 @@ export class NameMatchingController {
    * @answers 404
    */
   @Delete(':id')
-  remove(@Param('id', spellingId) id: string, @CurrentUser() by: SessionUser): Promise<MessageAnswer> {
+  remove(@Param('id', spellingId) id: string, @CurrentUser() by: SessionUser): Promise<MessageResponse> {
     return this.matching.remove(by, id)
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { ConfirmedSpelling, MessageAnswer, RememberedSpelling, SessionUser } from '@upline/contracts'
+import type { ConfirmedSpelling, MessageResponse, RememberedSpelling, SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows, searching } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { seesCompany } from '@upline/permissions'
@@ -58,7 +58,7 @@ export class NameMatchingService {
   }
 
   /** Loans that were matched before stay as they are. */
-  async remove(by: SessionUser, id: string): Promise<MessageAnswer> {
+  async remove(by: SessionUser, id: string): Promise<MessageResponse> {
     const found = await this.one(this.em, by, id)
     if (!canDeleteSpelling(by, found)) throw new ConfirmedSpellingError()
     await rows(this.em, REMOVE, [id, by.id, this.clock.now().toISOString()])

@@ -1,4 +1,4 @@
-import { LOAN_STATUSES, type LoansAnswer, type LoanStatus } from '@upline/contracts'
+import { LOAN_STATUSES, type LoansResponse, type LoanStatus } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 
 /** Sums of the loans of one level and status. Days count from 2000-01-01. */
@@ -27,7 +27,7 @@ export interface SumsInput {
   maxLoans?: number
 }
 
-type Totals = Omit<LoansAnswer, 'scope' | 'loans'>
+type Totals = Omit<LoansResponse, 'scope' | 'loans'>
 
 const FUNDED = LOAN_STATUSES.length
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
-import type { LoanDetail, LoansAnswer, SessionUser } from '@upline/contracts'
+import type { LoanDetail, LoansResponse, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { readListFilter } from './list-filter.ts'
@@ -20,7 +20,7 @@ export class LoansController {
    * @takes `scope` (`company` for company alone, and their default; `mine`), `q` (2 to 200 characters), `status`, `outcome` (only loans
    *   with this outcome),
    *   `sort` (default `-created`; `created`, `amount`, `-amount`), `limit` (default 200, maximum 1,000), `cursor`
-   * @answers 200 `LoansAnswer`: scope, totalLoans, totalVolume, totalCommission, avgDaysInPipeline,
+   * @answers 200 `LoansResponse`: scope, totalLoans, totalVolume, totalCommission, avgDaysInPipeline,
    *   commissionByLevel, personalLoans, statusCounts, and one page of loans, newest first; the totals cover all
    *   loans that match scope and filters.
    *   `coversNewest` is present if a search finds more loans: the totals then cover that many of the newest loans
@@ -32,7 +32,7 @@ export class LoansController {
     @Query() query: LoanListQueryDto,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoansAnswer> {
+  ): Promise<LoansResponse> {
     const { answer, nextCursor } = await this.loans.list(viewer, query, readListFilter(query))
     setNextCursor(reply, nextCursor)
     return answer

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type Loan, type LoansAnswer, type SessionUser } from '@upline/contracts'
+import { type Loan, type LoansResponse, type SessionUser } from '@upline/contracts'
 import { firstRow, rows, searching } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { seesCompany } from '@upline/permissions'
@@ -17,7 +17,7 @@ import type { LoansQueryDto } from './loans-query.dto.ts'
 import { MINE_ONE, MINE_SUMS, WAITS_FOR_IMPORTER } from './mine.sql.ts'
 
 export interface LoansPage {
-  answer: LoansAnswer
+  answer: LoansResponse
   nextCursor: string | null
 }
 

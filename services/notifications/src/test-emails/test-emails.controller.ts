@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
-import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import type { MessageResponse, SessionUser } from '@upline/contracts'
 import { SendTestEmailDto } from './test-emails.dto.ts'
 import { TestEmailsService } from './test-emails.service.ts'
 
@@ -19,7 +19,7 @@ export class TestEmailsController {
    */
   @Post()
   @HttpCode(200)
-  send(@Body() { email }: SendTestEmailDto, @CurrentUser() by: SessionUser): Promise<MessageAnswer> {
+  send(@Body() { email }: SendTestEmailDto, @CurrentUser() by: SessionUser): Promise<MessageResponse> {
     return this.testEmails.send(email, by)
   }
 }

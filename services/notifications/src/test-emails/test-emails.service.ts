@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, isCompanyRole, type MessageAnswer, type SessionUser } from '@upline/contracts'
+import { Failure, isCompanyRole, type MessageResponse, type SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { DeliveriesService } from '../deliveries/deliveries.service.ts'
 import { RecipientsService } from '../recipients/recipients.service.ts'
@@ -43,7 +43,7 @@ export class TestEmailsService {
   ) {}
 
   /** Resolves when the email server has accepted the email. */
-  async send(email: string, by: SessionUser): Promise<MessageAnswer> {
+  async send(email: string, by: SessionUser): Promise<MessageResponse> {
     await this.assertMaySendTo(email, by)
     await this.allowance.take(by.id)
     const id = await inTransaction(this.em, (tx) => this.record(tx, email, by))

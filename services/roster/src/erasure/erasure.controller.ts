@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
-import type { MessageAnswer, SessionUser } from '@upline/contracts'
+import type { MessageResponse, SessionUser } from '@upline/contracts'
 import { ErasureDto } from './erasure.dto.ts'
 import { ErasingService } from '../members/erasing.service.ts'
 
@@ -24,7 +24,7 @@ export class ErasureController {
     @Param('id') id: string,
     @Body() dto: ErasureDto,
     @CurrentUser() by: SessionUser,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.erasure.erase(id, dto, by)
     return { message: 'The personal data of this member has been erased.' }
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
-import type { BulkUplineAnswer, BulkUplineUndone, SessionUser } from '@upline/contracts'
+import type { BulkUplineResponse, BulkUplineUndone, SessionUser } from '@upline/contracts'
 import { SetAllUplinesDto } from './uplines.dto.ts'
 import { UplinesService } from './uplines.service.ts'
 
@@ -16,7 +16,7 @@ export class UplinesController {
    */
   @Put('bulk-upline')
   @Roles('ceo', 'admin')
-  setAll(@Body() dto: SetAllUplinesDto, @CurrentUser() by: SessionUser): Promise<BulkUplineAnswer> {
+  setAll(@Body() dto: SetAllUplinesDto, @CurrentUser() by: SessionUser): Promise<BulkUplineResponse> {
     return this.uplines.setAll(dto.uplineId, by)
   }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type BulkUplineAnswer, isCompanyRole } from '@upline/contracts'
+import { type BulkUplineResponse, isCompanyRole } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { canPutUnder, UplineOutsideTeamError, type Viewer } from '@upline/permissions'
 import { MemberNotFoundError } from '../access/access-failures.ts'
@@ -21,7 +21,7 @@ export class UplinesService {
     private readonly hints: TeamHintsService,
   ) {}
 
-  setAll(uplineId: string, by: Viewer): Promise<BulkUplineAnswer> {
+  setAll(uplineId: string, by: Viewer): Promise<BulkUplineResponse> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const chosen = await this.access.find(tx, by, uplineId)

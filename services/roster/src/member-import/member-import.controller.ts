@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { BulkMembersAnswer, SessionUser } from '@upline/contracts'
+import type { BulkMembersResponse, SessionUser } from '@upline/contracts'
 import { plainName } from '@upline/imports'
 import { ImportCsvDto, ImportMembersDto } from './member-import.dto.ts'
 import { MemberImportService } from './member-import.service.ts'
@@ -20,7 +20,7 @@ export class MemberImportController {
   @Scope('imports:write')
   @Post('team-members/bulk-import')
   @HttpCode(200)
-  members(@Body() dto: ImportMembersDto, @CurrentUser() by: SessionUser): Promise<BulkMembersAnswer> {
+  members(@Body() dto: ImportMembersDto, @CurrentUser() by: SessionUser): Promise<BulkMembersResponse> {
     return this.imports.run({ ...asSent(dto), rows: dto.members, unknownFields: 'refuse', by })
   }
 
@@ -32,7 +32,7 @@ export class MemberImportController {
   @Scope('imports:write')
   @Post('users/import-csv')
   @HttpCode(200)
-  csv(@Body() dto: ImportCsvDto, @CurrentUser() by: SessionUser): Promise<BulkMembersAnswer> {
+  csv(@Body() dto: ImportCsvDto, @CurrentUser() by: SessionUser): Promise<BulkMembersResponse> {
     return this.imports.run({ ...asSent(dto), rows: dto.csvData, unknownFields: 'ignore', by })
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { BulkMembersAnswer } from '@upline/contracts'
+import type { BulkMembersResponse } from '@upline/contracts'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { assertCanAdd, isApiKey, type Viewer } from '@upline/permissions'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
@@ -33,7 +33,7 @@ export class MemberImportService {
    * Imports the valid rows in one transaction and reports each rejected one with its number and reason. The call is
    * listed as an import and can be undone as a whole.
    */
-  async run({ rows, unknownFields, invite, fileName, by }: MemberImport): Promise<BulkMembersAnswer> {
+  async run({ rows, unknownFields, invite, fileName, by }: MemberImport): Promise<BulkMembersResponse> {
     assertCanAdd(by)
     const at = this.clock.now()
     const read = readMembers(rows, { unknownFields, defaultPassword: this.config.defaultPassword, by, now: at })

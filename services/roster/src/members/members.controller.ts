@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { Member, MemberPayroll, MessageAnswer, SessionUser } from '@upline/contracts'
+import type { Member, MemberPayroll, MessageResponse, SessionUser } from '@upline/contracts'
 import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
 import { changeOf, MemberPayrollDto, NewMemberDto, SentMemberDto } from './members.dto.ts'
@@ -92,7 +92,7 @@ export class MembersController {
    */
   @Scope('members:write')
   @Delete('users/:id')
-  async remove(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<MessageAnswer> {
+  async remove(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<MessageResponse> {
     await this.removing.remove(id, by)
     return { message: 'User deleted successfully.' }
   }

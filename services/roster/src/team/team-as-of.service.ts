@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
+import type { DownlineMember, Role, TeamResponse } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { reportsAsOf } from '../as-of/as-of.sql.ts'
@@ -37,7 +37,7 @@ const MAX_LISTED_MEMBERS = 1_000
 export class TeamAsOfService {
   constructor(private readonly em: EntityManager) {}
 
-  async of(memberId: string, date: string): Promise<TeamAnswer> {
+  async of(memberId: string, date: string): Promise<TeamResponse> {
     const self = await firstRow<{ id: string; name: string; role: Role; level: number }>(this.em, SELF, [
       memberId,
       date,
@@ -48,7 +48,7 @@ export class TeamAsOfService {
 }
 
 /** Members of a team with their depth, nearest first. */
-export function teamOf(found: readonly ThenRow[]): Omit<TeamAnswer, 'currentUser'> {
+export function teamOf(found: readonly ThenRow[]): Omit<TeamResponse, 'currentUser'> {
   const shown = found.map(({ depth: _, ...member }) => member)
   const onLevel = (level: number) => found.filter(({ depth }) => depth === level).length
   const active = (role: Role) => found.filter((member) => member.isActive && member.role === role).length

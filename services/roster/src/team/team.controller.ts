@@ -18,9 +18,9 @@ export class TeamController {
    * Shows the caller’s team.
    * @takes `asOf` (YYYY-MM-DD, from 2000-01-01 to today): the hierarchy, roles, levels and activity at the end of that date in
    *   the company's time zone, with today's names
-   * @json TeamAnswer
+   * @json TeamResponse
    * @answers 400 with the field's name
-   * @answers 200 `TeamAnswer`: currentUser, directDownline, allDownline (up to 1,000 each), teamStats (exact)
+   * @answers 200 `TeamResponse`: currentUser, directDownline, allDownline (up to 1,000 each), teamStats (exact)
    * @answers 404 the caller has just been deleted; the session ends within 5 s
    */
   @Scope('members:read')

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { DownlineMember, Role, TeamAnswer } from '@upline/contracts'
+import type { DownlineMember, Role, TeamResponse } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { TeamListCache, type TeamLists } from './team-lists.ts'
@@ -49,7 +49,7 @@ export class TeamService {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** A TeamAnswer as JSON. */
+  /** A TeamResponse as JSON. */
   async of(memberId: string): Promise<string> {
     const self = await firstRow<SelfRow>(this.em, SELF, [memberId])
     if (!self) throw new MemberNotFoundError()
@@ -78,7 +78,7 @@ export class TeamService {
   }
 }
 
-const statsOf = (of: SelfRow): Pick<TeamAnswer, 'currentUser' | 'teamStats'> => ({
+const statsOf = (of: SelfRow): Pick<TeamResponse, 'currentUser' | 'teamStats'> => ({
   currentUser: { id: of.id, name: of.name, role: of.role, level: of.level },
   teamStats: {
     directReports: of.level1,

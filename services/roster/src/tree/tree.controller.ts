@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
-import type { SessionUser, TreeAnswer } from '@upline/contracts'
+import type { SessionUser, TreeResponse } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { type TreeParameters, TreeService } from './tree.service.ts'
@@ -27,7 +27,7 @@ export class TreeController {
     @Query() parameters: TreeParameters,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TreeAnswer> {
+  ): Promise<TreeResponse> {
     const page = await this.tree.page(parameters, by)
     setNextCursor(reply, page.nextCursor)
     return page.rows

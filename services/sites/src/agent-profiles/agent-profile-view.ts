@@ -1,18 +1,18 @@
-import type { AgentProfile as AgentProfileAnswer } from '@upline/contracts'
+import type { AgentProfile as AgentProfileResponse } from '@upline/contracts'
 
 /** Shown instead of a first name that pages leave out. */
 const NAMELESS = 'Agent'
 
 /** Only what public pages show: without the fields that break a rule. */
 export function shownProfile(
-  profile: AgentProfileAnswer,
+  profile: AgentProfileResponse,
   { hiddenFields, isNmlsShown }: { hiddenFields: readonly string[]; isNmlsShown: boolean },
-): AgentProfileAnswer {
+): AgentProfileResponse {
   const hidden = Object.fromEntries(hiddenFields.map((field) => [field, field === 'firstName' ? NAMELESS : '']))
   return { ...agentProfileView(profile), ...hidden, ...(isNmlsShown ? {} : { nmls: '' }) }
 }
 
-const agentProfileView = (profile: AgentProfileAnswer): AgentProfileAnswer => ({
+const agentProfileView = (profile: AgentProfileResponse): AgentProfileResponse => ({
   id: profile.id,
   username: profile.username,
   firstName: profile.firstName,

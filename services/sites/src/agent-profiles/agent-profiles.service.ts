@@ -1,6 +1,6 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type AgentProfile as AgentProfileAnswer, Failure } from '@upline/contracts'
+import { type AgentProfile as AgentProfileResponse, Failure } from '@upline/contracts'
 import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { AgentProfile } from './agent-profile.entity.ts'
@@ -125,7 +125,7 @@ export class AgentProfilesService {
   }
 
   /** Removed and inactive members have no public page. */
-  async find(username: string): Promise<AgentProfileAnswer> {
+  async find(username: string): Promise<AgentProfileResponse> {
     const profile = await this.em
       .fork()
       .findOne(

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { checkNmlsId, CLAIMS_RULE, nmlsKey, type NmlsProblem } from '@upline/compliance'
-import type { AgentProfile as AgentProfileAnswer, FieldError } from '@upline/contracts'
+import type { AgentProfile as AgentProfileResponse, FieldError } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import type { AgentProfile } from './agent-profile.entity.ts'
@@ -20,7 +20,7 @@ export class ShownProfiles {
     private readonly terms: EarningsTermsService,
   ) {}
 
-  async of(profile: AgentProfile): Promise<AgentProfileAnswer> {
+  async of(profile: AgentProfile): Promise<AgentProfileResponse> {
     const isNmlsShown = (await this.nmlsProblem(profile)) === null
     return shownProfile(profile, { hiddenFields: await this.hiddenFields(profile), isNmlsShown })
   }

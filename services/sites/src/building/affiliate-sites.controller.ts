@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
 import { ChangesNothing, CurrentUser } from '@upline/auth'
-import type { SessionUser, Site, SiteAnswer, SitePreview, SitesAnswer } from '@upline/contracts'
+import type { SessionUser, Site, SiteResponse, SitePreview, SitesResponse } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
 import { AffiliateSiteDto } from './affiliate-site.dto.ts'
 import { AffiliateSitesService } from './affiliate-sites.service.ts'
@@ -31,7 +31,7 @@ export class AffiliateSitesController {
     @Body() dto: AffiliateSiteDto,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SiteAnswer> {
+  ): Promise<SiteResponse> {
     const answer = await this.sites.create(dto, by)
     void reply.status(answer.site.isBuilding ? 202 : 201)
     return answer
@@ -42,11 +42,11 @@ export class AffiliateSitesController {
    * @who oneself; managers for the downline; company and auditors for anyone; premium for the recruiting site (ceo, admin and
    *   manager count as premium)
    * @takes `memberId`
-   * @answers 200 `SitesAnswer`: sites with status, address and versions, isPremium, bonus, and what pages leave out of
+   * @answers 200 `SitesResponse`: sites with status, address and versions, isPremium, bonus, and what pages leave out of
    * the profile (profileNotes)
    */
   @Get('affiliate-sites')
-  list(@Query() { memberId }: OwnerQuery, @CurrentUser() by: SessionUser): Promise<SitesAnswer> {
+  list(@Query() { memberId }: OwnerQuery, @CurrentUser() by: SessionUser): Promise<SitesResponse> {
     return this.sites.list(memberId, by)
   }
 

@@ -7,9 +7,9 @@ import {
   PLANS,
   type SessionUser,
   type Site,
-  type SiteAnswer,
+  type SiteResponse,
   type SitePreview,
-  type SitesAnswer,
+  type SitesResponse,
 } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
@@ -65,13 +65,13 @@ export class AffiliateSitesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async create(request: AffiliateSiteRequest, by: SessionUser): Promise<SiteAnswer> {
+  async create(request: AffiliateSiteRequest, by: SessionUser): Promise<SiteResponse> {
     const accepted = await this.building.accept(request, by)
     const site = await this.built(accepted)
     return { success: true, message: site.isBuilding ? 'Your site is being built.' : 'Your site is online.', site }
   }
 
-  async list(memberId: string | undefined, by: SessionUser): Promise<SitesAnswer> {
+  async list(memberId: string | undefined, by: SessionUser): Promise<SitesResponse> {
     const owner = await this.access.readableOwner(memberId, by)
     const sites = await sitesOf(this.em, owner.id)
     const isPremium = await this.plans.isPremium({ id: owner.id, role: owner.id === by.id ? by.role : owner.role })

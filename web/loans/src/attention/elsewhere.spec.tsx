@@ -1,4 +1,4 @@
-import type { CurrentUser, EncompassStatus, OperationsAnswer } from '@upline/contracts'
+import type { CurrentUser, EncompassStatus, OperationsResponse } from '@upline/contracts'
 import { render, screen, waitFor } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -9,7 +9,7 @@ import { OperationsLine } from './operations-line.tsx'
 const service = (name: string, deadLetters: number) => ({ service: name, answers: true, deadLetters })
 const operations = {
   services: [service('loans', 7), service('encompass', 5), service('roster', 1), service('sites', 2)],
-} as OperationsAnswer
+} as OperationsResponse
 const status = { webhooks: { failed: 3, deadLetters: 1 } } as EncompassStatus
 
 function open(role: string) {

@@ -1,4 +1,4 @@
-import type { OperationsAnswer } from '@upline/contracts'
+import type { OperationsResponse } from '@upline/contracts'
 import { isReadOnly } from '@upline/permissions'
 import { api, Link, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './attention.module.css'
@@ -6,7 +6,7 @@ import css from './attention.module.css'
 /** The failed events of loans are in this list, those of the connector in ConnectorLine. */
 const SHOWN_HERE = ['loans', 'encompass']
 
-const failedIn = ({ services }: OperationsAnswer): number =>
+const failedIn = ({ services }: OperationsResponse): number =>
   services
     .filter(({ service }) => !SHOWN_HERE.includes(service))
     .reduce((sum, one) => sum + (one.answers ? one.deadLetters : 0), 0)

@@ -1,4 +1,4 @@
-import { levelLabel, type CommissionLevel, type LoansAnswer } from '@upline/contracts'
+import { levelLabel, type CommissionLevel, type LoansResponse } from '@upline/contracts'
 import { Panel, SkeletonRows } from '@upline/ui'
 import { centsByLevel } from '../pipeline/loan-amounts.ts'
 import { BreakdownLines } from './breakdown-lines.tsx'
@@ -6,7 +6,7 @@ import { BreakdownLines } from './breakdown-lines.tsx'
 export const lineName = (level: CommissionLevel) => (level === 0 ? levelLabel(0) : `${levelLabel(level)} override`)
 
 /** Personal, Level 1, Level 2 and Level 3 override, to the cent. */
-export const CommissionBreakdown = ({ answer }: { answer: LoansAnswer | undefined }) => (
+export const CommissionBreakdown = ({ answer }: { answer: LoansResponse | undefined }) => (
   <Panel title="Commission Breakdown">
     {answer ? (
       <BreakdownLines

@@ -1,4 +1,4 @@
-import type { CommissionTotals, CurrentUser, Loan, LoansAnswer } from '@upline/contracts'
+import type { CommissionTotals, CurrentUser, Loan, LoansResponse } from '@upline/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -29,7 +29,7 @@ const loan = (at: number): Loan => ({
   needsConfirmation: false,
 })
 
-const answer = (loans: Loan[]): Partial<LoansAnswer> => ({
+const answer = (loans: Loan[]): Partial<LoansResponse> => ({
   scope: 'mine',
   commissionByLevel: { personal: 9_000.5, level1Override: 250, level2Override: 0, level3Override: 0.07 },
   loans,

@@ -1,4 +1,4 @@
-import type { CommissionTotals, Dollars, FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
+import type { CommissionTotals, Dollars, FigureName, LoansResponse, LoanScope } from '@upline/contracts'
 import { cents, fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
 import { AsOfControl, AsOfNote, useAsOf, useSearchParams } from '@upline/web-kit'
@@ -52,7 +52,7 @@ function useCommissionsPage() {
   }
 }
 
-const whose = (answer: LoansAnswer | undefined) =>
+const whose = (answer: LoansResponse | undefined) =>
   answer && (answer.scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
 
 export function CommissionsPage() {
@@ -97,7 +97,7 @@ export function CommissionsPage() {
 }
 
 interface CurrentProps extends Pick<ReturnType<typeof useCommissionsPage>, 'scope' | 'openLoan' | 'open'> {
-  answer: LoansAnswer | undefined
+  answer: LoansResponse | undefined
   totals: CommissionTotals | undefined
 }
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { CommissionRow, CommissionTotals, CurrentUser, LoansAnswer, TeamAnswer } from '@upline/contracts'
+import type { CommissionRow, CommissionTotals, CurrentUser, LoansResponse, TeamResponse } from '@upline/contracts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
@@ -8,17 +8,22 @@ import { DashboardPage } from './dashboard-page.tsx'
 
 const viewer: Partial<CurrentUser> = { id: 'me', firstName: 'Ann', lastName: 'Lee', role: 'loan_officer', level: 2 }
 
-const ownLoans: Partial<LoansAnswer> = {
+const ownLoans: Partial<LoansResponse> = {
   ...{ scope: 'mine', totalLoans: 31, totalVolume: 9_000_000, loans: [] },
   personalLoans: { count: 12, volume: 4_861_500.49 },
 }
-const companyLoans: Partial<LoansAnswer> = { ...ownLoans, scope: 'company', totalLoans: 300, totalVolume: 120_000_000 }
+const companyLoans: Partial<LoansResponse> = {
+  ...ownLoans,
+  scope: 'company',
+  totalLoans: 300,
+  totalVolume: 120_000_000,
+}
 
 const totals = (pending: number, pendingLoans: number): Partial<CommissionTotals> => ({ pending, pendingLoans })
 const breakdown = (personal: number) => ({ personal, level1Override: 250, level2Override: 0, level3Override: 0.07 })
 const goals = { monthlyGoal: 50_000, teamVolumeGoal: 2_000_000 }
 
-const team = (reports: number): Partial<TeamAnswer> => ({
+const team = (reports: number): Partial<TeamResponse> => ({
   currentUser: { id: 'me', name: 'Ann Lee', role: 'loan_officer', level: 2 },
   directDownline: Array.from({ length: reports }, (_, at) => ({
     id: `r${at}`,

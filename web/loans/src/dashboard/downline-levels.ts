@@ -1,4 +1,4 @@
-import type { DownlineMember, TeamAnswer } from '@upline/contracts'
+import type { DownlineMember, TeamResponse } from '@upline/contracts'
 
 export interface LevelledMember {
   member: DownlineMember
@@ -7,7 +7,7 @@ export interface LevelledMember {
 }
 
 /** Depth below the current user, found by following uplineId links (product text, section 4). */
-export function withDepths(team: Pick<TeamAnswer, 'currentUser' | 'allDownline'>): LevelledMember[] {
+export function withDepths(team: Pick<TeamResponse, 'currentUser' | 'allDownline'>): LevelledMember[] {
   const byUpline = Map.groupBy(team.allDownline, (member) => member.uplineId)
   const found: LevelledMember[] = []
   const seen = new Set([team.currentUser.id])
@@ -22,7 +22,7 @@ export function withDepths(team: Pick<TeamAnswer, 'currentUser' | 'allDownline'>
 }
 
 /** Counts from the direct downline alone, for an answer without team stats; levels 2 and 3 are then 0. */
-export function statsOf(team: Omit<TeamAnswer, 'teamStats'> & { teamStats?: TeamAnswer['teamStats'] }) {
+export function statsOf(team: Omit<TeamResponse, 'teamStats'> & { teamStats?: TeamResponse['teamStats'] }) {
   if (team.teamStats) return team.teamStats
   const active = (role: DownlineMember['role']) =>
     team.directDownline.filter((member) => member.isActive && member.role === role).length

@@ -1,4 +1,4 @@
-import type { TeamAnswer } from '@upline/contracts'
+import type { TeamResponse } from '@upline/contracts'
 import { ActiveBadge, RoleBadge, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import css from './dashboard.module.css'
@@ -41,7 +41,7 @@ function Section({ title, members, total }: { title: string; members: LevelledMe
   )
 }
 
-function Sections({ team }: { team: TeamAnswer }) {
+function Sections({ team }: { team: TeamResponse }) {
   const stats = statsOf(team)
   const members = withDepths(team)
   const totals = [stats.levels.level1, stats.levels.level2, stats.levels.level3]

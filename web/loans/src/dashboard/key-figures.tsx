@@ -1,4 +1,4 @@
-import type { CommissionTotals, FigureName, LoansAnswer, LoanScope } from '@upline/contracts'
+import type { CommissionTotals, FigureName, LoansResponse, LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { LoadError, type Metric, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
 import { useCommissionTotals } from '../commissions/use-commission-totals.ts'
@@ -71,7 +71,7 @@ function teamVolume(scope: LoanScope | undefined, benchmark: Goals): Metric {
 }
 
 /** The loans whose officer is the viewer; in the company, those of every officer. */
-function personalLoans(scope: LoanScope | undefined, answer: LoansAnswer | undefined): Metric {
+function personalLoans(scope: LoanScope | undefined, answer: LoansResponse | undefined): Metric {
   const isCompany = scope === 'company'
   const own = answer && (isCompany ? { count: answer.totalLoans, volume: answer.totalVolume } : answer.personalLoans)
   const figure = isCompany ? 'total-volume' : 'personal-loans'

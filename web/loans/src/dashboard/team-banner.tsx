@@ -1,11 +1,11 @@
-import type { TeamAnswer } from '@upline/contracts'
+import type { TeamResponse } from '@upline/contracts'
 import css from './dashboard.module.css'
 import { teamNames } from './team-names.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
 /** Who reports to you, and today's date. */
-export function TeamBanner({ team, reports }: { team: TeamAnswer; reports: number }) {
+export function TeamBanner({ team, reports }: { team: TeamResponse; reports: number }) {
   const today = new Date()
   return (
     <p className={css.banner}>

@@ -11,7 +11,7 @@ export interface Progress {
   share: number
 }
 
-export type CsvAnswer =
+export type CsvReply =
   | { id: number; progress: Progress }
   | { id: number; result: FileSummary | string }
   | { id: number; failure: string; refusal?: { status: number; statusText: string; body: string } }

@@ -1,4 +1,4 @@
-import type { Dollars, Loan, LoansAnswer } from '@upline/contracts'
+import type { Dollars, Loan, LoansResponse } from '@upline/contracts'
 import { fromDollars, type Cents } from '@upline/money'
 
 /** Cents of a JSON amount; undefined if the loan has no amount yet. */
@@ -23,7 +23,7 @@ export const loanName = (loan: Pick<Loan, 'id' | 'loanNumber'>): string => loan.
 export type LevelCents = readonly [Cents, Cents, Cents, Cents]
 
 /** Shares by level, to the cent. */
-export const centsByLevel = (sums: LoansAnswer['commissionByLevel']): LevelCents => [
+export const centsByLevel = (sums: LoansResponse['commissionByLevel']): LevelCents => [
   fromDollars(sums.personal),
   fromDollars(sums.level1Override),
   fromDollars(sums.level2Override),

@@ -1,4 +1,4 @@
-import type { LoansAnswer } from '@upline/contracts'
+import type { LoansResponse } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, FiltersBar, type Density } from '@upline/ui/data'
 import { useKeptChoice, withQuery } from '@upline/web-kit'
@@ -20,7 +20,7 @@ const DENSITIES: readonly Density[] = ['regular', 'compact']
 interface Props {
   state: ReturnType<typeof usePipelineFilters>
   pipeline: ReturnType<typeof usePipeline>
-  totals: LoansAnswer
+  totals: LoansResponse
 }
 
 /** Views, filters and rows in one frame that fills the window height. */

@@ -1,4 +1,4 @@
-import type { CurrentUser, Loan, LoansAnswer } from '@upline/contracts'
+import type { CurrentUser, Loan, LoansResponse } from '@upline/contracts'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
@@ -9,7 +9,7 @@ const viewer = { id: 'me', role: 'loan_officer' } as CurrentUser
 
 const loan = { id: 'l1', loanNumber: 'UL-1', borrower: 'Iliana Grüber', status: 'Processing' } as Loan
 
-const answer = (loans: Loan[], over: Partial<LoansAnswer> = {}): Partial<LoansAnswer> => ({
+const answer = (loans: Loan[], over: Partial<LoansResponse> = {}): Partial<LoansResponse> => ({
   ...{ scope: 'mine', totalLoans: 1_000, totalVolume: 16_486_912.5, totalCommission: 91_645.4, avgDaysInPipeline: 31 },
   statusCounts: { Application: 1, Processing: 2, Conditions: 3, 'Clear to Close': 4, Funded: 990 },
   loans,

@@ -1,4 +1,4 @@
-import type { LoansAnswer } from '@upline/contracts'
+import type { LoansResponse } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { LoadError, Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
 import { AttentionLink } from '../attention/attention-link.tsx'
@@ -12,7 +12,7 @@ import { WhyFigure } from '../why/why-figure.tsx'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-const figures = (totals: LoansAnswer | undefined) => [
+const figures = (totals: LoansResponse | undefined) => [
   { label: 'Total Loans', value: totals && <WhyFigure figure="total-loans">{whole(totals.totalLoans)}</WhyFigure> },
   {
     label: 'Total Volume',
@@ -25,16 +25,16 @@ const figures = (totals: LoansAnswer | undefined) => [
   { label: 'Avg Days', value: totals && <WhyFigure figure="avg-days">{whole(totals.avgDaysInPipeline)}</WhyFigure> },
 ]
 
-const stake = (scope: LoansAnswer['scope']) =>
+const stake = (scope: LoansResponse['scope']) =>
   scope === 'company'
     ? 'All company loans. Commission is the total paid on each loan.'
     : 'Your loans and your team’s. Commission is your share.'
 
-const countTitle = ({ totalLoans, coversNewest }: LoansAnswer) =>
+const countTitle = ({ totalLoans, coversNewest }: LoansResponse) =>
   `${whole(totalLoans)}${coversNewest ? '+' : ''} loan${totalLoans === 1 ? '' : 's'} in pipeline`
 
 /** Explains totals that cover only part of the matches. */
-const coverage = ({ coversNewest }: LoansAnswer) =>
+const coverage = ({ coversNewest }: LoansResponse) =>
   coversNewest &&
   `The totals cover the newest ${whole(coversNewest)} loans that match. Type more letters to narrow the search.`
 

@@ -1,11 +1,11 @@
-import type { BulkMembersAnswer, NewMemberRow } from '@upline/contracts'
+import type { BulkMembersResponse, NewMemberRow } from '@upline/contracts'
 import { api } from '@upline/web-kit'
 
 /** How a roster page maps the members of a file and where it sends them. */
 export interface ImportVariant {
   previewRows: number
   shape: (member: NewMemberRow) => NewMemberRow
-  send: (members: NewMemberRow[], fileName?: string) => Promise<BulkMembersAnswer>
+  send: (members: NewMemberRow[], fileName?: string) => Promise<BulkMembersResponse>
   /** The server processes files above the size of one call. */
   hasJob: boolean
 }

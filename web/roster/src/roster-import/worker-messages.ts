@@ -7,4 +7,4 @@ export type RosterRequest =
   | { ask: 'refused'; errors: RowError[] }
   | { ask: 'refusedCsv'; errors: RowError[] }
 
-export type RosterAnswer = { id: number; result: unknown } | { id: number; failure: string }
+export type RosterReply = { id: number; result: unknown } | { id: number; failure: string }

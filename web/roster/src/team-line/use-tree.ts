@@ -1,4 +1,4 @@
-import type { TreeAnswer } from '@upline/contracts'
+import type { TreeResponse } from '@upline/contracts'
 import { apiPage, useQueries, withQuery, type Page, type UseQueryResult } from '@upline/web-kit'
 import { useCallback, useState } from 'react'
 import { assembleTree, reportsOf, type LineMember, type TreePage } from './tree-pages.ts'
@@ -8,7 +8,7 @@ const PATH = '/api/team/tree'
 const PAGE = 500
 const TOPS: TreePage = { parent: null, row: null }
 
-type PageResult = UseQueryResult<Page<TreeAnswer>>
+type PageResult = UseQueryResult<Page<TreeResponse>>
 
 const isSame = (a: TreePage, b: TreePage) => a.row === b.row && a.cursor === b.cursor
 

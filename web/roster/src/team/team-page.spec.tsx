@@ -1,4 +1,4 @@
-import type { CurrentUser, Member, TeamAnswer } from '@upline/contracts'
+import type { CurrentUser, Member, TeamResponse } from '@upline/contracts'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
@@ -24,7 +24,7 @@ const people = [
   member('f', 'Flo', { level: 7 }),
 ]
 
-const team: Partial<TeamAnswer> = {
+const team: Partial<TeamResponse> = {
   currentUser: { id: '1', name: 'Ada Lee', role: 'admin', level: 0 },
   teamStats: {
     ...{ directReports: 2, totalDownline: 5, activeLoanOfficers: 3, seniorLoanOfficers: 1 },

@@ -1,9 +1,9 @@
-import type { OperationsAnswer } from '@upline/contracts'
+import type { OperationsResponse } from '@upline/contracts'
 import { MetricStrip } from '@upline/ui'
 import { isUp } from './use-operations.ts'
 import { ageText, ago, failedJobsOf, lagOf, whole } from './operations-labels.ts'
 
-export function KeyMetrics({ now }: { now: OperationsAnswer }) {
+export function KeyMetrics({ now }: { now: OperationsResponse }) {
   const up = now.services.filter(isUp)
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const oldest = Math.max(0, ...up.map(({ outbox }) => outbox.oldestSeconds ?? 0))

@@ -1,4 +1,4 @@
-import type { OperationsAnswer, ServiceState } from '@upline/contracts'
+import type { OperationsResponse, ServiceState } from '@upline/contracts'
 import { ageText, everyText, headline, sizeText, stateText, until } from './operations-labels.ts'
 
 const up = (over: Partial<ServiceState> = {}): ServiceState => ({
@@ -8,7 +8,7 @@ const up = (over: Partial<ServiceState> = {}): ServiceState => ({
   ...over,
 })
 
-const all = (over: Partial<OperationsAnswer> = {}): OperationsAnswer => ({
+const all = (over: Partial<OperationsResponse> = {}): OperationsResponse => ({
   ...{ at: '2026-11-21T12:00:00.000Z', services: [up()], processes: [], redis: { answers: true, usedBytes: 1 } },
   ...over,
 })

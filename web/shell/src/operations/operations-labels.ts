@@ -1,4 +1,4 @@
-import type { OperationsAnswer, ServiceDown, ServiceState } from '@upline/contracts'
+import type { OperationsResponse, ServiceDown, ServiceState } from '@upline/contracts'
 
 export const whole = (count: number): string => count.toLocaleString('en-US')
 
@@ -47,7 +47,7 @@ export const lagOf = (state: ServiceState): number => (state.lag ?? []).reduce((
 export const failedJobsOf = (state: ServiceState): number => state.queues.reduce((sum, { failed }) => sum + failed, 0)
 
 /** The page title: the most important fact. */
-export function headline({ services, processes, redis }: OperationsAnswer): string {
+export function headline({ services, processes, redis }: OperationsResponse): string {
   const down = services.filter((state) => !state.answers || !state.ready).length
   if (down > 0) return `${down} of ${services.length} services ${down === 1 ? 'is' : 'are'} unavailable`
   if (!redis.answers) return 'Redis is unavailable'

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DeadLetterLine, OperationsAnswer, ServiceState, SweepState } from '@upline/contracts'
+import type { DeadLetterLine, OperationsResponse, ServiceState, SweepState } from '@upline/contracts'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
@@ -25,7 +25,7 @@ const event: DeadLetterLine = {
   ...{ cause: 'Error: no place', isParking: true, failedAt: AT, replayRequestedAt: null },
 }
 
-const now: OperationsAnswer = {
+const now: OperationsResponse = {
   at: AT,
   services: [
     up('loans', { deadLetters: 1, queues: [{ queue: 'q', waiting: 0, active: 0, delayed: 0, failed: 1 }] }),

@@ -1,4 +1,4 @@
-import type { OperationsAnswer } from '@upline/contracts'
+import type { OperationsResponse } from '@upline/contracts'
 import { Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { isReadOnly } from '@upline/permissions'
 import { useSignedInUser } from '@upline/web-kit'
@@ -46,7 +46,7 @@ function ForReaders() {
   )
 }
 
-function Overview({ now }: { now: OperationsAnswer }) {
+function Overview({ now }: { now: OperationsResponse }) {
   const up = now.services.filter(isUp)
   return (
     <>

@@ -1,4 +1,4 @@
-import type { OperationsAnswer, ProcessState } from '@upline/contracts'
+import type { OperationsResponse, ProcessState } from '@upline/contracts'
 import { Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { useMemo } from 'react'
@@ -25,7 +25,7 @@ const columnsAt = (now: string): Column<ProcessState>[] => [
 ]
 
 /** Processes with their latest heartbeat. A killed or frozen process sends no signal. */
-export function ProcessesPanel({ now: { processes, at } }: { now: OperationsAnswer }) {
+export function ProcessesPanel({ now: { processes, at } }: { now: OperationsResponse }) {
   const columns = useMemo(() => columnsAt(at), [at])
   return (
     <Panel title="Processes" note={String(processes.length)} flush>

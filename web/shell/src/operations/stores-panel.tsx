@@ -1,11 +1,11 @@
-import type { MaintenanceRun, OperationsAnswer } from '@upline/contracts'
+import type { MaintenanceRun, OperationsResponse } from '@upline/contracts'
 import { FieldList, Panel } from '@upline/ui'
 import css from './operations.module.css'
 import { isUp } from './use-operations.ts'
 import { ago, sizeText } from './operations-labels.ts'
 
 /** Storage sizes, and the last backup and verification. */
-export function StoresPanel({ now }: { now: OperationsAnswer }) {
+export function StoresPanel({ now }: { now: OperationsResponse }) {
   const up = now.services.filter(isUp)
   const facts = up.map((state) => state.facts)
   const bytes = up.reduce((sum, { databaseBytes }) => sum + databaseBytes, 0)

@@ -1,4 +1,4 @@
-import { roleLabel, type LoansAnswer, type Member } from '@upline/contracts'
+import { roleLabel, type LoansResponse, type Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
 import { api, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
 
@@ -42,7 +42,7 @@ const foundMember = ({ id, firstName, lastName, role }: Member): Found => ({
   path: `/member-profile/${id}`,
 })
 
-const foundLoan = ({ id, loanNumber, borrower, status, outcome }: LoansAnswer['loans'][number]): Found => ({
+const foundLoan = ({ id, loanNumber, borrower, status, outcome }: LoansResponse['loans'][number]): Found => ({
   id: `loan-${id}`,
   label: [loanNumber, borrower].filter(Boolean).join(' · '),
   detail: outcome ?? status,

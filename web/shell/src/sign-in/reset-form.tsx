@@ -1,4 +1,4 @@
-import type { ResetPasswordAnswer, SignInSettings } from '@upline/contracts'
+import type { ResetPasswordResponse, SignInSettings } from '@upline/contracts'
 import { Anchor, Button, FormError, TextInput } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
@@ -7,7 +7,7 @@ import { useResetPassword } from './use-reset-password.ts'
 
 interface Props {
   settings: SignInSettings | undefined
-  onDone: (answer: ResetPasswordAnswer) => void
+  onDone: (answer: ResetPasswordResponse) => void
   onBack: () => void
 }
 

@@ -1,5 +1,5 @@
 import { Link, useSignInSettings } from '@upline/web-kit'
-import type { CurrentUser, ResetPasswordAnswer } from '@upline/contracts'
+import type { CurrentUser, ResetPasswordResponse } from '@upline/contracts'
 import { useState } from 'react'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm, type Prefill } from './sign-in-form.tsx'
@@ -14,7 +14,7 @@ export function SignInPage({ user }: { user: CurrentUser | null }) {
   const [prefill, setPrefill] = useState<Prefill>({ username: '', password: '' })
 
   // In production a single-use password is emailed, and only the username is filled in.
-  const resetDone = ({ username, message }: ResetPasswordAnswer) => {
+  const resetDone = ({ username, message }: ResetPasswordResponse) => {
     setPrefill({ username, password: settings.data?.defaultPassword ?? '', message })
     setResetting(false)
   }

@@ -1,4 +1,4 @@
-import { type CurrentUser, type Member, PLANS, type PlanType, type SitesAnswer } from '@upline/contracts'
+import { type CurrentUser, type Member, PLANS, type PlanType, type SitesResponse } from '@upline/contracts'
 import { LoadError, PageHeader, SkeletonRows } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { BuiltSite } from './built-site.tsx'
@@ -44,7 +44,7 @@ interface LoadedProps {
   plan: PlanType
   user: CurrentUser
   member: Member | undefined
-  answer: SitesAnswer
+  answer: SitesResponse
 }
 
 function Loaded({ plan, user, member, answer }: LoadedProps) {
