@@ -6,7 +6,7 @@ import { Type } from 'class-transformer'
 import { ArrayMaxSize, IsArray, IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator'
 import { createApp } from './application.ts'
 import { HealthChecks } from './health-checks.ts'
-import { MayBeLeftOut } from './left-out.decorator.ts'
+import { OptionalField } from './optional-field.decorator.ts'
 import { Public } from './public.decorator.ts'
 import { MaxRows } from './validation.ts'
 
@@ -21,11 +21,11 @@ class NameDto {
   @MaxLength(5)
   name!: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   note?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsArray()
   @ArrayMaxSize(2)
   scopes?: string[]

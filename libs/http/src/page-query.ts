@@ -1,13 +1,13 @@
 import { IsString } from 'class-validator'
-import { MayBeLeftOut } from './left-out.decorator.ts'
+import { OptionalField } from './optional-field.decorator.ts'
 
 /** The paging parameters of every list. readLimit and the list's keyset check the values. */
 export class PageQuery {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   limit?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   cursor?: string
 }

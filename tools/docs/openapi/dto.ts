@@ -22,8 +22,8 @@ export function classFields(types: FieldTypes, type: ts.Type): Schema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
 }
 
-/** Both accept null; MayBeLeftOut treats it as a missing field. */
-const isOptional = ({ name }: Applied): boolean => name === 'IsOptional' || name === 'MayBeLeftOut'
+/** Both accept null; OptionalField treats it as a missing field. */
+const isOptional = ({ name }: Applied): boolean => name === 'IsOptional' || name === 'OptionalField'
 
 const checksOf = (types: FieldTypes, symbol: ts.Symbol): Applied[] =>
   symbol.valueDeclaration ? appliedTo(types.checker, symbol.valueDeclaration) : []

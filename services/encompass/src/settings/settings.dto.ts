@@ -1,6 +1,6 @@
 import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal, LOAN_STATUSES } from '@upline/contracts'
 import type { LoanStatus } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { Type } from 'class-transformer'
 import {
   ArrayMaxSize,
@@ -22,30 +22,30 @@ import { MAX_POLLING_MINUTES } from '../config.ts'
 /** PUT /integrations/encompass/settings: omitted settings stay. */
 export class SettingsDto {
   /** Checked by name in settings-rules.ts. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsObject()
   milestones?: Record<string, LoanStatus>
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(FUNDED_SIGNALS)
   fundedSignal?: FundedSignal
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(AMOUNT_FIELDS)
   amountField?: AmountField
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   timeZone?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsInt()
   @Min(0)
   @Max(MAX_POLLING_MINUTES)
   pollingMinutes?: number
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsArray()
   @ArrayMaxSize(100)
   @IsString({ each: true })
@@ -53,7 +53,7 @@ export class SettingsDto {
   @MaxLength(200, { each: true })
   folders?: string[]
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   isV1Fallback?: boolean
 }

@@ -1,5 +1,5 @@
 import { API_SCOPES, type ApiScope } from '@upline/contracts'
-import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { OptionalField, Trimmed } from '@upline/http'
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -35,13 +35,13 @@ export class NewApiKeyDto {
   expiresAt?: string | null
 
   /** The caller's own password. Optional for five minutes after it was last confirmed. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(MAX_PASSWORD_LENGTH)
   password?: string
 
   /** A one-time or recovery code, if the account has a second factor. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(MAX_CODE_LENGTH)
   code?: string

@@ -1,4 +1,4 @@
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 import { MAX_PASSWORD_LENGTH } from '../passwords/password-rules.ts'
 import { MAX_CODE_LENGTH } from '../second-factor/second-factor.dto.ts'
@@ -15,7 +15,7 @@ export class SignInDto {
   password!: string
 
   /** A one-time or recovery code, if the account has a second factor. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(MAX_CODE_LENGTH)
   code?: string

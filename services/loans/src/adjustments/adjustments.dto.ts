@@ -1,6 +1,6 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { MANUAL_ADJUSTMENT_TYPES } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut } from '@upline/http'
+import { IsMoney, OptionalField } from '@upline/http'
 import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, Min } from 'class-validator'
 
 export class NewAdjustmentDto {
@@ -21,7 +21,7 @@ export class NewAdjustmentDto {
   reason!: string
 
   /** The loan that it is about, if any. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsUUID()
   loanId?: string
 }
@@ -31,7 +31,7 @@ export class EarlyPayoffDto {
   loanId!: string
 
   /** How much of each share is clawed back; 100 if it is missing. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0.01)
   @Max(100)

@@ -1,6 +1,6 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut } from '@upline/http'
+import { IsMoney, OptionalField } from '@upline/http'
 import { Type } from 'class-transformer'
 import {
   ArrayMaxSize,
@@ -18,13 +18,13 @@ import { OriginatorDto } from './originators.dto.ts'
 
 /** PATCH /loans/:id: what is sent changes. */
 export class ChangeLoanDto {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   officerId?: string
 
   /** All originators, the loan officer first: whole percents that add up to 100. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsArray()
   @ArrayNotEmpty({ message: 'Enter at least one originator' })
   @ArrayMaxSize(MAX_ORIGINATORS, { message: `Enter up to ${MAX_ORIGINATORS} originators` })
@@ -32,7 +32,7 @@ export class ChangeLoanDto {
   @Type(() => OriginatorDto)
   originators?: OriginatorDto[]
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsMoney({ min: 0.01, max: MAX_DOLLARS })
   amount?: number
 
@@ -49,7 +49,7 @@ export class ChangeLoanDto {
   lockedOn?: string | null
 
   /** Of a funded loan: YYYY-MM-DD. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(40)
   fundedOn?: string
@@ -60,7 +60,7 @@ export class ChangeLoanDto {
   outcome?: LoanOutcome | null
 
   /** With an officer: always match the written name to this member. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   remember?: boolean
 }
@@ -75,7 +75,7 @@ export class AssignSpellingDto {
   @MaxLength(100)
   officerId!: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   remember?: boolean
 }

@@ -1,11 +1,11 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { ATTENTION_KINDS, type AttentionKind } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut, PageQuery } from '@upline/http'
+import { IsMoney, OptionalField, PageQuery } from '@upline/http'
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsObject, IsString, IsUUID, MaxLength, Min } from 'class-validator'
 
 /** GET /attention */
 export class AttentionQueryDto extends PageQuery {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn([...ATTENTION_KINDS])
   kind?: AttentionKind
 }
@@ -36,7 +36,7 @@ export class PlaceOfficerDto {
   @MaxLength(100)
   officerId!: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   remember?: boolean
 }
@@ -55,7 +55,7 @@ export class SameNumberDto {
   @IsUUID()
   loanId!: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsUUID()
   keep?: string
 }
@@ -78,7 +78,7 @@ export class DismissRowsDto {
   @IsUUID()
   importId!: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsInt()
   @Min(1)
   line?: number

@@ -1,5 +1,5 @@
 import type { DatedAmount, PayTermsChange } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut, PageQuery } from '@upline/http'
+import { IsMoney, OptionalField, PageQuery } from '@upline/http'
 import { MAX_DOLLARS } from '@upline/money'
 import { Type } from 'class-transformer'
 import { IsObject, IsString, MaxLength, ValidateNested } from 'class-validator'
@@ -10,7 +10,7 @@ export class BalancePageDto extends PageQuery {}
 /** GET /balances */
 export class BalanceListDto extends PageQuery {
   /** 2 letters or more of a name or username. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   q?: string
@@ -27,7 +27,7 @@ export class DatedAmountDto {
   from!: string
 
   /** The last day, yyyy-mm-dd; without it there is no end. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(10)
   to?: string
@@ -35,21 +35,21 @@ export class DatedAmountDto {
 
 export class PayTermsDto {
   /** Recoverable draw; without it the member gets no draw. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsObject()
   @ValidateNested()
   @Type(() => DatedAmountDto)
   draw?: DatedAmountDto
 
   /** Guaranteed minimum; without it the member has no guarantee. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsObject()
   @ValidateNested()
   @Type(() => DatedAmountDto)
   guarantee?: DatedAmountDto
 
   /** Recovery leaves at least this per period; without it the company's floor applies. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsMoney({ min: 0, max: MAX_DOLLARS })
   floor?: number
 }

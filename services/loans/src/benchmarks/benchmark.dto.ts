@@ -1,9 +1,9 @@
 import type { LoanScope } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { IsIn } from 'class-validator'
 
 export class BenchmarkQueryDto {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['mine', 'company'])
   scope?: LoanScope
 }

@@ -1,14 +1,14 @@
 import { BREAKDOWN_PERIODS, type BreakdownPeriod, type LoanScope } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { IsIn, IsString } from 'class-validator'
 
 export class CommissionTotalsQueryDto {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['mine', 'company'])
   scope?: LoanScope
 
   /** A past date of the company's calendar, YYYY-MM-DD. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   asOf?: string
 }

@@ -1,5 +1,5 @@
 import { PLAN_SCOPES, type PlanScope, TIER_MEASURES, TIER_MODES } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsMoney, OptionalField, Trimmed } from '@upline/http'
 import { MAX_DOLLARS } from '@upline/money'
 import { Type } from 'class-transformer'
 import {
@@ -54,7 +54,7 @@ export class CompPlanRateDto {
 
 export class CompPlanOverrideDto extends CompPlanRateDto {
   /** 1, 2 and 3 in order; may be left out. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn([1, 2, 3])
   level?: 1 | 2 | 3
 }

@@ -1,6 +1,6 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { DISPUTE_REASONS, type DisputeReason, type LoanDisputeRequest } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsMoney, OptionalField, Trimmed } from '@upline/http'
 import { IsIn, IsNotIn, IsString, Length, NotContains } from 'class-validator'
 
 export class OpenDisputeDto {
@@ -26,7 +26,7 @@ export class ResolveDisputeDto {
   @Length(1, 2_000)
   answer!: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsMoney({ min: -MAX_DOLLARS, max: MAX_DOLLARS })
   @IsNotIn([0], { message: 'amount must not be 0' })
   amount?: number

@@ -1,5 +1,5 @@
 import { BREAKDOWN_PERIODS, type BreakdownPeriod, FIGURES, type FigureName } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { IsIn } from 'class-validator'
 import { LoansQueryDto } from '../pipeline/loans-query.dto.ts'
 
@@ -9,12 +9,12 @@ export class FigureQueryDto extends LoansQueryDto {
   figure!: FigureName
 
   /** A line of a breakdown. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['0', '1', '2', '3'])
   level?: string
 
   /** Of the figure `breakdown`; `this-month` without. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn([...BREAKDOWN_PERIODS])
   period?: BreakdownPeriod
 }

@@ -1,10 +1,10 @@
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { IsString, MaxLength } from 'class-validator'
 import { LoanListQueryDto } from '../pipeline/loan-list-query.dto.ts'
 
 export class LoanExportQueryDto extends LoanListQueryDto {
   /** Keys of the columns, with commas; all of them without. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(400)
   columns?: string

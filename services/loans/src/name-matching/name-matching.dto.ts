@@ -1,14 +1,14 @@
 import { SPELLING_STATES, type SpellingState } from '@upline/contracts'
-import { MayBeLeftOut, PageQuery } from '@upline/http'
+import { OptionalField, PageQuery } from '@upline/http'
 import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator'
 
 /** GET /loans/spellings */
 export class SpellingsQueryDto extends PageQuery {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn([...SPELLING_STATES])
   state?: SpellingState
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(200)
   q?: string
@@ -17,7 +17,7 @@ export class SpellingsQueryDto extends PageQuery {
 /** POST /loans/spellings/:id/confirm */
 export class ConfirmSpellingDto {
   /** Also assigns the member to the loans that wait under this spelling. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   applyToWaiting?: boolean
 }

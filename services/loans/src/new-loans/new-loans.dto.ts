@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
-import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { OptionalField, Trimmed } from '@upline/http'
 import { Type } from 'class-transformer'
 import {
   ArrayMaxSize,
@@ -32,13 +32,13 @@ export class NewLoanDto implements NewLoanRequest {
   borrower!: string
 
   /** The loan officer; without it the caller. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   officerId?: string
 
   /** Instead of the loan officer. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsArray()
   @ArrayNotEmpty({ message: 'Enter at least one originator' })
   @ArrayMaxSize(MAX_ORIGINATORS, { message: `Enter up to ${MAX_ORIGINATORS} originators` })
@@ -46,35 +46,35 @@ export class NewLoanDto implements NewLoanRequest {
   @Type(() => OriginatorDto)
   originators?: OriginatorDto[]
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @NotContains(NUL)
   @MaxLength(MAX_TEXT_LENGTH)
   address?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @NotContains(NUL)
   @MaxLength(MAX_TEXT_LENGTH)
   city?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @NotContains(NUL)
   @MaxLength(MAX_TEXT_LENGTH)
   state?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @NotContains(NUL)
   @MaxLength(MAX_TEXT_LENGTH)
   purpose?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @NotContains(NUL)
@@ -82,18 +82,18 @@ export class NewLoanDto implements NewLoanRequest {
   product?: string
 
   /** Dollars. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Enter an amount in dollars with at most two decimals' })
   @Min(0.01, { message: 'Enter an amount above 0' })
   @Max(MAX_AMOUNT, { message: 'Enter an amount up to 100,000,000' })
   amount?: number
 
   /** 'Application' without. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn([...LOAN_STATUSES])
   status?: LoanStatus
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @NotContains(NUL)
@@ -101,21 +101,21 @@ export class NewLoanDto implements NewLoanRequest {
   loanNumber?: string
 
   /** A date, yyyy-mm-dd; today without. */
-  @MayBeLeftOut()
+  @OptionalField()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
   createdOn?: string
 
   /** A date, yyyy-mm-dd. */
-  @MayBeLeftOut()
+  @OptionalField()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
   appliedOn?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
   lockedOn?: string
 
   /** Of a Funded loan; today without. */
-  @MayBeLeftOut()
+  @OptionalField()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
   fundedOn?: string
 }

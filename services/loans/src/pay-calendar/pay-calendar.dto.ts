@@ -5,7 +5,7 @@ import {
   type PayFrequency,
   type PayOffsets,
 } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { Type } from 'class-transformer'
 import { IsIn, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 
@@ -34,13 +34,13 @@ export class ChangePayCalendarDto implements PayCalendarChange {
   frequency!: PayFrequency
 
   /** The first day of any one period, yyyy-mm-dd: for biweekly and weekly. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(10)
   anchor?: string | null
 
   /** Without them, the offsets stay as they are. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsObject()
   @ValidateNested()
   @Type(() => PayOffsetsDto)

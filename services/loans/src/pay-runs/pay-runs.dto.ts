@@ -1,4 +1,4 @@
-import { MayBeLeftOut, PageQuery } from '@upline/http'
+import { OptionalField, PageQuery } from '@upline/http'
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsString, Length } from 'class-validator'
 
 export class ReopenPeriodDto {
@@ -11,12 +11,12 @@ const MAX_LINES = 1_000
 
 export class VerifyLinesDto {
   /** Every line of the caller's statement that has no open dispute. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   all?: boolean
 
   /** Keys of lines, as the statement has them. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsArray()
   @ArrayNotEmpty()
   @ArrayMaxSize(MAX_LINES)
@@ -29,12 +29,12 @@ const MAX_CARRIED = 1_000
 
 export class CarryDto {
   /** Every payee whose net is below $0. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   all?: boolean
 
   /** Ids of payees whose net is below $0. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsArray()
   @ArrayNotEmpty()
   @ArrayMaxSize(MAX_CARRIED)
@@ -46,7 +46,7 @@ export class CarryDto {
 /** GET /pay-runs/{id}/verification */
 export class VerificationQueryDto extends PageQuery {
   /** Only payees who have not verified all their lines. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['true', 'false'])
   pending?: 'true' | 'false'
 }

@@ -1,5 +1,5 @@
 import { PAYROLL_CODE, type PayrollSettingsChange } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsMoney, OptionalField, Trimmed } from '@upline/http'
 import { MAX_DOLLARS } from '@upline/money'
 import { applyDecorators } from '@nestjs/common'
 import { Type } from 'class-transformer'
@@ -31,9 +31,9 @@ export class EarningCodesDto implements EarningCodes {
   @Code(MAX_EARNING_CODE) adjustment!: string
   @Code(MAX_EARNING_CODE) draw!: string
   @Code(MAX_EARNING_CODE) clawback!: string
-  @MayBeLeftOut() @Code(MAX_EARNING_CODE) guarantee?: string
-  @MayBeLeftOut() @Code(MAX_EARNING_CODE) recovery?: string
-  @MayBeLeftOut() @Code(MAX_EARNING_CODE) carried?: string
+  @OptionalField() @Code(MAX_EARNING_CODE) guarantee?: string
+  @OptionalField() @Code(MAX_EARNING_CODE) recovery?: string
+  @OptionalField() @Code(MAX_EARNING_CODE) carried?: string
 }
 
 export class GlAccountsDto implements GlAccounts {
@@ -44,9 +44,9 @@ export class GlAccountsDto implements GlAccounts {
   @Code(MAX_ACCOUNT) adjustment!: string
   @Code(MAX_ACCOUNT) draw!: string
   @Code(MAX_ACCOUNT) clawback!: string
-  @MayBeLeftOut() @Code(MAX_ACCOUNT) guarantee?: string
-  @MayBeLeftOut() @Code(MAX_ACCOUNT) recovery?: string
-  @MayBeLeftOut() @Code(MAX_ACCOUNT) carried?: string
+  @OptionalField() @Code(MAX_ACCOUNT) guarantee?: string
+  @OptionalField() @Code(MAX_ACCOUNT) recovery?: string
+  @OptionalField() @Code(MAX_ACCOUNT) carried?: string
 }
 
 export class PayrollSettingsDto implements PayrollSettingsChange {
@@ -65,14 +65,14 @@ export class PayrollSettingsDto implements PayrollSettingsChange {
   glAccounts!: GlAccountsDto
 
   /** Recovery takes at most this part of a period's net. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsInt()
   @Min(0)
   @Max(100)
   recoveryLimitPercent?: number
 
   /** Recovery leaves each member at least this per period. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsMoney({ min: 0, max: MAX_DOLLARS })
   floor?: number
 }

@@ -1,12 +1,12 @@
 import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { IsIn } from 'class-validator'
 import { LoansQueryDto } from './loans-query.dto.ts'
 
 /** GET /loans and its export. */
 export class LoanListQueryDto extends LoansQueryDto {
   /** Only loans that ended so. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn([...LOAN_OUTCOMES], { message: `outcome must be one of ${LOAN_OUTCOMES.join(', ')}` })
   outcome?: LoanOutcome
 }

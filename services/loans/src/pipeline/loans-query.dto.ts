@@ -1,16 +1,16 @@
 import type { LoanScope } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { IsIn } from 'class-validator'
 import { LOAN_SORTS, type LoanSort } from './loan-order.ts'
 import { FilteredQueryDto } from './filtered-query.dto.ts'
 
 export class LoansQueryDto extends FilteredQueryDto {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['mine', 'company'])
   scope?: LoanScope
 
   /** '-created', the newest first, without it. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn([...LOAN_SORTS])
   sort?: LoanSort
 }

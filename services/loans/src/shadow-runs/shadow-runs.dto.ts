@@ -1,5 +1,5 @@
 import { SHADOW_CAUSES, type ShadowCause } from '@upline/contracts'
-import { MayBeLeftOut, PageQuery } from '@upline/http'
+import { OptionalField, PageQuery } from '@upline/http'
 import { IsIn, IsString, Length, MaxLength } from 'class-validator'
 
 const CAUSE_MESSAGE = { message: `cause must be one of ${SHADOW_CAUSES.join(', ')}` }
@@ -8,17 +8,17 @@ const MAX_NOTE_LENGTH = 1_000
 
 /** GET /shadow-runs/{id}/differences */
 export class DifferencesQueryDto extends PageQuery {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(SHADOW_CAUSES, CAUSE_MESSAGE)
   cause?: ShadowCause
 
   /** Only explained differences, or only the others. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['true', 'false'])
   explained?: 'true' | 'false'
 
   /** Part of a loan number or a payee. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(MAX_SEARCH_LENGTH)
   q?: string
@@ -32,12 +32,12 @@ export class ExplainDto {
 
 /** Explains all differences of a filter that have no explanation. */
 export class ExplainMatchingDto extends ExplainDto {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(SHADOW_CAUSES, CAUSE_MESSAGE)
   cause?: ShadowCause
 
   /** Part of a loan number or a payee. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(MAX_SEARCH_LENGTH)
   q?: string

@@ -1,9 +1,9 @@
-import { MayBeLeftOut, PageQuery } from '@upline/http'
+import { OptionalField, PageQuery } from '@upline/http'
 import { IsIn, IsUUID } from 'class-validator'
 import type { DeliveryStatus } from './delivery.entity.ts'
 
 export class DeliveryQuery extends PageQuery {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['queued', 'sent', 'failed'])
   status?: DeliveryStatus
 }

@@ -4,7 +4,7 @@ import {
   type WebhookDeliveryStatus,
   type WebhookEventType,
 } from '@upline/contracts'
-import { MayBeLeftOut, PageQuery, Trimmed } from '@upline/http'
+import { OptionalField, PageQuery, Trimmed } from '@upline/http'
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -26,7 +26,7 @@ export class NewWebhookDto {
   @MaxLength(2000)
   url!: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @MaxLength(200)
@@ -77,7 +77,7 @@ export class WebhookDeliveryParams extends WebhookParams {
 }
 
 export class WebhookDeliveryQuery extends PageQuery {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(WEBHOOK_DELIVERY_STATUSES)
   status?: WebhookDeliveryStatus
 }

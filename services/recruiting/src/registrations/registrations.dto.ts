@@ -1,5 +1,5 @@
 import { type AgentPaymentRequest, type AgentRegistrationRequest, PLAN_TYPES, type PlanType } from '@upline/contracts'
-import { MayBeLeftOut } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { Transform, Type } from 'class-transformer'
 import { IsDefined, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator'
 import { AgentDataDto } from './agent-data.dto.ts'
@@ -26,7 +26,7 @@ class ApplicationDto {
 
 export class CreatePaymentDto extends ApplicationDto implements AgentPaymentRequest {
   /** Ignored: the plan sets the price. The product's pages send 1. */
-  @MayBeLeftOut()
+  @OptionalField()
   amount?: number
 }
 

@@ -1,16 +1,16 @@
 import { Body, Controller, Get, Put } from '@nestjs/common'
 import { PublicWhen, Roles } from '@upline/auth'
 import type { RecruitingSettings, RecruitingSettingsChange } from '@upline/contracts'
-import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { OptionalField, Trimmed } from '@upline/http'
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator'
 import { SettingsService } from './settings.service.ts'
 
 class ChangeSettingsDto implements RecruitingSettingsChange {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   isBonusOn?: boolean
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @IsNotEmpty({ message: 'Enter a disclosure. It is shown next to every earnings example.' })

@@ -1,5 +1,5 @@
 import type { CompanyChange } from '@upline/contracts'
-import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { OptionalField, Trimmed } from '@upline/http'
 import { IsString, MaxLength, NotContains } from 'class-validator'
 
 const MAX_NAME_LENGTH = 200
@@ -8,7 +8,7 @@ const NUL = '\0'
 
 export class ChangeCompanyDto implements CompanyChange {
   /** Empty: no name. */
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @NotContains(NUL)
@@ -16,7 +16,7 @@ export class ChangeCompanyDto implements CompanyChange {
   name?: string
 
   /** IANA name, like America/New_York. */
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @MaxLength(MAX_ZONE_LENGTH)

@@ -1,4 +1,4 @@
-import { MaxRows, MayBeLeftOut } from '@upline/http'
+import { MaxRows, OptionalField } from '@upline/http'
 import { ArrayNotEmpty, IsArray, IsBoolean, IsObject, IsString, MaxLength } from 'class-validator'
 
 const MAX_ROWS = 10_000
@@ -13,12 +13,12 @@ export class ImportMembersDto {
   members!: Record<string, unknown>[]
 
   /** Whether the new members get an invitation by email. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   invite?: boolean
 
   /** Name of the source file, shown in the list of imports. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(MAX_FILE_NAME_LENGTH)
   fileName?: string
@@ -31,12 +31,12 @@ export class ImportCsvDto {
   @IsObject({ each: true })
   csvData!: Record<string, unknown>[]
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   invite?: boolean
 
   /** Name of the source file, shown in the list of imports. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(MAX_FILE_NAME_LENGTH)
   fileName?: string

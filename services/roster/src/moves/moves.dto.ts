@@ -1,5 +1,5 @@
 import { isCalendarDate, MOVE_STATUSES, type MoveStatus } from '@upline/contracts'
-import { MayBeLeftOut, PageQuery, Trimmed } from '@upline/http'
+import { OptionalField, PageQuery, Trimmed } from '@upline/http'
 import { Transform } from 'class-transformer'
 import { IsIn, IsString, MaxLength, registerDecorator, ValidateIf } from 'class-validator'
 
@@ -25,7 +25,7 @@ export class SetUplineDto {
   uplineId!: string | null
 
   /** YYYY-MM-DD in the company's time zone; default: today. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsCalendarDate()
   effectiveOn?: string
 }
@@ -33,13 +33,13 @@ export class SetUplineDto {
 /** GET /moves */
 export class MovesQueryDto extends PageQuery {
   /** waiting: scheduled or pending. */
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn([...MOVE_STATUSES, 'waiting'])
   status?: MoveStatus | 'waiting'
 }
 
 export class MoveReasonDto {
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @MaxLength(500)

@@ -2,14 +2,14 @@ import { Type } from 'class-transformer'
 import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
 import type { AffiliateSiteRequest, PlanType, SiteContent } from '@upline/contracts'
-import { IsMoney, MayBeLeftOut, Trimmed } from '@upline/http'
+import { IsMoney, OptionalField, Trimmed } from '@upline/http'
 
 const CONTACT = 'Please fill in your contact information to receive site creation confirmation.'
 
 const Contact = (max: number) =>
   applyDecorators(Trimmed(), MaxLength(max), IsNotEmpty({ message: CONTACT }), IsString({ message: CONTACT }))
 
-const Optional = (max: number) => applyDecorators(MayBeLeftOut(), Trimmed(), IsString(), MaxLength(max))
+const Optional = (max: number) => applyDecorators(OptionalField(), Trimmed(), IsString(), MaxLength(max))
 
 export class AffiliateSiteDto implements AffiliateSiteRequest {
   @Contact(100)
@@ -46,16 +46,16 @@ export class AffiliateSiteDto implements AffiliateSiteRequest {
   @IsIn(['basic', 'premium'])
   planType!: PlanType
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   enableRecruiting?: boolean
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Type(() => Number)
   @IsMoney({ min: 0, max: 100_000 })
   commissionRate?: number
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   memberId?: string

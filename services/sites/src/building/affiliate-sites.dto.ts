@@ -1,11 +1,11 @@
-import { IsMoney, MayBeLeftOut } from '@upline/http'
+import { IsMoney, OptionalField } from '@upline/http'
 import { Transform, Type } from 'class-transformer'
 import { IsBoolean, IsIn, IsInt, IsString, IsUUID, MaxLength, Min } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
 import type { AffiliateSiteRequest, PlanType } from '@upline/contracts'
 
 export class OwnerQuery {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   memberId?: string
@@ -59,15 +59,15 @@ export class PreviewDto implements AffiliateSiteRequest {
   @IsIn(['basic', 'premium'])
   planType!: PlanType
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsBoolean()
   enableRecruiting?: boolean
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsMoney({ min: 0, max: 100_000 })
   commissionRate?: number
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   memberId?: string

@@ -1,17 +1,17 @@
 import { CLAIM_OUTCOMES, type ClaimOutcome } from '@upline/contracts'
-import { MayBeLeftOut, PageQuery } from '@upline/http'
+import { OptionalField, PageQuery } from '@upline/http'
 import { IsIn, IsString, MaxLength } from 'class-validator'
 
 export class ClaimsQuery extends PageQuery {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(CLAIM_OUTCOMES)
   outcome?: ClaimOutcome
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['true', 'false'])
   open?: 'true' | 'false'
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   member?: string

@@ -1,14 +1,14 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
 import { LEAD_STATUSES, type LeadChange, type LeadStatus } from '@upline/contracts'
-import { MayBeLeftOut, Trimmed } from '@upline/http'
+import { OptionalField, Trimmed } from '@upline/http'
 
 export class LeadFilter {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(['mine', 'company'])
   scope?: 'mine' | 'company'
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(LEAD_STATUSES)
   status?: LeadStatus
 
@@ -21,11 +21,11 @@ export class LeadFilter {
 }
 
 export class LeadQuery extends LeadFilter {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   limit?: string
 
-  @MayBeLeftOut()
+  @OptionalField()
   @IsString()
   cursor?: string
 }
@@ -36,11 +36,11 @@ export class LeadParams {
 }
 
 export class LeadChangeDto implements LeadChange {
-  @MayBeLeftOut()
+  @OptionalField()
   @IsIn(LEAD_STATUSES)
   status?: LeadStatus
 
-  @MayBeLeftOut()
+  @OptionalField()
   @Trimmed()
   @IsString()
   @MaxLength(60)

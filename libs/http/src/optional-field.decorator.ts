@@ -3,10 +3,10 @@ import { Transform } from 'class-transformer'
 import { IsOptional } from 'class-validator'
 
 /**
- * An optional field. Many clients send null for it, which IsOptional alone accepts as a value that the field's type
- * does not have.
+ * An optional field. Many clients send null for a field without a value. IsOptional alone would accept null as a value,
+ * which the field's type does not have; here it becomes undefined.
  */
-export const MayBeLeftOut = (): PropertyDecorator =>
+export const OptionalField = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
     Transform(({ value }: { value: unknown }) => value ?? undefined),
