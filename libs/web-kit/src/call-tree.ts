@@ -10,15 +10,15 @@ import type {
   ApiKey,
   Approval,
   ApprovalCounts,
-  AttentionResponse,
   AttentionCounts,
   AttentionFixed,
   AttentionLoan,
+  AttentionResponse,
   AttentionRow,
   Balance,
   Benchmark,
-  BulkLoansResponse,
   BulkLoansRequest,
+  BulkLoansResponse,
   BulkMembersResponse,
   BulkUplineResponse,
   BulkUplineUndone,
@@ -57,8 +57,8 @@ import type {
   LoanHistoryEntry,
   LoanLookup,
   LoanScope,
-  LoansResponse,
   LoansMovePreview,
+  LoansResponse,
   MailPreferences,
   MailPreview,
   MatchingKey,
@@ -122,8 +122,8 @@ import type {
   ShadowRunDetail,
   SignInSettings,
   Site,
-  SiteResponse,
   SitePreview,
+  SiteResponse,
   SitesResponse,
   SpellingAssigned,
   Statement,
@@ -142,7 +142,7 @@ import type {
 
 export type AffiliateSiteDto = { firstName: string; lastName: string; email: string; phone: string; siteName: string; tagline?: string | null; aboutText?: string | null; selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null }
 
-export type AgentDataDto = { firstName: string; lastName: string; email: string; title: string; nmls: string; mobilePhone: string; comments?: string; officePhone?: string; phoneExtension?: string; tollFreePhone?: string; fax?: string; bio?: string; website?: string; calendarLink?: string; facebookUrl?: string; twitterUrl?: string; linkedinUrl?: string; youtubeUrl?: string; instagramUrl?: string; profilePhotoUrl?: string }
+export type AgentDataDto = { firstName: string; lastName: string; email: string; title: string; nmls: string; mobilePhone: string; comments?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; bio?: string | null; website?: string | null; calendarLink?: string | null; facebookUrl?: string | null; twitterUrl?: string | null; linkedinUrl?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; profilePhotoUrl?: string }
 
 export type AssignSpellingDto = { spelling: string; officerId: string; remember?: boolean | null }
 
