@@ -22,6 +22,13 @@ afterAll(async () => {
   await fixture.stop()
 })
 
+/** Redis lists the workers of all its databases, and each process of the tests has its own database. */
+const workersOf = async (queue: string) => {
+  const database = new URL(fixture.redis.url).pathname.slice(1)
+  const workers = await fixture.app.get(Jobs).queue(queue).getWorkers()
+  return workers.filter(({ db }) => db === database)
+}
+
 const startWorker = async () => {
   const config = readLoansConfig({ ...process.env, LOANS_ROLE: 'imports' })
   worker = await createApp({ name: 'loans', module: AppModule.with(config), config, bodyLimitMb: 32 })
@@ -32,7 +39,7 @@ describe('processes for imports', () => {
   it('run the files that the processes for calls accept', async () => {
     const id = await startImport(admin, csv([line('W-1'), line('W-2')]))
     expect((await admin.get<ImportJob>(`/imports/${id}`)).body.status).toBe('queued')
-    expect(await fixture.app.get(Jobs).queue('stored-imports').getWorkersCount()).toBe(0)
+    expect(await workersOf('stored-imports')).toEqual([])
     await startWorker()
     expect(await ended(fixture, admin, id)).toMatchObject({ status: 'completed', imported: 2, refused: 0 })
   })

@@ -41,6 +41,9 @@ begin
   return null;
 end $$;
 
+-- Numbers inside a text sort by value, and upper and lower case are equal.
+create collation natural_order (provider = icu, locale = 'en-u-kn-true-ks-level2', deterministic = false);
+
 create table loans (
   id                     uuid        default uuidv7() primary key,
   identity_key           uuid        not null unique,      -- loan-import/loan-identity.ts
