@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PayRunState, RunBalances } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import type { Movement, OpenDebt } from './settle-pay.ts'
+import type { Movement, OpenDebt, SpreadClawback } from './pay-to-settle.ts'
 
 /** The period of a run. Company calendar dates. */
 export interface SettledRun {
