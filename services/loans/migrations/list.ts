@@ -73,6 +73,11 @@ import { PayCalendarMigration } from './m110-pay-calendar.ts'
 import { VerificationsOfRunsMigration } from './m111-verifications-of-runs.ts'
 import { BalancesMigration } from './m120-balances.ts'
 import { ShadowRunsMigration } from './m125-shadow-runs.ts'
+import { PayoffRuleMigration } from './m130-payoff-rule.ts'
+import { ClawbackPlansMigration } from './m131-clawback-plans.ts'
+import { DebtCreditsMigration } from './m132-debt-credits.ts'
+import { AttentionOwnersMigration } from './m133-attention-owners.ts'
+import { ClawbackNoticesMigration } from './m134-clawback-notices.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -149,4 +154,9 @@ export const migrations: MigrationObject[] = [
   { name: 'verifications-of-runs', class: VerificationsOfRunsMigration },
   { name: 'balances', class: BalancesMigration },
   { name: 'shadow-runs', class: ShadowRunsMigration },
+  { name: 'payoff-rule', class: PayoffRuleMigration },
+  { name: 'clawback-plans', class: ClawbackPlansMigration },
+  { name: 'debt-credits', class: DebtCreditsMigration },
+  { name: 'attention-owners', class: AttentionOwnersMigration },
+  { name: 'clawback-notices', class: ClawbackNoticesMigration },
 ]

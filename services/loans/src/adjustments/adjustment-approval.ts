@@ -30,6 +30,8 @@ interface Described {
   memberName: string | null
   loanNumber: string | null
   borrower: string | null
+  paidOffOn: string | null
+  payoffDays: number | null
 }
 
 /** Adjustments and early payoffs: what is approved is booked in the open period. */
@@ -100,9 +102,13 @@ function descriptionOf(change: AdjustmentChange, found: Described | undefined): 
   return {
     summary: summaryOf(change, { memberName, loan }),
     before: null,
-    after: factsOf(change, { memberName, loan }),
+    after: { ...factsOf(change, { memberName, loan }), ...payoffFacts(found) },
   }
 }
+
+/** When the loan was paid off, if a date decided the percent. */
+const payoffFacts = (found: Described | undefined): ApprovalFacts =>
+  found && found.payoffDays !== null ? { paidOffOn: found.paidOffOn, payoffDays: found.payoffDays } : {}
 
 /** The names in a description. `loan`: its number, or its borrower. */
 interface Named {

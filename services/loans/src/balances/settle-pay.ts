@@ -31,8 +31,7 @@ export function settlePay(pay: PayToSettle): SettledPay {
   return { paidCents: pay.netCents - sumOf(movements), movements }
 }
 
-const sumOf = (movements: readonly { cents: number }[]): number =>
-  movements.reduce((sum, { cents }) => sum + cents, 0)
+const sumOf = (movements: readonly { cents: number }[]): number => movements.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The net without clawbacks that are spread, and without what only ends debts. */
 const netBefore = ({ netCents, clawbacks = [], writtenOffCents = 0 }: PayToSettle): number =>

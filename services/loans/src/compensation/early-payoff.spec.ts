@@ -22,7 +22,9 @@ describe('payoffTerms', () => {
   })
 
   it('never claws back more from a loan that was paid off later', () => {
-    const day = fc.integer({ min: 0, max: 400 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10))
+    const day = fc
+      .integer({ min: 0, max: 400 })
+      .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10))
     fc.assert(
       fc.property(day, day, (one, other) => {
         const [early, late] = [one, other].sort() as [string, string]
@@ -52,9 +54,11 @@ describe('payoffRuleFault', () => {
 })
 
 describe('payoffDateFault', () => {
-  it('names a date that is not valid or is before the funding date', () => {
-    expect(payoffDateFault('2026-01-01', '2026-01-01')).toBeNull()
-    expect(payoffDateFault('2026-02-30', '2026-01-01')?.field).toBe('paidOffOn')
-    expect(payoffDateFault('2025-12-31', '2026-01-01')?.message).toContain('2026-01-01')
+  it('names a date that is not valid, before the funding date or in the future', () => {
+    const dates = { fundedOn: '2026-01-01', today: '2026-06-01' }
+    expect([payoffDateFault('2026-01-01', dates), payoffDateFault('2026-06-01', dates)]).toEqual([null, null])
+    expect(payoffDateFault('2026-02-30', dates)?.field).toBe('paidOffOn')
+    expect(payoffDateFault('2025-12-31', dates)?.message).toContain('2026-01-01')
+    expect(payoffDateFault('2026-06-02', dates)?.message).toContain('2026-06-01')
   })
 })

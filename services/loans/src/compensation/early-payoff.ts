@@ -14,7 +14,10 @@ export function payoffRuleFault(rule: readonly PayoffStep[]): PayoffFault | null
     const before = rule[at - 1]
     if (!before) continue
     if (withinDays <= before.withinDays)
-      return fault(`payoffRule.${at}.withinDays`, `must be more than ${before.withinDays}, the days of the entry before`)
+      return fault(
+        `payoffRule.${at}.withinDays`,
+        `must be more than ${before.withinDays}, the days of the entry before`,
+      )
     if (percent >= before.percent)
       return fault(`payoffRule.${at}.percent`, `must be less than ${before.percent}, the percent of the entry before`)
   }
@@ -40,8 +43,12 @@ export function payoffTerms(
   return { days, percent: rule.find(({ withinDays }) => days <= withinDays)?.percent ?? 0 }
 }
 
-/** Why a loan cannot be paid off on this date; null: it can. */
-export function payoffDateFault(paidOffOn: string, fundedOn: string): PayoffFault | null {
+/** Why a loan cannot be recorded as paid off on this date; null: it can. */
+export function payoffDateFault(
+  paidOffOn: string,
+  { fundedOn, today }: { fundedOn: string; today: string },
+): PayoffFault | null {
   if (!isCalendarDate(paidOffOn)) return fault('paidOffOn', 'must be a date like 2026-03-05')
-  return paidOffOn < fundedOn ? fault('paidOffOn', `must not be before the funding date, ${fundedOn}`) : null
+  if (paidOffOn < fundedOn) return fault('paidOffOn', `must not be before the funding date, ${fundedOn}`)
+  return paidOffOn > today ? fault('paidOffOn', `must not be after today, ${today}`) : null
 }

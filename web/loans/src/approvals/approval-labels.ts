@@ -40,6 +40,8 @@ const FIELD_LABELS: Record<string, string> = {
   loan: 'Loan',
   reason: 'Reason',
   percent: 'Percent of each share',
+  paidOffOn: 'Payoff date',
+  payoffDays: 'Days after funding',
   effectiveFrom: 'Effective date',
   plan: 'Comp plan',
   appliesTo: 'Applies to',
@@ -57,7 +59,7 @@ const FIELD_LABELS: Record<string, string> = {
   alsoOf: 'Also matches',
 }
 
-const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom'])
+const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom', 'paidOffOn'])
 
 export interface FactRow {
   field: string
