@@ -17,6 +17,8 @@ export const KIND_LABELS: Record<ApprovalKindName, string> = {
   'plan-version': 'Comp plan',
   'plan-assignment': 'Plan assignment',
   'matching-key': 'Name matching',
+  'clawback-waiver': 'Clawback waiver',
+  'write-off': 'Write-off',
 }
 
 export const STATE_LABELS: Record<ApprovalState, string> = {

@@ -1,0 +1,25 @@
+import { MAX_INSTALMENTS, MIN_INSTALMENTS } from '@upline/contracts'
+import { IsMoney, MayBeLeftOut } from '@upline/http'
+import { MAX_DOLLARS } from '@upline/money'
+import { IsInt, IsString, Length, Max, Min } from 'class-validator'
+
+/** PUT /balances/{memberId}/clawbacks/{clawbackId}/plan */
+export class ClawbackPlanDto {
+  /** Pay periods, the one that books the clawback included. */
+  @IsInt()
+  @Min(MIN_INSTALMENTS)
+  @Max(MAX_INSTALMENTS)
+  periods!: number
+}
+
+/** POST /balances/{memberId}/clawbacks/{clawbackId}/waiver */
+export class WaiverDto {
+  /** Dollars; without it everything that is not waived yet. */
+  @MayBeLeftOut()
+  @IsMoney({ min: 0.01, max: MAX_DOLLARS })
+  amount?: number
+
+  @IsString()
+  @Length(1, 500)
+  reason!: string
+}
