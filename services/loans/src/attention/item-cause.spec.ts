@@ -2,7 +2,7 @@ import { causeOfItem, itemView, type ItemRow } from './item-cause.ts'
 
 const item: ItemRow = {
   ...{ kind: 'unknown-officer', subject: 'bobby', title: 'Bobby', waiting: 2, matches: 0, detail: null },
-  ...{ openedAt: '2026-11-01T00:00:00.000Z', openedAtKey: '2026-11-01', importId: null },
+  ...{ openedAt: '2026-11-01T00:00:00.000Z', openedAtKey: '2026-11-01', importId: null, owner: null },
 }
 
 describe('causeOfItem', () => {

@@ -123,7 +123,7 @@ export const holdRuns = (tx: EntityManager, memberNo: number, { periodNo, loanId
 /** $1 member, $2 period, $3 loan, $4 periods, $5 who, $6 when; a plan that was moved by a reversal stays in its period: $7. */
 const ADD_PLAN = `
   insert into clawback_plans (member_no, period_id, loan_id, periods, set_by, set_at, settles_in)
-  values ($1, $2, $3, $4, $5, $6, coalesce($7, $2))`
+  values ($1, $2::int, $3, $4, $5, $6, coalesce($7::int, $2::int))`
 
 /** The plan in force. $1 member, $2 period, $3 loan, $4 who, $5 when. */
 const UNDO_PLAN = `
