@@ -3,20 +3,20 @@ import type { CalendarDate } from './calendar.ts'
 import type { Dollars } from './dollars.ts'
 
 /** A clawback can be spread over so many pay periods. */
-export const MIN_INSTALMENTS = 2
-export const MAX_INSTALMENTS = 12
+export const MIN_INSTALLMENTS = 2
+export const MAX_INSTALLMENTS = 12
 
-/** How a clawback is spread. Each pay run takes one instalment, in full if the net allows it. */
+/** How a clawback is spread. Each pay run takes one installment, in full if the net allows it. */
 export interface ClawbackPlan {
   periods: number
-  /** The size of an instalment; the last ones can be a cent less. */
-  instalment: Dollars
+  /** The size of an installment; the last ones can be a cent less. */
+  installment: Dollars
   /** What pay runs have taken, and what is still to be taken. */
   taken: Dollars
   remaining: Dollars
   setBy: string
   setAt: string
-  /** No instalment has been taken: the plan can be undone. */
+  /** No installment has been taken: the plan can be undone. */
   canUndo: boolean
 }
 

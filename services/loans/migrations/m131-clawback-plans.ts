@@ -14,7 +14,7 @@ create table clawback_plans (
   member_no  int not null references members,
   loan_id    uuid not null,
   periods    int not null check (periods between 2 and 12),
-  settles_in int not null references pay_periods,      -- the period that takes the first instalment: another one after a reversal
+  settles_in int not null references pay_periods,      -- the period that takes the first installment: another one after a reversal
   set_by     text not null,
   set_at     timestamptz not null,
   undone_by  text,

@@ -198,13 +198,13 @@ describe('a clawback that is spread', () => {
     expect(told(await as('pat').put<Problem>(`/balances/${id('dan')}/clawbacks/1.x/plan`, { periods: 2 }))).toBe(
       '404 loans.unknown-clawback',
     )
-    expect(expectOk(await spread('dan', 'P-1', 6)).plan).toMatchObject({ periods: 6, instalment: 500, canUndo: true })
+    expect(expectOk(await spread('dan', 'P-1', 6)).plan).toMatchObject({ periods: 6, installment: 500, canUndo: true })
     expect(expectOk(await spread('dan', 'P-1', 3)).plan).toMatchObject({
-      ...{ periods: 3, instalment: 1_000, taken: 0, remaining: 3_000, setBy: 'pat Test' },
+      ...{ periods: 3, installment: 1_000, taken: 0, remaining: 3_000, setBy: 'pat Test' },
     })
   })
 
-  it('can be undone until its first instalment is taken', async () => {
+  it('can be undone until its first installment is taken', async () => {
     const path = `${await pathOf('dan', 'P-1')}/plan`
     expect((await as('dan').delete(path)).status).toBe(403)
     expect(expectOk(await as('admin').delete<MemberClawback>(path)).plan).toBeNull()
@@ -278,7 +278,7 @@ describe('a waiver', () => {
     expect(fieldOf(await waive('dan', 'P-1', { amount: 2_501, reason: 'Hardship' }))).toEqual([400, 'amount'])
   })
 
-  it('repays the plan first, next to the instalment of the period', async () => {
+  it('repays the plan first, next to the installment of the period', async () => {
     const { requestId } = expectOk(await waive('ann', 'P-3', { reason: 'Hardship' }))
     expectOk(await approve(requestId))
     await lock(NOVEMBER)
@@ -317,7 +317,7 @@ describe('the owner of the balance of a leaver', () => {
     expect((await item('admin'))?.owner).toEqual({ id: id('pat'), name: 'pat Test' })
     expect(told(await as('pat').put<Problem>(path(), {}))).toBe('200')
     expect((await item('pat'))?.owner).toBeNull()
-    await fixture.emit(updatedEvent(changed(fixture.member('lou'), { leftOn: null, version: 9 })))
+    await fixture.emit(updatedEvent(changed(fixture.member('lou'), { leftOn: '2099-12-31', version: 9 })))
   })
 })
 

@@ -15,7 +15,7 @@ function causeOf({ kind, startsOn, endsOn, repays }: Caused): string {
   if (kind === 'draw') return `Draw of ${span}`
   if (kind === 'guarantee') return `Top-up to the guaranteed minimum of ${span}`
   if (kind === 'carried') return `Net below $0 of ${span}`
-  if (kind === 'clawback') return `Clawback of ${span} that is spread over pay periods, without its first instalment`
+  if (kind === 'clawback') return `Clawback of ${span} that is spread over pay periods, without its first installment`
   if (!repays) return `Write-off of ${span} beyond what was still to recover`
   const debt = `${DEBTS[repays.kind]} of ${repays.startsOn} to ${repays.endsOn}`
   return kind === 'write-off' ? `Write-off of the ${debt}` : `Recovery of the ${debt}`

@@ -1,11 +1,11 @@
-import type { InstalmentPlan } from './instalments.ts'
+import type { InstallmentPlan } from './installments.ts'
 
 /** What an earlier period left to recover from a payee. Cents, above 0. */
 export interface OpenDebt {
   id: number
   cents: number
   /** Of a clawback that is spread over periods. */
-  plan?: InstalmentPlan | null
+  plan?: InstallmentPlan | null
   /** Cents in the net that waive a part of this clawback: they repay it first, and the rest is paid. */
   waivedCents?: number
 }
@@ -31,7 +31,7 @@ export interface PayToSettle {
   drawCents: number
   /** Guaranteed minimum of the period, in cents; 0 without one. */
   guaranteeCents: number
-  /** The part of the net that recovery can take at most, in basis points. Instalments are not part of it. */
+  /** The part of the net that recovery can take at most, in basis points. Installments are not part of it. */
   recoveryLimitBp: number
   /** Recovery never leaves less than this, in cents. */
   floorCents: number
@@ -53,7 +53,7 @@ export interface SettledPay {
   movements: Movement[]
 }
 
-/** Throws a RangeError unless amounts are whole cents, and terms, debts and instalments are not below 0. */
+/** Throws a RangeError unless amounts are whole cents, and terms, debts and installments are not below 0. */
 export function assertWhole(pay: PayToSettle): void {
   const { netCents, debts, clawbacks = [], drawCents, guaranteeCents, recoveryLimitBp, floorCents } = pay
   const terms = { drawCents, guaranteeCents, recoveryLimitBp, floorCents, writtenOffCents: pay.writtenOffCents ?? 0 }

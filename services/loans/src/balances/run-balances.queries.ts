@@ -14,7 +14,7 @@ export interface SettledRun {
 /** Nothing reverses the movement `b`, and it reverses nothing. */
 const IS_IN_FORCE = `b.reverses_id is null and not exists (select from balance_movements x where x.reverses_id = b.id)`
 
-/** Draws, carried nets and spread clawbacks with their open amounts, in cents, and how many periods took an instalment. */
+/** Draws, carried nets and spread clawbacks with their open amounts, in cents, and how many periods took an installment. */
 const OPEN_DEBTS = `
   select * from (
     select b.id, b.member_no, b.period_id, b.plan_id, b.planned_cents,

@@ -1,12 +1,12 @@
 import { BASIS_POINTS } from '../compensation/rounding.ts'
-import { instalmentCents, nextInstalmentCents } from './instalments.ts'
+import { installmentCents, nextInstallmentCents } from './installments.ts'
 import { assertWhole, type Movement, type OpenDebt, type PayToSettle, type SettledPay } from './pay-to-settle.ts'
 
 /**
  * What a payee gets in a period, and what changes in the balance: paid + change of the balance = net, to the cent.
  * A net below 0 is carried. The draw is advanced in full and recovered from later periods only. The guarantee tops up net and
  * draw to its minimum; recovery cannot reduce the pay below that minimum, because a guarantee is never recovered. A spread
- * clawback is advanced except for its first instalment. Write-offs and waivers repay debts out of the net that they raised.
+ * clawback is advanced except for its first installment. Write-offs and waivers repay debts out of the net that they raised.
  */
 export function settlePay(pay: PayToSettle): SettledPay {
   assertWhole(pay)
@@ -16,7 +16,7 @@ export function settlePay(pay: PayToSettle): SettledPay {
   const earnedCents = Math.max(netCents, 0)
   const grossCents = earnedCents + pay.drawCents
   const aboveFloor = Math.max(grossCents - Math.max(pay.floorCents, pay.guaranteeCents), 0)
-  const planned = takeInstalments(pay, debts, Math.min(earnedCents, aboveFloor))
+  const planned = takeInstallments(pay, debts, Math.min(earnedCents, aboveFloor))
   const limit = shareDown(earnedCents - planned.firstCents, pay.recoveryLimitBp)
   const left = Math.min(limit, aboveFloor - planned.takenCents)
   const movements: Movement[] = [
@@ -64,20 +64,20 @@ function waive(debts: OpenDebt[], netCents: number): Movement[] {
   return repaid
 }
 
-interface TakenInstalments {
+interface TakenInstallments {
   clawbacks: Movement[]
   recoveries: Movement[]
-  /** All instalments of the period, and those of clawbacks in its own net, in cents. */
+  /** All installments of the period, and those of clawbacks in its own net, in cents. */
   takenCents: number
   firstCents: number
 }
 
-/** Takes the planned instalments, those of earlier clawbacks first, but no more than `limitCents` together. */
-function takeInstalments(
+/** Takes the planned installments, those of earlier clawbacks first, but no more than `limitCents` together. */
+function takeInstallments(
   { clawbacks = [] }: PayToSettle,
   debts: readonly OpenDebt[],
   limitCents: number,
-): TakenInstalments {
+): TakenInstallments {
   let leftCents = limitCents
   const take = (plannedCents: number, openCents: number): number => {
     const cents = Math.min(plannedCents, openCents, leftCents)
@@ -85,11 +85,11 @@ function takeInstalments(
     return cents
   }
   const recoveries = debts.flatMap(({ id, cents, plan }): Movement[] =>
-    plan ? [{ kind: 'recovery', cents: take(nextInstalmentCents(plan), cents), debtId: id }] : [],
+    plan ? [{ kind: 'recovery', cents: take(nextInstallmentCents(plan), cents), debtId: id }] : [],
   )
   const beforeFirst = leftCents
   const spread = clawbacks.map(({ planId, cents, periods }): Movement => {
-    const first = take(instalmentCents(cents, periods, 1), cents)
+    const first = take(installmentCents(cents, periods, 1), cents)
     return { kind: 'clawback', cents: first - cents, planId, plannedCents: cents }
   })
   return {

@@ -20,7 +20,7 @@ interface Purse {
 }
 
 /**
- * The rules again for tests, written differently: money moves cent by cent between purses in halving steps, and instalments are a
+ * The rules again for tests, written differently: money moves cent by cent between purses in halving steps, and installments are a
  * list that is written down when the plan starts.
  */
 export class SpreadOracle {
@@ -46,20 +46,20 @@ export class SpreadOracle {
     const minimum = BigInt(Math.max(period.floorCents, period.guaranteeCents))
     let hand = earned + BigInt(period.drawCents)
     const spare = () => atLeastZero(hand - minimum)
-    let forInstalments = least(earned, spare())
+    let forInstallments = least(earned, spare())
     for (const purse of this.purses) {
       const planned = purse.schedule && purse.owed > 0n ? nextOf(purse.schedule) : 0n
-      const taken = this.move(purse, least(planned, forInstalments))
+      const taken = this.move(purse, least(planned, forInstallments))
       hand -= taken
-      forInstalments -= taken
+      forInstallments -= taken
     }
     const newPurses: Purse[] = []
     let own = 0n
     for (const { cents, periods } of period.clawbacks.filter((one) => one.periods > 1)) {
       const purse = { owed: BigInt(cents), schedule: scheduleOf(BigInt(cents), BigInt(periods)) }
-      const taken = this.move(purse, least(nextOf(purse.schedule), forInstalments))
+      const taken = this.move(purse, least(nextOf(purse.schedule), forInstallments))
       hand -= taken
-      forInstalments -= taken
+      forInstallments -= taken
       own += taken
       newPurses.push(purse)
     }

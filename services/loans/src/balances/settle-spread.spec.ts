@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { InstalmentPlan } from './instalments.ts'
+import type { InstallmentPlan } from './installments.ts'
 import type { Movement, OpenDebt, PayToSettle } from './pay-to-settle.ts'
 import { settlePay } from './settle-pay.ts'
 import { SpreadOracle, type SpreadPeriod } from './settle-spread-oracle.ts'
@@ -10,17 +10,17 @@ const PLAIN: PayToSettle = {
 }
 const settle = (over: Partial<PayToSettle>) => settlePay({ ...PLAIN, ...over })
 const spread = { planId: 7, cents: 600_00, periods: 3 }
-const plan: InstalmentPlan = { totalCents: 600_00, periods: 3, taken: 1 }
+const plan: InstallmentPlan = { totalCents: 600_00, periods: 3, taken: 1 }
 
 describe('settlePay with clawbacks that are spread', () => {
-  it('takes the first instalment and advances the rest', () => {
+  it('takes the first installment and advances the rest', () => {
     expect(settle({ netCents: 400_00, clawbacks: [spread] })).toEqual({
       paidCents: 800_00,
       movements: [{ kind: 'clawback', cents: -400_00, planId: 7, plannedCents: 600_00 }],
     })
   })
 
-  it('takes each later instalment in full, whatever the percent limit, and recovers other debts from the limit', () => {
+  it('takes each later installment in full, whatever the percent limit, and recovers other debts from the limit', () => {
     const debts = [
       { id: 1, cents: 900_00 },
       { id: 2, cents: 400_00, plan },
@@ -34,7 +34,7 @@ describe('settlePay with clawbacks that are spread', () => {
     })
   })
 
-  it('leaves the floor and the guarantee, and never takes an instalment from a draw', () => {
+  it('leaves the floor and the guarantee, and never takes an installment from a draw', () => {
     const debts = [{ id: 2, cents: 400_00, plan }]
     expect(settle({ netCents: 300_00, debts, floorCents: 250_00 }).paidCents).toBe(250_00)
     expect(settle({ netCents: 300_00, debts, guaranteeCents: 280_00 }).paidCents).toBe(280_00)
@@ -103,7 +103,7 @@ const period: fc.Arbitrary<SpreadPeriod> = fc.record({
   floorCents: often(200_000),
 })
 
-type StoredDebt = OpenDebt & { plan: InstalmentPlan | null }
+type StoredDebt = OpenDebt & { plan: InstallmentPlan | null }
 
 /** Debts as the rows of the balance keep them. */
 class Account {
@@ -146,7 +146,7 @@ function payOf(one: SpreadPeriod, account: Account, oracle: SpreadOracle): PayTo
   }
 }
 
-describe('settlePay over 10,000 random histories with instalments, waivers and write-offs', () => {
+describe('settlePay over 10,000 random histories with installments, waivers and write-offs', () => {
   it('pays what the oracle pays, and paid + balance = ledger', () => {
     fc.assert(
       fc.property(fc.array(period, { minLength: 1, maxLength: 20 }), (history) => {

@@ -18,10 +18,10 @@ export class WaiverPendingError extends failing(
   'A waiver of this clawback is pending approval. Decide or withdraw it first.',
 ) {}
 
-/** A pay run has deducted the clawback, or its first instalment. */
+/** A pay run has deducted the clawback, or its first installment. */
 export class ClawbackSettledError extends Failure {
   constructor({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
-    const settled = `The pay run of ${startsOn} to ${endsOn} has deducted this clawback or its first instalment.`
+    const settled = `The pay run of ${startsOn} to ${endsOn} has deducted this clawback or its first installment.`
     super('conflict', 'loans.clawback-settled', `${settled} Reopen that run first, or request a waiver.`)
   }
 }

@@ -1,6 +1,6 @@
 import type { ClawbackPlan, ClawbackWaiver, MemberClawback } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
-import { instalmentCents } from '../balances/instalments.ts'
+import { installmentCents } from '../balances/installments.ts'
 import type { ClawbackRow } from './clawbacks.queries.ts'
 
 const dollars = (amount: number) => toDollars(cents(amount))
@@ -27,7 +27,7 @@ export function clawbackView(row: ClawbackRow): MemberClawback {
   }
 }
 
-/** Cents that a plan spreads if its first instalment is taken now. */
+/** Cents that a plan spreads if its first installment is taken now. */
 export const spreadCents = ({ cents: amount, waivedCents }: ClawbackRow): number => Math.max(amount - waivedCents, 0)
 
 function planView(row: ClawbackRow): ClawbackPlan | null {
@@ -37,7 +37,7 @@ function planView(row: ClawbackRow): ClawbackPlan | null {
   const remaining = openCents ?? total
   return {
     ...{ periods, setBy, setAt, canUndo: row.isOpen },
-    instalment: dollars(instalmentCents(total, periods, 1)),
+    installment: dollars(installmentCents(total, periods, 1)),
     taken: dollars(total - remaining),
     remaining: dollars(remaining),
   }

@@ -36,13 +36,13 @@ export class ClawbacksController {
   }
 
   /**
-   * Spreads a clawback over pay periods, or changes its plan. The lock of its pay run takes the first instalment.
+   * Spreads a clawback over pay periods, or changes its plan. The lock of its pay run takes the first installment.
    * @takes `periods` (2 to 12)
    * @answers 200 `MemberClawback`
    * @answers 400 names the field
    * @answers 403 your own clawback (`loans.own-clawback`)
    * @answers 404
-   * @answers 409 a pay run has deducted it or its first instalment (`loans.clawback-settled`)
+   * @answers 409 a pay run has deducted it or its first installment (`loans.clawback-settled`)
    */
   @Put(':clawbackId/plan')
   @Roles('ceo', 'admin')
@@ -57,11 +57,11 @@ export class ClawbacksController {
   }
 
   /**
-   * Undoes the plan of a clawback, until its first instalment is taken.
+   * Undoes the plan of a clawback, until its first installment is taken.
    * @answers 200 `MemberClawback`
    * @answers 403 your own clawback (`loans.own-clawback`)
    * @answers 404
-   * @answers 409 the first instalment is taken (`loans.clawback-settled`)
+   * @answers 409 the first installment is taken (`loans.clawback-settled`)
    */
   @Delete(':clawbackId/plan')
   @Roles('ceo', 'admin')

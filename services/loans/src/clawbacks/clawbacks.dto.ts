@@ -1,4 +1,4 @@
-import { MAX_INSTALMENTS, MIN_INSTALMENTS } from '@upline/contracts'
+import { MAX_INSTALLMENTS, MIN_INSTALLMENTS } from '@upline/contracts'
 import { IsMoney, MayBeLeftOut } from '@upline/http'
 import { MAX_DOLLARS } from '@upline/money'
 import { IsInt, IsString, Length, Max, Min } from 'class-validator'
@@ -7,8 +7,8 @@ import { IsInt, IsString, Length, Max, Min } from 'class-validator'
 export class ClawbackPlanDto {
   /** Pay periods, the one that books the clawback included. */
   @IsInt()
-  @Min(MIN_INSTALMENTS)
-  @Max(MAX_INSTALMENTS)
+  @Min(MIN_INSTALLMENTS)
+  @Max(MAX_INSTALLMENTS)
   periods!: number
 }
 

@@ -23,7 +23,7 @@ export interface ClawbackRow {
     periods: number
     setBy: string
     setAt: string
-    /** null: no instalment was taken. */
+    /** null: no installment was taken. */
     plannedCents: number | null
     openCents: number | null
   } | null
@@ -136,7 +136,7 @@ export interface PlanChange extends ClawbackKey {
   at: Date
 }
 
-/** The period that would have taken the first instalment; null without a plan. */
+/** The period that would have taken the first installment; null without a plan. */
 export async function undoPlan(
   tx: EntityManager,
   { memberNo, periodNo, loanId, by, at }: PlanChange,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { instalmentCents, nextInstalmentCents } from './instalments.ts'
+import { installmentCents, nextInstallmentCents } from './installments.ts'
 
 const all = (totalCents: number, periods: number) =>
-  Array.from({ length: periods }, (_, at) => instalmentCents(totalCents, periods, at + 1))
+  Array.from({ length: periods }, (_, at) => installmentCents(totalCents, periods, at + 1))
 
-describe('instalmentCents', () => {
+describe('installmentCents', () => {
   it('splits an amount into equal parts, with the cents that are left in the first ones', () => {
     expect(all(600_00, 3)).toEqual([200_00, 200_00, 200_00])
     expect(all(100_00, 3)).toEqual([33_34, 33_33, 33_33])
@@ -12,8 +12,8 @@ describe('instalmentCents', () => {
   })
 
   it('continues with the same size after the last period', () => {
-    expect(instalmentCents(600_00, 3, 4)).toBe(200_00)
-    expect(nextInstalmentCents({ totalCents: 100_00, periods: 3, taken: 3 })).toBe(33_34)
+    expect(installmentCents(600_00, 3, 4)).toBe(200_00)
+    expect(nextInstallmentCents({ totalCents: 100_00, periods: 3, taken: 3 })).toBe(33_34)
   })
 
   it('adds up to the amount, with parts at most a cent apart', () => {
