@@ -9,6 +9,7 @@ import type {
   PendingApproval,
   Problem,
 } from '@upline/contracts'
+import { clawbackBooked } from '@upline/contracts/events'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
@@ -160,6 +161,28 @@ describe('the rule of early payoffs', () => {
     const later = expectOk(await payoff('P-2', { paidOffOn: '2026-10-20' }))
     expect(later.percent).toBe(10)
     expectOk(await approve(later.id))
+  })
+})
+
+describe('the notice of a clawback', () => {
+  const notices = async () =>
+    (await fixture.published(clawbackBooked)).map(({ data }) => [data.memberId, data.loanNumber, data.amountCents])
+
+  it('is sent once to each payee before the run deducts it', async () => {
+    const { ClawbackNoticesWorker } = await import('../src/clawbacks/clawback-notices.worker.ts')
+    const worker = fixture.app.get(ClawbackNoticesWorker)
+    await worker.drain()
+    await worker.drain()
+    const sent = await notices()
+    expect(sent).toHaveLength(4)
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        [id('ann'), 'P-3', 150_000],
+        [id('mia'), 'P-3', 50_000],
+        [id('dan'), 'P-1', 300_000],
+        [id('dan'), 'P-2', 30_000],
+      ]),
+    )
   })
 })
 

@@ -10,6 +10,7 @@ import type {
   ApprovalRequestRow,
 } from '../approvals/approval-kind.ts'
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
+import { queueClawbackChecks } from '../ledger/clawback-checks.queries.ts'
 import { NothingPaidError } from './adjustment-failures.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.sql.ts'
@@ -74,6 +75,7 @@ export class AdjustmentApproval implements ApprovalKind {
     const { shareBp } = request.change as AdjustmentChange
     const shares = await rows<PaidShare>(tx, SHARES_OF, [request.loanId])
     const lines = clawbacks(shares, shareBp ?? 0)
+    await queueClawbackChecks(tx, request.loanId === null ? [] : [request.loanId])
     return rows(tx, BOOK_PAYOFF, [
       ...[request.id, by, lines.map(({ originatorNo }) => originatorNo)],
       ...[lines.map(({ level }) => level), lines.map(({ amountCents }) => amountCents)],

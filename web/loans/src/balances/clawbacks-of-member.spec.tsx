@@ -52,7 +52,7 @@ function open({ clawbacks = [clawback], canChange = true, changed = { body: claw
 const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
 const problem = (field: string, message: string) => ({
   status: 400,
-  body: { status: 400, title: '', code: 'request.invalid', message, errors: [{ field, message }] },
+  body: { status: 400, title: '', code: 'request.invalid', message: 'Fix it.', errors: [{ field, message }] },
 })
 
 // A long table draws the rows in view: jsdom lays nothing out.
