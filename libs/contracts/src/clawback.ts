@@ -2,7 +2,7 @@ import type { ApprovalState } from './approval.ts'
 import type { CalendarDate } from './calendar.ts'
 import type { Dollars } from './dollars.ts'
 
-/** A clawback can be spread over so many pay periods. */
+/** Limits of the pay periods that a clawback can be spread over. */
 export const MIN_INSTALLMENTS = 2
 export const MAX_INSTALLMENTS = 12
 

@@ -32,10 +32,10 @@ export const PAY_KIND_LABELS: Record<PayKind, string> = {
   carried: 'Carried net',
 }
 
-/** A company's rule of early payoffs has at most so many entries. */
+/** Maximum entries of a company's rule of early payoffs. */
 export const MAX_PAYOFF_STEPS = 10
 
-/** A loan that is paid off so many calendar days after its funding, or earlier, costs its payees this percent of their shares. */
+/** A payoff up to `withinDays` calendar days after the funding costs the payees this percent of their shares. */
 export interface PayoffStep {
   withinDays: number
   /** Whole percent, 1 to 100. */

@@ -119,7 +119,7 @@ describe('the rule of early payoffs', () => {
     expectOk(await as('admin').post(`/approvals/${made.id}/withdraw`, {}))
   })
 
-  it('is entered by those who run payroll, and a wrong entry is named', async () => {
+  it('accepts entries from those who run payroll, and names a wrong one', async () => {
     expect((await save(RULE, 'ann')).status).toBe(403)
     const wrong: [object[], string][] = [
       [[...RULE, { withinDays: 60, percent: 10 }], 'payoffRule.2.withinDays'],
@@ -168,7 +168,7 @@ describe('the notice of a clawback', () => {
   const notices = async () =>
     (await fixture.published(clawbackBooked)).map(({ data }) => [data.memberId, data.loanNumber, data.amountCents])
 
-  it('is sent once to each payee before the run deducts it', async () => {
+  it('goes once to each payee before the run deducts it', async () => {
     const { ClawbackNoticesWorker } = await import('../src/clawbacks/clawback-notices.worker.ts')
     const worker = fixture.app.get(ClawbackNoticesWorker)
     await worker.drain()
@@ -214,7 +214,7 @@ describe('a clawback that is spread', () => {
     expect([...page.body, ...rest.body].map(({ loanNumber }) => loanNumber)).toEqual(['P-2', 'P-1'])
   })
 
-  it('is spread by those who run payroll, over 2 to 12 periods, and never by its payee', async () => {
+  it('accepts a plan of 2 to 12 periods from those who run payroll, and never from its payee', async () => {
     for (const who of ['ann', 'mia', 'dan']) expect((await spread('dan', 'P-1', 3, who)).status).toBe(403)
     expect(told(await spread('pat', 'P-4', 3, 'pat'))).toBe('403 loans.own-clawback')
     for (const periods of [1, 13, 2.5]) expect(fieldOf(await spread('dan', 'P-1', periods))).toEqual([400, 'periods'])
@@ -259,7 +259,7 @@ describe('a waiver', () => {
   const waive = async (username: string, number: string, body: object, who = 'pat') =>
     as(who).post<PendingApproval & Omit<Problem, 'status'>>(`${await pathOf(username, number)}/waiver`, body)
 
-  it('is requested with a reason, for at most what is left, and never by the payee', async () => {
+  it('needs a reason, waives at most the rest, and never comes from the payee', async () => {
     for (const who of ['ann', 'mia', 'dan'])
       expect((await waive('dan', 'P-1', { reason: 'Hardship' }, who)).status).toBe(403)
     expect(told(await waive('pat', 'P-4', { reason: 'Hardship' }))).toBe('403 loans.own-clawback')
@@ -329,7 +329,7 @@ describe('the owner of the balance of a leaver', () => {
   const item = async (who: string) =>
     expectOk(await as(who).get<AttentionAnswer>('/attention?kind=leaver-balance')).items[0]
 
-  it('is assigned by those who run payroll to one of them, and appears in the list', async () => {
+  it('appears in the list, and those who run payroll assign it to one of them', async () => {
     expect(told(await as('pat').put<Problem>(path(), { ownerId: id('pat') }))).toBe('404 loans.nothing-waits')
     await fixture.emit(updatedEvent(changed(fixture.member('lou'), { leftOn: '2026-10-31', version: 8 })))
     expect((await item('pat'))?.owner).toBeNull()
@@ -348,7 +348,7 @@ describe('a write-off', () => {
   const writeOff = (username: string, who = 'pat', reason = 'Cannot be collected') =>
     as(who).post<PendingApproval & Omit<Problem, 'status'>>(`/balances/${id(username)}/write-off`, { reason })
 
-  it('is requested for a member who has left and owes something', async () => {
+  it('needs a member who has left and owes something', async () => {
     expect((await writeOff('lou', 'ann')).status).toBe(403)
     expect(told(await writeOff('pat'))).toBe('403 loans.own-write-off')
     expect(told(await writeOff('lou'))).toBe('409 loans.not-a-leaver')

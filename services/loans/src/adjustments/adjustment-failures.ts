@@ -28,7 +28,7 @@ export class PayoffFieldError extends Failure {
   }
 }
 
-/** The company's rule claws nothing back after so many days. */
+/** The company's rule claws nothing back after its last entry. */
 export class PayoffTooLateError extends Failure {
   constructor(days: number) {
     super(

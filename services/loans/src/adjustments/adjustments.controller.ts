@@ -59,7 +59,7 @@ export class AdjustmentsController {
    *   and percents decides it; without a rule it is 100
    * @answers 201 `Adjustment`, pending approval: reduces the pay of every payee of the loan, and follows its corrections
    * @answers 400 names the field, like `paidOffOn`
-   * @answers 409 nothing is paid, or there is one already, or the rule claws nothing back after so many days
+   * @answers 409 nothing is paid, or there is one already, or the rule claws nothing back on that date
    *   (`loans.payoff-too-late`)
    */
   @Post('early-payoff')

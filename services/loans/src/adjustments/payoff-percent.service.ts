@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { dateAt } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
-import { payoffDateFault, payoffTerms } from '../compensation/early-payoff.ts'
+import { payoffDateFault, type PayoffTerms, payoffTerms } from '../compensation/early-payoff.ts'
 import { PayrollSettingsService } from '../payroll-settings/payroll-settings.service.ts'
 import { PayoffFieldError, PayoffTooLateError } from './adjustment-failures.ts'
 
@@ -32,14 +32,17 @@ export class PayoffPercent {
   ): Promise<PayoffShare> {
     const rule = await this.settings.payoffRule(tx)
     const today = dateAt(this.clock.now(), await this.calendar.zone(tx))
-    const fault = paidOffOn === undefined ? null : payoffDateFault(paidOffOn, { fundedOn, today })
-    if (fault) throw new PayoffFieldError(fault)
-    if (percent !== undefined || rule.length === 0) {
-      const days = paidOffOn === undefined ? null : payoffTerms(rule, { fundedOn, paidOffOn }).days
-      return { shareBp: Math.round((percent ?? 100) * 100), paidOffOn: paidOffOn ?? null, days }
-    }
-    const terms = payoffTerms(rule, { fundedOn, paidOffOn: paidOffOn ?? today })
-    if (terms.percent === 0) throw new PayoffTooLateError(terms.days)
-    return { shareBp: terms.percent * 100, paidOffOn: paidOffOn ?? today, days: terms.days }
+    const date = paidOffOn ?? today
+    const fault = payoffDateFault(date, { fundedOn, today })
+    if (fault && paidOffOn !== undefined) throw new PayoffFieldError(fault)
+    const terms = payoffTerms(rule, { fundedOn, paidOffOn: date })
+    if (percent === undefined && rule.length > 0) return byRule(terms, date)
+    const shareBp = Math.round((percent ?? 100) * 100)
+    return paidOffOn === undefined ? { shareBp, paidOffOn: null, days: null } : { shareBp, paidOffOn, days: terms.days }
   }
+}
+
+function byRule({ percent, days }: PayoffTerms, paidOffOn: string): PayoffShare {
+  if (percent === 0) throw new PayoffTooLateError(days)
+  return { shareBp: percent * 100, paidOffOn, days }
 }

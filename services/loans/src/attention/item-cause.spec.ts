@@ -40,7 +40,7 @@ describe('causeOfItem', () => {
 describe('itemView', () => {
   it('adds the cause and hides columns that only the query needs', () => {
     expect(Object.keys(itemView(item)).sort()).toEqual([
-      ...['cause', 'importId', 'kind', 'openedAt', 'subject', 'title', 'waiting'],
+      ...['cause', 'importId', 'kind', 'openedAt', 'owner', 'subject', 'title', 'waiting'],
     ])
   })
 })

@@ -4,7 +4,7 @@ import type { InstallmentPlan } from './installments.ts'
 export interface OpenDebt {
   id: number
   cents: number
-  /** Of a clawback that is spread over periods. */
+  /** The plan, for a clawback that is spread over periods. */
   plan?: InstallmentPlan | null
   /** Cents in the net that waive a part of this clawback: they repay it first, and the rest is paid. */
   waivedCents?: number

@@ -35,45 +35,44 @@ export class SpreadOracle {
 
   /** The amount paid. */
   pay(period: SpreadPeriod): bigint {
+    const net = this.netAfterCredits(period)
+    const earned = atLeastZero(net)
+    const minimum = BigInt(Math.max(period.floorCents, period.guaranteeCents))
+    const hand: Hand = { cents: earned + BigInt(period.drawCents), minimum }
+    const forPlans = { left: least(earned, spare(hand)) }
+    for (const purse of this.purses) this.takePlanned(purse, hand, forPlans)
+    const newPurses = period.clawbacks.filter(({ periods }) => periods > 1).map(newPurse)
+    const own = newPurses.reduce((sum, purse) => sum + this.takePlanned(purse, hand, forPlans), 0n)
+    let allowed = ((earned - own) * BigInt(period.recoveryLimitBp)) / 10_000n
+    for (const purse of this.purses.filter(({ schedule }) => !schedule)) {
+      const taken = this.move(purse, least(allowed, spare(hand)))
+      hand.cents -= taken
+      allowed -= taken
+    }
+    const carried = { owed: atLeastZero(-net), schedule: null }
+    const draw = { owed: BigInt(period.drawCents), schedule: null }
+    this.purses = [...this.purses, carried, ...newPurses, draw].filter(({ owed }) => owed > 0n)
+    const guarantee = BigInt(period.guaranteeCents)
+    return hand.cents < guarantee ? guarantee : hand.cents
+  }
+
+  /** What the period pays before recoveries: write-offs are no pay, and a waiver repays its plan first. */
+  private netAfterCredits(period: SpreadPeriod): bigint {
     const { waived, writtenOff } = this.credits(period)
     const first = this.purses.find(({ schedule, owed }) => schedule && owed > 0n)
     if (writtenOff > 0n) for (const purse of this.purses) purse.owed = 0n
-    let purseMoney = BigInt(period.otherCents) + waived
-    for (const { cents, periods } of period.clawbacks) if (periods === 1) purseMoney -= BigInt(cents)
-    if (first) purseMoney -= this.move(first, least(waived, atLeastZero(purseMoney)))
-    const net = purseMoney
-    const earned = atLeastZero(net)
-    const minimum = BigInt(Math.max(period.floorCents, period.guaranteeCents))
-    let hand = earned + BigInt(period.drawCents)
-    const spare = () => atLeastZero(hand - minimum)
-    let forInstallments = least(earned, spare())
-    for (const purse of this.purses) {
-      const planned = purse.schedule && purse.owed > 0n ? nextOf(purse.schedule) : 0n
-      const taken = this.move(purse, least(planned, forInstallments))
-      hand -= taken
-      forInstallments -= taken
-    }
-    const newPurses: Purse[] = []
-    let own = 0n
-    for (const { cents, periods } of period.clawbacks.filter((one) => one.periods > 1)) {
-      const purse = { owed: BigInt(cents), schedule: scheduleOf(BigInt(cents), BigInt(periods)) }
-      const taken = this.move(purse, least(nextOf(purse.schedule), forInstallments))
-      hand -= taken
-      forInstallments -= taken
-      own += taken
-      newPurses.push(purse)
-    }
-    let allowed = ((earned - own) * BigInt(period.recoveryLimitBp)) / 10_000n
-    for (const purse of this.purses.filter(({ schedule }) => !schedule)) {
-      const taken = this.move(purse, least(allowed, spare()))
-      hand -= taken
-      allowed -= taken
-    }
-    if (net < 0n) newPurses.unshift({ owed: -net, schedule: null })
-    if (period.drawCents > 0) newPurses.push({ owed: BigInt(period.drawCents), schedule: null })
-    this.purses = [...this.purses, ...newPurses].filter(({ owed }) => owed > 0n)
-    const guarantee = BigInt(period.guaranteeCents)
-    return hand < guarantee ? guarantee : hand
+    let net = BigInt(period.otherCents) + waived
+    for (const { cents, periods } of period.clawbacks) if (periods === 1) net -= BigInt(cents)
+    if (first) net -= this.move(first, least(waived, atLeastZero(net)))
+    return net
+  }
+
+  private takePlanned(purse: Purse, hand: Hand, forPlans: { left: bigint }): bigint {
+    const planned = purse.schedule && purse.owed > 0n ? purse.schedule[0]! : 0n
+    const taken = this.move(purse, least(planned, forPlans.left))
+    hand.cents -= taken
+    forPlans.left -= taken
+    return taken
   }
 
   open(): bigint {
@@ -98,6 +97,17 @@ function scheduleOf(total: bigint, periods: bigint): bigint[] {
   return [...parts, parts[0]!]
 }
 
-const nextOf = (schedule: bigint[]): bigint => schedule[0] ?? 0n
+const newPurse = ({ cents, periods }: { cents: number; periods: number }): Purse => ({
+  owed: BigInt(cents),
+  schedule: scheduleOf(BigInt(cents), BigInt(periods)),
+})
+
+/** Money that would be paid, and what recovery has to leave of it. */
+interface Hand {
+  cents: bigint
+  minimum: bigint
+}
+
+const spare = ({ cents, minimum }: Hand): bigint => atLeastZero(cents - minimum)
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n)

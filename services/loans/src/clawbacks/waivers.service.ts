@@ -45,7 +45,7 @@ export class WaiversService {
   }
 }
 
-/** Everything that is not waived yet, or the part that is asked for. */
+/** Everything that is not waived yet, or the part in the request. */
 function waivedCents({ cents: all, waivedCents: waived }: ClawbackRow, amount: number | undefined): number {
   const left = all - waived
   const asked = amount === undefined ? left : fromDollars(amount)

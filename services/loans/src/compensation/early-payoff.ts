@@ -30,7 +30,7 @@ const fault = (field: string, what: string): PayoffFault => ({ field, message: `
 export interface PayoffTerms {
   /** Company calendar days from funding to payoff. */
   days: number
-  /** Whole percent of each share; 0: the rule claws nothing back after so many days. */
+  /** Whole percent of each share; 0: the payoff is after the last entry. */
   percent: number
 }
 
