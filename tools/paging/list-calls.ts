@@ -35,6 +35,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/attention/rows': [`importId=${id.import}`],
     '/api/balances': [''],
     '/api/balances/{memberId}': [''],
+    '/api/balances/{memberId}/clawbacks': [''],
     '/api/clawbacks': [''],
     '/api/commissions': ['', 'status=Funded', 'q=elm'],
     '/api/commissions/explanation': FIGURES.map((figure) => `figure=${figure}`),

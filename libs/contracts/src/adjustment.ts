@@ -1,3 +1,4 @@
+import type { CalendarDate } from './calendar.ts'
 import type { Dollars } from './dollars.ts'
 
 /** People create these; 'dispute' comes from a resolved dispute, 'early-payoff' from a loan that was paid off early. */
@@ -24,6 +25,9 @@ export interface Adjustment {
   borrower: string | null
   /** For an early payoff: the percentage of the shares that is reversed. */
   percent: number | null
+  /** For an early payoff under the company's rule: its date, and calendar days from the funding to it. */
+  paidOffOn: CalendarDate | null
+  payoffDays: number | null
   disputeId: string | null
   madeBy: string
   madeById: string

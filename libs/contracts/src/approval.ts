@@ -6,6 +6,8 @@ export const APPROVAL_KINDS = [
   'plan-version',
   'plan-assignment',
   'matching-key',
+  'clawback-waiver',
+  'write-off',
 ] as const
 
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
@@ -21,7 +23,7 @@ export interface ApprovalPerson {
 
 /**
  * Values by field name: dollars, dates, IDs, names. Fields of a loan: amount, officer, fundedOn, outcome, status. An
- * adjustment has amount, type, reason and percent. A plan version has its terms by level, and a
+ * adjustment has amount, type, reason and percent; a waiver and a write-off have amount, member and reason. A plan version has its terms by level, and a
  * plan assignment its plan and who it applies to. A matching key (name,
  * username, email or nmls) has its value, how many loans are pending under it, how they write it, and which other
  * member has it.

@@ -32,6 +32,8 @@ export interface AttentionItem {
   openedAt: string
   /** The import that caused it; null: the sync, or several. */
   importId: string | null
+  /** The member who takes care of it. Only the balance of a leaver has one. */
+  owner: { id: string; name: string } | null
 }
 
 export interface AttentionCounts {

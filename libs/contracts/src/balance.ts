@@ -3,9 +3,10 @@ import type { Dollars } from './dollars.ts'
 
 /**
  * draw: advanced, and recovered from later pay. guarantee: the top-up to a minimum, never recovered. carried: a net below $0,
- * recovered from later pay. recovery: what a period repays of draws and carried nets.
+ * recovered from later pay. clawback: the part of a spread clawback that later periods recover. recovery: what a period repays of
+ * draws, carried nets and spread clawbacks. write-off: a debt of a leaver that ends without a payment.
  */
-export const BALANCE_MOVEMENT_KINDS = ['draw', 'guarantee', 'carried', 'recovery'] as const
+export const BALANCE_MOVEMENT_KINDS = ['draw', 'guarantee', 'carried', 'clawback', 'recovery', 'write-off'] as const
 
 export type BalanceMovementKind = (typeof BALANCE_MOVEMENT_KINDS)[number]
 
@@ -13,7 +14,9 @@ export const BALANCE_MOVEMENT_LABELS: Record<BalanceMovementKind, string> = {
   draw: 'Draw',
   guarantee: 'Guarantee',
   carried: 'Carried net',
+  clawback: 'Spread clawback',
   recovery: 'Recovery',
+  'write-off': 'Write-off',
 }
 
 export interface BalanceMovement {
@@ -28,8 +31,8 @@ export interface BalanceMovement {
   /** The balance after it. */
   balance: Dollars
   cause: string
-  /** Of a recovery: the draw or carried net that it repays. */
-  repays: { id: string; kind: 'draw' | 'carried'; startsOn: CalendarDate; endsOn: CalendarDate } | null
+  /** Of a recovery or write-off: the draw, carried net or spread clawback that it repays. */
+  repays: { id: string; kind: 'draw' | 'carried' | 'clawback'; startsOn: CalendarDate; endsOn: CalendarDate } | null
   /** The movement that it reverses, because the paid period was reversed. */
   reverses: string | null
   at: string
@@ -38,7 +41,7 @@ export interface BalanceMovement {
 export interface BalanceSums {
   /** Ledger minus payments of all settled periods. Below 0: the member was paid more than the ledger. */
   balance: Dollars
-  /** Draws and carried nets that are not recovered yet. Never below 0. */
+  /** Draws, carried nets and spread clawbacks that are not recovered yet. Never below 0. */
   recoverable: Dollars
   /** Guarantees paid. They are never recovered. */
   guaranteed: Dollars
@@ -87,8 +90,12 @@ export interface RunBalances {
   draw: Dollars
   guarantee: Dollars
   carried: Dollars
+  /** Clawbacks of the run that later runs recover. */
+  clawback: Dollars
   /** Below 0: it reduces the payment. */
   recovery: Dollars
+  /** Below 0: a correction of the same amount in the ledger is not paid. */
+  'write-off': Dollars
   /** Ledger and these amounts together. */
   paid: Dollars
 }

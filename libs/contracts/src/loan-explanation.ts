@@ -124,6 +124,8 @@ export interface ExplainedAdjustment {
   amount: Dollars
   /** For an early payoff: the percentage of the share that was clawed back. */
   percent: number | null
+  /** For an early payoff under the company's rule: calendar days from the funding to the payoff. */
+  payoffDays: number | null
   reason: string
   approvedBy: string
 }

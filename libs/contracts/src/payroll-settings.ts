@@ -32,6 +32,16 @@ export const PAY_KIND_LABELS: Record<PayKind, string> = {
   carried: 'Carried net',
 }
 
+/** Maximum entries of a company's rule of early payoffs. */
+export const MAX_PAYOFF_STEPS = 10
+
+/** A payoff up to `withinDays` calendar days after the funding costs the payees this percent of their shares. */
+export interface PayoffStep {
+  withinDays: number
+  /** Whole percent, 1 to 100. */
+  percent: number
+}
+
 /** GET and PUT /api/payroll-settings. '' for a value that is not set. */
 export interface PayrollSettings {
   /** The payroll provider's code of the company. Names the ADP file. */
@@ -44,6 +54,8 @@ export interface PayrollSettings {
   recoveryLimitPercent: number
   /** Recovery leaves each member at least this per period, unless their pay terms have another floor. */
   floor: Dollars
+  /** Early payoffs: days ascend, percents descend. Empty: the member who records a payoff enters the percent. */
+  payoffRule: PayoffStep[]
 }
 
 /** Kinds that a change of the settings can leave out; their codes stay as they are. */
@@ -59,6 +71,7 @@ export interface PayrollSettingsChange {
   glAccounts: Codes<PayKind | 'payable'>
   recoveryLimitPercent?: number
   floor?: Dollars
+  payoffRule?: PayoffStep[]
 }
 
 export const PAY_RUN_EXPORT_FORMATS = ['adp', 'paylocity', 'gusto', 'generic', 'gl'] as const

@@ -64,6 +64,7 @@ import type {
   MatchingKey,
   Member,
   MemberBalance,
+  MemberClawback,
   MemberHistoryEntry,
   MemberImportJob,
   MemberImportStarted,
@@ -164,6 +165,8 @@ export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: strin
 
 export type ChoosePlanDto = { planType: PlanType }
 
+export type ClawbackPlanDto = { periods: number }
+
 export type CompDryRunDto = { planId: string; terms: CompPlanTermsDto; from: string; to: string }
 
 export type CompPlanOverrideDto = { rateBp: number; minDollars?: number | null; maxDollars?: number | null; perLoanDollars?: number | null; level?: 1 | 2 | 3 | null }
@@ -194,7 +197,7 @@ export type DismissDto = { reason: string }
 
 export type DismissRowsDto = { importId: string; line?: number | null; reason: string }
 
-export type EarlyPayoffDto = { loanId: string; percent?: number | null; reason: string }
+export type EarlyPayoffDto = { loanId: string; percent?: number | null; paidOffOn?: string | null; reason: string }
 
 export type EarningCodesDto = { commission: string; override: string; bonus: string; adjustment: string; draw: string; clawback: string; guarantee?: string | null; recovery?: string | null; carried?: string | null }
 
@@ -254,6 +257,8 @@ export type OpenMember = { firstName: string; lastName: string; level: number; o
 
 export type OriginatorDto = { memberId: string; percent: number }
 
+export type OwnerDto = { ownerId?: string | null }
+
 export type PageSpanDto = { traceparent: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; screen: string; status: number; startedMsAgo: number; tookMs: number }
 
 export type PageSpansDto = { spans: (PageSpanDto)[] }
@@ -266,7 +271,9 @@ export type PayOffsetsDto = { lock: number; verify: number; pay: number }
 
 export type PayTermsDto = { draw?: DatedAmountDto | null; guarantee?: DatedAmountDto | null; floor?: number | null }
 
-export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto; recoveryLimitPercent?: number | null; floor?: number | null }
+export type PayoffStepDto = { withinDays: number; percent: number }
+
+export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto; recoveryLimitPercent?: number | null; floor?: number | null; payoffRule?: (PayoffStepDto)[] | null }
 
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
 
@@ -312,7 +319,11 @@ export type VerifyLinesDto = { all?: boolean | null; lines?: (string)[] | null }
 
 export type WaitingSpelling = { spelling: string; writtenAs: string; loans: number; matches: number }
 
+export type WaiverDto = { amount?: number | null; reason: string }
+
 export type WebhookChangeDto = { url?: string; description?: string; eventTypes?: ('commission.earned' | 'commission.reversed' | 'loan.funded' | 'loan.unfunded' | 'loans.settled')[]; isEnabled?: boolean }
+
+export type WriteOffDto = { reason: string }
 
 export type CallTree = {
   'api': {
@@ -395,7 +406,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -447,6 +458,15 @@ export type CallTree = {
           'replay': {
             '': {
               POST: { query: undefined; body: undefined; answer: AttentionFixed }
+            }
+          }
+        }
+      }
+      'leaver-balance': {
+        '*': {
+          'owner': {
+            '': {
+              PUT: { query: undefined; body: OwnerDto; answer: AttentionFixed }
             }
           }
         }
@@ -593,10 +613,33 @@ export type CallTree = {
         '': {
           GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: Balance }
         }
+        'clawbacks': {
+          '': {
+            GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (MemberClawback)[] }
+          }
+          '*': {
+            'plan': {
+              '': {
+                PUT: { query: undefined; body: ClawbackPlanDto; answer: MemberClawback }
+                DELETE: { query: undefined; body: undefined; answer: MemberClawback }
+              }
+            }
+            'waiver': {
+              '': {
+                POST: { query: undefined; body: WaiverDto; answer: PendingApproval }
+              }
+            }
+          }
+        }
         'terms': {
           '': {
             GET: { query: undefined; body: undefined; answer: PayTerms }
             PUT: { query: undefined; body: PayTermsDto; answer: PayTerms }
+          }
+        }
+        'write-off': {
+          '': {
+            POST: { query: undefined; body: WriteOffDto; answer: PendingApproval }
           }
         }
       }

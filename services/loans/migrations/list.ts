@@ -5,6 +5,11 @@ import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { BaselineMigration } from './0001-baseline.ts'
+import { PayoffRuleMigration } from './m130-payoff-rule.ts'
+import { ClawbackPlansMigration } from './m131-clawback-plans.ts'
+import { DebtCreditsMigration } from './m132-debt-credits.ts'
+import { AttentionOwnersMigration } from './m133-attention-owners.ts'
+import { ClawbackNoticesMigration } from './m134-clawback-notices.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -13,4 +18,9 @@ export const migrations: MigrationObject[] = [
   fileTables,
   companyTable,
   { name: '0001-baseline', class: BaselineMigration },
+  { name: 'payoff-rule', class: PayoffRuleMigration },
+  { name: 'clawback-plans', class: ClawbackPlansMigration },
+  { name: 'debt-credits', class: DebtCreditsMigration },
+  { name: 'attention-owners', class: AttentionOwnersMigration },
+  { name: 'clawback-notices', class: ClawbackNoticesMigration },
 ]

@@ -16,6 +16,7 @@ import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
 import { LOANS_CONFIG, type LoansConfig } from './config.ts'
+import { ClawbacksModule } from './clawbacks/clawbacks.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { ExplanationsModule } from './explanations/explanations.module.ts'
 import { FiguresModule } from './figures/figures.module.ts'
@@ -42,6 +43,7 @@ import { PayrollSettingsModule } from './payroll-settings/payroll-settings.modul
 import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
 import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
+import { WriteOffsModule } from './write-offs/write-offs.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -88,6 +90,8 @@ const FEATURES = [
   PayCalendarModule,
   PayPeriodsModule,
   PayRunsModule,
+  ClawbacksModule,
+  WriteOffsModule,
   BalancesModule,
   StatementsModule,
   ApprovalsModule,

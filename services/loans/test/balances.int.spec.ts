@@ -170,7 +170,7 @@ describe('the first run, with a draw, a guarantee and a negative net', () => {
     })
     expect(await controlTotal(first)).toBe(6_500)
     expect((await detail(first)).balances).toEqual({
-      ...{ draw: 2_000, guarantee: 500, carried: 400, recovery: 0, paid: 6_500 },
+      ...{ draw: 2_000, guarantee: 500, carried: 400, clawback: 0, recovery: 0, 'write-off': 0, paid: 6_500 },
     })
     expect(told(await act(first, 'carry', 'pat', { all: true }))).toBe('409 loans.pay-run-state')
   })

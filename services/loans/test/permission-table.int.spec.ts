@@ -106,6 +106,9 @@ const spelling =
 const pairFor = async (actor: Actor, key: string, officer: string) =>
   actor === 'ceo' || actor === 'admin' ? fixture.makePair(key, officer) : { loanId: missing, keep: missing }
 
+/** A clawback that does not exist: the rules about the caller come first. */
+const clawbackOf = (username: string) => `/balances/${id(username)}/clawbacks/1.${missing}`
+
 const otherLoanCalls: Record<string, Ask> = {
   'POST /api/loans/spellings/assign': spelling('/loans/spellings/assign', ['assigned', 'needsApproval', 'refused']),
   'POST /api/attention/officer': spelling('/attention/officer', ['fixed', 'needsApproval', 'refused']),
@@ -127,6 +130,20 @@ const otherLoanCalls: Record<string, Ask> = {
   },
   'PUT /api/balances/{memberId}/terms': async ({ by, actor, relation }) =>
     isKnown(relation) ? told(await by.put<Body>(`/balances/${id(fixture.officer(actor, relation))}/terms`, {})) : '-',
+  'PUT /api/balances/{memberId}/clawbacks/{clawbackId}/plan': async ({ by, actor, relation }) =>
+    isKnown(relation)
+      ? told(await by.put<Body>(`${clawbackOf(fixture.officer(actor, relation))}/plan`, { periods: 2 }))
+      : '-',
+  'DELETE /api/balances/{memberId}/clawbacks/{clawbackId}/plan': async ({ by, actor, relation }) =>
+    isKnown(relation) ? told(await by.delete<Body>(`${clawbackOf(fixture.officer(actor, relation))}/plan`)) : '-',
+  'POST /api/balances/{memberId}/clawbacks/{clawbackId}/waiver': async ({ by, actor, relation }) =>
+    isKnown(relation)
+      ? told(await by.post<Body>(`${clawbackOf(fixture.officer(actor, relation))}/waiver`, { reason: 'Table' }))
+      : '-',
+  'POST /api/balances/{memberId}/write-off': async ({ by, actor, relation }) =>
+    isKnown(relation)
+      ? told(await by.post<Body>(`/balances/${id(fixture.officer(actor, relation))}/write-off`, { reason: 'Table' }))
+      : '-',
   'POST /api/adjustments/early-payoff': async ({ by, actor, relation, key }) =>
     isKnown(relation)
       ? told(
@@ -294,6 +311,7 @@ const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
   'POST /api/disputes/{id}/resolve': (by) => by.post(`/disputes/${missing}/resolve`, { answer: 'Table', amount: 5 }),
   'POST /api/imports': (by) => by.post('/imports', {}),
   'POST /api/imports/{id}/cancel': (by) => by.post(`/imports/${missing}/cancel`),
+  'PUT /api/attention/leaver-balance/{memberId}/owner': (by) => by.put('/attention/leaver-balance/nobody/owner', {}),
   'POST /api/attention/rows/dismiss': (by) =>
     by.post('/attention/rows/dismiss', { importId: missing, reason: 'Table' }),
   'POST /api/attention/dead-letters/{id}/replay': (by) => by.post('/attention/dead-letters/999/replay'),

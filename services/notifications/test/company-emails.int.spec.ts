@@ -13,6 +13,7 @@ import {
   siteFailed,
   sitePublished,
   siteUnpublished,
+  clawbackBooked,
   statementReady,
   trialEnding,
 } from '@upline/contracts/events'
@@ -167,6 +168,16 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
       { periodId: 'p', startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 341250 },
       'November 1, 2026 to November 15, 2026',
       '$3,412.50',
+    ],
+    [
+      'clawback booked',
+      clawbackBooked,
+      {
+        ...{ periodId: 'p', loanId: 'l', loanNumber: 'UL-1042', amountCents: 150_000 },
+        ...{ startsOn: '2026-11-01', endsOn: '2026-11-15' },
+      },
+      'Clawback of $1,500.00 booked',
+      'Nothing has been deducted yet.',
     ],
     [
       'lead received',
@@ -348,6 +359,7 @@ describe('ceo and admin', () => {
         'trial-ending',
         'site-ready',
         'import-report',
+        'clawback-booked',
         'statement-ready',
         'lead-received',
         'registration-failed',

@@ -4,6 +4,7 @@ import { agentRefused } from './agent-refused.event.ts'
 import { agentRegistered } from './agent-registered.event.ts'
 import { applicantKnown } from './applicant-known.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
+import { clawbackBooked } from './clawback-booked.event.ts'
 import { companyChanged } from './company-changed.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
@@ -57,6 +58,7 @@ export const EVENT_TYPES: EventType[] = [
   agentRegistered,
   applicantKnown,
   bonusesSnapshot,
+  clawbackBooked,
   companyChanged,
   credentialsIssued,
   encompassLoanChanged,

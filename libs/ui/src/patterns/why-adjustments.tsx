@@ -46,10 +46,13 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 /** 'Early payoff', 'Bonus'. */
 const titleOf = ({ type }: ExplainedAdjustment): string => capitalized(type.replaceAll('-', ' '))
 
-function detailOf({ level, percent, at, reason, approvedBy }: ExplainedAdjustment): string {
+const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
+
+function detailOf({ level, percent, payoffDays, at, reason, approvedBy }: ExplainedAdjustment): string {
   const parts = [
     ...(level === null ? [] : [levelLabel(level)]),
     ...(percent === null ? [] : [`${percent}% of the share`]),
+    ...(payoffDays === null ? [] : [`paid off ${dayCount(payoffDays)} after funding`]),
     ...[shortDate.format(new Date(at)), reason, `approved by ${approvedBy}`],
   ]
   return parts.join(' · ')

@@ -21,6 +21,7 @@ const earned = (memberId: string, level: 0 | 1, amount: number): ExplainedEntry 
 })
 const payoff = (memberId: string, level: 0 | 1, amount: number): ExplainedAdjustment => ({
   ...{
+    payoffDays: 31,
     at: '2026-10-01T12:00:00Z',
     type: 'early-payoff',
     memberId,
@@ -100,7 +101,7 @@ describe("'Why this number?' of a loan that was paid off early", () => {
   it("shows the adjustment, its member, reason and approver, and the viewer's net amount", () => {
     shown({ adjustments })
     expect(line('Early payoff: Ann Lee')).toHaveTextContent(
-      /1,500\.00.*Personal · 50% of the share · Oct 1, 2026 · Paid off in month 4 · approved by Cy Boss/,
+      /1,500\.00.*Personal · 50% of the share · paid off 31 days after funding · Oct 1, 2026 · Paid off in month 4 · approved by Cy Boss/,
     )
     expect(line('Early payoff: Bob Ray')).toHaveTextContent(/500\.05.*Level 1/)
     expect(line('Net after adjustments')).toHaveTextContent(/1,500\.00.*Your total, reversals and adjustments included/)

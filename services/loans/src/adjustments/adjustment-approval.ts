@@ -10,6 +10,7 @@ import type {
   ApprovalRequestRow,
 } from '../approvals/approval-kind.ts'
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
+import { queueClawbackChecks } from '../ledger/clawback-checks.queries.ts'
 import { NothingPaidError } from './adjustment-failures.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.sql.ts'
@@ -30,6 +31,8 @@ interface Described {
   memberName: string | null
   loanNumber: string | null
   borrower: string | null
+  paidOffOn: string | null
+  payoffDays: number | null
 }
 
 /** Adjustments and early payoffs: what is approved is booked in the open period. */
@@ -72,6 +75,7 @@ export class AdjustmentApproval implements ApprovalKind {
     const { shareBp } = request.change as AdjustmentChange
     const shares = await rows<PaidShare>(tx, SHARES_OF, [request.loanId])
     const lines = clawbacks(shares, shareBp ?? 0)
+    await queueClawbackChecks(tx, request.loanId === null ? [] : [request.loanId])
     return rows(tx, BOOK_PAYOFF, [
       ...[request.id, by, lines.map(({ originatorNo }) => originatorNo)],
       ...[lines.map(({ level }) => level), lines.map(({ amountCents }) => amountCents)],
@@ -100,9 +104,13 @@ function descriptionOf(change: AdjustmentChange, found: Described | undefined): 
   return {
     summary: summaryOf(change, { memberName, loan }),
     before: null,
-    after: factsOf(change, { memberName, loan }),
+    after: { ...factsOf(change, { memberName, loan }), ...payoffFacts(found) },
   }
 }
+
+/** When the loan was paid off, if a date decided the percent. */
+const payoffFacts = (found: Described | undefined): ApprovalFacts =>
+  found && found.payoffDays !== null ? { paidOffOn: found.paidOffOn, payoffDays: found.payoffDays } : {}
 
 /** The names in a description. `loan`: its number, or its borrower. */
 interface Named {

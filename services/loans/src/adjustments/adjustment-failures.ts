@@ -1,4 +1,5 @@
 import { Failure, failing } from '@upline/contracts'
+import type { PayoffFault } from '../compensation/early-payoff.ts'
 
 export class UnknownAdjustmentError extends failing(
   'missing',
@@ -19,6 +20,24 @@ export class NothingPaidError extends failing(
   'loans.nothing-paid',
   'This loan pays no member now, so there is nothing to claw back.',
 ) {}
+
+/** A field of a request for an early payoff. */
+export class PayoffFieldError extends Failure {
+  constructor({ field, message }: PayoffFault) {
+    super('invalid', 'request.invalid', message, { errors: [{ field, message }] })
+  }
+}
+
+/** The company's rule claws nothing back after its last entry. */
+export class PayoffTooLateError extends Failure {
+  constructor(days: number) {
+    super(
+      'conflict',
+      'loans.payoff-too-late',
+      `The loan was paid off ${days} days after its funding, and the company's rule claws nothing back then. Enter a percent if something is still to be clawed back.`,
+    )
+  }
+}
 
 export class PayoffStandsError extends failing(
   'conflict',

@@ -55,9 +55,12 @@ export class AdjustmentsController {
 
   /**
    * Requests the early payoff of a loan: a percentage of its shares is clawed back once a second person has approved it.
-   * @takes `loanId`, `percent` (100 without), `reason`
+   * @takes `loanId`, `percent`, `paidOffOn` (yyyy-mm-dd, today without), `reason`. Without `percent` the company's rule of days
+   *   and percents decides it; without a rule it is 100
    * @answers 201 `Adjustment`, pending approval: reduces the pay of every payee of the loan, and follows its corrections
-   * @answers 409 nothing is paid, or there is one already
+   * @answers 400 names the field, like `paidOffOn`
+   * @answers 409 nothing is paid, or there is one already, or the rule claws nothing back on that date
+   *   (`loans.payoff-too-late`)
    */
   @Post('early-payoff')
   @Roles('ceo', 'admin')

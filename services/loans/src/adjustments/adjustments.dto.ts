@@ -1,7 +1,7 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { MANUAL_ADJUSTMENT_TYPES } from '@upline/contracts'
 import { IsMoney, OptionalField } from '@upline/http'
-import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, Min } from 'class-validator'
+import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator'
 
 export class NewAdjustmentDto {
   @IsString()
@@ -30,12 +30,18 @@ export class EarlyPayoffDto {
   @IsUUID()
   loanId!: string
 
-  /** How much of each share is clawed back; 100 if it is missing. */
+  /** How much of each share is clawed back. If it is missing, the company's rule decides; without a rule it is 100. */
   @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0.01)
   @Max(100)
   percent?: number
+
+  /** The company's date of the payoff, yyyy-mm-dd; today if it is missing. The company's rule counts days to it. */
+  @OptionalField()
+  @IsString()
+  @MaxLength(10)
+  paidOffOn?: string
 
   @IsString()
   @Length(1, 500)

@@ -14,6 +14,7 @@ import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
 import { ADJUSTMENTS, FUNDING, ONE_AT_A_TIME, PAYEE, PAYOFF_STANDS, REQUEST, SHARES_OF } from './adjustments.sql.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
+import { PayoffPercent } from './payoff-percent.service.ts'
 
 type Deciding = 'mayDecide' | 'mayWithdraw' | 'denial' | 'denialMessage'
 
@@ -29,6 +30,12 @@ export interface AdjustmentFilter {
   state?: AdjustmentState
   limit?: string
   cursor?: string
+}
+
+interface FundingRow {
+  rev: number
+  isBooked: boolean
+  fundedOn: string | null
 }
 
 interface Wanted {
@@ -48,6 +55,7 @@ export class AdjustmentsService {
     private readonly members: MembersService,
     private readonly hints: AdjustmentHints,
     private readonly approvals: ApprovalsListService,
+    private readonly payoffs: PayoffPercent,
   ) {}
 
   /** Company, Payroll duty and auditors: all of them; others: what was approved for them. */
@@ -79,17 +87,18 @@ export class AdjustmentsService {
   }
 
   /** Claws back everything a loan pays from its payees. The amounts are set at approval. */
-  async askEarlyPayoff(by: SessionUser, { loanId, percent = 100, reason }: EarlyPayoffDto): Promise<Adjustment> {
-    const shareBp = Math.round(percent * 100)
+  async askEarlyPayoff(by: SessionUser, { loanId, reason, ...asked }: EarlyPayoffDto): Promise<Adjustment> {
     const id = await inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [loanId])
-      const loan = await firstRow<{ rev: number; isBooked: boolean }>(tx, FUNDING, [loanId])
+      const loan = await firstRow<FundingRow>(tx, FUNDING, [loanId])
       if (!loan) throw new UnknownLoanError()
+      if (!loan.isBooked || loan.fundedOn === null) throw new NothingPaidError()
+      const { shareBp, paidOffOn, days } = await this.payoffs.of(tx, asked, loan.fundedOn)
       const shares = await rows<PaidShare>(tx, SHARES_OF, [loanId])
       const sum = clawbacks(shares, shareBp).reduce((total, { amountCents }) => total + amountCents, 0)
-      if (!loan.isBooked || sum === 0) throw new NothingPaidError()
+      if (sum === 0) throw new NothingPaidError()
       if (await firstRow(tx, PAYOFF_STANDS, [loanId, loan.rev])) throw new PayoffStandsError()
-      const values = [null, -sum, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id]
+      const values = [null, -sum, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id, paidOffOn, days]
       const made = await firstRow<{ id: string }>(tx, REQUEST, values)
       await this.hints.requested(tx, by.id)
       return made?.id ?? ''
@@ -110,7 +119,7 @@ export class AdjustmentsService {
 
   async write(tx: EntityManager, byId: string, wanted: Wanted): Promise<string> {
     const { memberNo, amountCents, type, reason, loanId = null, disputeId = null } = wanted
-    const values = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, byId]
+    const values = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, byId, null, null]
     const made = await firstRow<{ id: string }>(tx, REQUEST, values)
     await this.hints.requested(tx, byId)
     return made?.id ?? ''

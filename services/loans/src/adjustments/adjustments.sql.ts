@@ -12,7 +12,8 @@ export const ADJUSTMENTS = `
     m.id "memberId", m.full_name "memberName", q.reason,
     case when $1::int is null then q.amount_cents
       else (select sum(a.amount_cents) from adjustments a where a.request_id = q.id and a.member_no = $1) end::float8 "amountCents",
-    case when k.id is null then q.loan_id end "loanId", coalesce(l.loan_number, k.asked_number) "loanNumber", l.borrower, q.share_bp "shareBp", q.dispute_id "disputeId",
+    case when k.id is null then q.loan_id end "loanId", coalesce(l.loan_number, k.asked_number) "loanNumber", l.borrower, q.share_bp "shareBp", q.payoff_days "payoffDays",
+    q.paid_off_on::text "paidOffOn", q.dispute_id "disputeId",
     coalesce(w.full_name, q.made_by) "madeBy", q.made_by "madeById", iso_utc(q.made_at) "madeAt", q.made_at::text "madeAtKey",
     coalesce(x.full_name, d.decided_by) "decidedBy", iso_utc(d.decided_at) "decidedAt", nullif(d.note, '') note,
     (select min(a.period_id)::text from adjustments a where a.request_id = q.id) "periodId"
@@ -31,15 +32,16 @@ export const ADJUSTMENTS = `
 export const PAYEE = 'select no from members where id = $1 and joined_at is not null'
 
 export const REQUEST = `
-  insert into adjustment_requests (member_no, amount_cents, type, reason, loan_id, rev, share_bp, dispute_id, made_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
+  insert into adjustment_requests (member_no, amount_cents, type, reason, loan_id, rev, share_bp, dispute_id, made_by, paid_off_on, payoff_days)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`
 
 export const DECIDE = `
   insert into adjustment_decisions (request_id, is_approved, note, decided_by, is_withdrawn) values ($1, $2, $3, $4, $5)`
 
 /** Names of what requests are about. $1 ids. */
 export const DESCRIBED = `
-  select q.id, m.full_name "memberName", l.loan_number "loanNumber", l.borrower
+  select q.id, m.full_name "memberName", l.loan_number "loanNumber", l.borrower, q.payoff_days "payoffDays",
+    q.paid_off_on::text "paidOffOn"
   from adjustment_requests q left join members m on m.no = q.member_no left join loans l on l.id = q.loan_id
   where q.id = any($1::uuid[])`
 
@@ -51,14 +53,15 @@ export const BOOK = `
 
 /** Claws back what an early payoff costs each payee. $1 request, $2 who approved, $3 originators, $4 levels, $5 cents. */
 export const BOOK_PAYOFF = `
-  insert into adjustments (request_id, member_no, amount_cents, type, reason, loan_id, originator_no, rev, level, share_bp, made_by, approved_by, period_id)
-  select q.id, e.member_no, -t.cents, q.type, q.reason, q.loan_id, e.originator_no, e.rev, e.level, q.share_bp, q.made_by, $2, p.id
+  insert into adjustments (request_id, member_no, amount_cents, type, reason, loan_id, originator_no, rev, level, share_bp, payoff_days, made_by, approved_by, period_id)
+  select q.id, e.member_no, -t.cents, q.type, q.reason, q.loan_id, e.originator_no, e.rev, e.level, q.share_bp, q.payoff_days, q.made_by, $2, p.id
   from adjustment_requests q join commission_entries e on e.loan_id = q.loan_id and e.kind = 1 and ${isInForce('e')}
     join unnest($3::int[], $4::int[], $5::bigint[]) t(originator_no, level, cents) on t.originator_no = e.originator_no and t.level = e.level, (select open_pay_period() id offset 0) p
   where q.id = $1 returning member_no "memberNo"`
 
 /** A funding that pays, kept from changing. $1 loan. */
-export const FUNDING = 'select money_rev rev, is_booked "isBooked" from loans where id = $1 for share'
+export const FUNDING =
+  'select money_rev rev, is_booked "isBooked", funded_on::text "fundedOn" from loans where id = $1 for share'
 
 /** The shares in force of a loan. $1 loan. */
 export const SHARES_OF = `

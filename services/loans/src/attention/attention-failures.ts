@@ -6,6 +6,13 @@ export class NothingWaitsError extends failing(
   'This item has already been resolved, or you cannot resolve it.',
 ) {}
 
+export class NotAnOwnerError extends Failure {
+  constructor() {
+    const message = 'ownerId must be an active member with a company role or the Payroll duty, other than the leaver.'
+    super('invalid', 'request.invalid', message, { errors: [{ field: 'ownerId', message }] })
+  }
+}
+
 export class StillRefusedError extends Failure {
   constructor(reason: string) {
     super('invalid', 'loans.row-refused', reason, { errors: [{ field: 'cells', message: reason }] })

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common'
-import { CurrentUser, Roles } from '@upline/auth'
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common'
+import { CurrentUser, OrDuty, Roles } from '@upline/auth'
 import type {
   AttentionResponse,
   AttentionCounts,
@@ -17,12 +17,14 @@ import {
   DismissDto,
   DismissRowsDto,
   GiveAmountDto,
+  OwnerDto,
   PlaceOfficerDto,
   RowsQueryDto,
   SameNumberDto,
   SendRowDto,
 } from './attention.dto.ts'
 import { AttentionService } from './attention.service.ts'
+import { OwnersService } from './owners.service.ts'
 import { PlacingService } from './placing.service.ts'
 
 @Controller('attention')
@@ -31,16 +33,18 @@ export class AttentionController {
   constructor(
     private readonly attention: AttentionService,
     private readonly placing: PlacingService,
+    private readonly owners: OwnersService,
   ) {}
 
   /**
    * Lists items that need a decision, newest first.
-   * @who company; managers for their own imports and downline
+   * @who company; managers for their own imports and downline; Payroll duty for balances of leavers and their own imports
    * @takes `kind` (unknown-officer, ambiguous-officer, missing-amount, unconfirmed-loan, unmapped-milestone,
    *   same-number, refused-row, leaver-balance, dead-letter), `limit` (default 50, at most 1,000), `cursor`
    * @answers 200 `AttentionResponse`: `total` and `counts` of all, one page of items, newest first
    */
   @Get()
+  @OrDuty('payroll')
   async list(
     @Query() query: AttentionQueryDto,
     @CurrentUser() by: SessionUser,
@@ -53,12 +57,31 @@ export class AttentionController {
 
   /**
    * Counts open items that need attention.
-   * @who company; managers for their own imports and downline
+   * @who company; managers for their own imports and downline; Payroll duty for balances of leavers and their own imports
    * @answers 200 `{total, counts}`
    */
   @Get('count')
+  @OrDuty('payroll')
   count(@CurrentUser() by: SessionUser): Promise<AttentionCounts> {
     return this.attention.counts(by)
+  }
+
+  /**
+   * Assigns the balance of a leaver to the member who takes care of it.
+   * @takes `ownerId` (an active member with a company role or the Payroll duty; without it the item has no owner)
+   * @answers 200 `{fixed: 0}`: the item stays until the balance is recovered or written off
+   * @answers 400 names the field
+   * @answers 404
+   */
+  @Put('leaver-balance/:memberId/owner')
+  @Roles('ceo', 'admin')
+  @OrDuty('payroll')
+  assignOwner(
+    @Param('memberId') memberId: string,
+    @Body() { ownerId }: OwnerDto,
+    @CurrentUser() by: SessionUser,
+  ): Promise<AttentionFixed> {
+    return this.owners.assign(by, memberId, ownerId ?? null)
   }
 
   /**

@@ -10,6 +10,15 @@ export class AttentionQueryDto extends PageQuery {
   kind?: AttentionKind
 }
 
+/** PUT /attention/leaver-balance/:memberId/owner */
+export class OwnerDto {
+  /** An active member with a company role or the Payroll duty; without it the item has no owner. */
+  @OptionalField()
+  @IsString()
+  @MaxLength(100)
+  ownerId?: string
+}
+
 /** GET /attention/loans */
 export class BehindQueryDto extends PageQuery {
   @IsIn([...ATTENTION_KINDS])

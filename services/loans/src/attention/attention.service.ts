@@ -16,7 +16,7 @@ import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { itemView, type ItemRow } from './item-cause.ts'
-import { COUNTS, ITEMS, LOANS_BEHIND, REJECTIONS, ROWS_BEHIND } from './attention.sql.ts'
+import { COUNTS, ITEMS, LOANS_BEHIND, ONE_ITEM, REJECTIONS, ROWS_BEHIND } from './attention.sql.ts'
 import type { RejectionGroup } from './rejection-summary.ts'
 
 interface Asked {
@@ -45,6 +45,11 @@ export class AttentionService {
     const counts = Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0])) as AttentionCounts['counts']
     for (const { kind, items } of found) counts[kind] = items
     return { total: found.reduce((sum, { items }) => sum + items, 0), counts }
+  }
+
+  /** Whether the viewer sees this item. */
+  async has(by: SessionUser, kind: AttentionKind, subject: string): Promise<boolean> {
+    return (await rows(this.em, ONE_ITEM, [...(await this.reachOf(by)), kind, subject])).length > 0
   }
 
   async list(

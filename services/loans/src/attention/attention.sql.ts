@@ -42,8 +42,10 @@ const ROWS = `
     count(*)::int, i.started_at, i.id::text, 0, null
   from import_refused_rows r join imports i on i.id = r.import_id where r.resolved_at is null and r.request_id is null and ${OWN_IMPORT} group by i.id`
 
-/** Members who left, or are not active, and whose draws or carried nets are not recovered. For ceo and admin. */
-const LEAVERS = leaverItems('$1::text is null')
+/** Members who left, or are not active, and still owe something. For ceo, admin and the Payroll duty. */
+const LEAVERS = leaverItems(
+  `($1::text is null or exists (select from members v where v.id = $1 and 'payroll' = any(v.duties)))`,
+)
 
 /** A parked key is one item: the later events of the key wait behind its first. */
 const LETTERS = `
@@ -69,12 +71,17 @@ const UNCONFIRMED = `
 
 const ALL = [OFFICERS, AMOUNTS, UNCONFIRMED, MILESTONES, NUMBERS, ROWS, LEAVERS, LETTERS].join(' union all ')
 
+/** $1, $2 as above, $3 kind, $4 subject. */
+export const ONE_ITEM = `select subject from (${ALL}) a where kind = $3 and subject = $4`
+
 /** How many items of each kind. $1, $2 as above. */
 export const COUNTS = `select kind, count(*)::int items from (${ALL}) a group by kind`
 
 /** $3 kind or null, ($4, $5, $6) keyset of the item before the page, $7 how many. */
 export const ITEMS = `
-  select kind, subject, title, waiting, iso_utc(opened_at) "openedAt", opened_at::text "openedAtKey", import_id "importId", matches, detail
+  select kind, subject, title, waiting, iso_utc(opened_at) "openedAt", opened_at::text "openedAtKey", import_id "importId", matches, detail,
+    (select json_build_object('id', w.owner_id, 'name', coalesce(m.full_name, w.owner_id))
+      from attention_owners w left join members m on m.id = w.owner_id where (w.kind, w.subject) = (a.kind, a.subject)) "owner"
   from (${ALL}) a
   where ($3::text is null or kind = $3)
     and ($4::timestamptz is null or (opened_at, kind, subject) < ($4::timestamptz, $5::text, $6::text))
@@ -139,3 +146,15 @@ export const DISMISS_LETTER = `
 /** $1 kind, $2 subject, $3 act, $4 reason, $5 who, $6 when. */
 export const NOTE_ACT =
   'insert into attention_acts (kind, subject, act, reason, by, at) values ($1, $2, $3, $4, $5, $6)'
+
+/** A member that takes care of items: active, with a company role or the Payroll duty. $1 id. */
+export const POSSIBLE_OWNER = `
+  select id from members where id = $1 and is_active and (role in ('ceo', 'admin') or 'payroll' = any(duties))`
+
+/** $1 kind, $2 subject, $3 owner, $4 who, $5 when. */
+export const SET_OWNER = `
+  insert into attention_owners (kind, subject, owner_id, set_by, set_at) values ($1, $2, $3, $4, $5)
+  on conflict (kind, subject) do update set owner_id = excluded.owner_id, set_by = excluded.set_by, set_at = excluded.set_at`
+
+/** $1 kind, $2 subject. */
+export const CLEAR_OWNER = 'delete from attention_owners where kind = $1 and subject = $2'

@@ -2,7 +2,7 @@ import { causeOfItem, itemView, type ItemRow } from './item-cause.ts'
 
 const item: ItemRow = {
   ...{ kind: 'unknown-officer', subject: 'bobby', title: 'Bobby', waiting: 2, matches: 0, detail: null },
-  ...{ openedAt: '2026-11-01T00:00:00.000Z', openedAtKey: '2026-11-01', importId: null },
+  ...{ openedAt: '2026-11-01T00:00:00.000Z', openedAtKey: '2026-11-01', importId: null, owner: null },
 }
 
 describe('causeOfItem', () => {
@@ -40,7 +40,7 @@ describe('causeOfItem', () => {
 describe('itemView', () => {
   it('adds the cause and hides columns that only the query needs', () => {
     expect(Object.keys(itemView(item)).sort()).toEqual([
-      ...['cause', 'importId', 'kind', 'openedAt', 'subject', 'title', 'waiting'],
+      ...['cause', 'importId', 'kind', 'openedAt', 'owner', 'subject', 'title', 'waiting'],
     ])
   })
 })

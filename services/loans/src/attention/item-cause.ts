@@ -49,6 +49,6 @@ export function causeOfItem({ kind, title, waiting, matches, detail, rejections 
 }
 
 export function itemView(row: ItemRow): AttentionItem {
-  const { kind, subject, title, waiting, openedAt, importId } = row
-  return { kind, subject, title, waiting, openedAt, importId, cause: causeOfItem(row) }
+  const { kind, subject, title, waiting, openedAt, importId, owner } = row
+  return { kind, subject, title, waiting, openedAt, importId, owner, cause: causeOfItem(row) }
 }

@@ -10,6 +10,6 @@ import { RunBalancesService } from './run-balances.service.ts'
   imports: [HierarchyModule, PayrollSettingsModule],
   controllers: [BalancesController],
   providers: [BalancesService, PayTermsService, RunBalancesService],
-  exports: [RunBalancesService],
+  exports: [BalancesService, RunBalancesService],
 })
 export class BalancesModule {}

@@ -1,6 +1,8 @@
+import { IS_RECOVERABLE } from './leaver-balances.sql.ts'
+
 /** Sums of each member, in cents. */
 const SUMS = `
-  select member_no, sum(amount_cents) balance, coalesce(-sum(amount_cents) filter (where kind <> 'guarantee'), 0) recoverable,
+  select member_no, sum(amount_cents) balance, coalesce(-sum(amount_cents) filter (where ${IS_RECOVERABLE}), 0) recoverable,
     coalesce(-sum(amount_cents) filter (where kind = 'guarantee'), 0) guaranteed
   from balance_movements`
 

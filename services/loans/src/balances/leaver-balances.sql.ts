@@ -1,3 +1,6 @@
+/** Movements that count in what is still to recover: no guarantees, and no part of a write-off beyond the debts. */
+export const IS_RECOVERABLE = `kind <> 'guarantee' and (kind <> 'write-off' or debt_id is not null)`
+
 /**
  * Items of Needs attention: members who left or are not active, with an amount to recover. `isShown` is a condition on the viewer.
  * The detail is the amount in dollars.
@@ -5,5 +8,5 @@
 export const leaverItems = (isShown: string): string => `
   select 'leaver-balance', m.id, m.full_name, 1, min(b.at), null, 0, to_char(-sum(b.amount_cents) / 100.0, 'FM$999,999,999,990.00')
   from balance_movements b join members m on m.no = b.member_no
-  where b.kind <> 'guarantee' and ${isShown} and (not m.is_active or m.left_on <= company_today())
+  where ${IS_RECOVERABLE} and ${isShown} and (not m.is_active or m.left_on <= company_today())
   group by m.no having sum(b.amount_cents) < 0`

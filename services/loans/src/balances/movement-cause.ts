@@ -8,11 +8,15 @@ export function movementCause(movement: Caused): string {
   return movement.reverses === null ? `${cause}.` : `Reversed with its pay period: ${cause}.`
 }
 
+const DEBTS = { draw: 'draw', carried: 'net below $0', clawback: 'clawback' } as const
+
 function causeOf({ kind, startsOn, endsOn, repays }: Caused): string {
   const span = `${startsOn} to ${endsOn}`
   if (kind === 'draw') return `Draw of ${span}`
   if (kind === 'guarantee') return `Top-up to the guaranteed minimum of ${span}`
   if (kind === 'carried') return `Net below $0 of ${span}`
-  const what = repays?.kind === 'draw' ? 'draw' : 'net below $0'
-  return `Recovery of the ${what} of ${repays?.startsOn} to ${repays?.endsOn}`
+  if (kind === 'clawback') return `Clawback of ${span} that is spread over pay periods, without its first installment`
+  if (!repays) return `Write-off of ${span} beyond what was still to recover`
+  const debt = `${DEBTS[repays.kind]} of ${repays.startsOn} to ${repays.endsOn}`
+  return kind === 'write-off' ? `Write-off of the ${debt}` : `Recovery of the ${debt}`
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { PayRunState, RunBalances } from '@upline/contracts'
+import { BALANCE_MOVEMENT_KINDS, type PayRunState, type RunBalances } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import type { Movement, OpenDebt } from './settle-pay.ts'
+import { spreadIn, writtenOffIn } from './deferred-pay.sql.ts'
+import type { Movement, OpenDebt, SpreadClawback } from './pay-to-settle.ts'
 
 /** The period of a run. Company calendar dates. */
 export interface SettledRun {
@@ -13,13 +14,22 @@ export interface SettledRun {
 /** Nothing reverses the movement `b`, and it reverses nothing. */
 const IS_IN_FORCE = `b.reverses_id is null and not exists (select from balance_movements x where x.reverses_id = b.id)`
 
-/** Draws and carried nets with their open amounts, in cents. */
+/** Draws, carried nets and spread clawbacks with their open amounts, in cents, and how many periods took an installment. */
 const OPEN_DEBTS = `
   select * from (
-    select b.id, b.member_no, b.period_id,
-      -b.amount_cents - coalesce((select sum(r.amount_cents) from balance_movements r where r.debt_id = b.id), 0) cents
-    from balance_movements b where b.kind in ('draw', 'carried') and ${IS_IN_FORCE}) d
+    select b.id, b.member_no, b.period_id, b.plan_id, b.planned_cents,
+      -b.amount_cents - coalesce((select sum(r.amount_cents) from balance_movements r where r.debt_id = b.id), 0) cents,
+      (b.planned_cents + b.amount_cents > 0)::int
+        + (select count(*) from balance_movements r where r.debt_id = b.id and r.kind = 'recovery' and r.reverses_id is null
+          and not exists (select from balance_movements x where x.reverses_id = r.id)) taken
+    from balance_movements b where b.kind in ('draw', 'carried', 'clawback') and ${IS_IN_FORCE}) d
   where d.cents > 0`
+
+/** Of an open debt `d`: its plan, and what is waived of it in the period. $1 period. */
+const DEBT = `json_build_object('id', d.id, 'cents', d.cents,
+      'plan', case when d.plan_id is not null then json_build_object('totalCents', d.planned_cents, 'periods', c.periods, 'taken', d.taken) end,
+      'waivedCents', (select coalesce(sum(w.amount_cents), 0) from debt_credits w where w.kind = 'waiver' and w.settles_in = $1
+        and (w.member_no, w.period_id, w.loan_id) = (c.member_no, c.period_id, c.loan_id)))`
 
 /** The newest terms of each member. */
 const TERMS = `select distinct on (member_no) * from pay_terms order by member_no, id desc`
@@ -43,20 +53,29 @@ const TO_SETTLE = (pay: string): string => `
   with nets as (select member_no, sum(amount_cents) cents from ${pay} x where period_id = $1 group by 1),
   terms as materialized (${termsOn('$2::date')}),
   debts as (
-    select d.member_no, json_agg(json_build_object('id', d.id, 'cents', d.cents) order by p.starts_on, d.id) list
-    from (${OPEN_DEBTS}) d join pay_periods p on p.id = d.period_id group by 1),
+    select d.member_no, json_agg(${DEBT} order by p.starts_on, d.id) list
+    from (${OPEN_DEBTS}) d join pay_periods p on p.id = d.period_id left join clawback_plans c on c.id = d.plan_id group by d.member_no),
+  spread as (
+    select member_no, sum(cents) cents, json_agg(json_build_object('planId', plan_id, 'cents', cents, 'periods', periods) order by plan_id) list
+    from (${spreadIn('$1')}) s group by 1),
+  written_off as (${writtenOffIn('$1')}),
   people as (
-    select member_no from nets where cents < 0 union select member_no from debts
+    select member_no from nets where cents < 0 union select member_no from debts union select member_no from spread
+    union select member_no from written_off
     union select member_no from terms where draw_cents > 0 or guarantee_cents > 0)
   select p.member_no "memberNo", coalesce(n.cents, 0)::float8 "netCents", coalesce(d.list, '[]') debts,
+    coalesce(s.list, '[]') clawbacks, coalesce(w.cents, 0)::float8 "writtenOffCents",
     coalesce(t.draw_cents, 0)::float8 "drawCents", coalesce(t.guarantee_cents, 0)::float8 "guaranteeCents", t.floor_cents::float8 "ownFloorCents"
   from people p left join nets n using (member_no) left join debts d using (member_no) left join terms t using (member_no)
+    left join spread s using (member_no) left join written_off w using (member_no)
   order by p.member_no`
 
 export interface SettleRow {
   memberNo: number
   netCents: number
   debts: OpenDebt[]
+  clawbacks: SpreadClawback[]
+  writtenOffCents: number
   drawCents: number
   guaranteeCents: number
   ownFloorCents: number | null
@@ -67,9 +86,10 @@ export const payToSettle = (tx: EntityManager, run: SettledRun, pay: string): Pr
 
 /** $1 period, $2 movements as JSON. */
 const ADD = `
-  insert into balance_movements (period_id, member_no, kind, amount_cents, debt_id)
-  select $1, x."memberNo", x.kind, x.cents, x."debtId"
-  from json_to_recordset($2::json) x("memberNo" int, kind text, cents bigint, "debtId" bigint)`
+  insert into balance_movements (period_id, member_no, kind, amount_cents, debt_id, plan_id, planned_cents)
+  select $1, x."memberNo", x.kind, x.cents, x."debtId", x."planId", x."plannedCents"
+  from json_to_recordset($2::json)
+    x("memberNo" int, kind text, cents bigint, "debtId" bigint, "planId" int, "plannedCents" bigint)`
 
 export const addMovements = (
   tx: EntityManager,
@@ -102,20 +122,30 @@ export const hasMovements = async (tx: EntityManager, periodNo: number): Promise
 
 /** The opposite of a period's movements, in its reversing run. $1 period. */
 const REVERSE = `
-  insert into balance_movements (period_id, member_no, kind, amount_cents, debt_id, reverses_id)
-  select r.id, b.member_no, b.kind, -b.amount_cents, b.debt_id, b.id
+  insert into balance_movements (period_id, member_no, kind, amount_cents, debt_id, plan_id, planned_cents, reverses_id)
+  select r.id, b.member_no, b.kind, -b.amount_cents, b.debt_id, b.plan_id, b.planned_cents, b.id
   from balance_movements b join pay_periods r on r.reverses = b.period_id where b.period_id = $1 order by b.id`
 
 export const reverseMovements = (tx: EntityManager, periodNo: number): Promise<unknown> => rows(tx, REVERSE, [periodNo])
 
 /** Amounts that a run pays in addition to the ledger. $1 period. */
 const SUMS = (pay: string): string => `
-  select ${(['draw', 'guarantee', 'carried', 'recovery'] as const satisfies (keyof RunBalances)[])
-    .map((kind) => `coalesce(-sum(amount_cents) filter (where kind = '${kind}'), 0)::float8 "${kind}"`)
-    .join(', ')},
+  select ${BALANCE_MOVEMENT_KINDS.map(
+    (kind) => `coalesce(-sum(amount_cents) filter (where kind = '${kind}'), 0)::float8 "${kind}"`,
+  ).join(', ')},
     ((select coalesce(sum(amount_cents), 0) from ${pay} x where period_id = $1) - coalesce(sum(amount_cents), 0))::float8 paid
   from balance_movements where period_id = $1`
 
 /** In cents. */
 export const sumsOfRun = async (em: EntityManager, periodNo: number, pay: string): Promise<RunBalances> =>
   (await firstRow<RunBalances>(em, SUMS(pay), [periodNo]))!
+
+/** Plans and credits of a reversed period: the period that holds its pay again settles them. $1 the reversed period. */
+const MOVE = ['clawback_plans', 'debt_credits'].map(
+  (table) =>
+    `update ${table} t set settles_in = r.carried_to from pay_periods r where r.reverses = $1 and t.settles_in = $1`,
+)
+
+export async function moveDeferred(tx: EntityManager, periodNo: number): Promise<void> {
+  for (const sql of MOVE) await rows(tx, sql, [periodNo])
+}

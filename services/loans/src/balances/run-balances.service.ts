@@ -8,6 +8,7 @@ import {
   addMovements,
   hasMovements,
   laterRun,
+  moveDeferred,
   payToSettle,
   removeMovements,
   reverseMovements,
@@ -46,6 +47,7 @@ export class RunBalancesService {
 
   /** The reversing run of a paid period takes its movements out: the open period settles the same pay again. */
   async reverse(tx: EntityManager, periodNo: number): Promise<void> {
+    await moveDeferred(tx, periodNo)
     if (!(await hasMovements(tx, periodNo))) return
     await this.assertNoLater(tx, periodNo)
     await reverseMovements(tx, periodNo)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Movement, type OpenDebt, type PayToSettle, settlePay } from './settle-pay.ts'
+import type { Movement, OpenDebt, PayToSettle } from './pay-to-settle.ts'
+import { settlePay } from './settle-pay.ts'
 import { BalanceOracle, type SimulatedPeriod } from './settle-pay-oracle.ts'
 
 const PLAIN: PayToSettle = {

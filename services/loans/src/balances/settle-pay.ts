@@ -1,64 +1,103 @@
 import { BASIS_POINTS } from '../compensation/rounding.ts'
-
-/** What an earlier period left to recover from a payee. Cents, above 0. */
-export interface OpenDebt {
-  id: number
-  cents: number
-}
-
-export interface PayToSettle {
-  /** Everything that the ledger pays in the period, in cents. Below 0 if it takes more than it pays. */
-  netCents: number
-  /** Draws and carried nets of earlier periods that are not recovered, oldest first. */
-  debts: readonly OpenDebt[]
-  /** Recoverable draw of the period, in cents; 0 without one. */
-  drawCents: number
-  /** Guaranteed minimum of the period, in cents; 0 without one. */
-  guaranteeCents: number
-  /** The part of the net that recovery can take at most, in basis points. */
-  recoveryLimitBp: number
-  /** Recovery never leaves less than this, in cents. */
-  floorCents: number
-}
-
-/** `cents` is the change of the balance: below 0 for pay beyond the ledger. `debtId`: the debt that a recovery repays. */
-export type Movement =
-  { kind: 'draw' | 'guarantee' | 'carried'; cents: number } | { kind: 'recovery'; cents: number; debtId: number }
-
-export interface SettledPay {
-  /** Never below 0. */
-  paidCents: number
-  movements: Movement[]
-}
+import { installmentCents, nextInstallmentCents } from './installments.ts'
+import { assertWhole, type Movement, type OpenDebt, type PayToSettle, type SettledPay } from './pay-to-settle.ts'
 
 /**
  * What a payee gets in a period, and what changes in the balance: paid + change of the balance = net, to the cent.
  * A net below 0 is carried. The draw is advanced in full and recovered from later periods only. The guarantee tops up net and
- * draw to its minimum; recovery cannot reduce the pay below that minimum, because a guarantee is never recovered.
+ * draw to its minimum; recovery cannot reduce the pay below that minimum, because a guarantee is never recovered. A spread
+ * clawback is advanced except for its first installment. Write-offs and waivers repay debts out of the net that they raised.
  */
 export function settlePay(pay: PayToSettle): SettledPay {
   assertWhole(pay)
-  const earnedCents = Math.max(pay.netCents, 0)
+  const debts = pay.debts.map((debt) => ({ ...debt }))
+  const repaid = [...writeOff(debts, pay.writtenOffCents ?? 0), ...waive(debts, netBefore(pay))]
+  const netCents = netBefore(pay) - sumOf(repaid.filter(({ kind }) => kind === 'recovery'))
+  const earnedCents = Math.max(netCents, 0)
   const grossCents = earnedCents + pay.drawCents
-  const guaranteeCents = Math.max(pay.guaranteeCents - grossCents, 0)
-  const recoveries = recover(pay.debts, recoverableCents(pay, { earnedCents, grossCents }))
+  const aboveFloor = Math.max(grossCents - Math.max(pay.floorCents, pay.guaranteeCents), 0)
+  const planned = takeInstallments(pay, debts, Math.min(earnedCents, aboveFloor))
+  const limit = shareDown(earnedCents - planned.firstCents, pay.recoveryLimitBp)
+  const left = Math.min(limit, aboveFloor - planned.takenCents)
   const movements: Movement[] = [
-    { kind: 'carried' as const, cents: Math.min(pay.netCents, 0) },
+    { kind: 'carried' as const, cents: Math.min(netCents, 0) },
+    ...planned.clawbacks,
     { kind: 'draw' as const, cents: -pay.drawCents },
-    { kind: 'guarantee' as const, cents: -guaranteeCents },
-    ...recoveries,
+    { kind: 'guarantee' as const, cents: -Math.max(pay.guaranteeCents - grossCents, 0) },
+    ...repaid,
+    ...planned.recoveries,
+    ...recover(debts, left),
   ].filter(({ cents }) => cents !== 0)
-  const changeCents = movements.reduce((sum, { cents }) => sum + cents, 0)
-  return { paidCents: pay.netCents - changeCents, movements }
+  return { paidCents: pay.netCents - sumOf(movements), movements }
 }
 
-/** The most that recovery can take: the limit of the net, and nothing below the floor or the guarantee. */
-function recoverableCents(
-  { recoveryLimitBp, floorCents, guaranteeCents }: PayToSettle,
-  { earnedCents, grossCents }: { earnedCents: number; grossCents: number },
-): number {
-  const aboveFloor = grossCents - Math.max(floorCents, guaranteeCents)
-  return Math.max(Math.min(shareDown(earnedCents, recoveryLimitBp), aboveFloor), 0)
+const sumOf = (movements: readonly { cents: number }[]): number => movements.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The net without clawbacks that are spread, and without what only ends debts. */
+const netBefore = ({ netCents, clawbacks = [], writtenOffCents = 0 }: PayToSettle): number =>
+  netCents + sumOf(clawbacks) - writtenOffCents
+
+/** Ends debts, oldest first. Reduces `debts`. What exceeds them stays in the balance, because no one is paid by a write-off. */
+function writeOff(debts: OpenDebt[], writtenOffCents: number): Movement[] {
+  const ended: Movement[] = []
+  let leftCents = writtenOffCents
+  for (const debt of debts) {
+    const cents = Math.min(debt.cents, leftCents)
+    debt.cents -= cents
+    leftCents -= cents
+    ended.push({ kind: 'write-off', cents, debtId: debt.id })
+  }
+  return [...ended, { kind: 'write-off', cents: leftCents, debtId: null }]
+}
+
+/** Repays the waived part of spread clawbacks out of the net, which is never below 0 for it. Reduces `debts`. */
+function waive(debts: OpenDebt[], netCents: number): Movement[] {
+  const repaid: Movement[] = []
+  let leftCents = Math.max(netCents, 0)
+  for (const debt of debts) {
+    const cents = Math.min(debt.cents, debt.waivedCents ?? 0, leftCents)
+    debt.cents -= cents
+    leftCents -= cents
+    if (debt.plan && cents > 0) debt.plan = { ...debt.plan, taken: debt.plan.taken + 1 }
+    repaid.push({ kind: 'recovery', cents, debtId: debt.id })
+  }
+  return repaid
+}
+
+interface TakenInstallments {
+  clawbacks: Movement[]
+  recoveries: Movement[]
+  /** All installments of the period, and those of clawbacks in its own net, in cents. */
+  takenCents: number
+  firstCents: number
+}
+
+/** Takes the planned installments, those of earlier clawbacks first, but no more than `limitCents` together. */
+function takeInstallments(
+  { clawbacks = [] }: PayToSettle,
+  debts: readonly OpenDebt[],
+  limitCents: number,
+): TakenInstallments {
+  let leftCents = limitCents
+  const take = (plannedCents: number, openCents: number): number => {
+    const cents = Math.min(plannedCents, openCents, leftCents)
+    leftCents -= cents
+    return cents
+  }
+  const recoveries = debts.flatMap(({ id, cents, plan }): Movement[] =>
+    plan ? [{ kind: 'recovery', cents: take(nextInstallmentCents(plan), cents), debtId: id }] : [],
+  )
+  const beforeFirst = leftCents
+  const spread = clawbacks.map(({ planId, cents, periods }): Movement => {
+    const first = take(installmentCents(cents, periods, 1), cents)
+    return { kind: 'clawback', cents: first - cents, planId, plannedCents: cents }
+  })
+  return {
+    clawbacks: spread,
+    recoveries,
+    takenCents: limitCents - leftCents,
+    firstCents: beforeFirst - leftCents,
+  }
 }
 
 /** Rounded down, because the limit is a maximum. Split into whole parts, so that the product stays a safe integer. */
@@ -67,21 +106,15 @@ function shareDown(cents: number, bp: number): number {
   return ((cents - rest) / BASIS_POINTS) * bp + Math.floor((rest * bp) / BASIS_POINTS)
 }
 
-/** Oldest first, never more than a debt. */
+/** Debts without a plan, oldest first, never more than a debt. */
 function recover(debts: readonly OpenDebt[], limitCents: number): Movement[] {
   const recoveries: Movement[] = []
   let leftCents = limitCents
-  for (const { id, cents } of debts) {
+  for (const { id, cents, plan } of debts) {
     const taken = Math.min(cents, leftCents)
-    if (taken <= 0) break
+    if (plan || taken <= 0) continue
     recoveries.push({ kind: 'recovery', cents: taken, debtId: id })
     leftCents -= taken
   }
   return recoveries
-}
-
-function assertWhole({ netCents, debts, ...terms }: PayToSettle): void {
-  const amounts = [...Object.values(terms), ...debts.map(({ cents }) => cents)]
-  if (![netCents, ...amounts].every(Number.isSafeInteger) || amounts.some((amount) => amount < 0))
-    throw new RangeError(`pay is settled in whole cents, and terms and debts are not below 0: ${JSON.stringify(terms)}`)
 }

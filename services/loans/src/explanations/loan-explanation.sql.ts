@@ -25,7 +25,7 @@ export const ENTRIES_OF = `
  * member. $1 loan, $2 the viewer, null: ceo or admin.
  */
 export const ADJUSTMENTS_OF = `
-  select iso_utc(a.at) at, a.type, m.id "memberId", o.id "originatorId", m.full_name "memberName", a.level, a.amount_cents::float8 cents, a.share_bp "shareBp",
+  select iso_utc(a.at) at, a.type, m.id "memberId", o.id "originatorId", m.full_name "memberName", a.level, a.amount_cents::float8 cents, a.share_bp "shareBp", a.payoff_days "payoffDays",
     a.reason, coalesce(w.full_name, a.approved_by) "approvedBy"
   from adjustments a join members m on m.no = a.member_no left join members w on w.id = a.approved_by
   left join loans l on l.id = a.loan_id left join members o on o.no = coalesce(a.originator_no, l.officer_no)

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Entry } from '../compensation/ledger.ts'
 import { periodLookup } from '../pay-calendar/period-of-entry.ts'
+import { queueClawbackChecks } from './clawback-checks.queries.ts'
+import { clawedBackLoans } from './clawed-back-loans.ts'
 import { type CompanyFacts, loadCompany, openPayPeriods } from './company.queries.ts'
 import { appendEntries, entriesInForce } from './entries.queries.ts'
 import type { EstimateRates } from './estimate-rates.ts'
@@ -165,5 +167,7 @@ export async function writeSettlements(
     tx,
     corrected.flatMap(({ before }) => before!.lines),
   )
-  await appendPayoffs(tx, followPayoffs(payoffs, corrected), open[0]!.id)
+  const followed = followPayoffs(payoffs, corrected)
+  await appendPayoffs(tx, followed, open[0]!.id)
+  await queueClawbackChecks(tx, clawedBackLoans(corrected, followed))
 }

@@ -6,7 +6,7 @@ import type { Payoff, PayoffLine } from './payoffs.ts'
 
 /** $1 loans, $2 originators, $3 levels, $4 revisions. Clawbacks from before splits name no originator. */
 const PAYOFFS_OF = `
-  select a.loan_id "loanId", t.originator_no "originatorNo", a.rev revision, a.level::int, a.member_no "memberNo", a.amount_cents::float8 "amountCents", a.share_bp "shareBp",
+  select a.loan_id "loanId", t.originator_no "originatorNo", a.rev revision, a.level::int, a.member_no "memberNo", a.amount_cents::float8 "amountCents", a.share_bp "shareBp", a.payoff_days "payoffDays",
     a.reason, a.approved_by "approvedBy"
   from unnest($1::uuid[], $2::int[], $3::int[], $4::int[]) t(loan_id, originator_no, level, rev) join adjustments a using (loan_id, level, rev)
   where a.type = 'early-payoff' and coalesce(a.originator_no, t.originator_no) = t.originator_no`
@@ -30,6 +30,7 @@ const TARGET = {
     rev: 'int',
     level: 'smallint',
     share_bp: 'int',
+    payoff_days: 'int',
     made_by: 'text',
     approved_by: 'text',
     period_id: 'int',
@@ -45,6 +46,15 @@ export const appendPayoffs = (tx: EntityManager, lines: readonly PayoffLine[], p
     TARGET,
     lines.map((line): CopyValue[] => [
       ...[line.memberNo, line.amountCents, line.shareBp === null ? RETURN : CLAWBACK, line.reason, line.loanId],
-      ...[line.originatorNo, line.revision, line.level, line.shareBp, 'system', line.approvedBy, periodId],
+      ...[
+        line.originatorNo,
+        line.revision,
+        line.level,
+        line.shareBp,
+        line.payoffDays,
+        'system',
+        line.approvedBy,
+        periodId,
+      ],
     ]),
   )

@@ -3,7 +3,7 @@ import { followPayoffs } from './payoffs.ts'
 
 const payoff = {
   ...{ loanId: 'loan', originatorNo: 2, revision: 1, level: 0, memberNo: 1, amountCents: -1_500_00, shareBp: 5_000 },
-  ...{ reason: 'Paid off after 60 days', approvedBy: 'ceo' },
+  ...{ reason: 'Paid off after 60 days', approvedBy: 'ceo', payoffDays: 60 },
 }
 const booking: Entry = {
   ...{ loanId: 'loan', originatorNo: 2, level: 0, payeeNo: 2, basisCents: 400_000_00, percent: 100, rateBp: 75 },
@@ -15,8 +15,8 @@ const reversal: Entry = { ...booking, revision: 1, kind: 'reversal', amountCents
 describe('followPayoffs', () => {
   it('returns the clawback of reversed shares, and claws the same percentage back from the entries that replace them', () => {
     expect(followPayoffs([payoff], [{ reversals: [reversal], bookings: [booking] }])).toMatchObject([
-      { memberNo: 1, revision: 1, amountCents: 1_500_00, shareBp: null },
-      { memberNo: 2, revision: 2, amountCents: -1_000_01, shareBp: 5_000, reason: 'Paid off after 60 days' },
+      { memberNo: 1, revision: 1, amountCents: 1_500_00, shareBp: null, payoffDays: null },
+      { memberNo: 2, revision: 2, amountCents: -1_000_01, shareBp: 5_000, payoffDays: 60 },
     ])
   })
 

@@ -12,6 +12,8 @@ export interface Payoff {
   memberNo: number
   amountCents: number
   shareBp: number
+  /** Calendar days from funding to payoff, if the company's rule decided the percentage. */
+  payoffDays: number | null
   reason: string
   approvedBy: string
 }
@@ -36,6 +38,7 @@ export function followPayoffs(
     amountCents: -payoff.amountCents,
     reason: RETURNED,
     shareBp: null,
+    payoffDays: null,
   }))
   const byLoan = Map.groupBy(payoffs, ({ loanId }) => loanId)
   const again = settled.flatMap(({ bookings }) =>
@@ -54,6 +57,6 @@ function clawbackOf(entry: Entry, payoffs: Payoff[] | undefined): PayoffLine[] {
   const amountCents = -shareCents(entry.amountCents, 100, plainRate(shareBp))
   if (amountCents === 0) return []
   const { loanId, originatorNo, revision, level, payeeNo: memberNo } = entry
-  const [{ reason, approvedBy }] = payoffs as [Payoff]
-  return [{ loanId, originatorNo, revision, level, memberNo, amountCents, shareBp, reason, approvedBy }]
+  const [{ reason, approvedBy, payoffDays }] = payoffs as [Payoff]
+  return [{ loanId, originatorNo, revision, level, memberNo, amountCents, shareBp, payoffDays, reason, approvedBy }]
 }

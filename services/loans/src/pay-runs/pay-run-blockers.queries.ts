@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import { OPEN_PORTION } from '../attention/attention.sql.ts'
+import { deferredIn } from '../balances/deferred-pay.sql.ts'
 import { termsOn } from '../balances/run-balances.queries.ts'
 import { PAY } from '../pay-periods/pay-periods.sql.ts'
 import type { RunRow } from './pay-runs.queries.ts'
@@ -39,13 +40,14 @@ const ADJUSTMENTS = `
 /** Members that the run pays: with a line, by the terms of an open run, by the movements of a locked one. $1 period, $2 its last day. */
 const PAYEES = `
   with nets as (select x.member_no, sum(x.amount_cents) cents from ${PAY} x where x.period_id = $1 and x.amount_cents <> 0 group by 1),
+  deferred as (select member_no, sum(cents) cents from (${deferredIn('$1')}) d group by 1),
   terms as (
     select t.member_no from (${termsOn('$2::date')}) t, pay_periods p
     where p.id = $1 and p.closed_at is null and (t.draw_cents > 0 or t.guarantee_cents > 0)
     union select b.member_no from balance_movements b where b.period_id = $1)
-  select m.id, m.full_name "name", m.employee_number "employeeNumber", coalesce(n.cents, 0)::float8 "netCents",
+  select m.id, m.full_name "name", m.employee_number "employeeNumber", (coalesce(n.cents, 0) + coalesce(d.cents, 0))::float8 "netCents",
     exists (select from carried_nets c where c.period_id = $1 and c.member_no = m.no) "isCarried"
-  from nets n full join terms t using (member_no) join members m on m.no = member_no order by m.full_name, m.id`
+  from nets n full join terms t using (member_no) left join deferred d using (member_no) join members m on m.no = member_no order by m.full_name, m.id`
 
 /** Facts about a run. `isFirstOpen`: what is late or adjusted goes there. */
 export async function blockerFacts(

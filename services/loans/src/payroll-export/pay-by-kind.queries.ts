@@ -18,7 +18,7 @@ export const PAY_BY_KIND = `
     union all
     select member_no, 'adjustment', amount_cents from run_lines where period_id = $1
     union all
-    select member_no, kind, -amount_cents from balance_movements where period_id = $1)
+    select member_no, case kind when 'write-off' then 'recovery' else kind end, -amount_cents from balance_movements where period_id = $1)
   select m.id "memberId", m.full_name "name", m.employee_number "employeeNumber", m.employment, m.cost_center "costCenter",
     l.kind, sum(l.amount_cents)::float8 "amountCents"
   from lines l join members m on m.no = l.member_no

@@ -15,6 +15,7 @@ export const SETTINGS: PayrollSettings = {
   },
   recoveryLimitPercent: 50,
   floor: 0,
+  payoffRule: [],
 }
 
 /** Several lines of up to 12 members, also of the same kind; amounts up to $1,000,000 in both directions. */

@@ -9,4 +9,5 @@ export const NO_PAYROLL_SETTINGS: PayrollSettings = {
   glAccounts: { payable: '', ...NO_CODES },
   recoveryLimitPercent: 50,
   floor: 0,
+  payoffRule: [],
 }

@@ -13,7 +13,7 @@ export class PayrollSettingsController {
   /**
    * Shows the codes that payroll files use, and the limits of recovery.
    * @answers 200 `PayrollSettings`: companyCode, earningCodes and glAccounts by kind of pay, '' for a value that is not set;
-   *   recoveryLimitPercent and floor
+   *   recoveryLimitPercent, floor and payoffRule
    */
   @Get()
   show(): Promise<PayrollSettings> {
@@ -23,8 +23,9 @@ export class PayrollSettingsController {
   /**
    * Replaces the codes that payroll files use, and the limits of recovery.
    * @takes `PayrollSettings`: companyCode (letters and digits), earningCodes for each kind of pay, glAccounts for each kind
-   *   of pay and `payable`; '' for a value that is not set. recoveryLimitPercent, floor, and codes for guarantee, recovery
-   *   and carried can be left out: they stay as they are
+   *   of pay and `payable`; '' for a value that is not set. recoveryLimitPercent, floor, payoffRule (up to 10 entries of `withinDays` and `percent`,
+   *   days ascending, percents descending), and codes for guarantee, recovery and carried can be left out: they stay as
+   *   they are
    * @answers 200 `PayrollSettings`
    * @answers 400 names the field, like `earningCodes.bonus`
    */

@@ -1,9 +1,21 @@
-import { PAYROLL_CODE, type PayrollSettingsChange } from '@upline/contracts'
+import { MAX_PAYOFF_STEPS, PAYROLL_CODE, type PayoffStep, type PayrollSettingsChange } from '@upline/contracts'
 import { IsMoney, OptionalField, Trimmed } from '@upline/http'
 import { MAX_DOLLARS } from '@upline/money'
 import { applyDecorators } from '@nestjs/common'
 import { Type } from 'class-transformer'
-import { IsInt, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator'
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator'
 
 type EarningCodes = PayrollSettingsChange['earningCodes']
 type GlAccounts = PayrollSettingsChange['glAccounts']
@@ -49,6 +61,22 @@ export class GlAccountsDto implements GlAccounts {
   @OptionalField() @Code(MAX_ACCOUNT) carried?: string
 }
 
+const MAX_PAYOFF_DAYS = 3_650
+
+export class PayoffStepDto implements PayoffStep {
+  /** Company calendar days from the funding. */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAYOFF_DAYS)
+  withinDays!: number
+
+  /** Whole percent of each share. */
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  percent!: number
+}
+
 export class PayrollSettingsDto implements PayrollSettingsChange {
   /** Names the ADP file, so letters and digits only. */
   @Code(MAX_COMPANY_CODE, /^[A-Za-z0-9]+$/)
@@ -75,4 +103,12 @@ export class PayrollSettingsDto implements PayrollSettingsChange {
   @OptionalField()
   @IsMoney({ min: 0, max: MAX_DOLLARS })
   floor?: number
+
+  /** Early payoffs by days from the funding: days ascend, percents descend. An empty list removes the rule. */
+  @OptionalField()
+  @IsArray()
+  @ArrayMaxSize(MAX_PAYOFF_STEPS)
+  @ValidateNested({ each: true })
+  @Type(() => PayoffStepDto)
+  payoffRule?: PayoffStepDto[]
 }

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { PayrollSettings, PayrollSettingsChange, SessionUser } from '@upline/contracts'
+import type { PayoffStep, PayrollSettings, PayrollSettingsChange, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { fromDollars } from '@upline/money'
+import { payoffRuleFault } from '../compensation/early-payoff.ts'
+import { PayoffRuleError } from './payroll-settings-failures.ts'
 import { NO_PAYROLL_SETTINGS } from './no-payroll-settings.ts'
 import {
   BP_PER_PERCENT,
@@ -36,8 +38,15 @@ export class PayrollSettingsService {
     return { recoveryLimitBp: recoveryLimitPercent * BP_PER_PERCENT, floorCents: fromDollars(floor) }
   }
 
+  /** Early payoffs by days from the funding; empty without a rule. */
+  async payoffRule(tx: EntityManager): Promise<PayoffStep[]> {
+    return (await this.show(tx)).payoffRule
+  }
+
   /** What the change leaves out stays as it is. */
   change(sent: PayrollSettingsChange, by: SessionUser): Promise<PayrollSettings> {
+    const fault = payoffRuleFault(sent.payoffRule ?? [])
+    if (fault) throw new PayoffRuleError(fault.field, fault.message)
     return inTransaction(this.em, async (tx) => {
       const stored = await this.show(tx)
       const changed: PayrollSettings = {
@@ -46,6 +55,7 @@ export class PayrollSettingsService {
         glAccounts: { ...stored.glAccounts, ...given(sent.glAccounts) },
         recoveryLimitPercent: sent.recoveryLimitPercent ?? stored.recoveryLimitPercent,
         floor: sent.floor ?? stored.floor,
+        payoffRule: sent.payoffRule ?? stored.payoffRule,
       }
       await savePayrollSettings(tx, changed, { id: by.id, at: this.clock.now() })
       return this.show(tx)

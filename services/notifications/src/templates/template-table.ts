@@ -98,6 +98,14 @@ export const TEMPLATES = {
     write: work.statementReadyEmail,
     sample: { firstName: 'Mia', startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 3_412_50 },
   }),
+  'clawback-booked': template({
+    title: 'Clawback booked',
+    write: work.clawbackBookedEmail,
+    sample: {
+      ...{ firstName: 'Mia', loanNumber: 'UL-1042' as string | null, amountCents: 1_500_00 },
+      ...{ startsOn: '2026-11-01', endsOn: '2026-11-15' },
+    },
+  }),
   'commission-digest': template({
     title: 'Commission digest',
     write: work.commissionDigestEmail,

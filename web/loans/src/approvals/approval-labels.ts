@@ -17,6 +17,8 @@ export const KIND_LABELS: Record<ApprovalKindName, string> = {
   'plan-version': 'Comp plan',
   'plan-assignment': 'Plan assignment',
   'matching-key': 'Name matching',
+  'clawback-waiver': 'Clawback waiver',
+  'write-off': 'Write-off',
 }
 
 export const STATE_LABELS: Record<ApprovalState, string> = {
@@ -40,6 +42,8 @@ const FIELD_LABELS: Record<string, string> = {
   loan: 'Loan',
   reason: 'Reason',
   percent: 'Percent of each share',
+  paidOffOn: 'Payoff date',
+  payoffDays: 'Days after funding',
   effectiveFrom: 'Effective date',
   plan: 'Comp plan',
   appliesTo: 'Applies to',
@@ -57,7 +61,7 @@ const FIELD_LABELS: Record<string, string> = {
   alsoOf: 'Also matches',
 }
 
-const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom'])
+const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom', 'paidOffOn'])
 
 export interface FactRow {
   field: string

@@ -24,6 +24,7 @@ function openLeaving(kind: AttentionKind, path: string) {
   const item: AttentionItem = {
     ...{ kind, subject: '7', title: 'N-1', waiting: 1, cause: 'A cause.', openedAt: '2026-11-01T00:00:00Z' },
     importId: null,
+    owner: null,
   }
   function List() {
     const [isListed, setListed] = useState(true)

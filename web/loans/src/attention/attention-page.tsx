@@ -8,6 +8,7 @@ import { AttentionFix } from './attention-fix.tsx'
 import { FIX_LABELS, KIND_LABELS } from './attention-kinds.ts'
 import { ConnectorLine } from './connector-line.tsx'
 import css from './attention.module.css'
+import { ownerText } from './leaver-balance-fix.tsx'
 import { OperationsLine } from './operations-line.tsx'
 import { canSeeAttention, useAttention } from './use-attention.ts'
 
@@ -130,6 +131,7 @@ const Items = ({ items, onOpen }: { items: AttentionItem[]; onOpen: (item: Atten
             <span className={listCss.kind}>{KIND_LABELS[item.kind]}</span>
             <b>{item.title}</b>
             <span className={listCss.dim}>{item.cause}</span>
+            {item.kind === 'leaver-balance' && <span className={listCss.dim}>{ownerText(item)}</span>}
           </div>
           <time className="num" dateTime={item.openedAt}>
             {day.format(new Date(item.openedAt))}

@@ -14,7 +14,7 @@ const item: AttentionItem = {
     waiting: 2,
     cause: 'Encompass gives two loans the number.',
   },
-  ...{ openedAt: '2026-11-01T00:00:00Z', importId: null },
+  ...{ openedAt: '2026-11-01T00:00:00Z', importId: null, owner: null },
 }
 const loan = (id: string, loanNumber: string | null): AttentionLoan => ({
   ...{ id, loanNumber, borrower: `Borrower of ${id}`, officerName: 'Ann', loanAmount: 1, status: 'Processing' },

@@ -14,7 +14,7 @@ const item: AttentionItem = {
     waiting: 2,
     cause: 'No team member matches "Bobby".',
   },
-  ...{ openedAt: '2026-11-01T00:00:00Z', importId: null },
+  ...{ openedAt: '2026-11-01T00:00:00Z', importId: null, owner: null },
 }
 
 const PEOPLE = { body: [{ id: '7', firstName: 'Bob', lastName: 'Poe', username: 'bob' } as Member] }

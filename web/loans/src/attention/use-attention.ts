@@ -7,7 +7,7 @@ import type {
   LoanStatus,
   PendingApproval,
 } from '@upline/contracts'
-import { seesCompany } from '@upline/permissions'
+import { hasDuty, seesCompany } from '@upline/permissions'
 import { toast } from '@upline/ui'
 import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import {
@@ -25,9 +25,9 @@ import {
 
 const PATH = '/api/attention'
 
-/** Who can see Needs attention; auditors see it and fix nothing. */
+/** Who can see Needs attention; auditors see it and fix nothing, and the Payroll duty takes care of balances of leavers. */
 export const canSeeAttention = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean =>
-  seesCompany(user) || canFixItems(user.role)
+  seesCompany(user) || canFixItems(user.role) || hasDuty(user, 'payroll')
 
 /** Who can fix items; the server checks again. */
 export const canFixItems = (role: string): boolean => role === 'ceo' || role === 'admin' || role === 'manager'
@@ -118,4 +118,17 @@ export const dismissEvent = ({ id, reason }: { id: string; reason: string }) =>
 export const mapMilestone = async ({ name, status }: { name: string; status: LoanStatus }): Promise<AttentionFixed> => {
   await api('/api/integrations/encompass/milestones', { method: 'PUT', json: { milestones: [{ name, status }] } })
   return { fixed: 1 }
+}
+
+/** Without an id the item has no owner. */
+export function useAssignOwner(leaverId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ownerId: string | undefined) =>
+      api(`${PATH}/leaver-balance/${encodeURIComponent(leaverId)}/owner`, {
+        method: 'PUT',
+        json: ownerId === undefined ? {} : { ownerId },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
 }

@@ -3,10 +3,12 @@ import { fromDollars } from '@upline/money'
 import { mediumDate, usd } from '@upline/ui'
 import { periodSpan } from '../labels/period-labels.ts'
 
+const DEBT_LABELS = { draw: 'draw', carried: 'carried net', clawback: 'clawback' } as const
+
 /** 'Recovery of the draw of Sep 1 – Sep 30, 2026'. */
 export function movementLabel({ kind, repays, reverses }: BalanceMovement): string {
   const label = repays
-    ? `Recovery of the ${repays.kind === 'draw' ? 'draw' : 'carried net'} of ${periodSpan(repays)}`
+    ? `${BALANCE_MOVEMENT_LABELS[kind]} of the ${DEBT_LABELS[repays.kind]} of ${periodSpan(repays)}`
     : BALANCE_MOVEMENT_LABELS[kind]
   return reverses === null ? label : `${label}, reversed`
 }

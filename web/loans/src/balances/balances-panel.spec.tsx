@@ -1,4 +1,4 @@
-import type { Balance, CurrentUser, Duty, MemberBalance, PayTerms, Role } from '@upline/contracts'
+import type { Balance, CurrentUser, Duty, MemberBalance, MemberClawback, PayTerms, Role } from '@upline/contracts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
@@ -41,13 +41,15 @@ interface Opened {
   list?: object
   saved?: object
   own?: object
+  clawbacks?: MemberClawback[]
 }
 
-function open({ role = 'admin', duties = [], id = 'me', at = '', list, saved, own }: Opened = {}) {
+function open({ role = 'admin', duties = [], id = 'me', at = '', list, saved, own, clawbacks = [] }: Opened = {}) {
   const calls = fakeFetch({
     '/api/balances?limit=200': list ?? { body: rows },
     '/api/balances/dan?limit=200': own ?? { body: balance },
     '/api/balances/dan/terms': ({ init }) => (init.method === 'PUT' ? (saved ?? { body: terms }) : { body: terms }),
+    '/api/balances/dan/clawbacks?limit=200': { body: clawbacks },
     '/api/users?limit=50': { body: [] },
     '/api/users?q=&limit=50': { body: [] },
   })

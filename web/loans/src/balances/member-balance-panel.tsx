@@ -4,7 +4,9 @@ import { Empty, LoadError, MetricStrip, Money, Panel, SkeletonRows } from '@upli
 import { type Column, DataTable } from '@upline/ui/data'
 import { periodSpan } from '../labels/period-labels.ts'
 import { movementLabel } from './balance-labels.ts'
+import { ClawbacksOfMember } from './clawbacks-of-member.tsx'
 import { PayTermsPanel } from './pay-terms-panel.tsx'
+import { WriteOff } from './write-off.tsx'
 import { useBalance } from './use-balances.ts'
 import css from '../reports/reports.module.css'
 
@@ -49,7 +51,13 @@ export function MemberBalancePanel({ memberId, hasTerms, canChange = false }: Pr
           { label: 'Guarantees paid', value: metric(balance.guaranteed) },
         ]}
       />
+      {canChange && balance.recoverable > 0 && (
+        <div className={css.bar}>
+          <WriteOff memberId={memberId} name={balance.member.name} />
+        </div>
+      )}
       {hasTerms && <PayTermsPanel memberId={memberId} canChange={canChange} />}
+      <ClawbacksOfMember memberId={memberId} canChange={canChange} />
       <Panel title={`Balance of ${balance.member.name}`} note="Below $0: paid more than the ledger" flush>
         <DataTable
           label="Movements of the balance"
@@ -60,7 +68,11 @@ export function MemberBalancePanel({ memberId, hasTerms, canChange = false }: Pr
           height="70vh"
           onEnd={onEnd}
           loading="Loading movements..."
-          empty={<Empty title="No movements">Draws, guarantees, carried nets and recoveries appear here.</Empty>}
+          empty={
+            <Empty title="No movements">
+              Draws, guarantees, carried nets, spread clawbacks and recoveries appear here.
+            </Empty>
+          }
           card={(movement) => <MovementCard movement={movement} />}
         />
       </Panel>

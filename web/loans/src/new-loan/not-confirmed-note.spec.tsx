@@ -50,7 +50,7 @@ describe('NotConfirmedNote', () => {
 describe('ConfirmFix', () => {
   const item = {
     ...({ kind: 'unconfirmed-loan', subject: 'l1', title: 'UL-1', cause: '', waiting: 1 } as const),
-    ...{ openedAt: '2026-11-01T00:00:00Z', importId: null },
+    ...{ openedAt: '2026-11-01T00:00:00Z', importId: null, owner: null },
   }
 
   it('offers managers to confirm the loan', () => {

@@ -6,7 +6,9 @@ const METRICS = [
   ['draw', 'Draws'],
   ['guarantee', 'Guarantees'],
   ['carried', 'Carried nets'],
+  ['clawback', 'Spread clawbacks'],
   ['recovery', 'Recoveries'],
+  ['write-off', 'Write-offs'],
   ['paid', 'Paid'],
 ] as const
 

@@ -12,7 +12,7 @@ const codes = {
 }
 const SETTINGS: PayrollSettings = {
   ...{ companyCode: 'A1B', earningCodes: codes, glAccounts: { payable: '2150', ...codes } },
-  ...{ recoveryLimitPercent: 50, floor: 0 },
+  ...{ recoveryLimitPercent: 50, floor: 0, payoffRule: [] },
 }
 
 function open(over: Partial<CurrentUser> = {}, saved: object = { body: SETTINGS }) {

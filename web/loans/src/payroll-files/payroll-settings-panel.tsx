@@ -2,6 +2,7 @@ import { PAY_KIND_LABELS, PAY_KINDS, type PayrollSettings } from '@upline/contra
 import { Button, FormError, FormFoot, FormSection, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
 import { NumberInput, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors, ForChanges } from '@upline/web-kit'
+import { PayoffRuleFields } from './payoff-rule-fields.tsx'
 import { usePayrollSettings, useSavePayrollSettings } from './use-payroll-settings.ts'
 
 /** Codes and accounts that payroll files use. */
@@ -89,6 +90,7 @@ function SettingsForm({ settings }: { settings: PayrollSettings }) {
           {...form.getInputProps('floor')}
         />
       </FormSection>
+      <PayoffRuleFields form={form} />
       <FormError>{save.isError && failureMessage(save.error, 'The payroll settings could not be saved.')}</FormError>
       <ForChanges>
         <FormFoot>

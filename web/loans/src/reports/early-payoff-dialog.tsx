@@ -1,4 +1,4 @@
-import { Button, FormError, FormFoot, toast, useDebouncedValue } from '@upline/ui'
+import { Button, FormError, FormFoot, TextInput, toast, useDebouncedValue } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage, fieldErrors, keepPreviousData, useQuery, withQuery, type BodyOf } from '@upline/web-kit'
 import { useState } from 'react'
@@ -39,13 +39,13 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 250)
   const loans = useFundedLoans(q)
-  const form = useForm<{ loanId: string; percent: number | ''; reason: string }>({
-    initialValues: { loanId: '', percent: 100, reason: '' },
+  const form = useForm<{ loanId: string; percent: number | ''; paidOffOn: string; reason: string }>({
+    initialValues: { loanId: '', percent: '', paidOffOn: '', reason: '' },
     validate: { loanId: isNotEmpty('Please fill this in'), reason: isNotEmpty('Please fill this in') },
   })
-  const submit = form.onSubmit(({ percent, ...json }) =>
+  const submit = form.onSubmit(({ percent, paidOffOn, ...json }) =>
     call.mutate(
-      { ...json, percent: percent === '' ? 100 : percent },
+      { ...json, ...(percent !== '' && { percent }), ...(paidOffOn && { paidOffOn }) },
       {
         onSuccess: (made) => {
           toast({ title: 'Early Payoff Noted', message: askedMessage(made) })
@@ -68,8 +68,10 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
         onSearchChange={(text) => setTyped(text.replace(/^.* · /, ''))}
         {...form.getInputProps('loanId')}
       />
+      <TextInput type="date" label="Payoff date" description="Empty: today" {...form.getInputProps('paidOffOn')} />
       <NumberInput
         label="Percent of each share"
+        description="Empty: the company’s rule decides, or 100% without one"
         min={0.01}
         max={100}
         decimalScale={2}

@@ -1,0 +1,70 @@
+import { MAX_INSTALLMENTS, MIN_INSTALLMENTS, type MemberClawback } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
+import { Dialog, NumberInput, useForm } from '@upline/ui/data'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { clawbackLoan } from './clawback-labels.ts'
+import { useSpread } from './use-clawbacks.ts'
+import css from '../reports/reports.module.css'
+
+interface Props {
+  memberId: string
+  /** undefined: closed. */
+  clawback: MemberClawback | undefined
+  onClose: () => void
+}
+
+export const SpreadDialog = ({ memberId, clawback, onClose }: Props) => (
+  <Dialog title="Spread over periods" opened={clawback !== undefined} onClose={onClose}>
+    {clawback && <SpreadForm {...{ memberId, clawback, onClose }} />}
+  </Dialog>
+)
+
+function SpreadForm({ memberId, clawback, onClose }: Props & { clawback: MemberClawback }) {
+  const call = useSpread(memberId, clawback.id)
+  const form = useForm<{ periods: number | '' }>({
+    initialValues: { periods: clawback.plan?.periods ?? MIN_INSTALLMENTS },
+    validate: { periods: (periods) => (periods === '' ? 'Please fill this in' : null) },
+  })
+  const cents = fromDollars(clawback.amount) - fromDollars(clawback.waived)
+  const periods = Number(form.values.periods)
+  const submit = form.onSubmit((values) =>
+    call.mutate(Number(values.periods), {
+      onSuccess: ({ plan }) => {
+        toast({ title: 'Clawback Spread', message: `${plan?.periods ?? 0} pay periods take an installment each.` })
+        onClose()
+      },
+      onError: (error) => form.setErrors(fieldErrors(error)),
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <p>
+        The clawback of loan {clawbackLoan(clawback)} stays whole in the ledger. Each pay run takes an installment, but
+        leaves the floor of the pay.
+      </p>
+      <NumberInput
+        label="Pay periods"
+        description="Including the one of the clawback"
+        min={MIN_INSTALLMENTS}
+        max={MAX_INSTALLMENTS}
+        allowDecimal={false}
+        {...form.getInputProps('periods')}
+      />
+      {periods >= MIN_INSTALLMENTS && periods <= MAX_INSTALLMENTS && (
+        <p role="status">
+          About {usd(Math.ceil(cents / periods), 2)} per pay period, {usd(cents, 2)} in total.
+        </p>
+      )}
+      <FormError>{call.isError && failureMessage(call.error, 'The clawback could not be spread.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          Spread Clawback
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { api, apiPage, useInfiniteQuery, useMutation, useQueryClient, withQuery } from '@upline/web-kit'
+
+const PATH = '/api/balances'
+const PAGE_SIZE = 200
+
+const clawbacksPath = (memberId: string) => `${PATH}/${encodeURIComponent(memberId)}/clawbacks` as const
+const onePath = (memberId: string, id: string) => `${clawbacksPath(memberId)}/${encodeURIComponent(id)}` as const
+
+/** Clawbacks of a member, newest first, page by page. */
+export function useClawbacks(memberId: string) {
+  const query = useInfiniteQuery({
+    queryKey: [PATH, memberId, 'clawbacks'],
+    queryFn: ({ pageParam }) => apiPage(withQuery(clawbacksPath(memberId), { limit: PAGE_SIZE, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
+  return { query, clawbacks: query.data?.pages.flatMap(({ data }) => data), onEnd }
+}
+
+/** A change of a balance, and what shows it. */
+function useBalanceCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () =>
+      Promise.all(
+        [PATH, '/api/pay-runs', '/api/approvals', '/api/attention'].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  })
+}
+
+export const useSpread = (memberId: string, id: string) =>
+  useBalanceCall((periods: number) => api(`${onePath(memberId, id)}/plan`, { method: 'PUT', json: { periods } }))
+
+export const useUndoSpread = (memberId: string) =>
+  useBalanceCall((id: string) => api(`${onePath(memberId, id)}/plan`, { method: 'DELETE' }))
+
+export const useWaive = (memberId: string, id: string) =>
+  useBalanceCall((json: { amount: number; reason: string }) =>
+    api(`${onePath(memberId, id)}/waiver`, { method: 'POST', json }),
+  )
+
+export const useWriteOff = (memberId: string) =>
+  useBalanceCall((reason: string) =>
+    api(`${PATH}/${encodeURIComponent(memberId)}/write-off`, { method: 'POST', json: { reason } }),
+  )
