@@ -20,6 +20,12 @@ export class NothingPaidError extends failing(
   'This loan pays no member now, so there is nothing to claw back.',
 ) {}
 
+export class PaidElsewhereError extends failing(
+  'conflict',
+  'loans.paid-elsewhere',
+  'Another system paid this loan, so there is nothing to claw back here. Request an adjustment for each payee instead.',
+) {}
+
 export class PayoffStandsError extends failing(
   'conflict',
   'loans.payoff-stands',

@@ -9,7 +9,7 @@ import { denialCode } from '../approvals/approval-failures.ts'
 import { ApprovalsListService } from '../approvals/approvals-list.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
-import { NothingPaidError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
+import { NothingPaidError, PaidElsewhereError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
 import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
 import { ADJUSTMENTS, FUNDING, ONE_AT_A_TIME, PAYEE, PAYOFF_STANDS, REQUEST, SHARES_OF } from './adjustments.sql.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
@@ -83,8 +83,9 @@ export class AdjustmentsService {
     const shareBp = Math.round(percent * 100)
     const id = await inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [loanId])
-      const loan = await firstRow<{ rev: number; isBooked: boolean }>(tx, FUNDING, [loanId])
+      const loan = await firstRow<{ rev: number; isBooked: boolean; isPaidElsewhere: boolean }>(tx, FUNDING, [loanId])
       if (!loan) throw new UnknownLoanError()
+      if (loan.isPaidElsewhere) throw new PaidElsewhereError()
       const shares = await rows<PaidShare>(tx, SHARES_OF, [loanId])
       const sum = clawbacks(shares, shareBp).reduce((total, { amountCents }) => total + amountCents, 0)
       if (!loan.isBooked || sum === 0) throw new NothingPaidError()

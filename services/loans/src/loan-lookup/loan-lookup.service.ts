@@ -15,7 +15,7 @@ import { PAY_RULES } from './pay-rules.ts'
 
 /** A placeholder for a loan that does not exist, so that its lookup runs the same statements. */
 const NO_LOAN: LedgerLoan = {
-  ...{ id: '00000000-0000-0000-0000-000000000000', officerNo: null, moneyRev: 0, isBooked: false, version: 0 },
+  ...{ id: '00000000-0000-0000-0000-000000000000', officerNo: null, moneyRev: 0, isBooked: false, version: 0, isPaidElsewhere: false },
   ...{ amountCents: null, status: 1, outcome: null, createdOn: '', lockedOn: null, fundedOn: null },
   ...{ appliedOn: null, fundedSeenOn: null, decidedOn: null, createdAt: '', fundedAt: null, fundedSeenAt: null },
   ...NOT_SPLIT,
