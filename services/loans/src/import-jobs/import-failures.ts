@@ -52,7 +52,8 @@ export class InvalidModeError extends Failure {
 
 export class HistoryForbiddenError extends Failure {
   constructor() {
-    const message = 'Only a ceo or admin can import loans as already paid elsewhere. Ask one of them, or import without mode.'
+    const message =
+      'Only a ceo or admin can import loans as already paid elsewhere. Ask one of them, or import without mode.'
     super('forbidden', 'loans.import-history-forbidden', message, { errors: [{ field: 'mode', message }] })
   }
 }

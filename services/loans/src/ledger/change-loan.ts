@@ -119,7 +119,16 @@ const EMPTY: StoredLoan = {
   ...NOT_SPLIT,
   ...{ secondOfficerText: null, secondOfficerKey: null, secondOfficerPercent: null },
   ...{ outcome: null, amountCents: null, createdAt: '', createdOn: '', appliedOn: null, lockedOn: null, ...NO_FUNDING },
-  ...{ decidedOn: null, moneyRev: 0, isBooked: false, isPaidElsewhere: false, importId: null, importRow: null, changeRow: null, version: 0 },
+  ...{
+    decidedOn: null,
+    moneyRev: 0,
+    isBooked: false,
+    isPaidElsewhere: false,
+    importId: null,
+    importRow: null,
+    changeRow: null,
+    version: 0,
+  },
   originators: [],
 }
 

@@ -79,8 +79,7 @@ interface OwnFunding {
   isPaidElsewhere: boolean
 }
 
-const BOOKED =
-  `select amount_cents::float8 cents, ${isPaidElsewhere('a')} "isPaidElsewhere"
+const BOOKED = `select amount_cents::float8 cents, ${isPaidElsewhere('a')} "isPaidElsewhere"
   from adjustments a where member_no = $1 and tier_month = $2 order by at, id`
 
 export interface TierMonthFacts {
