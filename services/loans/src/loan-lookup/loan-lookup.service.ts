@@ -55,8 +55,7 @@ export class LoanLookupService {
       ...(amountCents === null ? {} : { amount: toDollars(cents(amountCents)) }),
       reason,
       since: why?.since || null,
-      rule: line && isElsewhere(line) ? PAID_ELSEWHERE_RULE : PAY_RULES[reason],
-      ...(line && !isElsewhere(line) ? { statementLine: { periodId: line.periodId, line: line.line } } : {}),
+      ...statementOf(reason, line),
     }
   }
 
@@ -78,6 +77,13 @@ export class LoanLookupService {
     const why = whyPaid(asked, { company, today: company.today, now: today }, memberNo)
     return found ? { reason: why.reason, why, lines } : { reason: 'not-found', why: undefined, lines: [] }
   }
+}
+
+/** A loan that another system paid is in no statement. */
+function statementOf(reason: LoanPayReason, line: OwnLine | undefined): Pick<LoanLookup, 'rule' | 'statementLine'> {
+  if (!line) return { rule: PAY_RULES[reason] }
+  if (isElsewhere(line)) return { rule: PAID_ELSEWHERE_RULE }
+  return { rule: PAY_RULES[reason], statementLine: { periodId: line.periodId, line: line.line } }
 }
 
 const isElsewhere = ({ periodId }: OwnLine): boolean => periodId === String(PAID_ELSEWHERE_PERIOD)
