@@ -5,13 +5,14 @@ import { writeReport, type Row } from './report.ts'
 
 /**
  * `npm run bench -- [group] [word…] [--minutes n]`: measures the figures of a group whose names contain a word, and writes
- * them to docs/benchmarks.md. `--minutes` sets the time of long-running figures.
+ * them to docs/benchmarks.md. `--minutes` sets the time of long-running figures, and `--small` measures payroll with a fifth of the loans.
  *
  * `npm run bench -- scale [loans|embedded|kafka…] [--quick] [--sizes 100000,1000000]`: the curves of docs/scale.md.
  */
 const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Promise<void> }>> = {
   system: () => import('./system/figures.ts'),
   money: () => import('./money/figures.ts'),
+  payroll: () => import('./payroll/figures.ts'),
   people: () => import('./people/figures.ts'),
   growth: () => import('./growth/figures.ts'),
   ops: () => import('./ops/figures.ts'),
@@ -19,7 +20,12 @@ const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Prom
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, quick: { type: 'boolean', default: false }, sizes: { type: 'string' } },
+  options: {
+    minutes: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    sizes: { type: 'string' },
+    small: { type: 'boolean', default: false },
+  },
 })
 const [group = 'system', ...words] = positionals
 if (group === 'scale') {

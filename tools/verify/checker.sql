@@ -147,7 +147,7 @@ paid as (
 closed_totals_bad as (   -- a closed period keeps its published total; it never changes
   select count(*) n, coalesce(sum(abs(coalesce(t.total_cents, 0) - coalesce(p.cents, 0))), 0) cents
   from (select * from statements) t
-  full join (select paid.* from paid join pay_periods o on o.id = paid.period_id where o.statements_at is not null and paid.cents <> 0) p using (period_id, member_no)
+  full join (select paid.* from paid join pay_periods o on o.id = paid.period_id where o.statements_at is not null and o.kind <> 'elsewhere' and paid.cents <> 0) p using (period_id, member_no)
   where coalesce(t.total_cents, 0) <> coalesce(p.cents, 0)),
 misplaced as (   -- written after its period was closed, or into no period, or an entry in a reversing run
   select count(*) n from (
@@ -207,6 +207,6 @@ union all select 'periods follow each other', count(*)::int, 0, null from (
 -- The period of the funding date is not open now, or was not when the entry was written; otherwise the entry is in it.
 union all select 'entries are in the period of their funding', count(*)::int, 0, null from commission_entries e
   join pay_periods p on p.kind = 'regular' and e.funded_on between p.starts_on and p.ends_on
-  where e.period_id <> p.id and not p.was_locked
+  where e.period_id <> p.id and not p.was_locked and e.period_id <> -1
 union all select 'estimates use the current plans', count(*)::int, 0, null from estimate_plan e, members m
   join decided d on d.m = m.no and d.at = (select d from today) where coalesce(m.estimate_version, e.version) is distinct from d.version

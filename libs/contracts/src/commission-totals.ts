@@ -5,7 +5,7 @@ import type { LoanCommission, LoanScope } from './loan.ts'
 export interface CommissionTotals {
   scope: LoanScope
   totalEarned: Dollars
-  /** Shares of funded loans, and adjustments: the sum of all statements. */
+  /** Shares of funded loans, and adjustments: the sum of all statements and of `paidElsewhere`. */
   paidOut: Dollars
   /** Estimates of loans that may still fund; null as of a past date, because they are not stored. */
   pending: Dollars | null
@@ -13,6 +13,8 @@ export interface CommissionTotals {
   adjustments: Dollars
   /** The part of `adjustments` from tiers. */
   tiers: Dollars
+  /** The part of `paidOut` that another system paid (decision 0076): no statement contains it. */
+  paidElsewhere: Dollars
   /** Loans that may still fund; null as of a past date. */
   pendingLoans: number | null
 }

@@ -137,6 +137,8 @@ export interface LoanExplanation {
   scope: LoanScope
   state: 'in-force' | 'estimate' | 'nothing'
   stateReason: string
+  /** Another system paid the loan: it counts, and nothing of it is payable. */
+  isPaidElsewhere: boolean
   /** Of the loan officer; each share names its own. */
   plan: { name: string; version: number; effectiveFrom: string | null }
   /** The date that selects plan, chain and branch; null: the loan has not funded. */

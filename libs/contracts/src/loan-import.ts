@@ -5,8 +5,15 @@ export const isImportOver = ({ status }: { status: ImportStatus }): boolean =>
   status !== 'queued' && status !== 'running'
 
 /**
- * POST /api/imports (202): multipart, field `file` (may be gzipped), optional field `mapping` (an ImportMapping as
- * JSON).
+ * `loans`: Upline pays the funded loans of the file. `history`: another system has paid them, so they count in volumes,
+ * months, tiers and dry runs, and nothing of them becomes payable.
+ */
+export const IMPORT_MODES = ['loans', 'history'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
+
+/**
+ * POST /api/imports (202): multipart, field `file` (may be gzipped), optional fields `mapping` (an ImportMapping as
+ * JSON) and `mode` (an ImportMode).
  */
 export interface ImportStarted {
   id: string
@@ -40,6 +47,7 @@ export interface ImportJob {
   needsApproval: number
   /** Empty if the rows were sent without a file. */
   fileName: string
+  mode: ImportMode
   by: { id: string; name: string }
   startedAt: string
   endedAt: string | null

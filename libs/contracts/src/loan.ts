@@ -137,6 +137,8 @@ export interface LoanDetail extends Loan {
   shares: LoanShare[]
   /** True once funded: the shares are frozen with the chain and plan of the funding time. */
   frozen: boolean
+  /** Another system paid it: it counts, and nothing of it is payable. */
+  isPaidElsewhere: boolean
   chainAt: string | null
   /** The date whose chain and plan count: YYYY-MM-DD. */
   decidedOn: string | null

@@ -6,6 +6,7 @@ describe('an import', () => {
   it('shows its state, and when it was undone', () => {
     const undoneAt = `${new Date().getFullYear()}-11-21T17:12:00`
     expect(importState(done)).toBe('Completed')
+    expect(importState({ ...done, mode: 'history' })).toBe('Completed · paid elsewhere')
     expect(importState({ ...done, undoneAt })).toBe('Undone Nov 21, 5:12 PM')
   })
 

@@ -5,9 +5,13 @@ const STATES = {
   ...{ queued: 'Waiting', running: 'Running', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled' },
 }
 
+type ShownImport = Pick<ImportJob, 'status' | 'undoneAt'> & Partial<Pick<ImportJob, 'mode'>>
+
 /** The state of an import of loans or members: 'Completed', 'Undone Nov 21, 5:12 PM'. */
-export const importState = ({ status, undoneAt }: Pick<ImportJob, 'status' | 'undoneAt'>): string =>
-  undoneAt === null ? STATES[status] : `Undone ${instantText(undoneAt)}`
+export const importState = ({ status, undoneAt, mode }: ShownImport): string => {
+  const state = undoneAt === null ? STATES[status] : `Undone ${instantText(undoneAt)}`
+  return mode === 'history' ? `${state} · paid elsewhere` : state
+}
 
 /** Whether it can be undone: it imported something and was not undone. */
 export const canUndoImport = (job: Pick<ImportJob, 'status' | 'undoneAt' | 'imported'>): boolean =>

@@ -10,6 +10,7 @@ import { ClawbackPlansMigration } from './m131-clawback-plans.ts'
 import { DebtCreditsMigration } from './m132-debt-credits.ts'
 import { AttentionOwnersMigration } from './m133-attention-owners.ts'
 import { ClawbackNoticesMigration } from './m134-clawback-notices.ts'
+import { PaidElsewhereMigration } from './m135-paid-elsewhere.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -23,4 +24,5 @@ export const migrations: MigrationObject[] = [
   { name: 'debt-credits', class: DebtCreditsMigration },
   { name: 'attention-owners', class: AttentionOwnersMigration },
   { name: 'clawback-notices', class: ClawbackNoticesMigration },
+  { name: 'paid-elsewhere', class: PaidElsewhereMigration },
 ]

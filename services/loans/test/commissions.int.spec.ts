@@ -222,6 +222,7 @@ describe('GET /commissions/breakdown', () => {
       pending: 3_000,
       adjustments: 0,
       tiers: 0,
+      paidElsewhere: 0,
       pendingLoans: 1,
     })
   })

@@ -16,10 +16,11 @@ interface FormParts {
   field?: string
   name?: string
   mapping?: object
+  mode?: string
 }
 
 /** A multipart form with one file. */
-export function form(file: Buffer | string, { field = 'file', name = 'loans.csv', mapping }: FormParts = {}) {
+export function form(file: Buffer | string, { field = 'file', name = 'loans.csv', mapping, mode }: FormParts = {}) {
   const part = (disposition: string, value: Buffer | string) =>
     Buffer.concat([
       Buffer.from(`--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
@@ -30,6 +31,7 @@ export function form(file: Buffer | string, { field = 'file', name = 'loans.csv'
     payload: Buffer.concat([
       part(`name="${field}"; filename="${name}"`, file),
       ...(mapping ? [part('name="mapping"', JSON.stringify(mapping))] : []),
+      ...(mode === undefined ? [] : [part('name="mode"', mode)]),
       Buffer.from('--x--\r\n'),
     ]),
     headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -25,7 +25,7 @@ const entries = (prefix: string): string => `
     decided_on, loan_created_at, loan_created_on, loan_funded_at, funded_on, cause, period_id)
   select l.id, 1, k.level, 1, k.m, l.amount_cents, case when k.earns then k.rate_bp else 0 end,
     case when k.earns then share_cents(l.amount_cents, k.rate_bp, k.min_cents, k.max_cents) else 0 end, k.plan, k.chain, l.decided_on,
-    l.created_at, l.created_on, l.funded_at, l.funded_on, 'bench', (select id from pay_periods where closed_at is null)
+    l.created_at, l.created_on, l.funded_at, l.funded_on, 'bench', (select id from pay_periods where closed_at is null order by starts_on limit 1)
   from l join k on k.officer_no = l.officer_no and k.decided_on = l.decided_on`
 
 const OFFICERS = `

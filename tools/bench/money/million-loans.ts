@@ -52,7 +52,7 @@ const loans = `
   where o.id = w.id`
 
 /** Fills the loans service's database without the service: members, loans, ledger and sums. */
-export async function fillLoans(client: pg.Client, officerId: string): Promise<void> {
+export async function fillLoans(client: pg.Client, officerId: string, count = LOANS): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`)
   await client.query(people)
   await client.query(links)
@@ -63,7 +63,7 @@ export async function fillLoans(client: pg.Client, officerId: string): Promise<v
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await client.query('create index bench_numbers on loans (loan_number)')
-  for (let from = 1; from <= LOANS; from += BATCH) {
+  for (let from = 1; from <= count; from += BATCH) {
     await client.query(loans, [from, from + BATCH - 1, officerId])
     await client.query('analyze loans')
     await bookLoans(client, 'B-', { from, to: from + BATCH - 1 })

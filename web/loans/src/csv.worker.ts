@@ -22,7 +22,7 @@ function resultOf(request: CsvRequest) {
   const tell = teller(request.id)
   return request.ask === 'read'
     ? readLoanFile(request.file, (share) => tell({ step: 'read', share }))
-    : sendLoanFile(request.file, request.mapping, tell)
+    : sendLoanFile(request.file, request.options, tell)
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<CsvRequest>) => {

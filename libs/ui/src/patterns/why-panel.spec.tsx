@@ -31,6 +31,7 @@ const payoff = (memberId: string, level: 0 | 1, amount: number): ExplainedAdjust
 })
 
 const explanation: LoanExplanation = {
+  isPaidElsewhere: false,
   loan: {
     ...{
       id: 'loan',

@@ -39,6 +39,12 @@ export class PayoffTooLateError extends Failure {
   }
 }
 
+export class PaidElsewhereError extends failing(
+  'conflict',
+  'loans.paid-elsewhere',
+  'Another system paid this loan, so there is nothing to claw back here. Request an adjustment for each payee instead.',
+) {}
+
 export class PayoffStandsError extends failing(
   'conflict',
   'loans.payoff-stands',

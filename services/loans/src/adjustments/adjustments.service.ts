@@ -9,7 +9,7 @@ import { denialCode } from '../approvals/approval-failures.ts'
 import { ApprovalsListService } from '../approvals/approvals-list.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
-import { NothingPaidError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
+import { NothingPaidError, PaidElsewhereError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
 import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
 import { ADJUSTMENTS, FUNDING, ONE_AT_A_TIME, PAYEE, PAYOFF_STANDS, REQUEST, SHARES_OF } from './adjustments.sql.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
@@ -35,6 +35,7 @@ export interface AdjustmentFilter {
 interface FundingRow {
   rev: number
   isBooked: boolean
+  isPaidElsewhere: boolean
   fundedOn: string | null
 }
 
@@ -92,6 +93,7 @@ export class AdjustmentsService {
       await rows(tx, ONE_AT_A_TIME, [loanId])
       const loan = await firstRow<FundingRow>(tx, FUNDING, [loanId])
       if (!loan) throw new UnknownLoanError()
+      if (loan.isPaidElsewhere) throw new PaidElsewhereError()
       if (!loan.isBooked || loan.fundedOn === null) throw new NothingPaidError()
       const { shareBp, paidOffOn, days } = await this.payoffs.of(tx, asked, loan.fundedOn)
       const shares = await rows<PaidShare>(tx, SHARES_OF, [loanId])

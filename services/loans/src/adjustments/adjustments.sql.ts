@@ -60,8 +60,8 @@ export const BOOK_PAYOFF = `
   where q.id = $1 returning member_no "memberNo"`
 
 /** A funding that pays, kept from changing. $1 loan. */
-export const FUNDING =
-  'select money_rev rev, is_booked "isBooked", funded_on::text "fundedOn" from loans where id = $1 for share'
+export const FUNDING = `select money_rev rev, is_booked "isBooked", is_paid_elsewhere "isPaidElsewhere", funded_on::text "fundedOn"
+  from loans where id = $1 for share`
 
 /** The shares in force of a loan. $1 loan. */
 export const SHARES_OF = `

@@ -126,7 +126,7 @@ export const REJECTIONS = `
 
 /** $1 importer or null, $2 import, $3 line. */
 export const ONE_ROW = `
-  select r.line from import_refused_rows r join imports i on i.id = r.import_id
+  select i.is_history "isHistory" from import_refused_rows r join imports i on i.id = r.import_id
   where r.import_id = $2 and r.line = $3 and r.resolved_at is null and r.request_id is null and ($1::text is null or i.imported_by = $1)`
 
 /** $1 import, $2 line or null for all, $3 when. */

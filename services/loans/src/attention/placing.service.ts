@@ -57,8 +57,9 @@ export class PlacingService {
 
   /** Imports the fixed row under the rules of manual changes. A row rejected again is listed with its new reason. */
   async row(by: SessionUser, { importId, line, cells }: SendRowDto): Promise<AttentionFixed | PendingApproval> {
-    if (!(await firstRow(this.em, ONE_ROW, [importerOf(by), importId, line]))) throw new NothingWaitsError()
-    const answer = await this.imports.import([cells], importing(by), { isByHand: true })
+    const found = await firstRow<{ isHistory: boolean }>(this.em, ONE_ROW, [importerOf(by), importId, line])
+    if (!found) throw new NothingWaitsError()
+    const answer = await this.imports.import([cells], importing(by), { isByHand: true, isHistory: found.isHistory })
     const [refused] = answer.errors
     if (refused?.message === OWN_PAY) throw new OwnPayError()
     if (refused) throw new StillRefusedError(refused.message)

@@ -31,9 +31,10 @@ export class CommissionTotalsService {
     const { scope, member } = await this.whose(viewer, asked.scope)
     const date = readPastDate(asked.asOf, await this.calendar.today())
     if (date !== null) return this.past.totals({ scope, member }, date)
-    const [sums, { adjustments, tiers }, earns] = await Promise.all([
+    const [sums, { adjustments, tiers }, paidElsewhere, earns] = await Promise.all([
       rows<SumRow>(this.em, STORED_SUMS, [member]),
       this.adjustments(member),
+      this.past.paidElsewhere(member, null),
       member === COMPANY ? true : this.members.isActive(member),
     ])
     const funded = sums.filter(({ status }) => status === FUNDED)
@@ -47,6 +48,7 @@ export class CommissionTotalsService {
       pending: toDollars(pending),
       adjustments: toDollars(adjustments),
       tiers: toDollars(tiers),
+      paidElsewhere,
       pendingLoans: open.reduce((count, { loans }) => count + loans, 0),
     }
   }

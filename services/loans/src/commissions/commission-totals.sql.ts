@@ -1,8 +1,19 @@
+import { isPaidElsewhere } from '../ledger/paid-elsewhere.ts'
+
 /** Approved adjustments, early payoffs and tiers. $1 member, or 0 for the company. */
 export const ADJUSTMENTS_SUM = `
   select coalesce(sum(amount_cents), 0)::float8 cents,
     coalesce(sum(amount_cents) filter (where tier_month is not null), 0)::float8 "tierCents"
   from adjustments where ($1 = 0 or member_no = $1)`
+
+/** What another system paid: shares and tiers that were never payable here. $1 member, or 0 for the company, $2 the last date or null. */
+export const PAID_ELSEWHERE_SUM = `
+  select coalesce(sum(amount_cents), 0)::float8 cents from (
+    select e.amount_cents from commission_entries e
+    where ${isPaidElsewhere('e')} and ($1 = 0 or e.member_no = $1) and ($2::date is null or e.funded_on <= $2::date)
+    union all
+    select a.amount_cents from adjustments a
+    where ${isPaidElsewhere('a')} and ($1 = 0 or a.member_no = $1) and ($2::date is null or company_date(a.at) <= $2::date)) x`
 
 /** Shares of funded loans by level, from the roll-ups. $1 member, or 0 for the company, $2 and $3 first and last yyyymm. */
 export const FUNDED_BY_LEVEL = `

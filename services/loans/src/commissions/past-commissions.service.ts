@@ -5,13 +5,14 @@ import {
   type CalendarDate,
   type CommissionBreakdown,
   type CommissionTotals,
+  type Dollars,
   type LoanScope,
 } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { commissionOf } from '../pipeline/loan-view.ts'
 import { monthsOf } from './breakdown-period.ts'
-import { ADJUSTMENTS_SUM_ON, PAID_BY_LEVEL } from './commission-totals.sql.ts'
+import { ADJUSTMENTS_SUM_ON, PAID_BY_LEVEL, PAID_ELSEWHERE_SUM } from './commission-totals.sql.ts'
 
 /** Whose commissions; `member` is the member's number, or 0 for the company. */
 interface Payee {
@@ -37,15 +38,16 @@ export class PastCommissionsService {
 
   /** Nothing is pending in the past: estimates are not stored. */
   async totals({ scope, member }: Payee, date: CalendarDate): Promise<CommissionTotals> {
-    const [shares, sum] = await Promise.all([
+    const [shares, sum, paidElsewhere] = await Promise.all([
       this.byLevel(member, FIRST_FUNDING, date),
       firstRow<{ cents: number; tierCents: number }>(this.em, ADJUSTMENTS_SUM_ON, [member, date]),
+      this.paidElsewhere(member, date),
     ])
     const adjustments = cents(sum!.cents)
     const paidOut = toDollars(sumCents([...shares.map((row) => cents(row.cents)), adjustments]))
     return {
       ...{ scope, totalEarned: paidOut, paidOut, pending: null, pendingLoans: null },
-      ...{ adjustments: toDollars(adjustments), tiers: toDollars(cents(sum!.tierCents)) },
+      ...{ adjustments: toDollars(adjustments), tiers: toDollars(cents(sum!.tierCents)), paidElsewhere },
     }
   }
 
@@ -56,6 +58,12 @@ export class PastCommissionsService {
     const at = (level: number) => found.find((row) => row.level === level)?.cents ?? 0
     const shares = commissionOf({ s0: at(0), s1: at(1), s2: at(2), s3: at(3) })
     return { scope, period, from, to: date, ...shares }
+  }
+
+  /** What another system paid a member, or the company, for loans funded up to a date; null: all. */
+  async paidElsewhere(member: number, date: CalendarDate | null): Promise<Dollars> {
+    const found = await firstRow<{ cents: number }>(this.em, PAID_ELSEWHERE_SUM, [member, date])
+    return toDollars(cents(found!.cents))
   }
 
   private byLevel(member: number, from: CalendarDate, to: CalendarDate): Promise<LevelRow[]> {

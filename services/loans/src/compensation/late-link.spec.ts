@@ -26,7 +26,11 @@ const settleAll = (ledgers: Ledgers, all: readonly Loan[], company: Company): Le
     all.map((loan) => {
       const entries = ledgers.get(loan.id) ?? []
       const revision = Math.max(0, ...entries.map((entry) => entry.revision)) + 1
-      const instants = { fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` }
+      const instants = {
+        fundedAt: `${loan.fundedOn}T09:00Z`,
+        loanCreatedAt: `${loan.createdOn}T09:00Z`,
+        isPaidElsewhere: false,
+      }
       const as = { revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn, ...instants }
       const { reversals, bookings } = settle(sharesOf(loan, company), inForce(entries), as)
       return [loan.id, [...entries, ...reversals, ...bookings]]

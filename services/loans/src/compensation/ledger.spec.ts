@@ -11,7 +11,7 @@ function settled(entries: Entry[], [company, loan]: readonly [Company, Loan]): E
   const revision = entries.reduce((last, entry) => Math.max(last, entry.revision), 0) + 1
   const as = {
     ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },
-    ...{ fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z` },
+    ...{ fundedAt: `${loan.fundedOn}T09:00Z`, loanCreatedAt: `${loan.createdOn}T09:00Z`, isPaidElsewhere: false },
   }
   const { reversals, bookings } = settle(sharesOf(loan, company), inForce(entries), as)
   return [...entries, ...reversals, ...bookings]
@@ -39,7 +39,7 @@ const share: Share = {
 const override = { ...share, level: 1, payeeNo: 2 }
 const booking = (revision: number) => ({
   ...{ revision, fundedOn: '2026-01-05', loanCreatedOn: '2026-01-01' },
-  ...{ fundedAt: '2026-01-05T09:00Z', loanCreatedAt: '2026-01-01T09:00Z' },
+  ...{ fundedAt: '2026-01-05T09:00Z', loanCreatedAt: '2026-01-01T09:00Z', isPaidElsewhere: false },
 })
 
 describe('settle over a history', () => {

@@ -13,6 +13,8 @@ export interface Entry extends Share {
   /** The instants of these dates: lists sort by them, and events carry them. */
   fundedAt: string
   loanCreatedAt: string
+  /** Another system paid the loan: the entry counts, but is never payable (decision 0076). */
+  isPaidElsewhere: boolean
 }
 
 export interface Settlement {
@@ -20,7 +22,7 @@ export interface Settlement {
   bookings: Entry[]
 }
 
-const COPIED = ['fundedOn', 'loanCreatedOn', 'fundedAt', 'loanCreatedAt'] as const
+const COPIED = ['fundedOn', 'loanCreatedOn', 'fundedAt', 'loanCreatedAt', 'isPaidElsewhere'] as const
 
 /** What new entries of a loan copy from it, and the revision that they get. */
 export type Booking = Pick<Entry, 'revision' | (typeof COPIED)[number]>

@@ -4,7 +4,7 @@ import { settle } from './ledger.ts'
 import { levelsOf } from './levels.ts'
 import { estimate, sharesOf } from './shares.ts'
 
-const INSTANTS = { fundedAt: '2026-02-20T09:00Z', loanCreatedAt: '2026-01-05T09:00Z' }
+const INSTANTS = { fundedAt: '2026-02-20T09:00Z', loanCreatedAt: '2026-01-05T09:00Z', isPaidElsewhere: false }
 
 describe('levelsOf', () => {
   it('estimates what estimate() does while the loan is open', () => {

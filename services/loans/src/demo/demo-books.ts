@@ -11,7 +11,7 @@ export const pastEnds = (today: CalendarDate): CalendarDate => addDays(firstOfMo
 
 /** Whether the past still has to be booked: once a run is locked, it is. */
 export const isPastOpen = async (em: EntityManager): Promise<boolean> =>
-  !(await firstRow(em, 'select 1 from pay_periods where was_locked limit 1'))
+  !(await firstRow(em, `select 1 from pay_periods where was_locked and kind = 'regular' limit 1`))
 
 /** Runs that ended by a day are paid; the last of them is in verification. They are locked now, after their entries. $1 the day, $2 who. */
 const LOCK_PAST = `
@@ -30,7 +30,7 @@ const HISTORY = `
     union all select 'verify', 2, $1, case when p.state = 'paid' then ${noonOf('p.lock_on')} else p.closed_at end
     union all select 'approve', 3, coalesce((select id from members where username = 'ceo'), $1), ${noonOf('p.verify_by')}
     union all select 'pay', 4, $1, ${noonOf('p.pay_on')}) x
-  where p.was_locked and (p.state = 'paid' or x.turn <= 2) order by p.id, x.turn`
+  where p.was_locked and p.kind = 'regular' and (p.state = 'paid' or x.turn <= 2) order by p.id, x.turn`
 
 const OF_VERIFYING = `from commission_entries e join pay_periods p on p.id = e.period_id and p.state = 'verifying'
     join members m on m.no = e.member_no where e.kind = 1 and e.amount_cents <> 0`

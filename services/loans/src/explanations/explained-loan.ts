@@ -96,7 +96,11 @@ export function chainMember(row: LoanLevel): LoanExplanation['chain'] {
   return memberId === null ? [] : [{ originatorId, level, memberId, memberName: memberName ?? '', since }]
 }
 
+const PAID_ELSEWHERE =
+  'Paid elsewhere: another system paid this loan. It counts in volumes, months and tiers, and is in no pay run or statement.'
+
 export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'stateReason'> {
+  if (loan.isBooked && loan.isPaidElsewhere) return { state: 'in-force', stateReason: PAID_ELSEWHERE }
   if (loan.isBooked)
     return { state: 'in-force', stateReason: "Locked in when the loan funded. Later team changes don't affect it." }
   if (!loan.hasOfficer)

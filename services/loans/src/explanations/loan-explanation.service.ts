@@ -72,6 +72,7 @@ export class LoanExplanationService {
       loan: loanView(shown, today),
       scope: seesCompany(viewer) ? 'company' : 'mine',
       ...stateOf(decided),
+      isPaidElsewhere: decided.isPaidElsewhere,
       plan: planView(levels[0]!),
       ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn },
       ...{ chainReason: chainReason(decided.hasOfficer, originators), bookedReason: bookedReason(originators) },

@@ -3,7 +3,7 @@ import { DECIDED_AT } from '../pipeline/loan-detail.sql.ts'
 
 /** What decides a loan's money. $1 id. */
 export const DECIDED_BY = `
-  select l.is_booked "isBooked", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
+  select l.is_booked "isBooked", l.is_paid_elsewhere "isPaidElsewhere", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
     l.officer_text "officerText", l.decided_on::text "decidedOn", l.funded_on::text "fundedOn", ${DECIDED_AT}
   from loans l where l.id = $1`
 

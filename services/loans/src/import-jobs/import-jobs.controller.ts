@@ -31,11 +31,13 @@ export class ImportJobsController {
 
   /**
    * Starts an import of loans.
-   * @multipart file, mapping?
+   * @multipart file, mapping?, mode?
    * @who company; managers: rows outside their downline are rejected by line
    * @takes multipart: `file` (CSV of any size, may be gzipped), `mapping` (JSON: field by header, null for none;
-   *   default: the mapping remembered for these headers)
+   *   default: the mapping remembered for these headers), `mode` (`loans` or `history`: another system has paid the funded
+   *   loans, so nothing of them becomes payable; ceo and admin only)
    * @answers 202 `{id}`: a job
+   * @answers 403 `loans.import-history-forbidden`: `mode` is `history`, and the caller is a manager
    */
   @Scope('imports:write')
   @Post()

@@ -21,6 +21,7 @@ import { ImportMissingError } from './import-failures.ts'
 import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 import { wireImport } from './import-view.ts'
+import { readImportMode } from './import-mode.ts'
 import { readMappingText } from './read-mapping.ts'
 
 /** Not 'imports': processes of earlier versions use that queue during a rolling upgrade. */
@@ -82,7 +83,9 @@ export class ImportJobsService implements OnModuleInit, OnApplicationBootstrap {
         keep: (file) => files.keep(id, file),
       })
       const mapping = readMappingText(fields.get('mapping'))
-      const job = { id, byId: by.id, fileName, isCompany: isCompanyRole(by.role), mapping, at: this.clock.now() }
+      const isHistory = readImportMode(fields.get('mode'), by) === 'history'
+      const isCompany = isCompanyRole(by.role)
+      const job = { id, byId: by.id, fileName, isCompany, mapping, isHistory, at: this.clock.now() }
       await inTransaction(this.em, async (tx) => {
         if (!(await files.claim(tx, id))) throw new FileTornError('loans')
         await addJob(tx, job)

@@ -11,6 +11,8 @@ export interface JobRow {
   startedAt: string
   isCompany: boolean
   mapping: ImportMapping | null
+  /** Another system paid the funded loans of the file (decision 0076). */
+  isHistory: boolean
   cancelWanted: boolean
   /** null until the file is read. */
   slices: number | null
@@ -22,18 +24,18 @@ export interface JobRow {
 
 const JOB = `
   select i.id::text, i.imported_by "byId", i.file_name "fileName", i.status, iso_utc(i.started_at) "startedAt",
-    j.is_company "isCompany", j.mapping, j.cancel_wanted "cancelWanted", j.slices, j.slice, j.back
+    j.is_company "isCompany", i.is_history "isHistory", j.mapping, j.cancel_wanted "cancelWanted", j.slices, j.slice, j.back
   from imports i join import_jobs j using (id) where i.id::text = $1`
 
 export const findJob = (em: EntityManager, id: string): Promise<JobRow | undefined> => firstRow<JobRow>(em, JOB, [id])
 
 export async function addJob(
   tx: EntityManager,
-  of: { id: string; byId: string; fileName: string; isCompany: boolean; mapping: ImportMapping | null; at: Date },
+  of: Pick<JobRow, 'id' | 'byId' | 'fileName' | 'isCompany' | 'mapping' | 'isHistory'> & { at: Date },
 ): Promise<void> {
   const imports = `insert into imports (id, imported_by, started_at, total_records, imported, refused, needs_officer,
-    commissions_created, file_name, status) values ($1, $2, $3, 0, 0, 0, 0, 0, $4, 'queued')`
-  await rows(tx, imports, [of.id, of.byId, of.at.toISOString(), of.fileName])
+    commissions_created, file_name, is_history, status) values ($1, $2, $3, 0, 0, 0, 0, 0, $4, $5, 'queued')`
+  await rows(tx, imports, [of.id, of.byId, of.at.toISOString(), of.fileName, of.isHistory])
   const mapping = of.mapping === null ? 'null' : JSON.stringify(of.mapping)
   await rows(tx, 'insert into import_jobs (id, is_company, mapping) values ($1, $2, $3::jsonb)', [
     of.id,
@@ -125,7 +127,7 @@ export async function noteEnd(
 /** The columns that a page shows of an import: `imports i left join members m`. */
 export const VIEW = `i.id::text, i.status, i.total_records "totalRecords", i.imported, i.refused, i.needs_officer "needsOfficer",
     i.commissions_created "commissionsCreated", i.pending_shares "pendingShares", i.error, i.kept, i.needs_approval "needsApproval",
-    i.file_name "fileName", i.imported_by "byId",
+    i.file_name "fileName", case when i.is_history then 'history' else 'loans' end mode, i.imported_by "byId",
     coalesce(m.full_name, '') "byName", iso_utc(i.started_at) "startedAt", iso_utc(i.ended_at) "endedAt",
     iso_utc(i.undone_at) "undoneAt"`
 

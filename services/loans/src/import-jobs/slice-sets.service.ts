@@ -87,7 +87,7 @@ export class SliceSets {
     const updated = staged.flatMap((row) => {
       const before = byIdentity.get(row.numberKey ?? row.contentKey)
       const change = before && changeOf(row, comparable(before), { officerNo: row.officerNo ?? undefined })
-      const after = change && changedLoan(before, change, seen)
+      const after = change && changedLoan(before, { ...change, paid_elsewhere: job.isHistory }, seen)
       return after && isChanged(before, after) ? [{ before, after }] : []
     })
     if (updated.length === 0) return 0
@@ -106,10 +106,10 @@ export class SliceSets {
     if (fresh.length === 0) return { count: 0, needs: 0, earned: 0 }
     await shareHierarchy(tx)
     const seen = sightingAt(job.startedAt, await companyZone(tx))
-    const loans = fresh.map((row) => freshLoan(row, seen))
+    const loans = fresh.map((row) => freshLoan(row, seen, job.isHistory))
     const { topic, headers } = this.envelope(job, loansImported)
     const insert = (_: EntityManager, additions: readonly FreshLoan[]) =>
-      sql.insertFresh(tx, of, { loans: additions, seen, topic, headers })
+      sql.insertFresh(tx, of, { loans: additions, seen, isHistory: job.isHistory, topic, headers })
     const applied = await applyChanges(tx, { added: { loans, insert } }, { causeOf: () => causeOf(job) })
     await this.publish(tx, job, applied)
     const needs = applied.added.filter(({ officerNo }) => officerNo === null).length
@@ -137,7 +137,7 @@ const causeOf = ({ id }: JobRow): string => `import:${id}`
 const importedBodies = ({ id }: JobRow, loans: ReturnType<typeof loanFacts>): string[] =>
   batchesOf(loans).map((batch) => JSON.stringify({ importId: id, loans: batch }))
 
-function freshLoan({ line, ...row }: sql.FreshRow, seen: Sighting): FreshLoan {
+function freshLoan({ line, ...row }: sql.FreshRow, seen: Sighting, isHistory: boolean): FreshLoan {
   const isFunded = row.status === FUNDED
   const seenFunding = isFunded ? { fundedSeenAt: seen.at, fundedSeenOn: seen.on } : NO_FUNDING
   return withOriginators({
@@ -147,7 +147,7 @@ function freshLoan({ line, ...row }: sql.FreshRow, seen: Sighting): FreshLoan {
     ...seenFunding,
     fundedAt: isFunded ? (row.fundedAt ?? seen.at) : null,
     fundedOn: isFunded ? (row.fundedOn ?? seen.on) : null,
-    ...{ decidedOn: null, moneyRev: 0, isBooked: false, version: 1 },
+    ...{ decidedOn: null, moneyRev: 0, isBooked: false, isPaidElsewhere: isHistory && isFunded, version: 1 },
   })
 }
 

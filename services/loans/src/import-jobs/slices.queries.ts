@@ -92,7 +92,7 @@ export const freshRows = (
 /**
  * Inserts new loans from their staged rows, an officer's next to each other, and appends 'loans-imported', up to 500 loans
  * each. The facts are text: json_build_object looks up the type of each value, for each loan. $1 slice, $2 lines, $3 ids,
- * $4 to $10 the decisions, $11 the time of the import, $12 its date, $13 import, $14 topic, $15 headers. Returns ids that were skipped.
+ * $4 to $10 the decisions, $11 the time of the import, $12 its date, $13 import, $14 topic, $15 headers, $16 whether another system paid the funded loans. Returns ids that were skipped.
  */
 const INSERT = (table: string): string => `
   with decided as (
@@ -101,11 +101,11 @@ const INSERT = (table: string): string => `
   i as (
     insert into loans (id, identity_key, content_key, loan_number, borrower, address, city, state, product, officer_text, officer_key,
       officer_no, status, amount_cents, created_at, created_on, applied_on, locked_on, funded_at, funded_seen_at, funded_on,
-      funded_seen_on, decided_on, import_id, import_row, money_rev, is_booked)
+      funded_seen_on, decided_on, import_id, import_row, money_rev, is_booked, is_paid_elsewhere)
     select d.id, coalesce(s.number_key, s.content_key), case when s.number_key is not null then s.content_key end, s.loan_number,
       s.borrower, s.address, s.city, s.state, s.product, s.officer_text, s.officer_key, s.officer_no, s.status, s.amount_cents,
       coalesce(s.created_at, $11::timestamptz), coalesce(s.created_on, $12::date), s.applied_on, s.locked_on, d.funded_at, d.funded_seen_at,
-      d.funded_on, d.funded_seen_on, d.decided_on, $13::uuid, s.line, d.money_rev, d.is_booked
+      d.funded_on, d.funded_seen_on, d.decided_on, $13::uuid, s.line, d.money_rev, d.is_booked, $16::boolean and s.status = 5
     from ${table} s join decided d using (line) where s.slice = $1
     order by s.officer_no, s.created_at
     on conflict (identity_key) do nothing returning *),
@@ -141,9 +141,9 @@ export interface NewRow {
 export async function insertFresh(
   tx: EntityManager,
   { table, slice, importId }: SliceOf,
-  of: { loans: readonly NewRow[]; seen: Sighting; topic: string; headers: string },
+  of: { loans: readonly NewRow[]; seen: Sighting; isHistory: boolean; topic: string; headers: string },
 ): Promise<Set<string>> {
-  const { loans, seen, topic, headers } = of
+  const { loans, seen, isHistory, topic, headers } = of
   const column = (valueOf: (loan: NewRow) => unknown) => `{${loans.map((loan) => valueOf(loan) ?? 'NULL').join(',')}}`
   const skipped = await rows<{ id: string }>(tx, INSERT(table), [
     ...[slice, column(({ line }) => line), column(({ id }) => id), column(({ fundedAt }) => fundedAt)],
@@ -157,6 +157,7 @@ export async function insertFresh(
       importId,
       topic,
       headers,
+      isHistory,
     ],
   ])
   const gone = new Set(skipped.map(({ id }) => id))

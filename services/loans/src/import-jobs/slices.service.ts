@@ -125,6 +125,7 @@ export class SlicesService {
       importId: job.id,
       at: new Date(job.startedAt),
       officerOf: (row) => officers.get(row.row),
+      isHistory: job.isHistory,
     })
     const { refused, pendingApproval, needsOfficer, kept } = taken.plan
     await refuseStaged(tx, { importId: job.id, table: tableOf(job.id), refused: [...refused, ...pendingApproval] })

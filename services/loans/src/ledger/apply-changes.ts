@@ -10,6 +10,7 @@ import { deleteLoans, markLoans, updateLoans } from './loans.queries.ts'
 import { appendPayoffs, payoffsOf } from './payoffs.queries.ts'
 import { followPayoffs } from './payoffs.ts'
 import { monthNumber } from './dates.ts'
+import { PAID_ELSEWHERE_PERIOD } from './paid-elsewhere.ts'
 import { Rollups } from './rollups.ts'
 import { writeRollups } from './rollups.queries.ts'
 import { causeOfEntry, decidedOn, settleLoan, type SettledLoan, withMoney } from './settle-loan.ts'
@@ -142,7 +143,7 @@ const entriesOf = ({ reversals, bookings }: SettledLoan): Entry[] => [...reversa
 const payeeMonths = (entries: readonly Entry[]): PayeeMonth[] =>
   entries.filter(({ level }) => level === 0).map(({ payeeNo, fundedOn }) => ({ payeeNo, month: monthNumber(fundedOn) }))
 
-/** Appends the entries of settled loans to their pay periods, and the clawbacks of early payoffs to the first open one. */
+/** Appends the entries of settled loans to their pay periods, those of loans paid elsewhere to none that pays, and the clawbacks of early payoffs to the first open one. */
 export async function writeSettlements(
   tx: EntityManager,
   settled: readonly SettledLoan[],
@@ -157,7 +158,7 @@ export async function writeSettlements(
     entries.map((entry) => ({
       entry,
       cause: causeOfEntry(entry, causeOf(entry.loanId)),
-      periodId: periodOf(entry.fundedOn),
+      periodId: entry.isPaidElsewhere ? PAID_ELSEWHERE_PERIOD : periodOf(entry.fundedOn),
     })),
   )
   await queueTierRecounts(tx, payeeMonths(entries), causeOf(settled[0]!.loanId))

@@ -23,6 +23,7 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting
     amountCents: values.amount_cents ?? loan.amountCents,
     ...datesAfter(loan, values, seen),
     ...(isFunded ? fundingAfter(loan, values, seen) : NO_FUNDING),
+    isPaidElsewhere: loan.isPaidElsewhere || (isFunded && loan.status !== FUNDED && values.paid_elsewhere === true),
     changeRow: values.row ?? loan.changeRow,
     version: loan.version + 1,
   })
@@ -118,7 +119,16 @@ const EMPTY: StoredLoan = {
   ...NOT_SPLIT,
   ...{ secondOfficerText: null, secondOfficerKey: null, secondOfficerPercent: null },
   ...{ outcome: null, amountCents: null, createdAt: '', createdOn: '', appliedOn: null, lockedOn: null, ...NO_FUNDING },
-  ...{ decidedOn: null, moneyRev: 0, isBooked: false, importId: null, importRow: null, changeRow: null, version: 0 },
+  ...{
+    decidedOn: null,
+    moneyRev: 0,
+    isBooked: false,
+    isPaidElsewhere: false,
+    importId: null,
+    importRow: null,
+    changeRow: null,
+    version: 0,
+  },
   originators: [],
 }
 

@@ -3,7 +3,15 @@ import { clawedBackLoans } from './clawed-back-loans.ts'
 
 const entry = (loanId: string, payeeNo: number, amountCents: number): Entry => ({
   ...{ loanId, originatorNo: payeeNo, level: 0, payeeNo, basisCents: 400_000_00, percent: 100, rateBp: 75 },
-  ...{ amountCents, planVersionId: 1, chain: [payeeNo], decidedOn: '', revision: 1, kind: 'earned' as const },
+  ...{
+    amountCents,
+    planVersionId: 1,
+    chain: [payeeNo],
+    decidedOn: '',
+    revision: 1,
+    kind: 'earned' as const,
+    isPaidElsewhere: false,
+  },
   ...{ fundedOn: '', loanCreatedOn: '', fundedAt: '', loanCreatedAt: '' },
 })
 
@@ -16,5 +24,10 @@ describe('clawedBackLoans', () => {
       { reversals: [entry('unpaid', 1, 0)], bookings: [] },
     ]
     expect(clawedBackLoans(settled, [])).toEqual(['moved', 'withdrawn'])
+  })
+
+  it('leaves out loans that another system paid', () => {
+    const reversals = [{ ...entry('history', 1, -100), isPaidElsewhere: true }]
+    expect(clawedBackLoans([{ reversals, bookings: [] }], [])).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ type Settled = Pick<SettledLoan, 'reversals' | 'bookings'>
 export function clawedBackLoans(settled: readonly Settled[], payoffs: readonly PayoffLine[]): string[] {
   const reversed = settled.flatMap(({ reversals, bookings }) => {
     const booked = new Set(bookings.map(shareOf))
-    return reversals.filter((entry) => entry.amountCents !== 0 && !booked.has(shareOf(entry)))
+    return reversals.filter((entry) => entry.amountCents !== 0 && !entry.isPaidElsewhere && !booked.has(shareOf(entry)))
   })
   return [...new Set([...reversed, ...payoffs].map(({ loanId }) => loanId))]
 }

@@ -3,6 +3,7 @@ import { type CopyValue, rows } from '@upline/db'
 import type { Entry } from '../compensation/ledger.ts'
 import { insertRows } from './insert-rows.ts'
 import { instantText } from './instants.ts'
+import { isPaidElsewhere } from './paid-elsewhere.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
 /** Earned and not reversed: a condition on a row `e` of commission_entries that was earned. */
@@ -23,7 +24,8 @@ const IN_FORCE = `
   select e.loan_id "loanId", e.rev revision, e.level::int, 'earned' kind, e.originator_no "originatorNo", e.member_no "payeeNo",
     e.basis_cents::float8 "basisCents", e.percent::int, e.rate_bp "rateBp", e.amount_cents::float8 "amountCents",
     e.plan_version "planVersionId", e.chain, e.decided_on::text "decidedOn", e.funded_on::text "fundedOn", e.loan_created_on::text "loanCreatedOn",
-    ${instantText('e.loan_funded_at')} "fundedAt", ${instantText('e.loan_created_at')} "loanCreatedAt"
+    ${instantText('e.loan_funded_at')} "fundedAt", ${instantText('e.loan_created_at')} "loanCreatedAt",
+    ${isPaidElsewhere('e')} "isPaidElsewhere"
   from unnest($1::uuid[]) t(loan_id) join commission_entries e using (loan_id)
   where e.kind = 1 and ${isInForce('e')} order by e.loan_id, e.originator_no, e.level`
 

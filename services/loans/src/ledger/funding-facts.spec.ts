@@ -7,7 +7,7 @@ const ON = '2026-02-20'
 const line = (level: number, rateBp: number): Entry => ({
   ...{ loanId: 'b', originatorNo: 1, level, payeeNo: level + 1, basisCents: 100_00, percent: 100, rateBp },
   ...{ amountCents: rateBp, planVersionId: 3, chain: [1, 2], decidedOn: ON, revision: 2, kind: 'earned' },
-  ...{ fundedOn: ON, loanCreatedOn: ON, fundedAt: AT, loanCreatedAt: AT },
+  ...{ fundedOn: ON, loanCreatedOn: ON, fundedAt: AT, loanCreatedAt: AT, isPaidElsewhere: false },
 })
 const bookings = [line(0, 0), line(1, 25)]
 const settled: SettledLoan = {

@@ -35,6 +35,8 @@ export interface LoanValues {
   /** '' clears a date. */
   applied_on?: string
   locked_on?: string
+  /** If the change funds the loan: another system paid it (decision 0076). */
+  paid_elsewhere?: boolean
   /** For imports: the line or number of the row. */
   row?: number
 }

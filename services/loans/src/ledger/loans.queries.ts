@@ -10,7 +10,8 @@ const ledgerColumns = (l: string): string => `
   ${l}.created_on::text "createdOn", ${l}.applied_on::text "appliedOn", ${l}.locked_on::text "lockedOn", ${l}.funded_on::text "fundedOn",
   ${l}.funded_seen_on::text "fundedSeenOn", ${l}.decided_on::text "decidedOn", ${instantText(`${l}.created_at`)} "createdAt",
   ${instantText(`${l}.funded_at`)} "fundedAt", ${instantText(`${l}.funded_seen_at`)} "fundedSeenAt",
-  ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version`
+  ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version,
+  coalesce(${l}.is_paid_elsewhere, false) "isPaidElsewhere"`
 
 /** A row of loans, `l`, as a StoredLoan. */
 export const storedColumns = (l: string): string => `${ledgerColumns(l)},
@@ -85,6 +86,7 @@ const CHANGED = {
   decided_on: 'date',
   money_rev: 'int',
   is_booked: 'boolean',
+  is_paid_elsewhere: 'boolean',
   change_row: 'int',
   version: 'int',
 } as const
@@ -108,7 +110,7 @@ const valuesOf = (loan: StoredLoan): CopyValue[] => [
   ],
   ...[loan.outcome, loan.amountCents, loan.createdAt, loan.fundedAt, loan.fundedSeenAt, loan.createdOn, loan.appliedOn],
   ...[loan.lockedOn, loan.fundedOn, loan.fundedSeenOn, loan.decidedOn, loan.moneyRev],
-  ...[loan.isBooked, loan.changeRow, loan.version],
+  ...[loan.isBooked, loan.isPaidElsewhere, loan.changeRow, loan.version],
 ]
 
 /** Rewrites the rows of changed loans: all values together, so that the history of a loan is one line. */

@@ -8,7 +8,7 @@ const payoff = {
 const booking: Entry = {
   ...{ loanId: 'loan', originatorNo: 2, level: 0, payeeNo: 2, basisCents: 400_000_00, percent: 100, rateBp: 75 },
   ...{ amountCents: 2_000_01, planVersionId: 1, chain: [2], decidedOn: '', revision: 2, kind: 'earned' },
-  ...{ fundedOn: '', loanCreatedOn: '', fundedAt: '', loanCreatedAt: '' },
+  ...{ fundedOn: '', loanCreatedOn: '', fundedAt: '', loanCreatedAt: '', isPaidElsewhere: false },
 }
 const reversal: Entry = { ...booking, revision: 1, kind: 'reversal', amountCents: -3_000_00 }
 

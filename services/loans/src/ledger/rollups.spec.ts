@@ -19,13 +19,19 @@ const pending: LedgerLoan = {
   ...{ status: 3, outcome: null, amountCents: 400_000_00 },
   ...{ createdOn: DAY_10, appliedOn: null, lockedOn: null, fundedOn: null, fundedSeenOn: null },
   ...{ createdAt: `${DAY_10}T08:00:00Z`, fundedAt: null, fundedSeenAt: null },
-  ...{ decidedOn: null, moneyRev: 0, isBooked: false, version: 1 },
+  ...{ decidedOn: null, moneyRev: 0, isBooked: false, isPaidElsewhere: false, version: 1 },
 }
 
 const entry: Entry = {
   ...{ loanId: 'loan', originatorNo: 1, level: 1, payeeNo: 2, basisCents: 400_000_00, percent: 100, rateBp: 25 },
   ...{ amountCents: 1_000_00, planVersionId: 1, chain: [1, 2], decidedOn: DAY_20, revision: 1, kind: 'earned' },
-  ...{ fundedOn: DAY_20, loanCreatedOn: DAY_10, fundedAt: `${DAY_20}T08:00:00Z`, loanCreatedAt: `${DAY_10}T08:00:00Z` },
+  ...{
+    fundedOn: DAY_20,
+    loanCreatedOn: DAY_10,
+    fundedAt: `${DAY_20}T08:00:00Z`,
+    loanCreatedAt: `${DAY_10}T08:00:00Z`,
+    isPaidElsewhere: false,
+  },
 }
 
 const linesOf = (rollups: Rollups, members: ReturnType<typeof membersOf>) =>

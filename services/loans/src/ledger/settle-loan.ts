@@ -42,7 +42,7 @@ function settleShares(loan: LedgerLoan, wanted: readonly Share[], { current, off
   const revision = loan.moneyRev + 1
   const as = {
     ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },
-    ...{ fundedAt: loan.fundedAt ?? '', loanCreatedAt: loan.createdAt },
+    ...{ fundedAt: loan.fundedAt ?? '', loanCreatedAt: loan.createdAt, isPaidElsewhere: loan.isPaidElsewhere },
   }
   const { reversals, bookings } = settle(wanted, current, as)
   return {

@@ -3,10 +3,11 @@ import { lastOfMonth } from '@upline/contracts'
 import type { EffectiveOn } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { planFor } from '../compensation/plans.ts'
-import { tierDifference, tierUplift } from '../compensation/tiers.ts'
+import { tierDifference, tierUplift, type VolumeTiers } from '../compensation/tiers.ts'
 import { VersionRates } from '../compensation/version-rates.ts'
 import { loadCompany, openPayPeriod, shareHierarchy } from './company.queries.ts'
-import { appendTierLine, lockTierMonth, takeTierRecounts } from './tiers.queries.ts'
+import { PAID_ELSEWHERE_PERIOD } from './paid-elsewhere.ts'
+import { appendTierLine, lockTierMonth, takeTierRecounts, type TierMonthFacts } from './tiers.queries.ts'
 
 /** The last day of a month: the plan in effect then decides its tiers. */
 export const endOfMonth = (month: number): EffectiveOn =>
@@ -33,14 +34,30 @@ export async function settleTiers(tx: EntityManager, limit: number): Promise<Mem
   const { unpaidVersions } = new VersionRates(plans)
   const changed: MemberNo[] = []
   for (const { payeeNo, month, cause } of due) {
-    const { fundings, bookedCents } = await lockTierMonth(tx, { payeeNo, month }, unpaidVersions)
+    const facts = await lockTierMonth(tx, { payeeNo, month }, unpaidVersions)
     const version = planFor(plans, members.get(payeeNo)!, endOfMonth(month))
-    const amountCents = tierDifference(tierUplift(version.terms.tiers, fundings), bookedCents)
-    if (amountCents === 0) continue
-    const reason = `Tiers of ${monthName(month)}, ${fundings.length} funded ${fundings.length === 1 ? 'loan' : 'loans'}`
-    const line = { payeeNo, month, amountCents, reason, cause, planVersion: version.id }
-    await appendTierLine(tx, line, await openPayPeriod(tx))
-    changed.push(payeeNo)
+    const { payableCents, elsewhereCents } = tierDifferences(version.terms.tiers, facts)
+    const line = { payeeNo, month, reason: reasonOf(month, facts.fundings.length), cause, planVersion: version.id }
+    if (elsewhereCents !== 0) await appendTierLine(tx, { ...line, amountCents: elsewhereCents }, PAID_ELSEWHERE_PERIOD)
+    if (payableCents !== 0) await appendTierLine(tx, { ...line, amountCents: payableCents }, await openPayPeriod(tx))
+    if (elsewhereCents !== 0 || payableCents !== 0) changed.push(payeeNo)
   }
   return changed
+}
+
+const reasonOf = (month: number, loans: number): string =>
+  `Tiers of ${monthName(month)}, ${loans} funded ${loans === 1 ? 'loan' : 'loans'}`
+
+/** What is missing in cents: what the loans paid elsewhere earn alone is paid elsewhere, and the rest is payable (decision 0076). */
+function tierDifferences(tiers: VolumeTiers | null, { fundings, booked }: TierMonthFacts) {
+  const centsOf = (elsewhere: boolean) =>
+    booked.filter(({ isPaidElsewhere }) => isPaidElsewhere === elsewhere).map(({ cents }) => cents)
+  const paidElsewhere = tierUplift(
+    tiers,
+    fundings.filter(({ isPaidElsewhere }) => isPaidElsewhere),
+  )
+  return {
+    elsewhereCents: tierDifference(paidElsewhere, centsOf(true)),
+    payableCents: tierDifference(tierUplift(tiers, fundings) - paidElsewhere, centsOf(false)),
+  }
 }

@@ -18,6 +18,8 @@ export interface LedgerLoan extends Loan {
   /** The instants of the loan's dates. Those of a file's dates are midnight UTC. */
   createdAt: string
   fundedAt: string | null
+  /** Another system paid the loan: none of its entries is payable (decision 0076). */
+  isPaidElsewhere: boolean
 }
 
 /** What sources say about a loan, as its row keeps it. Keys are 32 hexadecimal digits. */

@@ -4,6 +4,7 @@ import type { MemberNo } from '../compensation/members.ts'
 import { portionCents } from '../compensation/splits.ts'
 import type { MonthlyFunding } from '../compensation/tiers.ts'
 import { isInForce, isPaying } from './entries.queries.ts'
+import { isPaidElsewhere } from './paid-elsewhere.ts'
 
 /** Ledger lines of tiers: one sum for each payee and month, kept current by differences (compensation.md, section 2). */
 
@@ -65,7 +66,8 @@ const LOCK = 'select pg_advisory_xact_lock(77085, hashint8($1::bigint * 1000000 
 
 /** Own portions of loans, in force. $1 payee, $2 month, $3 versions without personal pay: their loans count for tiers too. */
 const FUNDINGS = `
-  select e.loan_id "loanId", e.funded_on::text "fundedOn", e.basis_cents::float8 "basisCents", e.percent::int
+  select e.loan_id "loanId", e.funded_on::text "fundedOn", e.basis_cents::float8 "basisCents", e.percent::int,
+    ${isPaidElsewhere('e')} "isPaidElsewhere"
   from commission_entries e
   where e.member_no = $1 and e.level = 0 and e.kind = 1 and month_no(e.funded_on) = $2 and (${isPaying('e')} or e.plan_version = any($3)) and ${isInForce('e')}`
 
@@ -74,14 +76,20 @@ interface OwnFunding {
   fundedOn: string
   basisCents: number
   percent: number
+  isPaidElsewhere: boolean
 }
 
-const BOOKED =
-  'select amount_cents::float8 cents from adjustments where member_no = $1 and tier_month = $2 order by at, id'
+const BOOKED = `select amount_cents::float8 cents, ${isPaidElsewhere('a')} "isPaidElsewhere"
+  from adjustments a where member_no = $1 and tier_month = $2 order by at, id`
 
 export interface TierMonthFacts {
-  fundings: MonthlyFunding[]
-  bookedCents: number[]
+  fundings: (MonthlyFunding & { isPaidElsewhere: boolean })[]
+  booked: BookedTier[]
+}
+
+interface BookedTier {
+  cents: number
+  isPaidElsewhere: boolean
 }
 
 /** A payee's month, kept from other recounts until the transaction ends. */
@@ -96,8 +104,7 @@ export async function lockTierMonth(
     ...funding,
     portionCents: portionCents(basisCents, percent),
   }))
-  const booked = await rows<{ cents: number }>(tx, BOOKED, [payeeNo, month])
-  return { fundings, bookedCents: booked.map(({ cents }) => cents) }
+  return { fundings, booked: await rows<BookedTier>(tx, BOOKED, [payeeNo, month]) }
 }
 
 /** $1 payee, $2 cents, $3 reason, $4 period, $5 cause, $6 month, $7 version. */

@@ -41,6 +41,13 @@ export const AMBIGUOUS = 'Matches'
 export const OUTSIDE = 'The loan officer is not in your downline'
 export const OF_OTHERS = 'The loan has no officer yet and was not imported by you'
 
+/** The same plan for a file of loans that another system paid (decision 0076). */
+export const asPaidElsewhere = (plan: ImportPlan): ImportPlan => ({
+  ...plan,
+  changes: plan.changes.map((change) => ({ ...change, paid_elsewhere: true })),
+  inserts: plan.inserts.map((loan) => ({ ...loan, paid_elsewhere: true })),
+})
+
 /** Decides what an import writes from its rows and the loans they match. */
 export function planImport({ rows, matches, officerOf, secondOf, mayImport, importerId }: ImportInput): ImportPlan {
   const plan: ImportPlan = { changes: [], inserts: [], refused: [], kept: [], pendingApproval: [], needsOfficer: 0 }

@@ -10,7 +10,7 @@ import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { withoutUnconfirmed } from '../new-loans/unconfirmed-rows.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { ImportQueue } from './import-queue.ts'
-import { planImport, type ImportPlan, type Match } from './import-plan.ts'
+import { asPaidElsewhere, planImport, type ImportPlan, type Match } from './import-plan.ts'
 import { ImportRulesService } from './import-rules.service.ts'
 import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import { BEGIN_IMPORT, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
@@ -33,15 +33,20 @@ export const importerOf = (user: SessionUser): Importer => ({
   downlineOf: isCompanyRole(user.role) ? null : user.id,
 })
 
-export interface Taking {
+interface HowImported {
+  /** A single row that a member fixes. */
+  isByHand?: boolean
+  /** Another system paid the loans that the rows fund. */
+  isHistory?: boolean
+}
+
+export interface Taking extends HowImported {
   by: Importer
   importId: string
   /** The time of the import. */
   at: Date
   /** The member that matches a row's officer. */
   officerOf: (row: LoanRow) => number | undefined
-  /** A single row that a member fixes. */
-  isByHand?: boolean
 }
 
 export interface Taken {
@@ -68,11 +73,11 @@ export class LoanImportService {
   ) {}
 
   /** Throws TooManyImportsError if too many imports are waiting. */
-  import(objects: readonly unknown[], by: Importer, { isByHand = false } = {}): Promise<BulkLoansResponse> {
-    return this.queue.admit(objects.length, () => this.importAll(objects, by, isByHand))
+  import(objects: readonly unknown[], by: Importer, how: HowImported = {}): Promise<BulkLoansResponse> {
+    return this.queue.admit(objects.length, () => this.importAll(objects, by, how))
   }
 
-  private async importAll(objects: readonly unknown[], by: Importer, isByHand: boolean): Promise<BulkLoansResponse> {
+  private async importAll(objects: readonly unknown[], by: Importer, how: HowImported): Promise<BulkLoansResponse> {
     const at = this.clock.now()
     const importId = uuidV7(at)
     const seen = { now: at, timeZone: await companyZone(this.em.fork()) }
@@ -81,7 +86,7 @@ export class LoanImportService {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
       const loanRows = oneRowPerLoan(read)
       const officerOf = await this.officersOf(tx, loanRows)
-      const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf, isByHand })
+      const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf, ...how })
       const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
       const noted = await firstRow<{ pendingShares: number }>(tx, NOTE_PENDING_SHARES, [importId])
       const pendingShares = noted?.pendingShares ?? 0
@@ -93,7 +98,7 @@ export class LoanImportService {
 
   /** Compares rows of different loans with stored loans and writes the differences. The caller holds the import lock. */
   async take(tx: EntityManager, loanRows: LoanRow[], taking: Taking): Promise<Taken> {
-    const { by, importId, at, officerOf, isByHand = false } = taking
+    const { by, importId, at, officerOf, isByHand = false, isHistory = false } = taking
     const matches = await rows<Match>(tx, MATCHES, [
       loanRows.map((row) => row.row),
       loanRows.map((row) => row.numberKey),
@@ -101,7 +106,8 @@ export class LoanImportService {
     ])
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
     const secondOf = await this.secondsOf(tx, loanRows)
-    const planned = planImport({ rows: loanRows, matches, officerOf, secondOf, mayImport, importerId: by.id })
+    const input = { rows: loanRows, matches, officerOf, secondOf, mayImport, importerId: by.id }
+    const planned = isHistory ? asPaidElsewhere(planImport(input)) : planImport(input)
     const confirmed = await this.confirmed(tx, planned, { by, importId })
     const ruling = { importId, byId: by.id, isCompany: by.downlineOf === null, isByHand, at }
     const plan = await this.rules.apply(tx, confirmed, matches, ruling)

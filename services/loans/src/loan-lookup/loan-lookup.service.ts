@@ -11,11 +11,19 @@ import { findLedgerByNumber } from '../ledger/loans.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
 import { numberKey } from '../ledger/loan-identity.ts'
 import { endedOn, heldAmount, type OwnLine, ownLines } from './loan-lookup.queries.ts'
-import { PAY_RULES } from './pay-rules.ts'
+import { PAID_ELSEWHERE_PERIOD } from '../ledger/paid-elsewhere.ts'
+import { PAID_ELSEWHERE_RULE, PAY_RULES } from './pay-rules.ts'
 
 /** A placeholder for a loan that does not exist, so that its lookup runs the same statements. */
 const NO_LOAN: LedgerLoan = {
-  ...{ id: '00000000-0000-0000-0000-000000000000', officerNo: null, moneyRev: 0, isBooked: false, version: 0 },
+  ...{
+    id: '00000000-0000-0000-0000-000000000000',
+    officerNo: null,
+    moneyRev: 0,
+    isBooked: false,
+    version: 0,
+    isPaidElsewhere: false,
+  },
   ...{ amountCents: null, status: 1, outcome: null, createdOn: '', lockedOn: null, fundedOn: null },
   ...{ appliedOn: null, fundedSeenOn: null, decidedOn: null, createdAt: '', fundedAt: null, fundedSeenAt: null },
   ...NOT_SPLIT,
@@ -47,8 +55,7 @@ export class LoanLookupService {
       ...(amountCents === null ? {} : { amount: toDollars(cents(amountCents)) }),
       reason,
       since: why?.since || null,
-      rule: PAY_RULES[reason],
-      ...(line ? { statementLine: { periodId: line.periodId, line: line.line } } : {}),
+      ...statementOf(reason, line),
     }
   }
 
@@ -71,6 +78,15 @@ export class LoanLookupService {
     return found ? { reason: why.reason, why, lines } : { reason: 'not-found', why: undefined, lines: [] }
   }
 }
+
+/** A loan that another system paid is in no statement. */
+function statementOf(reason: LoanPayReason, line: OwnLine | undefined): Pick<LoanLookup, 'rule' | 'statementLine'> {
+  if (!line) return { rule: PAY_RULES[reason] }
+  if (isElsewhere(line)) return { rule: PAID_ELSEWHERE_RULE }
+  return { rule: PAY_RULES[reason], statementLine: { periodId: line.periodId, line: line.line } }
+}
+
+const isElsewhere = ({ periodId }: OwnLine): boolean => periodId === String(PAID_ELSEWHERE_PERIOD)
 
 const lineOf = (lines: readonly OwnLine[], reason: 'paid' | 'reversed'): OwnLine | undefined =>
   lines.findLast(({ kind, amountCents }) => (kind === 'earned') === (reason === 'paid') && amountCents !== 0)

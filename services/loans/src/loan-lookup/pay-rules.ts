@@ -1,5 +1,8 @@
 import type { LoanPayReason } from '@upline/contracts'
 
+/** The rule of a loan that another system paid. */
+export const PAID_ELSEWHERE_RULE = 'Paid elsewhere: another system paid this loan, so it is in no statement here.'
+
 /** The rule behind each reason, in one sentence. A rule reveals nothing about the loan beyond its reason. */
 export const PAY_RULES: Readonly<Record<LoanPayReason, string>> = {
   paid: 'A funded loan pays its loan officer and up to three levels above, by the chain of the date that decides its pay.',

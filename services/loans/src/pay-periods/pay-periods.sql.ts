@@ -17,7 +17,7 @@ const FROM = 'from pay_periods p left join members c on c.id = p.closed_by'
 /** Periods that have begun, that were locked or that pay something, and the first open one: not the ones planned ahead. $n today. */
 export const isListed = (
   today: string,
-): string => `(p.starts_on <= ${today}::date or p.was_locked or p.kind = 'reversal'
+): string => `p.kind <> 'elsewhere' and (p.starts_on <= ${today}::date or p.was_locked or p.kind = 'reversal'
     or p.id = (select o.id from pay_periods o where o.closed_at is null order by o.starts_on limit 1)
     or exists (select from ${PAY} x where x.period_id = p.id))`
 
@@ -34,7 +34,7 @@ export const PERIODS = `
   select ${PERIOD_COLUMNS}, coalesce(s.own, 0)::float8 "ownCents", coalesce(s.everybody, 0)::float8 "companyCents", coalesce(s.people, 0) people
   ${FROM} left join sums s on s.period_id = p.id where ${isListed('$3')} order by p.starts_on desc, p.id desc`
 
-export const ONE_PERIOD = `select ${PERIOD_COLUMNS} ${FROM} where p.id = $1`
+export const ONE_PERIOD = `select ${PERIOD_COLUMNS} ${FROM} where p.id = $1 and p.kind <> 'elsewhere'`
 
 /** As the roster has it; before its first event here, as loans are matched by it. */
 const NMLS = (member: string) => `coalesce(${member}.nmls, (select substr(s.spelling_key, 6) from member_spellings s

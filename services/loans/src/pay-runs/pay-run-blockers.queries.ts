@@ -25,7 +25,7 @@ const DISPUTES = `
 const LOANS = `
   select count(*) over ()::int total, l.id, l.loan_number "loanNumber", l.borrower
   from loans l
-  where l.status = 5 and l.funded_on <= $2::date and ($1::date is null or l.funded_on >= $1::date)
+  where l.status = 5 and not l.is_paid_elsewhere and l.funded_on <= $2::date and ($1::date is null or l.funded_on >= $1::date)
     and (l.officer_no is null or l.amount_cents is null or (${OPEN_PORTION}))
   order by l.funded_on, l.id`
 

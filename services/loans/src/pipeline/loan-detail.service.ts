@@ -52,6 +52,7 @@ export class LoanDetailService {
       commission: seen ? shown.commission : shownCommission(view, shown.commission, shares),
       shares: shownShares(view, shares, hiddenShare),
       frozen: money.isBooked,
+      isPaidElsewhere: money.isPaidElsewhere,
       ...{ chainAt: money.chainAt, decidedOn: money.decidedOn },
       ledger: shownEntries(view, ledger).map(entryView),
     }

@@ -4,7 +4,7 @@ export const DECIDED_AT = `iso_utc(case when l.decided_on = l.funded_on then l.f
 
 /** What decides a loan's shares. $1 id. */
 export const MONEY_OF = `
-  select l.is_booked "isBooked", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
+  select l.is_booked "isBooked", l.is_paid_elsewhere "isPaidElsewhere", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
     l.decided_on::text "decidedOn", l.funded_on::text "fundedOn", ${DECIDED_AT}
   from loans l where l.id = $1`
 

@@ -102,6 +102,7 @@ describe('readListFilter', () => {
 describe('the reason of a share', () => {
   const money: LoanMoney = {
     isBooked: false,
+    isPaidElsewhere: false,
     status: 2,
     outcome: null,
     amountCents: 1,
@@ -122,6 +123,8 @@ describe('the reason of a share', () => {
     expect(shareReason({ ...money, outcome: 'denied' }, place)).toMatch('was denied')
     expect(shareReason({ ...money, outcome: 'cancelled' }, place)).toMatch('was canceled')
     expect(shareReason(money, { ...place, isActive: false })).toMatch('Inactive')
+    const elsewhere = { ...money, isBooked: true, isPaidElsewhere: true, decidedOn: 'x', fundedOn: 'x' }
+    expect(shareReason(elsewhere, place)).toBe('Paid elsewhere. Level 1 upline on the funding date')
     expect(shareReason({ ...money, isBooked: true, decidedOn: 'x', fundedOn: 'x' }, place)).toBe(
       'Level 1 upline on the funding date',
     )

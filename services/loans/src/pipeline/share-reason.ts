@@ -2,6 +2,8 @@ import { levelLabel, type CommissionLevel, type LoanOutcome } from '@upline/cont
 
 export interface LoanMoney {
   isBooked: boolean
+  /** Another system paid it (decision 0076). */
+  isPaidElsewhere: boolean
   status: number
   outcome: LoanOutcome | null
   amountCents: number | null
@@ -42,12 +44,16 @@ export function shareReason(money: LoanMoney, place: Place): string {
   if (!money.hasOfficer) return UNASSIGNED
   if (place.memberId === null) return vacantReason(place.level)
   if (money.isBooked)
-    return place.isPaid ? bookedReason(money, place) : "Inactive when the loan funded, so this share isn't paid."
+    return place.isPaid
+      ? elsewhere(money) + bookedReason(money, place)
+      : "Inactive when the loan funded, so this share isn't paid."
   if (money.amountCents === null) return NO_AMOUNT
   if (money.status < FUNDED && money.outcome !== null) return closedReason(money.outcome)
   if (place.isActive === false) return 'Inactive: estimates count active members only.'
   return place.level === 0 ? 'Estimate until the loan funds' : "Estimate, based on today's team"
 }
+
+const elsewhere = ({ isPaidElsewhere }: LoanMoney): string => (isPaidElsewhere ? 'Paid elsewhere. ' : '')
 
 function bookedReason({ decidedOn, fundedOn }: LoanMoney, { level }: Place): string {
   const place = placeLabel(level)

@@ -43,6 +43,7 @@ const totals: CommissionTotals = {
     pending: 6_250.32,
     adjustments: 0,
     tiers: 0,
+    paidElsewhere: 0,
     pendingLoans: 4,
   },
 }

@@ -21,14 +21,18 @@ const exact = (figure: FigureName, dollars: Dollars | null | undefined) =>
     </WhyFigure>
   )
 
+const LIST = new Intl.ListFormat('en-US')
+
 const adjustmentsNote = (totals: CommissionTotals | undefined) => {
   if (!totals) return undefined
   const others = fromDollars(totals.adjustments) - fromDollars(totals.tiers)
   const parts = [
     others === 0 ? '' : `${usd(cents(others), 2)} of adjustments`,
     totals.tiers === 0 ? '' : `${usd(fromDollars(totals.tiers), 2)} of tiers`,
+    // A service of an earlier version does not send it.
+    totals.paidElsewhere ? `${usd(fromDollars(totals.paidElsewhere), 2)} paid elsewhere` : '',
   ].filter(Boolean)
-  return parts.length === 0 ? undefined : `Includes ${parts.join(' and ')}`
+  return parts.length === 0 ? undefined : `Includes ${LIST.format(parts)}`
 }
 
 function useCommissionsPage() {

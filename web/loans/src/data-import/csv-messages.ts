@@ -1,9 +1,15 @@
-import type { ImportMapping } from '@upline/contracts'
+import type { ImportMapping, ImportMode } from '@upline/contracts'
 import type { FileSummary } from './read-loan-file.ts'
+
+/** How the server reads and books the file. */
+export interface SendOptions {
+  mapping: ImportMapping
+  mode: ImportMode
+}
 
 /** What the page asks of the worker; each has an id that its answer carries. */
 export type CsvRequest =
-  { id: number; ask: 'read'; file: File } | { id: number; ask: 'send'; file: File; mapping: ImportMapping }
+  { id: number; ask: 'read'; file: File } | { id: number; ask: 'send'; file: File; options: SendOptions }
 
 /** How far it is, from 0 to 1. */
 export interface Progress {

@@ -1,6 +1,5 @@
-import type { ImportMapping } from '@upline/contracts'
 import { WorkerCalls } from '@upline/web-kit'
-import type { CsvRequest, Progress } from './csv-messages.ts'
+import type { CsvRequest, Progress, SendOptions } from './csv-messages.ts'
 import type { FileSummary } from './read-loan-file.ts'
 
 /** Built apart from the federation (see the remote's build file) and served under a fixed name. */
@@ -18,8 +17,8 @@ export class CsvWorkerClient {
   }
 
   /** Sends the file, gzipped, and gives the id of its import. */
-  send(file: File, mapping: ImportMapping, onProgress: (progress: Progress) => void): Promise<string> {
-    return this.calls.ask({ ask: 'send', file, mapping }, onProgress)
+  send(file: File, options: SendOptions, onProgress: (progress: Progress) => void): Promise<string> {
+    return this.calls.ask({ ask: 'send', file, options }, onProgress)
   }
 
   /** Whatever is under way ends with it, an upload too. */

@@ -4,6 +4,7 @@ import { repeatedText } from '@upline/csv'
 import { fieldLabel, missingColumns, repeatedColumns, sharedFields } from './column-mapping.ts'
 import css from './data-import.module.css'
 import { fileSize } from './file-size.ts'
+import { ImportButton } from './import-button.tsx'
 import type { Loaded } from './use-loan-import.ts'
 
 interface Props {
@@ -49,11 +50,7 @@ export function LoadedFile({ loaded, onRemove, onImport, children }: Props) {
             Remove
           </Button>
         )}
-        {onImport && (
-          <Button onClick={onImport} disabled={fault !== undefined}>
-            Import Data
-          </Button>
-        )}
+        {onImport && <ImportButton loaded={loaded} disabled={fault !== undefined} onImport={onImport} />}
       </div>
       {fault && (
         <div className={css.message}>

@@ -1,5 +1,5 @@
-import type { ImportMapping, ImportStarted } from '@upline/contracts'
-import type { Progress } from './csv-messages.ts'
+import type { ImportStarted } from '@upline/contracts'
+import type { Progress, SendOptions } from './csv-messages.ts'
 
 /** The server did not take the file. */
 export class SendRefusedError extends Error {
@@ -14,12 +14,13 @@ export class SendRefusedError extends Error {
 /** Packs and sends a file; runs in a worker, since fetch tells no progress and packing takes its time. */
 export async function sendLoanFile(
   file: File,
-  mapping: ImportMapping,
+  { mapping, mode }: SendOptions,
   onProgress: (progress: Progress) => void,
 ): Promise<string> {
   const packed = await gzip(file, (share) => onProgress({ step: 'pack', share }))
   const form = new FormData()
   if (Object.keys(mapping).length > 0) form.set('mapping', JSON.stringify(mapping))
+  if (mode !== 'loans') form.set('mode', mode)
   form.set('file', packed, file.name)
   return post(form, (share) => onProgress({ step: 'send', share }))
 }

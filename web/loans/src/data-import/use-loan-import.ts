@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@upline/contracts'
+import type { ImportMapping, ImportMode } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { failureMessage, useQueryClient } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ export interface Loaded {
   file: File
   summary: FileSummary
   mapping: ImportMapping
+  mode: ImportMode
 }
 
 export type ImportState =
@@ -50,7 +51,7 @@ export function useLoanImport() {
     try {
       const summary = await reader.read(file, ({ share }) => setState({ step: 'reading', name: file.name, share }))
       const mapping = rememberedFor(summary.headers, await knownMappings(client))
-      setState({ step: 'preview', file, summary, mapping })
+      setState({ step: 'preview', file, summary, mapping, mode: 'loans' })
       await nextFrame()
       const found = `Found ${summary.records.toLocaleString('en-US')} records in the CSV file.`
       toast({ title: 'CSV Loaded', message: found })
@@ -62,12 +63,12 @@ export function useLoanImport() {
 
   const start = async () => {
     if (state.step !== 'preview' || !worker.current || state.summary.records === 0) return noData()
-    const { file, summary, mapping } = state
-    const loaded = { file, summary, mapping }
+    const { file, summary, mapping, mode } = state
+    const loaded = { file, summary, mapping, mode }
     setState({ ...loaded, step: 'sending', progress: { step: 'pack', share: 0 } })
     try {
       if (Object.keys(mapping).length > 0) await keepMapping(client, summary.headers, mapping)
-      const id = await worker.current.send(file, mapping, (progress) =>
+      const id = await worker.current.send(file, { mapping, mode }, (progress) =>
         setState({ ...loaded, step: 'sending', progress }),
       )
       setState({ step: 'job', id, saw: 'begin' })
@@ -83,14 +84,18 @@ export function useLoanImport() {
     if (state.step !== 'sending') return
     worker.current?.stop()
     worker.current = new CsvWorkerClient()
-    setState({ step: 'preview', file: state.file, summary: state.summary, mapping: state.mapping })
+    const { file, summary, mapping, mode } = state
+    setState({ step: 'preview', file, summary, mapping, mode })
   }
 
   const setMapping = (mapping: ImportMapping) =>
     setState((now) => (now.step === 'preview' ? { ...now, mapping, failure: undefined } : now))
 
+  const setMode = (mode: ImportMode) =>
+    setState((now) => (now.step === 'preview' ? { ...now, mode, failure: undefined } : now))
+
   /** An import that runs already: this page was left and opened again. */
   const follow = (id: string) => setState((now) => (now.step === 'choose' ? { step: 'job', id, saw: 'middle' } : now))
 
-  return { state, choose, start, stopSending, setMapping, reset, follow }
+  return { state, choose, start, stopSending, setMapping, setMode, reset, follow }
 }

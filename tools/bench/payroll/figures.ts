@@ -1,0 +1,9 @@
+import type { Figure } from '../figure.ts'
+import { exportFigures } from './exports.ts'
+import { lockAndTotal } from './lock-run.ts'
+import { closePayroll } from './payroll-instance.ts'
+import { statementPdfs } from './statement-pdfs.ts'
+
+export const figures: Figure[] = [lockAndTotal, statementPdfs, ...exportFigures]
+
+export const end = closePayroll

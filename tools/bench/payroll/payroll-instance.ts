@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { PayRun } from '@upline/contracts'
+import { fillLoans } from '../money/million-loans.ts'
+import { type Client, signIn } from '../../instance/client.ts'
+import { type Instance, startInstance } from '../../instance/instance.ts'
+import { databaseUrl } from '../../instance/places.ts'
+import { loansOf } from './size.ts'
+
+export interface PayrollInstance {
+  instance: Instance
+  database: pg.Client
+  admin: Client
+  ceo: Client
+  /** The first open run, which has the lines of all funded loans. */
+  run: PayRun
+}
+
+const PASSWORD = 'Upline-demo-1'
+
+/** Every payee can be exported, and nothing blocks the run. The settings of the demo stay. */
+const UNBLOCK = [
+  `update members set employee_number = 'E' || no where employee_number is null`,
+  `delete from tier_recounts`,
+]
+
+const CODES = ['commission', 'override', 'bonus', 'adjustment', 'draw', 'clawback', 'guarantee', 'recovery', 'carried']
+
+const SETTINGS = {
+  companyCode: 'A1B',
+  earningCodes: Object.fromEntries(CODES.map((kind) => [kind, 'COM'])),
+  glAccounts: { payable: '2150', ...Object.fromEntries(CODES.map((kind) => [kind, '6100'])) },
+}
+
+async function open(): Promise<PayrollInstance> {
+  const instance = await startInstance()
+  const database = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
+  await database.connect()
+  const { rows } = await database.query<{ id: string }>(`select id from members where username = 'officer'`)
+  await fillLoans(database, rows[0]!.id, loansOf())
+  for (const sql of UNBLOCK) await database.query(sql)
+  const [admin, ceo] = [await signIn(instance.url, 'admin', PASSWORD), await signIn(instance.url, 'ceo', PASSWORD)]
+  const { status, body } = await admin.call('PUT', '/api/payroll-settings', SETTINGS)
+  if (status !== 200) throw new Error(`payroll settings: ${status} ${JSON.stringify(body)}`)
+  const runs = await admin.get<PayRun[]>('/api/pay-runs')
+  const run = runs.filter(({ state }) => state === 'open').toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))[0]!
+  return { instance, database, admin, ceo, run }
+}
+
+let opened: Promise<PayrollInstance> | undefined
+
+/** One instance for the figures of payroll. */
+export const payrollInstance = (): Promise<PayrollInstance> => (opened ??= open())
+
+export async function closePayroll(): Promise<void> {
+  if (!opened) return
+  const { database, instance } = await opened
+  opened = undefined
+  await database.end()
+  await instance.stop()
+}
