@@ -16,6 +16,14 @@ export const BALANCE_MOVEMENT_LABELS: Record<BalanceMovementKind, string> = {
   recovery: 'Recovery',
 }
 
+/** What a movement does to the payment of its period. */
+export const PAYMENT_MOVEMENT_LABELS: Record<BalanceMovementKind, string> = {
+  draw: 'Draw advanced',
+  guarantee: 'Guarantee top-up',
+  carried: 'Net below $0 carried',
+  recovery: 'Recovered',
+}
+
 export interface BalanceMovement {
   id: string
   kind: BalanceMovementKind
