@@ -73,6 +73,7 @@ import { PayCalendarMigration } from './m110-pay-calendar.ts'
 import { VerificationsOfRunsMigration } from './m111-verifications-of-runs.ts'
 import { BalancesMigration } from './m120-balances.ts'
 import { ShadowRunsMigration } from './m125-shadow-runs.ts'
+import { StatementNoticesMigration } from './m140-statement-notices.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -149,4 +150,5 @@ export const migrations: MigrationObject[] = [
   { name: 'verifications-of-runs', class: VerificationsOfRunsMigration },
   { name: 'balances', class: BalancesMigration },
   { name: 'shadow-runs', class: ShadowRunsMigration },
+  { name: 'statement-notices', class: StatementNoticesMigration },
 ]

@@ -84,21 +84,6 @@ export const importReportEmail = (data: ImportReportData, { publicUrl }: EmailSe
   action: { label: 'Open Data Import', url: `${publicUrl}/data-import` },
 })
 
-export interface StatementData {
-  firstName: string
-  startsOn: string
-  endsOn: string
-  totalCents: number
-}
-
-export const statementReadyEmail = (data: StatementData, { publicUrl }: EmailSettings): EmailContent => ({
-  subject: `Your statement: ${day(data.startsOn)} to ${day(data.endsOn)}`,
-  greeting: `Hello ${data.firstName},`,
-  paragraphs: ['A pay period has closed. Your statement shows each share and how it was calculated.'],
-  facts: [['Total', usd(data.totalCents)]],
-  action: { label: 'Open your statements', url: `${publicUrl}/commissions` },
-})
-
 export interface LeadData {
   firstName: string
   kind: 'contact' | 'application'
