@@ -21,14 +21,17 @@ const exact = (figure: FigureName, dollars: Dollars | null | undefined) =>
     </WhyFigure>
   )
 
-const adjustmentsNote = (totals: CommissionTotals | undefined) => {
+/** Which number 'Paid Out' is: the ledger, not the payments of pay runs. */
+const LEDGER_NOTE = 'Booked on funded loans. Statements show payments.'
+
+const paidOutNote = (totals: CommissionTotals | undefined) => {
   if (!totals) return undefined
   const others = fromDollars(totals.adjustments) - fromDollars(totals.tiers)
   const parts = [
     others === 0 ? '' : `${usd(cents(others), 2)} of adjustments`,
     totals.tiers === 0 ? '' : `${usd(fromDollars(totals.tiers), 2)} of tiers`,
   ].filter(Boolean)
-  return parts.length === 0 ? undefined : `Includes ${parts.join(' and ')}`
+  return parts.length === 0 ? LEDGER_NOTE : `Includes ${parts.join(' and ')}. ${LEDGER_NOTE}`
 }
 
 function useCommissionsPage() {
@@ -108,7 +111,7 @@ const CurrentCommissions = ({ scope, openLoan, open, answer, totals }: CurrentPr
       label="Commissions"
       metrics={[
         { label: 'Total Earned', value: exact('total-earned', totals?.totalEarned) },
-        { label: 'Paid Out', value: exact('paid', totals?.paidOut), note: adjustmentsNote(totals) },
+        { label: 'Paid Out', value: exact('paid', totals?.paidOut), note: paidOutNote(totals) },
         { label: 'Pending', value: exact('pending', totals?.pending) },
       ]}
     />

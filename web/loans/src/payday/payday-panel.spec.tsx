@@ -6,7 +6,7 @@ import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/we
 import { fakeFetch } from '@upline/web-kit/testing'
 import { PaydayPanel } from './payday-panel.tsx'
 
-const totals = { total: 4_400, people: 3, lines: 4, verified: 1, disputed: 1 }
+const totals = { total: 4_400, paid: 4_400, people: 3, lines: 4, verified: 1, disputed: 1 }
 const run: PayRun = {
   ...{ id: '7', state: 'verifying', startsOn: '2026-11-01', endsOn: '2026-11-30', lockOn: '2026-12-02' },
   ...{ verifyBy: '2026-12-05', payOn: '2026-12-10', own: totals, company: totals },

@@ -27,7 +27,8 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
         <MetricStrip
           label="Totals of the pay run"
           metrics={[
-            { label: 'Payroll', value: usd(fromDollars(company.total), 2) },
+            { label: 'Ledger net', value: usd(fromDollars(company.total), 2) },
+            ...(company.paid === null ? [] : [{ label: 'Paid', value: usd(fromDollars(company.paid), 2) }]),
             { label: 'Payees', value: company.people.toLocaleString('en-US') },
             { label: 'Verified lines', value: verifiedText(company) },
             { label: 'Disputed', value: company.disputed.toLocaleString('en-US') },
@@ -145,7 +146,7 @@ function StepDialog({ run, step, onClose }: StepDialogProps) {
       danger={false}
     >
       <p>
-        {periodSpan(run)}: {usd(fromDollars(run.company?.total ?? 0), 2)} for{' '}
+        {periodSpan(run)}: {usd(fromDollars(run.company?.paid ?? run.company?.total ?? 0), 2)} for{' '}
         {counted(run.company?.people ?? 0, 'payee')}.
       </p>
       <p>{labels.text(run)}</p>
