@@ -104,7 +104,7 @@ describe('PaydayPanel', () => {
 
   it('shows what balances change in a locked run, and what is paid', async () => {
     const balances = { draw: 2_000, guarantee: 0, carried: 0, recovery: -400, paid: 6_000 }
-    open('ceo', { body: [run] }, { ...detail, balances })
+    open('ceo', { body: [run] }, { ...detail, company: { ...totals, paid: 6_000 }, balances })
     expect(await screen.findByText('$6,000.00')).toBeInTheDocument()
     expect(screen.getByText(/^.\$400\.00$/)).toBeInTheDocument()
   })
