@@ -19,7 +19,10 @@ type Asked = RunStep | 'reopen' | undefined
 
 /** The steps of a run, the next one with its button. */
 export function RunChecklist({ run }: { run: PayRunDetail }) {
-  const [asked, ask] = useState<Asked>()
+  const [asked, setAsked] = useState<Asked>()
+  const { call, take } = useStep(run, () => setAsked(undefined))
+  // The start of the verification changes no amount, and a reopening undoes it: it needs no confirmation.
+  const ask = (step: Asked) => (step === 'verify' ? take(step) : setAsked(step))
   const company = run.company ?? run.own
   return (
     <Panel title={`Payday: ${periodSpan(run)}`} note={STATE_LABELS[run.state]}>
@@ -48,7 +51,13 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
           </div>
         )}
       </div>
-      <StepDialog run={run} step={asked === 'reopen' ? undefined : asked} onClose={() => ask(undefined)} />
+      <StepDialog
+        run={run}
+        step={asked === 'reopen' ? undefined : asked}
+        busy={call.isPending}
+        onConfirm={take}
+        onClose={() => ask(undefined)}
+      />
       <ReopenDialog run={run} opened={asked === 'reopen'} onClose={() => ask(undefined)} />
     </Panel>
   )
@@ -99,7 +108,7 @@ const STEP_LABELS: Record<RunStep, { button: string; done: string; text: (run: P
   verify: {
     button: 'Start Verification',
     done: 'Verification Started',
-    text: () => 'Each payee can verify or dispute their lines now.',
+    text: () => '',
   },
   approve: {
     button: 'Approve Pay Run',
@@ -118,31 +127,37 @@ const STEP_LABELS: Record<RunStep, { button: string; done: string; text: (run: P
   },
 }
 
+/** Takes a step and shows its result. */
+function useStep(run: PayRunDetail, onSettled: () => void) {
+  const call = useRunStep(run.id)
+  const take = (step: RunStep) =>
+    call.mutate(step, {
+      onSuccess: () => toast({ title: STEP_LABELS[step].done, message: periodSpan(run) }),
+      onError: (error) =>
+        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onSettled,
+    })
+  return { call, take }
+}
+
 interface StepDialogProps {
   run: PayRunDetail
   step: RunStep | undefined
+  busy: boolean
+  onConfirm: (step: RunStep) => void
   onClose: () => void
 }
 
-function StepDialog({ run, step, onClose }: StepDialogProps) {
-  const call = useRunStep(run.id)
+function StepDialog({ run, step, busy, onConfirm, onClose }: StepDialogProps) {
   const labels = STEP_LABELS[step ?? 'lock']
-  const confirmed = () =>
-    step &&
-    call.mutate(step, {
-      onSuccess: () => toast({ title: labels.done, message: periodSpan(run) }),
-      onError: (error) =>
-        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
-      onSettled: onClose,
-    })
   return (
     <ConfirmDialog
       title={`${labels.button}?`}
       opened={step !== undefined}
       onClose={onClose}
       confirm={labels.button}
-      onConfirm={confirmed}
-      busy={call.isPending}
+      onConfirm={() => step && onConfirm(step)}
+      busy={busy}
       danger={false}
     >
       <p>
