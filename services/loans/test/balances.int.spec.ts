@@ -233,10 +233,10 @@ describe('the second run, with recoveries', () => {
   it('shows the cause of each movement, and what a recovery repays', async () => {
     const [recovery, draw] = (await balance('dan')).movements
     expect(recovery).toMatchObject({
-      ...{ balance: -2_500, cause: 'Recovery of the draw of 2026-09-01 to 2026-09-30.' },
+      ...{ balance: -2_500, cause: 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.' },
       repays: { kind: 'draw', startsOn: SEPTEMBER, endsOn: '2026-09-30' },
     })
-    expect(draw).toMatchObject({ cause: 'Draw of 2026-10-01 to 2026-10-31.', repays: null, reverses: null })
+    expect(draw).toMatchObject({ cause: 'Draw of Oct 1, 2026 – Oct 31, 2026.', repays: null, reverses: null })
   })
 
   it('must be reopened before the first run, and its lock books the same movements again', async () => {
@@ -262,8 +262,8 @@ describe('the statement of a locked run', () => {
     expect((await statement('dan', OCTOBER)).payment).toEqual({
       ...{ net: 3_000, paid: 3_500, balance: -2_500, payOn: '2026-11-10' },
       movements: [
-        { kind: 'draw', amount: 2_000, cause: 'Draw of 2026-10-01 to 2026-10-31.' },
-        { kind: 'recovery', amount: -1_500, cause: 'Recovery of the draw of 2026-09-01 to 2026-09-30.' },
+        { kind: 'draw', amount: 2_000, cause: 'Draw of Oct 1, 2026 – Oct 31, 2026.' },
+        { kind: 'recovery', amount: -1_500, cause: 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.' },
       ],
     })
     expect((await statement('olga', SEPTEMBER)).payment).toMatchObject({ net: -400, paid: 0, balance: -400 })
@@ -300,8 +300,8 @@ describe('the statement of a locked run', () => {
         .map(({ Date, Amount, Why }) => [Date, Amount, Why]),
     ).toEqual([
       ['Total', '3000', ''],
-      ['Draw advanced', '2000', 'Draw of 2026-10-01 to 2026-10-31.'],
-      ['Recovered', '-1500', 'Recovery of the draw of 2026-09-01 to 2026-09-30.'],
+      ['Draw advanced', '2000', 'Draw of Oct 1, 2026 – Oct 31, 2026.'],
+      ['Recovered', '-1500', 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.'],
       ['Paid', '3500', 'Pay day 2026-11-10'],
       ['Balance after this period', '-2500', ''],
     ])
@@ -313,8 +313,8 @@ describe('the statement of a locked run', () => {
     const from = texts.indexOf('Total')
     expect(texts.slice(from, from + 13)).toEqual([
       ...['Total', '$3,000.00'],
-      ...['Draw advanced', 'Draw of 2026-10-01 to 2026-10-31.', '$2,000.00'],
-      ...['Recovered', 'Recovery of the draw of 2026-09-01 to 2026-09-30.', '−$1,500.00'],
+      ...['Draw advanced', 'Draw of Oct 1, 2026 – Oct 31, 2026.', '$2,000.00'],
+      ...['Recovered', 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.', '−$1,500.00'],
       ...['Paid', 'Pay day Nov 10, 2026', '$3,500.00'],
       ...['Balance after this period', '−$2,500.00'],
     ])

@@ -1,18 +1,19 @@
 import type { BalanceMovement } from '@upline/contracts'
+import { spanOf } from '../pay-calendar/period-span.ts'
 
 type Caused = Pick<BalanceMovement, 'kind' | 'startsOn' | 'endsOn' | 'repays' | 'reverses'>
 
-/** Why the balance changed, as a sentence with company calendar dates. */
+/** Why the balance changed, as a sentence: 'Draw of Oct 1, 2026 – Oct 31, 2026.' */
 export function movementCause(movement: Caused): string {
   const cause = causeOf(movement)
   return movement.reverses === null ? `${cause}.` : `Reversed with its pay period: ${cause}.`
 }
 
 function causeOf({ kind, startsOn, endsOn, repays }: Caused): string {
-  const span = `${startsOn} to ${endsOn}`
+  const span = spanOf({ startsOn, endsOn })
   if (kind === 'draw') return `Draw of ${span}`
   if (kind === 'guarantee') return `Top-up to the guaranteed minimum of ${span}`
   if (kind === 'carried') return `Net below $0 of ${span}`
   const what = repays?.kind === 'draw' ? 'draw' : 'net below $0'
-  return `Recovery of the ${what} of ${repays?.startsOn} to ${repays?.endsOn}`
+  return repays ? `Recovery of the ${what} of ${spanOf(repays)}` : `Recovery of the ${what}`
 }

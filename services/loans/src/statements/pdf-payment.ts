@@ -1,6 +1,6 @@
 import { PAYMENT_MOVEMENT_LABELS, type StatementPayment } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { shortDate } from '../pay-periods/period-labels.ts'
+import { shortDate } from '../pay-calendar/period-span.ts'
 import { drawAmount } from './pdf-amount.ts'
 import { LINE_HEIGHT } from './pdf-rows.ts'
 import { INK, PAGE, type Sheet } from './pdf-sheet.ts'

@@ -31,7 +31,9 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
           label="Totals of the pay run"
           metrics={[
             { label: 'Ledger net', value: usd(fromDollars(company.total), 2) },
-            ...(company.paid === null ? [] : [{ label: 'Paid', value: usd(fromDollars(company.paid), 2) }]),
+            ...(company.paid === null
+              ? []
+              : [{ label: run.state === 'paid' ? 'Paid' : 'To be paid', value: usd(fromDollars(company.paid), 2) }]),
             { label: 'Payees', value: company.people.toLocaleString('en-US') },
             { label: 'Verified lines', value: verifiedText(company) },
             { label: 'Disputed', value: company.disputed.toLocaleString('en-US') },

@@ -76,7 +76,13 @@ export function StatementPanel() {
       )}
       {isOwn && <VerifyAll period={period} statement={statement} />}
       <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
-      {statement?.payment && <StatementPayment payment={statement.payment} memberId={statement.member.id} />}
+      {statement?.payment && (
+        <StatementPayment
+          payment={statement.payment}
+          isPaid={period.runState === 'paid'}
+          memberId={statement.member.id}
+        />
+      )}
       <Panel
         title={statement ? `Statement of ${statement.member.name}` : 'Statement'}
         note={statement && `${periodName(period)}. ${linesText(statement)}`}

@@ -4,11 +4,11 @@ import { UplineUiProvider } from '@upline/ui'
 import { MemoryRouter } from '@upline/web-kit'
 import { StatementPayment } from './statement-payment.tsx'
 
-const open = (payment: Payment) =>
+const open = (payment: Payment, isPaid = true) =>
   render(
     <UplineUiProvider toastMs={5_000}>
       <MemoryRouter>
-        <StatementPayment payment={payment} memberId="dan" />
+        <StatementPayment payment={payment} isPaid={isPaid} memberId="dan" />
       </MemoryRouter>
     </UplineUiProvider>,
   )
@@ -18,15 +18,15 @@ describe('StatementPayment', () => {
     open({
       ...{ net: 3_000, paid: 3_500, balance: -500, payOn: '2026-11-10' },
       movements: [
-        { kind: 'draw', amount: 2_000, cause: 'Draw of 2026-10-01 to 2026-10-31.' },
-        { kind: 'recovery', amount: -1_500, cause: 'Recovery of the draw of 2026-09-01 to 2026-09-30.' },
+        { kind: 'draw', amount: 2_000, cause: 'Draw of Oct 1, 2026 – Oct 31, 2026.' },
+        { kind: 'recovery', amount: -1_500, cause: 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.' },
       ],
     })
     const rows = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
     expect(rows).toEqual([
       'Net of the ledger$3,000.00',
-      'Draw advancedDraw of 2026-10-01 to 2026-10-31.$2,000.00',
-      expect.stringMatching(/^RecoveredRecovery of the draw of 2026-09-01 to 2026-09-30\..\$1,500\.00$/),
+      'Draw advancedDraw of Oct 1, 2026 – Oct 31, 2026.$2,000.00',
+      expect.stringMatching(/^RecoveredRecovery of the draw of Sep 1, 2026 – Sep 30, 2026\..\$1,500\.00$/),
       'Paid$3,500.00',
       expect.stringMatching(/^Balance after this period.\$500\.00$/),
     ])
@@ -37,7 +37,13 @@ describe('StatementPayment', () => {
     )
   })
 
-  it('links no balance if the member has none', () => {
+  it('calls an amount paid only after the run was marked as paid', () => {
+    open({ net: 3_000, movements: [], paid: 3_000, balance: 0, payOn: null }, false)
+    expect(screen.queryByText('Paid')).toBeNull()
+    expect(screen.getByText('To be paid')).toBeInTheDocument()
+  })
+
+  it('shows no link to the balance without movements', () => {
     open({ net: 3_000, movements: [], paid: 3_000, balance: 0, payOn: null })
     expect(screen.getByText('Paid').parentElement).toHaveTextContent('Paid$3,000.00')
     expect(screen.queryByRole('link')).toBeNull()

@@ -8,18 +8,20 @@ import css from './statement-payment.module.css'
 
 interface Props {
   payment: Payment
+  /** The run was marked as paid. */
+  isPaid: boolean
   memberId: string
 }
 
 /** What a locked run pays next to the ledger: net, each movement, paid amount, balance after it. */
-export const StatementPayment = ({ payment, memberId }: Props) => (
+export const StatementPayment = ({ payment, isPaid, memberId }: Props) => (
   <Panel title="Payment" note={payment.payOn === null ? undefined : `Pay day ${calendarDay(payment.payOn)}`}>
     <dl className={css.rows}>
       <Row label="Net of the ledger" dollars={payment.net} />
       {payment.movements.map(({ kind, amount, cause }, no) => (
         <Row key={no} label={PAYMENT_MOVEMENT_LABELS[kind]} note={cause} dollars={amount} />
       ))}
-      <Row label="Paid" dollars={payment.paid} isSum />
+      <Row label={isPaid ? 'Paid' : 'To be paid'} dollars={payment.paid} isSum />
       <Row label="Balance after this period" dollars={payment.balance} />
     </dl>
     {(payment.movements.length > 0 || payment.balance !== 0) && (
