@@ -19,6 +19,16 @@ export const BALANCE_MOVEMENT_LABELS: Record<BalanceMovementKind, string> = {
   'write-off': 'Write-off',
 }
 
+/** What a movement does to the payment of its period. */
+export const PAYMENT_MOVEMENT_LABELS: Record<BalanceMovementKind, string> = {
+  draw: 'Draw advanced',
+  guarantee: 'Guarantee top-up',
+  carried: 'Net below $0 carried',
+  clawback: 'Clawback spread over later periods',
+  recovery: 'Recovered',
+  'write-off': 'Correction of written-off debt',
+}
+
 export interface BalanceMovement {
   id: string
   kind: BalanceMovementKind

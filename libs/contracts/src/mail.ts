@@ -7,8 +7,13 @@ export interface MailPreview {
   text: string
 }
 
-/** GET and PUT /api/mail-preferences. */
-export interface MailPreferences {
+/** Emails about pay that a member can turn off. An email about withheld pay is sent anyway. */
+export const PAY_EMAILS = ['statementReady', 'verificationDue', 'disputeAnswered', 'paymentMade'] as const
+
+export type PayEmail = (typeof PAY_EMAILS)[number]
+
+/** GET and PUT /api/mail-preferences. A change contains the preferences that differ. */
+export interface MailPreferences extends Record<PayEmail, boolean> {
   /** One email a day with the member's new earnings, without imports. */
   commissionDigest: boolean
 }

@@ -32,8 +32,10 @@ export interface PayPeriod {
   carriedTo: string | null
   /** Statements of a closed period are written in the background. */
   statementsReady: boolean
-  /** The caller's pay in it. */
+  /** The caller's net of the ledger in it. */
   own: Dollars
-  /** For ceo and admin: everyone's pay, and the number of payees. */
-  company: { total: Dollars; people: number } | null
+  /** What it pays the caller: the net and the movements of the balance. null while it is open. */
+  ownPaid: Dollars | null
+  /** For members who see all pay: the same two sums of everyone, and the number of payees. */
+  company: { total: Dollars; paid: Dollars | null; people: number } | null
 }

@@ -23,8 +23,10 @@ export interface PayRunBlocker {
 }
 
 export interface PayRunTotals {
-  /** Everything that the run pays, for the caller's scope. */
+  /** The net of the ledger. */
   total: Dollars
+  /** What is paid: the net and the movements of balances. null while the run is open. */
+  paid: Dollars | null
   people: number
   lines: number
   /** Lines that their payees verified, and lines with an open dispute. */

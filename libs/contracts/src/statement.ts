@@ -1,3 +1,5 @@
+import type { BalanceMovementKind } from './balance.ts'
+import type { CalendarDate } from './calendar.ts'
 import type { CommissionLevel } from './commission-levels.ts'
 import type { DisputeView } from './dispute.ts'
 import type { Dollars } from './dollars.ts'
@@ -68,13 +70,28 @@ export interface StatementSums {
   lines: number
 }
 
+/** What a locked run pays a member. Net and movements add up to `paid`. */
+export interface StatementPayment {
+  /** The net of the ledger: the total of the statement. */
+  net: Dollars
+  /** Changes of the payment. Below 0: withheld from it. */
+  movements: { kind: BalanceMovementKind; amount: Dollars; cause: string }[]
+  paid: Dollars
+  /** The member's balance after the period. Below 0: the member was paid more than the ledger. */
+  balance: Dollars
+  /** The pay day of the calendar; null for a reversal. */
+  payOn: CalendarDate | null
+}
+
 /** GET /api/statements/{period}: a member's statement of a period, a page of its lines, and sums of all of them. */
 export interface Statement {
-  period: Omit<PayPeriod, 'own' | 'company'>
+  period: Omit<PayPeriod, 'own' | 'ownPaid' | 'company'>
   member: { id: string; name: string }
   sums: StatementSums
   verified: number
   openDisputes: number
+  /** null while the pay run is open. */
+  payment: StatementPayment | null
   lines: StatementLine[]
 }
 

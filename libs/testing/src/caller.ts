@@ -42,7 +42,24 @@ export class Caller {
   }
 
   async call<Body = never>(method: Method, url: string, parts: CallParts = {}): Promise<Answer<Body>> {
-    const answer = await this.#app.inject({
+    const answer = await this.#inject(method, url, parts)
+    const { statusCode: status, headers } = answer
+    const body = parsed(answer.body)
+    const contentType = String(headers['content-type'] ?? '')
+    const fault = apiDocument.faultOf({ method, url, status, contentType, body })
+    if (fault) throw new Error(fault)
+    return { status, body: body as Body, headers }
+  }
+
+  /** The body of a GET as bytes, for files that are not text. Fails unless the status is 200. */
+  async bytes(url: string): Promise<Buffer> {
+    const { statusCode, rawPayload } = await this.#inject('GET', url, {})
+    if (statusCode !== 200) throw new Error(`GET ${url} answered ${statusCode}`)
+    return rawPayload
+  }
+
+  #inject(method: Method, url: string, parts: CallParts) {
+    return this.#app.inject({
       method,
       url,
       headers: {
@@ -53,12 +70,6 @@ export class Caller {
       ...(parts.payload === undefined ? {} : { payload: parts.payload }),
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),
     })
-    const { statusCode: status, headers } = answer
-    const body = parsed(answer.body)
-    const contentType = String(headers['content-type'] ?? '')
-    const fault = apiDocument.faultOf({ method, url, status, contentType, body })
-    if (fault) throw new Error(fault)
-    return { status, body: body as Body, headers }
   }
 
   get = <Body = never>(url: string, parts?: CallParts) => this.call<Body>('GET', url, parts)

@@ -221,7 +221,7 @@ export type LeadChangeDto = { status?: 'applied' | 'contacted' | 'lost' | 'new' 
 
 export type LoanSort = '-amount' | '-borrower' | '-commission' | '-created' | '-days' | '-funded' | '-id' | '-officer' | '-product' | '-property' | '-status' | 'amount' | 'borrower' | 'commission' | 'created' | 'days' | 'funded' | 'id' | 'officer' | 'product' | 'property' | 'status'
 
-export type MailPreferencesDto = { commissionDigest: boolean }
+export type MailPreferencesDto = { commissionDigest?: boolean | null; statementReady?: boolean | null; verificationDue?: boolean | null; disputeAnswered?: boolean | null; paymentMade?: boolean | null }
 
 export type MapMilestonesDto = { milestones: (MappedMilestoneDto)[] }
 

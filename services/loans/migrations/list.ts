@@ -11,6 +11,7 @@ import { DebtCreditsMigration } from './m132-debt-credits.ts'
 import { AttentionOwnersMigration } from './m133-attention-owners.ts'
 import { ClawbackNoticesMigration } from './m134-clawback-notices.ts'
 import { PaidElsewhereMigration } from './m135-paid-elsewhere.ts'
+import { StatementNoticesMigration } from './m140-statement-notices.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -25,4 +26,5 @@ export const migrations: MigrationObject[] = [
   { name: 'attention-owners', class: AttentionOwnersMigration },
   { name: 'clawback-notices', class: ClawbackNoticesMigration },
   { name: 'paid-elsewhere', class: PaidElsewhereMigration },
+  { name: 'statement-notices', class: StatementNoticesMigration },
 ]

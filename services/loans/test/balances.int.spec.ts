@@ -1,16 +1,21 @@
+import { paymentMade, statementReady } from '@upline/contracts/events'
 import type {
   AttentionResponse,
   Balance,
   MemberBalance,
+  PayPeriod,
   PayRun,
   PayRunDetail,
   PayTerms,
   Problem,
+  Statement,
+  StatementPerson,
 } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
+import { pdfTexts } from './pdf-text.ts'
 
 /** September is planned as the first period, so no date of this file depends on the day of the test. */
 const [SEPTEMBER, OCTOBER, NOVEMBER] = ['2026-09-01', '2026-10-01', '2026-11-01'] as const
@@ -42,6 +47,7 @@ afterAll(() => fixture.stop())
 
 const as = (username: string): Caller => callers[username]!
 const id = (username: string) => fixture.member(username).id
+const usernameOf = (memberId: string) => ['ann', 'dan', 'mia', 'olga'].find((username) => id(username) === memberId)
 const told = ({ status, body }: { status: number; body: Partial<Problem> }) =>
   status < 300 ? String(status) : `${status} ${body.code}`
 const run = async (startsOn: string): Promise<PayRun> => {
@@ -227,10 +233,10 @@ describe('the second run, with recoveries', () => {
   it('shows the cause of each movement, and what a recovery repays', async () => {
     const [recovery, draw] = (await balance('dan')).movements
     expect(recovery).toMatchObject({
-      ...{ balance: -2_500, cause: 'Recovery of the draw of 2026-09-01 to 2026-09-30.' },
+      ...{ balance: -2_500, cause: 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.' },
       repays: { kind: 'draw', startsOn: SEPTEMBER, endsOn: '2026-09-30' },
     })
-    expect(draw).toMatchObject({ cause: 'Draw of 2026-10-01 to 2026-10-31.', repays: null, reverses: null })
+    expect(draw).toMatchObject({ cause: 'Draw of Oct 1, 2026 – Oct 31, 2026.', repays: null, reverses: null })
   })
 
   it('must be reopened before the first run, and its lock books the same movements again', async () => {
@@ -243,6 +249,128 @@ describe('the second run, with recoveries', () => {
     expect(await balance('dan')).toMatchObject({ balance: -2_000, recoverable: 2_000 })
     await lockAndApprove(second)
     expect(await moved('dan')).toEqual(before)
+  })
+})
+
+describe('the statement of a locked run', () => {
+  const statement = async (who: string, startsOn: string) => {
+    const { id: runId } = await run(startsOn)
+    return expectOk(await as(who).get<Statement>(`/statements/${runId}`))
+  }
+
+  it('shows the net, each movement with its cause, what is paid, and the balance after it', async () => {
+    expect((await statement('dan', OCTOBER)).payment).toEqual({
+      ...{ net: 3_000, paid: 3_500, balance: -2_500, payOn: '2026-11-10' },
+      movements: [
+        { kind: 'draw', amount: 2_000, cause: 'Draw of Oct 1, 2026 – Oct 31, 2026.' },
+        { kind: 'recovery', amount: -1_500, cause: 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.' },
+      ],
+    })
+    expect((await statement('olga', SEPTEMBER)).payment).toMatchObject({ net: -400, paid: 0, balance: -400 })
+    expect((await statement('ann', SEPTEMBER)).payment).toMatchObject({ net: 3_000, movements: [], paid: 3_000 })
+  })
+
+  it('shows no payment while the run is open', async () => {
+    expect((await statement('dan', NOVEMBER)).payment).toBeNull()
+  })
+
+  it('exists for a member who gets a draw and has no lines', async () => {
+    const { sums, payment } = await statement('dan', SEPTEMBER)
+    expect([sums.total, sums.lines, payment?.paid, payment?.balance]).toEqual([0, 0, 2_000, -2_000])
+    const { id: runId } = await run(SEPTEMBER)
+    const people = expectOk(await as('pat').get<StatementPerson[]>(`/statements/${runId}/people`))
+    expect(people.map(({ username, lines, total }) => [username, lines, total])).toEqual([
+      ...[
+        ['ann', 1, 3_000],
+        ['dan', 0, 0],
+      ],
+      ...[
+        ['mia', 1, 1_000],
+        ['olga', 1, -400],
+      ],
+    ])
+  })
+
+  it('has the payment in the CSV, below the total of the lines', async () => {
+    const { id: runId } = await run(OCTOBER)
+    const csv = expectOk(await as('dan').get<string>(`/statements/${runId}/statement.csv`))
+    expect(
+      csvRecords(csv)
+        .slice(1)
+        .map(({ Date, Amount, Why }) => [Date, Amount, Why]),
+    ).toEqual([
+      ['Total', '3000', ''],
+      ['Draw advanced', '2000', 'Draw of Oct 1, 2026 – Oct 31, 2026.'],
+      ['Recovered', '-1500', 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.'],
+      ['Paid', '3500', 'Pay day 2026-11-10'],
+      ['Balance after this period', '-2500', ''],
+    ])
+  })
+
+  it('has the payment in the PDF, below the total of the ledger', async () => {
+    const { id: runId } = await run(OCTOBER)
+    const texts = pdfTexts(await as('dan').bytes(`/statements/${runId}/statement.pdf`))
+    const from = texts.indexOf('Total')
+    expect(texts.slice(from, from + 13)).toEqual([
+      ...['Total', '$3,000.00'],
+      ...['Draw advanced', 'Draw of Oct 1, 2026 – Oct 31, 2026.', '$2,000.00'],
+      ...['Recovered', 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.', '−$1,500.00'],
+      ...['Paid', 'Pay day Nov 10, 2026', '$3,500.00'],
+      ...['Balance after this period', '−$2,500.00'],
+    ])
+  })
+
+  it('has the same payment in the lists of runs and periods as in the statements', async () => {
+    const { id: runId, own, company } = await run(OCTOBER)
+    expect([own.paid, company?.total, company?.paid]).toEqual([0, 6_000, 7_600])
+    const mine = expectOk(await as('dan').get<PayPeriod[]>('/pay-periods')).find(({ id: one }) => one === runId)
+    expect([mine?.own, mine?.ownPaid, mine?.company]).toEqual([3_000, 3_500, null])
+    const all = expectOk(await as('admin').get<PayPeriod[]>('/pay-periods')).find(({ id: one }) => one === runId)
+    expect(all?.company).toEqual({ total: 6_000, paid: 7_600, people: 3 })
+    expect((await run(NOVEMBER)).own.paid).toBeNull()
+  })
+})
+
+describe('notices', () => {
+  const notices = async (startsOn: string) => {
+    const { id: runId } = await run(startsOn)
+    const found = (await fixture.published(statementReady)).filter(({ data }) => data.periodId === runId)
+    return found.map(({ data }) => [usernameOf(data.memberId), data.isChanged, data.payment?.paidCents])
+  }
+
+  it('are sent once to payees whose statement a reopening did not change', async () => {
+    expect((await notices(SEPTEMBER)).sort()).toEqual([
+      ...[
+        ['ann', false, 300_000],
+        ['dan', false, 200_000],
+      ],
+      ...[
+        ['mia', false, 150_000],
+        ['olga', false, 0],
+      ],
+    ])
+  })
+
+  it('are sent again to a payee whose statement changed', async () => {
+    const { id: runId } = await run(OCTOBER)
+    expectOk(await act(runId, 'reopen', 'admin', { reason: 'A loan is missing' }))
+    await fixture.import(funded('B-5', '2026-10-07', { Loan_Officer: 'olga' }))
+    await lockAndApprove(runId)
+    expect((await notices(OCTOBER)).filter(([, isChanged]) => isChanged)).toEqual([['olga', true, 560_000]])
+  })
+
+  it('say what a run paid each payee', async () => {
+    const { id: runId } = await run(SEPTEMBER)
+    expectOk(await act(runId, 'pay'))
+    const paid = (await fixture.published(paymentMade)).map(({ data }) => data)
+    expect(paid).toHaveLength(4)
+    expect(paid.find(({ memberId }) => memberId === id('olga'))).toMatchObject({
+      ...{ periodId: runId, totalCents: -40_000 },
+      payment: {
+        ...{ paidCents: 0, balanceCents: -40_000, payOn: '2026-10-10' },
+        movements: [{ kind: 'carried', cents: 40_000 }],
+      },
+    })
   })
 })
 

@@ -1,3 +1,5 @@
+import { PAY_KINDS } from '@upline/contracts'
+import { statementReady } from '@upline/contracts/events'
 import { aMember, createdEvent, eventually } from '@upline/testing'
 import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
@@ -46,5 +48,37 @@ describe('the demo', () => {
     )
     expect(request).toEqual({ kind: 'loan-change', state: 'pending', by: 'ceo' })
     await fixture.mustBalance()
+  })
+
+  it('has a draw that is recovered, a carried net, and payroll settings for each export', async () => {
+    const moved = await fixture.database.query<{ username: string; kind: string }>(
+      `select distinct m.username, b.kind from balance_movements b join members m on m.no = b.member_no order by 1, 2`,
+    )
+    expect(moved).toEqual([
+      { username: 'officer', kind: 'draw' },
+      { username: 'officer', kind: 'recovery' },
+      { username: 'senior', kind: 'carried' },
+      { username: 'senior', kind: 'recovery' },
+    ])
+    const [settings] = await fixture.database.query<{
+      codes: Record<string, string>
+      accounts: Record<string, string>
+    }>('select earning_codes codes, gl_accounts accounts from payroll_settings')
+    expect(Object.keys(settings!.codes).sort()).toEqual([...PAY_KINDS].sort())
+    expect(Object.keys(settings!.accounts).sort()).toEqual([...PAY_KINDS, 'payable'].sort())
+    expect(Object.values({ ...settings!.codes, ...settings!.accounts })).not.toContain('')
+  })
+
+  it('notifies no member of its past, also after a reopened run is locked again', async () => {
+    const [{ statements, notices }] = (await fixture.database.query<{ statements: string; notices: string }>(
+      'select (select count(*) from statements) statements, (select count(*) from statement_notices) notices',
+    )) as [{ statements: string; notices: string }]
+    expect(notices).toBe(statements)
+    expect(await fixture.published(statementReady)).toEqual([])
+    const near = await fixture.database.query(
+      `select id from pay_periods p where state = 'verifying'
+       and not exists (select from verification_reminders r where r.period_id = p.id and r.verify_by = p.verify_by)`,
+    )
+    expect(near).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Adjustment, DisputeView, Problem } from '@upline/contracts'
+import { disputeAnswered } from '@upline/contracts/events'
 import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
 
@@ -80,6 +81,12 @@ describe('a dispute', () => {
     expect((await (await fixture.as('bob')).post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(403)
     expectOk(await fixture.admin.post(`/disputes/${mine?.id}/resolve`, answer))
     expect((await fixture.admin.post(`/disputes/${mine?.id}/resolve`, answer)).status).toBe(409)
+    expect((await fixture.published(disputeAnswered)).map(({ data }) => data)).toEqual([
+      {
+        ...{ disputeId: mine?.id, memberId: mine?.memberId, periodId: period, loanNumber: mine?.loanNumber },
+        ...{ hasAdjustment: false, at: expect.any(String) as string },
+      },
+    ])
     const seen = await line('D-1', 'bob')
     expect(seen.state).toBe('resolved')
     expect(seen.dispute?.resolutions).toEqual([

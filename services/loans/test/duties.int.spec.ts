@@ -86,7 +86,11 @@ describe('a member with the payroll duty', () => {
     expect(expectOk(await payroll.get<PayrollTotals>(`/payroll/${period}`)).controlTotal).toBe(3_000)
     const statement = await payroll.get<Statement>(`/statements/${period}?member=${fixture.member('ann').id}`)
     expect(expectOk(statement).lines.map(({ amount }) => amount)).toEqual([3_000])
-    expect(expectOk(await payroll.get<PayPeriod[]>('/pay-periods'))[0]?.company).toEqual({ total: 3_000, people: 1 })
+    expect(expectOk(await payroll.get<PayPeriod[]>('/pay-periods'))[0]?.company).toEqual({
+      total: 3_000,
+      paid: null,
+      people: 1,
+    })
   })
 
   it('requests adjustments, which another approver decides', async () => {

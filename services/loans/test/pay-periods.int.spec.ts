@@ -35,8 +35,8 @@ describe('pay periods', () => {
     expect(await fixture.paid(second)).toEqual({ ann: 75_000, bob: 25_000, boss: 10_000 })
     const [now, before] = await periods()
     expect(before).toMatchObject({ id: first, state: 'closed', closedBy: 'admin Test', statementsReady: true })
-    expect(before?.company).toEqual({ total: 4_400, people: 3 })
-    expect(now?.company).toEqual({ total: 1_100, people: 3 })
+    expect(before?.company).toEqual({ total: 4_400, paid: 4_400, people: 3 })
+    expect(now?.company).toEqual({ total: 1_100, paid: null, people: 3 })
     const day = 86_400_000
     expect(Date.parse(now!.startsOn) - Date.parse(before!.endsOn)).toBe(day)
   })

@@ -1,13 +1,15 @@
-import type {
-  Adjustment,
-  DisputeView,
-  PayCalendar,
-  PayRun,
-  PayRunDetail,
-  PayRunVerification,
-  Problem,
-  VerifiedLines,
+import {
+  addDays,
+  type Adjustment,
+  type DisputeView,
+  type PayCalendar,
+  type PayRun,
+  type PayRunDetail,
+  type PayRunVerification,
+  type Problem,
+  type VerifiedLines,
 } from '@upline/contracts'
+import { verificationDue } from '@upline/contracts/events'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
 import { openBooks, expectOk, type BooksFixture } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
@@ -243,6 +245,28 @@ describe('the verification of a pay run', () => {
       ['open-disputes'],
     ])
     expectOk(await as('admin').post(`/disputes/${made.id}/resolve`, { answer: 'It is right' }))
+  })
+
+  it('reminds payees with unverified lines two days before its last day, once', async () => {
+    const { VerificationRemindersWorker } = await import('../src/pay-runs/verification-reminders.worker.ts')
+    const worker = fixture.app.get(VerificationRemindersWorker)
+    const { id, verifyBy } = await run(FIRST_DAY)
+    const remindOn = async (day: string) => {
+      Object.assign(worker, { clock: { now: () => new Date(`${day}T16:00:00Z`) } })
+      await worker.remind()
+      const found = (await fixture.published(verificationDue)).filter(({ data }) => data.periodId === id)
+      return found.map(({ data }) => data)
+    }
+    expect(await remindOn('2026-09-01')).toEqual([])
+    const before = addDays(verifyBy, -2)
+    const unverified = expectOk(
+      await as('admin').get<PayRunVerification[]>(`/pay-runs/${id}/verification?pending=true`),
+    )
+    const due = await remindOn(before)
+    expect(due.map(({ memberId }) => memberId).sort()).toEqual(unverified.map(({ memberId }) => memberId).sort())
+    expect(due[0]).toMatchObject({ verifyBy, startsOn: FIRST_DAY })
+    expect(await remindOn(before)).toHaveLength(due.length)
+    expect(await remindOn(verifyBy)).toHaveLength(due.length)
   })
 
   it('shows managers their downline, officers themselves, and payroll everyone', async () => {

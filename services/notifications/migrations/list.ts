@@ -6,6 +6,7 @@ import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { deliveries } from './deliveries.ts'
 import { digest } from './digest.ts'
+import { payEmails } from './pay-emails.ts'
 import { webhooks } from './webhooks.ts'
 
 export const migrations: MigrationObject[] = [
@@ -17,4 +18,5 @@ export const migrations: MigrationObject[] = [
   digest,
   webhooks,
   companyTable,
+  payEmails,
 ]

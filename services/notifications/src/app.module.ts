@@ -19,6 +19,7 @@ import { PreviewsModule } from './previews/previews.module.ts'
 import { RecipientsModule } from './recipients/recipients.module.ts'
 import { TestEmailsModule } from './test-emails/test-emails.module.ts'
 import { WebhooksModule } from './webhooks/webhooks.module.ts'
+import { PayEmailsModule } from './pay-emails/pay-emails.module.ts'
 import { WorkEmailsModule } from './work-emails/work-emails.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 
@@ -54,6 +55,7 @@ export class AppModule {
         AccountsModule,
         TestEmailsModule,
         RegistrationEmailsModule,
+        PayEmailsModule,
         WorkEmailsModule,
         DigestModule,
         WebhooksModule,

@@ -14,7 +14,10 @@ import {
   sitePublished,
   siteUnpublished,
   clawbackBooked,
+  paymentMade,
+  disputeAnswered,
   statementReady,
+  verificationDue,
   trialEnding,
 } from '@upline/contracts/events'
 import type { MemberFacts } from '@upline/contracts/events'
@@ -60,6 +63,8 @@ const registration = (email: string) => ({
   ...{ registrationId: 'r1', memberId: null, username: email, firstName: 'Mia', email, planType: 'premium' },
   ...{ recruiterId: null, trialEndsAt: '2026-12-05T00:00:00.000Z' },
 })
+
+const PAYMENT = { paidCents: 341250, balanceCents: 0, payOn: '2026-11-25', movements: [] }
 
 describe('each email arrives once, as HTML and as text, with its content', () => {
   const address = () => `${randomUUID()}@example.com`
@@ -180,6 +185,37 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
       'Nothing has been deducted yet.',
     ],
     [
+      'statement ready, with the payment',
+      statementReady,
+      {
+        ...{ periodId: 'p', startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 341250, isChanged: true },
+        payment: { ...PAYMENT, movements: [{ kind: 'recovery', cents: -50000 }] },
+      },
+      'Your statement changed: November 1, 2026 to November 15, 2026',
+      'Recovered: -$500.00',
+    ],
+    [
+      'verification due',
+      verificationDue,
+      { periodId: 'p', startsOn: '2026-11-01', endsOn: '2026-11-15', verifyBy: '2026-11-20', lines: 12 },
+      'Verify your statement by November 20, 2026',
+      '12 lines',
+    ],
+    [
+      'dispute answered',
+      disputeAnswered,
+      { disputeId: 'd', periodId: 'p', loanNumber: 'UP-7', hasAdjustment: true },
+      'Your dispute was answered: UP-7',
+      'A second person approves the adjustment',
+    ],
+    [
+      'payment made',
+      paymentMade,
+      { periodId: 'p', startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 341250, payment: PAYMENT },
+      'Your payment: $3,412.50',
+      'Pay day: November 25, 2026',
+    ],
+    [
       'lead received',
       leadReceived,
       { leadId: 'l', kind: 'contact', name: 'Vera', email: 'vera@visitor.example', phone: '555', message: 'Call me' },
@@ -195,6 +231,26 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
     expect(mail!.parsed.text).toContain(words)
     if (type === leadReceived) expect(mail!.parsed.replyTo?.text).toBe('vera@visitor.example')
     expect(smtp.to('elsewhere@example.com')).toEqual([])
+  })
+
+  it('stops emails about pay that the member turned off, except while pay is withheld', async () => {
+    const { id, email, username } = await member()
+    const caller = await service.signInAs({ id, username })
+    const change = { statementReady: false, paymentMade: false, verificationDue: false, disputeAnswered: false }
+    const { body } = await caller.put<MailPreferences>('/mail-preferences', change)
+    expect(body).toEqual({ ...change, commissionDigest: false })
+    const run = { periodId: 'p', memberId: id, startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 341250 }
+    await service.emit(event(statementReady, { ...run, payment: PAYMENT }))
+    await service.emit(event(paymentMade, { ...run, payment: PAYMENT }))
+    await service.emit(
+      event(disputeAnswered, { disputeId: 'd', periodId: 'p', memberId: id, loanNumber: null, hasAdjustment: false }),
+    )
+    const withheld = { ...PAYMENT, movements: [{ kind: 'recovery', cents: -50000 }] }
+    await service.emit(event(paymentMade, { ...run, payment: withheld }))
+    const [mail, ...others] = await arrived(email)
+    expect(others).toEqual([])
+    expect(mail!.parsed.subject).toContain('Your payment')
+    expect(mail!.parsed.text).toContain('You cannot turn off this email, because part of your pay is withheld.')
   })
 
   it('tells a member about a registration with their address', async () => {
@@ -277,7 +333,10 @@ describe('the commission digest', () => {
   it('arrives once a day if the member turned it on, excludes imports, and stops with its link', async () => {
     const { id, email, username } = await member()
     const caller = await service.signInAs({ id, username })
-    expect((await caller.get<MailPreferences>('/mail-preferences')).body).toEqual({ commissionDigest: false })
+    expect((await caller.get<MailPreferences>('/mail-preferences')).body).toEqual({
+      ...{ commissionDigest: false, statementReady: true, verificationDue: true },
+      ...{ disputeAnswered: true, paymentMade: true },
+    })
     await service.emit(funded(funding(id, 1, 111_00, 'before'), 'edited'))
     await caller.put('/mail-preferences', { commissionDigest: true })
     await service.emit(funded(funding(id, 1, 3_000_00), 'edited'))
@@ -361,6 +420,9 @@ describe('ceo and admin', () => {
         'import-report',
         'clawback-booked',
         'statement-ready',
+        'verification-due',
+        'dispute-answered',
+        'payment-made',
         'lead-received',
         'registration-failed',
         'commission-digest',

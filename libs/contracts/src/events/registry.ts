@@ -7,6 +7,7 @@ import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
 import { clawbackBooked } from './clawback-booked.event.ts'
 import { companyChanged } from './company-changed.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
+import { disputeAnswered } from './dispute-answered.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
 import { fundedDaysFound } from './funded-days-found.event.ts'
 import { fundedDaysRequested } from './funded-days-requested.event.ts'
@@ -25,6 +26,7 @@ import { mailSent } from './mail-sent.event.ts'
 import { membersSnapshot } from './members-snapshot.event.ts'
 import { passwordChanged } from './password-changed.event.ts'
 import { passwordResetRequested } from './password-reset-requested.event.ts'
+import { paymentMade } from './payment-made.event.ts'
 import { paymentReceived } from './payment-received.event.ts'
 import { plansSnapshot } from './plans-snapshot.event.ts'
 import { recruitBonusEarned } from './recruit-bonus-earned.event.ts'
@@ -50,6 +52,7 @@ import { userRemoved } from './user-removed.event.ts'
 import { userUpdated } from './user-updated.event.ts'
 import { usersImported } from './users-imported.event.ts'
 import { usersRemoved } from './users-removed.event.ts'
+import { verificationDue } from './verification-due.event.ts'
 
 /** Every type of event, by its name. */
 export const EVENT_TYPES: EventType[] = [
@@ -61,6 +64,7 @@ export const EVENT_TYPES: EventType[] = [
   clawbackBooked,
   companyChanged,
   credentialsIssued,
+  disputeAnswered,
   encompassLoanChanged,
   fundedDaysFound,
   fundedDaysRequested,
@@ -79,6 +83,7 @@ export const EVENT_TYPES: EventType[] = [
   membersSnapshot,
   passwordChanged,
   passwordResetRequested,
+  paymentMade,
   paymentReceived,
   plansSnapshot,
   recruitBonusEarned,
@@ -104,4 +109,5 @@ export const EVENT_TYPES: EventType[] = [
   userUpdated,
   usersImported,
   usersRemoved,
+  verificationDue,
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { cents, instant } from './facts.ts'
+import { paymentFacts } from './statement-payment.ts'
 
 /** A pay period was closed: a member's statement is available. */
 export const statementReady = defineEvent({
@@ -15,7 +16,12 @@ export const statementReady = defineEvent({
     /** Dates, yyyy-mm-dd, both included. */
     startsOn: z.iso.date(),
     endsOn: z.iso.date(),
+    /** The net of the ledger. */
     totalCents: cents,
+    /** Omitted in events from before balances existed. */
+    payment: paymentFacts.optional(),
+    /** The member already received a notice about this period, and the statement differs. */
+    isChanged: z.boolean().optional(),
     at: instant,
   }),
 })

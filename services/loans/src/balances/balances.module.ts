@@ -5,11 +5,12 @@ import { BalancesController } from './balances.controller.ts'
 import { BalancesService } from './balances.service.ts'
 import { PayTermsService } from './pay-terms.service.ts'
 import { RunBalancesService } from './run-balances.service.ts'
+import { StatementPaymentService } from './statement-payment.service.ts'
 
 @Module({
   imports: [HierarchyModule, PayrollSettingsModule],
   controllers: [BalancesController],
-  providers: [BalancesService, PayTermsService, RunBalancesService],
-  exports: [BalancesService, RunBalancesService],
+  providers: [BalancesService, PayTermsService, RunBalancesService, StatementPaymentService],
+  exports: [BalancesService, RunBalancesService, StatementPaymentService],
 })
 export class BalancesModule {}

@@ -6,24 +6,24 @@ const REPAID = { id: '1', startsOn: '2026-09-01', endsOn: '2026-09-30' }
 describe('movementCause', () => {
   it('names the kind and the period', () => {
     expect((['draw', 'guarantee', 'carried'] as const).map((kind) => movementCause({ ...SPAN, kind }))).toEqual([
-      'Draw of 2026-10-01 to 2026-10-31.',
-      'Top-up to the guaranteed minimum of 2026-10-01 to 2026-10-31.',
-      'Net below $0 of 2026-10-01 to 2026-10-31.',
+      'Draw of Oct 1, 2026 – Oct 31, 2026.',
+      'Top-up to the guaranteed minimum of Oct 1, 2026 – Oct 31, 2026.',
+      'Net below $0 of Oct 1, 2026 – Oct 31, 2026.',
     ])
   })
 
   it('names what a recovery repays', () => {
     expect(movementCause({ ...SPAN, kind: 'recovery', repays: { ...REPAID, kind: 'draw' } })).toBe(
-      'Recovery of the draw of 2026-09-01 to 2026-09-30.',
+      'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.',
     )
     expect(movementCause({ ...SPAN, kind: 'recovery', repays: { ...REPAID, kind: 'carried' } })).toBe(
-      'Recovery of the net below $0 of 2026-09-01 to 2026-09-30.',
+      'Recovery of the net below $0 of Sep 1, 2026 – Sep 30, 2026.',
     )
   })
 
   it('says that a reversing run takes a movement out', () => {
     expect(movementCause({ ...SPAN, kind: 'draw', reverses: '4' })).toBe(
-      'Reversed with its pay period: Draw of 2026-10-01 to 2026-10-31.',
+      'Reversed with its pay period: Draw of Oct 1, 2026 – Oct 31, 2026.',
     )
   })
 })

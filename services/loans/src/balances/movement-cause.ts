@@ -1,8 +1,9 @@
 import type { BalanceMovement } from '@upline/contracts'
+import { spanOf } from '../pay-calendar/period-span.ts'
 
 type Caused = Pick<BalanceMovement, 'kind' | 'startsOn' | 'endsOn' | 'repays' | 'reverses'>
 
-/** Why the balance changed, as a sentence with company calendar dates. */
+/** Why the balance changed, as a sentence: 'Draw of Oct 1, 2026 – Oct 31, 2026.' */
 export function movementCause(movement: Caused): string {
   const cause = causeOf(movement)
   return movement.reverses === null ? `${cause}.` : `Reversed with its pay period: ${cause}.`
@@ -11,12 +12,12 @@ export function movementCause(movement: Caused): string {
 const DEBTS = { draw: 'draw', carried: 'net below $0', clawback: 'clawback' } as const
 
 function causeOf({ kind, startsOn, endsOn, repays }: Caused): string {
-  const span = `${startsOn} to ${endsOn}`
+  const span = spanOf({ startsOn, endsOn })
   if (kind === 'draw') return `Draw of ${span}`
   if (kind === 'guarantee') return `Top-up to the guaranteed minimum of ${span}`
   if (kind === 'carried') return `Net below $0 of ${span}`
   if (kind === 'clawback') return `Clawback of ${span} that is spread over pay periods, without its first installment`
   if (!repays) return `Write-off of ${span} beyond what was still to recover`
-  const debt = `${DEBTS[repays.kind]} of ${repays.startsOn} to ${repays.endsOn}`
+  const debt = `${DEBTS[repays.kind]} of ${spanOf(repays)}`
   return kind === 'write-off' ? `Write-off of the ${debt}` : `Recovery of the ${debt}`
 }

@@ -10,7 +10,7 @@ import type {
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import type { PlanTerms, Scope } from '../compensation/plans.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
-import { shortDate } from '../pay-periods/period-labels.ts'
+import { shortDate } from '../pay-calendar/period-span.ts'
 import { PlanDateTakenError } from './comp-plan-failures.ts'
 import { termFacts } from '../ledger/comp-plan-labels.ts'
 import { isInEffect } from './effective-date.ts'

@@ -2,7 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { addDays, type CalendarDate, firstOfMonth, monthOf } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { lineKey } from '../ledger/entries.queries.ts'
-import { WRITE_STATEMENTS } from '../pay-periods/pay-periods.sql.ts'
+import type { SettledRun } from '../balances/run-balances.queries.ts'
+import type { RunBalancesService } from '../balances/run-balances.service.ts'
+import { PAY, WRITE_STATEMENTS } from '../pay-periods/pay-periods.sql.ts'
+import { recordNotices } from '../pay-periods/statement-notices.queries.ts'
+import { savePayrollSettings } from '../payroll-settings/payroll-settings.queries.ts'
+import { addDemoTerms, addNegativeNet, DEMO_PAYROLL, NEGATIVE_NET_RUN } from './demo-payroll.ts'
 
 const ADMIN = '1'
 
@@ -13,13 +18,21 @@ export const pastEnds = (today: CalendarDate): CalendarDate => addDays(firstOfMo
 export const isPastOpen = async (em: EntityManager): Promise<boolean> =>
   !(await firstRow(em, `select 1 from pay_periods where was_locked and kind = 'regular' limit 1`))
 
-/** Runs that ended by a day are paid; the last of them is in verification. They are locked now, after their entries. $1 the day, $2 who. */
-const LOCK_PAST = `
-  update pay_periods set was_locked = true, closed_by = $2, statements_at = clock_timestamp(),
-    state = case when ends_on = $1 then 'verifying' else 'paid' end, closed_at = clock_timestamp()
-  where kind = 'regular' and ends_on <= $1 returning id`
-
 const noonOf = (date: string): string => `(${date} + time '12:00') at time zone company_zone()`
+
+/** Runs that ended by a day, oldest first. $1 the day. */
+const PAST = `
+  select id "no", id::text id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods
+  where kind = 'regular' and ends_on <= $1::date order by starts_on`
+
+/** They are locked now, after their entries: the ledger allows none after the lock. $1 run, $2 who, $3 state. */
+const LOCK = `
+  update pay_periods p set was_locked = true, closed_by = $2, state = $3, statements_at = clock_timestamp(), closed_at = clock_timestamp()
+  where id = $1`
+
+/** No member is reminded of it: its last day can be near when the demo starts. $1 run. */
+const REMINDED = `
+  insert into verification_reminders (period_id, verify_by) select id, verify_by from pay_periods where id = $1`
 
 /** Paid runs have the dates of the calendar. $1 the admin. */
 const HISTORY = `
@@ -47,10 +60,23 @@ const VERIFIED = `
   select e.period_id, e.member_no, ${lineKey('e')}, m.id ${OF_VERIFYING}
     and e.member_no % 2 = 0 and m.username not in ('officer', 'senior')`
 
-/** Locks the runs of past months as the demo shows them. No member is notified of a past that never was. */
-export async function lockThePast(tx: EntityManager, today: CalendarDate): Promise<void> {
-  const locked = await rows<{ id: number }>(tx, LOCK_PAST, [pastEnds(today), ADMIN])
-  for (const { id } of locked) await rows(tx, WRITE_STATEMENTS, [id])
+/**
+ * Locks the runs of past months, oldest first, so that balances follow from each other, as the demo shows them. No member is
+ * notified of a past that never was.
+ */
+export async function lockThePast(tx: EntityManager, today: CalendarDate, balances: RunBalancesService): Promise<void> {
+  await savePayrollSettings(tx, DEMO_PAYROLL, { id: ADMIN, at: new Date(`${today}T00:00:00Z`) })
+  const runs = await rows<SettledRun>(tx, PAST, [pastEnds(today)])
+  await addDemoTerms(tx, { runs, by: ADMIN })
+  for (const [at, run] of runs.entries()) {
+    const left = runs.length - at
+    if (left === NEGATIVE_NET_RUN) await addNegativeNet(tx, { run, by: ADMIN })
+    await rows(tx, LOCK, [run.no, ADMIN, left === 1 ? 'verifying' : 'paid'])
+    await balances.settle(tx, run, PAY)
+    await rows(tx, WRITE_STATEMENTS, [run.no])
+    await recordNotices(tx, run.no)
+    if (left === 1) await rows(tx, REMINDED, [run.no])
+  }
   await rows(tx, HISTORY, [ADMIN])
   await rows(tx, DISPUTE)
   await rows(tx, VERIFIED)

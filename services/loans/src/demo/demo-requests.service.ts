@@ -13,7 +13,7 @@ const LOAN = `
 const PAYEE = `
   select a.id "adminId", o.id "officerId" from members a, members o
   where a.username = 'admin' and o.username = 'officer' and a.joined_at is not null limit 1`
-const ARE_THERE = 'select 1 from approvals limit 1'
+const ARE_THERE = `select 1 from approvals where kind = 'loan-change' limit 1`
 
 const BONUS_CENTS = 250_00
 const CORRECTION_CENTS = 1_000_00

@@ -6,6 +6,7 @@ import { firstRow, inTransaction, rows, withKeepAlive } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
+import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
@@ -42,6 +43,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     private readonly requests: DemoRequests,
     private readonly calendar: CompanyCalendar,
     private readonly planned: PlannedPeriodsWorker,
+    private readonly balances: RunBalancesService,
     health: HealthChecks,
   ) {
     health.register('seed', () => {
@@ -83,7 +85,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
       const first = past.map(({ Funded_Date }) => Funded_Date!).sort()[0] ?? today
       await holdingPeriods(em, (tx) => this.planned.replan(tx, today, firstOfMonth(monthOf(first))))
       await this.imports.import(past, { id: SEEDED_PAST_BY, downlineOf: null })
-      await inTransaction(em, (tx) => lockThePast(tx, today))
+      await inTransaction(em, (tx) => lockThePast(tx, today, this.balances))
     }
     await this.requests.make(em)
     await this.imports.import(

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { BalancesModule } from '../balances/balances.module.ts'
 import { LoanImportModule } from '../loan-import/loan-import.module.ts'
 import { AdjustmentsModule } from '../adjustments/adjustments.module.ts'
 import { LoanChangesModule } from '../loan-changes/loan-changes.module.ts'
@@ -7,7 +8,7 @@ import { DemoRequests } from './demo-requests.service.ts'
 import { DemoSeedService } from './demo-seed.service.ts'
 
 @Module({
-  imports: [AdjustmentsModule, LoanChangesModule, LoanImportModule, PayCalendarModule],
+  imports: [AdjustmentsModule, BalancesModule, LoanChangesModule, LoanImportModule, PayCalendarModule],
   providers: [DemoSeedService, DemoRequests],
 })
 export class DemoModule {}

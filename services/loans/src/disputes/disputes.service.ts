@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type DisputeView, type SessionUser } from '@upline/contracts'
+import { disputeAnswered } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { LiveHints, Outbox } from '@upline/events'
 import { defineKeyset, readLimit } from '@upline/http'
 import { fromDollars } from '@upline/money'
 import { seesPay } from '@upline/permissions'
@@ -61,6 +62,7 @@ export class DisputesService {
     private readonly periods: PayPeriodsService,
     private readonly adjustments: AdjustmentsService,
     private readonly hints: LiveHints,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Company, Payroll duty and auditors: all; others: their own. */
@@ -146,6 +148,7 @@ export class DisputesService {
             })
       await rows(tx, RESOLVE, [id, answer, requestId, by.id])
       const view = await this.read(tx, id, true)
+      await this.notify(tx, { ...view, loanNumber: dispute.askedNumber ?? view.loanNumber }, requestId !== null)
       this.tell(tx, [view.memberId])
       return view
     })
@@ -168,6 +171,13 @@ export class DisputesService {
   private async read(tx: EntityManager, id: string, seesLoan = false): Promise<DisputeView> {
     const [row] = await rows<DisputeRow>(tx, DISPUTES, [null, false, [id], null, null, 1, seesLoan])
     return disputeView(row as DisputeRow)
+  }
+
+  private async notify(tx: EntityManager, view: DisputeView, hasAdjustment: boolean): Promise<void> {
+    const { id: disputeId, memberId, periodId, loanNumber, resolutions } = view
+    const at = resolutions.at(-1)!.at
+    const data = { disputeId, memberId, periodId, loanNumber, hasAdjustment, at }
+    await this.outbox.append(tx, { type: disputeAnswered, key: memberId, aggregateVersion: resolutions.length, data })
   }
 
   private tell(tx: EntityManager, members: string[]): void {

@@ -1,6 +1,6 @@
 import type { Trigger } from '../compensation/loans.ts'
 import type { OriginatorTrigger } from '../ledger/read-trigger.ts'
-import { shortDate } from '../pay-periods/period-labels.ts'
+import { shortDate } from '../pay-calendar/period-span.ts'
 
 /** Which dates select the team structure and the comp plans (decisions.md, Commission 4; compensation.md, section 2). */
 export function chainReason(hasOfficer: boolean, originators: readonly OriginatorTrigger[]): string {

@@ -14,13 +14,17 @@ import { PeriodReversedError, ReversedStatementError, UnknownPeriodError } from 
 import { StatementsWorker } from './statements.worker.ts'
 
 /** A period without amounts. */
-export type PeriodFacts = Omit<PayPeriod, 'own' | 'company'>
+export type PeriodFacts = Omit<PayPeriod, 'own' | 'ownPaid' | 'company'>
 
 interface PeriodRow extends PeriodFacts {
   ownCents: number
+  ownPaidCents: number
   companyCents: number
+  companyPaidCents: number
   people: number
 }
+
+const dollars = (amount: number) => toDollars(cents(amount))
 
 /** Pay periods with what they pay. Their runs (pay-runs/) lock, approve and pay them. */
 @Injectable()
@@ -39,10 +43,13 @@ export class PayPeriodsService {
     const isCompany = seesPay(viewer)
     const parameters = [await this.members.noOf(viewer.id), isCompany, await this.today()]
     const found = await rows<PeriodRow>(this.em, PERIODS, parameters)
-    return found.map(({ ownCents, companyCents, people, ...period }) => ({
+    return found.map(({ ownCents, ownPaidCents, companyCents, companyPaidCents, people, ...period }) => ({
       ...period,
-      own: toDollars(cents(ownCents)),
-      company: isCompany ? { total: toDollars(cents(companyCents)), people } : null,
+      own: dollars(ownCents),
+      ownPaid: period.state === 'open' ? null : dollars(ownPaidCents),
+      company: isCompany
+        ? { total: dollars(companyCents), paid: period.state === 'open' ? null : dollars(companyPaidCents), people }
+        : null,
     }))
   }
 

@@ -27,11 +27,19 @@ export const PERIODS = `
     select x.period_id, x.member_no, sum(x.amount_cents) cents
     from ${PAY} x where x.period_id = any(array(select id from pay_periods where statements_at is null)) and ($2 or x.member_no = $1)
     group by 1, 2),
-  told as (
+  nets as (
     select period_id, member_no, total_cents cents from statements where $2 or member_no = $1 union all select * from live),
+  moved as (
+    select period_id, member_no, sum(amount_cents) cents from balance_movements where $2 or member_no = $1 group by 1, 2),
+  pay as (
+    select period_id, member_no, coalesce(n.cents, 0) net, coalesce(n.cents, 0) - coalesce(b.cents, 0) paid
+    from nets n full join moved b using (period_id, member_no)),
   sums as (
-    select period_id, sum(cents) filter (where member_no = $1) own, sum(cents) everybody, count(*)::int people from told group by 1)
-  select ${PERIOD_COLUMNS}, coalesce(s.own, 0)::float8 "ownCents", coalesce(s.everybody, 0)::float8 "companyCents", coalesce(s.people, 0) people
+    select period_id, sum(net) filter (where member_no = $1) own, sum(paid) filter (where member_no = $1) own_paid, sum(net) net, sum(paid) paid,
+      count(*)::int people
+    from pay group by 1)
+  select ${PERIOD_COLUMNS}, coalesce(s.own, 0)::float8 "ownCents", coalesce(s.own_paid, 0)::float8 "ownPaidCents",
+    coalesce(s.net, 0)::float8 "companyCents", coalesce(s.paid, 0)::float8 "companyPaidCents", coalesce(s.people, 0) people
   ${FROM} left join sums s on s.period_id = p.id where ${isListed('$3')} order by p.starts_on desc, p.id desc`
 
 export const ONE_PERIOD = `select ${PERIOD_COLUMNS} ${FROM} where p.id = $1 and p.kind <> 'elsewhere'`
@@ -70,12 +78,12 @@ export const WITHOUT_STATEMENTS = `
   select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods
   where closed_at is not null and statements_at is null order by id limit 1 for update skip locked`
 
-/** $1 period. */
+/** One for each payee: with lines, or with a movement of the balance alone, like a draw. $1 period. */
 export const WRITE_STATEMENTS = `
-  with made as (
-    insert into statements (period_id, member_no, total_cents, lines)
-    select $1::int, member_no, sum(amount_cents), count(*) from ${PAY} x where period_id = $1::int and amount_cents <> 0 group by 1, 2
-    returning member_no, total_cents)
-  select m.id "memberId", made.total_cents::float8 "totalCents" from made join members m on m.no = made.member_no order by m.no`
+  with pay as (
+    select member_no, sum(amount_cents) cents, count(*) lines from ${PAY} x where period_id = $1::int and amount_cents <> 0 group by 1),
+  moved as (select distinct member_no from balance_movements where period_id = $1::int)
+  insert into statements (period_id, member_no, total_cents, lines)
+  select $1::int, member_no, coalesce(p.cents, 0), coalesce(p.lines, 0) from pay p full join moved b using (member_no)`
 
 export const STATEMENTS_WRITTEN = 'update pay_periods set statements_at = clock_timestamp() where id = $1'

@@ -8,13 +8,17 @@ import { Repeater } from '@upline/jobs'
 import { batchesOf } from '../settlement/settlement-events.ts'
 import type { DateSpan } from '../pay-calendar/pay-periods-of.ts'
 import { STATEMENTS_WRITTEN, WITHOUT_STATEMENTS, WRITE_STATEMENTS } from './pay-periods.sql.ts'
+import { paymentOf, recordNotices } from './statement-notices.queries.ts'
 
 const EVERY_MS = 2_000
 const PENDING = 'select 1 from pay_periods where closed_at is not null and statements_at is null limit 1'
 
 type ClosedPeriod = DateSpan & { id: number }
 
-/** Writes the statements of closed periods and notifies members, apart from the lock, so that no writer waits. */
+/**
+ * Writes the statements of closed periods and notifies members, apart from the lock, so that no writer waits. A run that is locked
+ * again notifies payees whose statement changed.
+ */
 @Injectable()
 export class StatementsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly repeater = new Repeater('Statements', EVERY_MS, () => this.drain())
@@ -45,12 +49,16 @@ export class StatementsWorker implements OnApplicationBootstrap, OnApplicationSh
     const period = await firstRow<ClosedPeriod>(tx, WITHOUT_STATEMENTS)
     if (!period) return false
     const { id, startsOn, endsOn } = period
-    const people = await rows<{ memberId: string; totalCents: number }>(tx, WRITE_STATEMENTS, [id])
+    await rows(tx, WRITE_STATEMENTS, [id])
     await rows(tx, STATEMENTS_WRITTEN, [id])
+    const noticed = await recordNotices(tx, id)
     const at = this.clock.now().toISOString()
-    const events = people.map(({ memberId, totalCents }) => ({
+    const events = noticed.map(({ memberId, isChanged, netCents: totalCents, ...payment }) => ({
       ...{ type: statementReady, key: memberId, aggregateVersion: id },
-      data: { periodId: String(id), memberId, startsOn, endsOn, totalCents, at },
+      data: {
+        ...{ periodId: String(id), memberId, startsOn, endsOn, totalCents, at },
+        ...{ payment: paymentOf(payment), isChanged },
+      },
     }))
     for (const batch of batchesOf(events)) await this.outbox.appendAll(tx, batch)
     this.hints.afterCommit(tx, { topics: ['statements'], everyone: true })

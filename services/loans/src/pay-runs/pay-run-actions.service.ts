@@ -2,15 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { dateAt, type PayRunAction, type SessionUser } from '@upline/contracts'
+import { paymentMade } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
-import { CompanyCalendar, LiveHints } from '@upline/events'
+import { CompanyCalendar, LiveHints, Outbox } from '@upline/events'
 import { ApprovalDeniedError } from '../approvals/approval-failures.ts'
 import { SecondPersonService } from '../approvals/second-person.service.ts'
 import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
 import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { paymentOf, paymentsOf } from '../pay-periods/statement-notices.queries.ts'
 import { StatementsWorker } from '../pay-periods/statements.worker.ts'
+import { batchesOf } from '../settlement/settlement-events.ts'
 import {
   EarlierRunOpenError,
   PayeesWithoutNmlsError,
@@ -37,6 +40,7 @@ export class PayRunActions {
     private readonly planned: PlannedPeriodsWorker,
     private readonly calendar: CompanyCalendar,
     private readonly hints: LiveHints,
+    private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -70,7 +74,10 @@ export class PayRunActions {
   }
 
   pay(by: SessionUser, id: string): Promise<boolean> {
-    return this.inTurn(by, { id, action: 'pay' }, (tx, run) => setStateAfter(tx, run, 'pay'))
+    return this.inTurn(by, { id, action: 'pay' }, async (tx, run) => {
+      await setStateAfter(tx, run, 'pay')
+      await this.notifyPayees(tx, run)
+    })
   }
 
   reopen(by: SessionUser, id: string, reason: string): Promise<boolean> {
@@ -98,6 +105,16 @@ export class PayRunActions {
     const { blockers, missingNmls } = await this.blockers.find(tx, run)
     if (missingNmls.length > 0) throw new PayeesWithoutNmlsError(missingNmls, blockers)
     if (blockers.length > 0) throw new PayRunBlockedError('lock', blockers)
+  }
+
+  /** Statements of an approved run were written long ago: the worker does it right after the lock. */
+  private async notifyPayees(tx: EntityManager, { no, id: periodId, startsOn, endsOn }: RunRow): Promise<void> {
+    const at = this.clock.now().toISOString()
+    const events = (await paymentsOf(tx, no)).map(({ memberId, netCents: totalCents, ...payment }) => ({
+      ...{ type: paymentMade, key: memberId, aggregateVersion: no },
+      data: { periodId, memberId, startsOn, endsOn, totalCents, payment: paymentOf(payment), at },
+    }))
+    for (const batch of batchesOf(events)) await this.outbox.appendAll(tx, batch)
   }
 
   private inTurn(by: SessionUser, asked: { id: string; action: PayRunAction }, work: ActionWork): Promise<boolean> {

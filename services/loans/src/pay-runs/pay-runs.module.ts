@@ -10,12 +10,20 @@ import { PayRunBlockersService } from './pay-run-blockers.service.ts'
 import { PayRunLinesService } from './pay-run-lines.service.ts'
 import { PayRunsController } from './pay-runs.controller.ts'
 import { PayRunsService } from './pay-runs.service.ts'
+import { VerificationRemindersWorker } from './verification-reminders.worker.ts'
 import { PeriodActionsController } from './period-actions.controller.ts'
 
 @Module({
   imports: [HierarchyModule, ApprovalsModule, BalancesModule, PayCalendarModule, PayPeriodsModule],
   controllers: [PayRunsController, PeriodActionsController],
-  providers: [PayRunsService, PayRunActions, PayRunBlockersService, PayRunLinesService, CarriedNets],
+  providers: [
+    PayRunsService,
+    PayRunActions,
+    PayRunBlockersService,
+    PayRunLinesService,
+    CarriedNets,
+    VerificationRemindersWorker,
+  ],
   exports: [PayRunsService, PayRunLinesService],
 })
 export class PayRunsModule {}

@@ -75,6 +75,8 @@ export const eventsOf = (em: EntityManager, run: RunRow): Promise<PayRunEvent[]>
 
 interface TotalsColumns {
   cents: number
+  /** Net of the ledger minus the movements of balances. */
+  paid: number
   people: number
   lines: number
   verified: number
@@ -97,8 +99,13 @@ const OPEN_DISPUTES = `
   select d.period_id, d.member_no, count(distinct d.line_key)::int n from disputes d
   where ($2 or d.member_no = $1) and ($3::int is null or d.period_id = $3) and is_open_dispute(d.id) group by 1, 2`
 
+const MOVED = `
+  select b.period_id, b.member_no, sum(b.amount_cents) cents from balance_movements b
+  where ($2 or b.member_no = $1) and ($3::int is null or b.period_id = $3) group by 1, 2`
+
 const totals = (condition: string): string => `json_build_object(
-    'cents', coalesce(sum(t.cents) filter (where ${condition}), 0), 'people', count(*) filter (where ${condition} and t.lines > 0),
+    'cents', coalesce(sum(t.cents) filter (where ${condition}), 0), 'paid', coalesce(sum(t.paid) filter (where ${condition}), 0),
+    'people', count(*) filter (where ${condition} and (t.lines > 0 or t.paid <> 0)),
     'lines', coalesce(sum(t.lines) filter (where ${condition}), 0), 'verified', coalesce(sum(t.verified) filter (where ${condition}), 0),
     'disputed', coalesce(sum(t.disputed) filter (where ${condition}), 0))`
 
@@ -118,9 +125,12 @@ const RUNS = `
     union all select * from live),
   verified as (${VERIFIED_LINES}),
   disputed as (${OPEN_DISPUTES}),
+  moved as (${MOVED}),
   payees as (
-    select period_id, member_no, coalesce(p.cents, 0) cents, coalesce(p.lines, 0) lines, coalesce(v.n, 0) verified, coalesce(d.n, 0) disputed
-    from pay p full join verified v using (period_id, member_no) full join disputed d using (period_id, member_no)),
+    select period_id, member_no, coalesce(p.cents, 0) cents, coalesce(p.cents, 0) - coalesce(b.cents, 0) paid, coalesce(p.lines, 0) lines,
+      coalesce(v.n, 0) verified, coalesce(d.n, 0) disputed
+    from pay p full join moved b using (period_id, member_no) full join verified v using (period_id, member_no)
+      full join disputed d using (period_id, member_no)),
   sums as (
     select t.period_id, ${totals('t.member_no = $1')} own, ${totals('true')} company from payees t group by 1),
   none as (select ${totals('true')} sums from payees t where false)

@@ -1,6 +1,6 @@
 import { cents, usdExact, usdWhole } from '@upline/money'
 import { INK, PAGE, type Sheet, type TextStyle } from './pdf-sheet.ts'
-import { shortDate } from '../pay-periods/period-labels.ts'
+import { shortDate } from '../pay-calendar/period-span.ts'
 import { KIND_LABELS } from './statement-csv.ts'
 import type { LineRow } from './statement-line.ts'
 import { isOfLedger, isOfShares, SECTIONS } from '../period-lines/statement-sections.ts'

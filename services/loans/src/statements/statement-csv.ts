@@ -1,4 +1,10 @@
-import { levelLabel, type CommissionLevel, type StatementLineKind } from '@upline/contracts'
+import {
+  levelLabel,
+  PAYMENT_MOVEMENT_LABELS,
+  type CommissionLevel,
+  type StatementLineKind,
+  type StatementPayment,
+} from '@upline/contracts'
 import { csvLine } from '@upline/csv'
 import { cents, toDollars } from '@upline/money'
 import { causeLabel } from '../ledger/cause-labels.ts'
@@ -32,15 +38,29 @@ const HEADER = [
   'Portion (%)',
 ]
 const AMOUNT = HEADER.indexOf('Amount')
+const WHY = HEADER.indexOf('Why')
 
 const dollars = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
-/** A statement as a spreadsheet reads it; the last row is the sum that the page and the PDF show. */
-export async function* statementCsv(lines: AsyncIterable<LineRow[]>, sums: SumsRow): AsyncGenerator<string> {
+/** A statement as a spreadsheet reads it: lines, their total, and the payment of a locked run, as on the page and in the PDF. */
+export async function* statementCsv(
+  lines: AsyncIterable<LineRow[]>,
+  { sums, payment }: { sums: SumsRow; payment: StatementPayment | null },
+): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(HEADER)}`
   for await (const batch of lines) yield batch.map((line) => csvLine(cellsOf(line))).join('')
-  yield csvLine(HEADER.map((_, at) => (at === 0 ? 'Total' : at === AMOUNT ? toDollars(cents(sums.total)) : '')))
+  yield sumLine('Total', toDollars(cents(sums.total)))
+  if (payment) yield* paymentLines(payment)
 }
+
+function* paymentLines({ movements, paid, payOn, balance }: StatementPayment): Generator<string> {
+  for (const { kind, amount, cause } of movements) yield sumLine(PAYMENT_MOVEMENT_LABELS[kind], amount, cause)
+  yield sumLine('Paid', paid, payOn === null ? '' : `Pay day ${payOn}`)
+  yield sumLine('Balance after this period', balance)
+}
+
+const sumLine = (label: string, amount: number, why = ''): string =>
+  csvLine(HEADER.map((_, at) => (at === 0 ? label : at === AMOUNT ? amount : at === WHY ? why : '')))
 
 const cellsOf = (line: LineRow) => [
   line.on,

@@ -1,26 +1,22 @@
 import type { Readable } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
-import { cents, usdExact } from '@upline/money'
-import type { PeriodFacts } from '../pay-periods/pay-periods.service.ts'
+import { drawPayment } from './pdf-payment.ts'
 import { INK, PAGE, Sheet } from './pdf-sheet.ts'
+import { drawAmount, RIGHT } from './pdf-amount.ts'
 import { drawLine, drawSection, LINE_HEIGHT, TOP } from './pdf-rows.ts'
-import { shortDate, spanOf } from '../pay-periods/period-labels.ts'
+import { shortDate, spanOf } from '../pay-calendar/period-span.ts'
 import type { LineRow, SumsRow } from './statement-line.ts'
+import type { StatementHead } from './statements.service.ts'
 import { isOfShares, SECTIONS } from '../period-lines/statement-sections.ts'
-import type { Payee } from './whose-statement.service.ts'
 
-interface Input {
-  period: PeriodFacts
-  payee: Payee
-  sums: SumsRow
+interface Input extends StatementHead {
   lines: AsyncIterable<LineRow[]>
 }
 
 const AT_ONCE = 50
 const BOTTOM = PAGE.height - PAGE.foot - LINE_HEIGHT
-const RIGHT = PAGE.width - PAGE.margin
 
-/** A statement on paper: who, which period, sums, then every line by level, and page numbers. It streams while it is drawn. */
+/** A statement on paper: who, which period, sums, the payment, then every line by level, and page numbers. It streams while it is drawn. */
 export function statementPdf(input: Input): Readable {
   const { period, payee } = input
   const sheet = new Sheet({ title: `Commission statement, ${payee.name}, ${spanOf(period)}`, author: 'Upline' })
@@ -30,6 +26,7 @@ export function statementPdf(input: Input): Readable {
 
 async function draw(sheet: Sheet, input: Input): Promise<void> {
   let y = drawSums(sheet, drawHead(sheet, input), input.sums)
+  if (input.payment) y = drawPayment(sheet, y, input.payment)
   let section = -1
   let drawn = 0
   for await (const batch of input.lines) {
@@ -70,7 +67,7 @@ function drawHead(sheet: Sheet, { period, payee }: Input): number {
   return margin + 96
 }
 
-function stateOf({ id, kind, state, closedOn, reverses }: PeriodFacts): string {
+function stateOf({ id, kind, state, closedOn, reverses }: StatementHead['period']): string {
   if (kind === 'reversal') return `Pay period ${id}, reverses period ${reverses}`
   return state === 'open'
     ? `Pay period ${id}, open: not final`
@@ -86,21 +83,14 @@ function drawSums(sheet: Sheet, top: number, { sections, total }: SumsRow): numb
     if (!isOfShares(no) && amount === 0) continue
     y += 6
     sheet.text(name, PAGE.margin, y, { colour: INK.dim })
-    money(sheet, y, amount)
+    drawAmount(sheet, y, amount)
     y += LINE_HEIGHT - 6
   }
   y += 4
   sheet.rule(y, INK.text, 0.9)
   sheet.text('Total', PAGE.margin, y + 6, { size: 12, weight: 'strong' })
-  money(sheet, y + 6, total, 12)
+  drawAmount(sheet, y + 6, total, 12)
   return y + 34
-}
-
-function money(sheet: Sheet, y: number, amount: number, size = 9): void {
-  const colour = amount < 0 ? INK.danger : INK.text
-  const weight = size > 9 ? 'strong' : 'regular'
-  const style = { width: 120, end: true, size, weight, colour } as const
-  sheet.text(usdExact(cents(amount)).replace('-', '−'), RIGHT - 120, y, style)
 }
 
 /** On every page: whose it is, and how many there are. */

@@ -19,7 +19,7 @@ export class StatementsController {
    * Shows a statement: its sums and a page of lines.
    * @who oneself; company, Payroll duty and auditors any member by `member`
    * @takes `member`, `limit` (200, at most 1 000), `cursor`
-   * @answers 200 `Statement`: sums by level, clawbacks, adjustments, carried, total; a page of lines
+   * @answers 200 `Statement`: sums by level, clawbacks, adjustments, carried, total; the payment of a locked run; a page of lines
    * @answers 404
    */
   @Scope('commissions:read')
@@ -55,7 +55,7 @@ export class StatementsController {
   }
 
   /**
-   * Gives a whole statement as PDF.
+   * Gives a whole statement as PDF, with the payment of a locked run.
    * @media application/pdf
    * @who oneself; company, Payroll duty and auditors any member by `member`
    * @takes `member`
@@ -70,15 +70,16 @@ export class StatementsController {
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { period, payee, sums } = await this.statements.head(viewer, periodId, member)
+    const head = await this.statements.head(viewer, periodId, member)
+    const { period, payee } = head
     void reply.header('cache-control', PRIVATE)
     const lines = this.statements.lines(period.id, payee)
     const disposition = `inline; filename="${fileName(period.id, payee.username)}.pdf"`
-    return new StreamableFile(statementPdf({ period, payee, sums, lines }), { type: 'application/pdf', disposition })
+    return new StreamableFile(statementPdf({ ...head, lines }), { type: 'application/pdf', disposition })
   }
 
   /**
-   * Gives a whole statement as CSV.
+   * Gives a whole statement as CSV: lines, their total, and the payment of a locked run.
    * @media text/csv
    * @who oneself; company, Payroll duty and auditors any member by `member`
    * @takes `member`
@@ -93,9 +94,10 @@ export class StatementsController {
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { period, payee, sums } = await this.statements.head(viewer, periodId, member)
+    const { period, payee, sums, payment } = await this.statements.head(viewer, periodId, member)
     void reply.header('cache-control', PRIVATE)
-    const text = Readable.from(statementCsv(this.statements.lines(period.id, payee), sums), { objectMode: false })
+    const lines = this.statements.lines(period.id, payee)
+    const text = Readable.from(statementCsv(lines, { sums, payment }), { objectMode: false })
     const disposition = `attachment; filename="${fileName(period.id, payee.username)}.csv"`
     return new StreamableFile(text, { type: 'text/csv; charset=utf-8', disposition })
   }

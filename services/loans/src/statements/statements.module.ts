@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { BalancesModule } from '../balances/balances.module.ts'
 import { DisputesModule } from '../disputes/disputes.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
@@ -7,7 +8,7 @@ import { StatementsService } from './statements.service.ts'
 import { WhoseStatementService } from './whose-statement.service.ts'
 
 @Module({
-  imports: [HierarchyModule, PayPeriodsModule, DisputesModule],
+  imports: [BalancesModule, HierarchyModule, PayPeriodsModule, DisputesModule],
   controllers: [StatementsController],
   providers: [StatementsService, WhoseStatementService],
 })

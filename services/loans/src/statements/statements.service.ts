@@ -1,10 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type Clawback, type SessionUser, type Statement, type StatementPerson } from '@upline/contracts'
+import {
+  type Clawback,
+  type SessionUser,
+  type Statement,
+  type StatementPayment,
+  type StatementPerson,
+} from '@upline/contracts'
 import { firstRow, rowBatches, rows, searching } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { seesPay } from '@upline/permissions'
+import { StatementPaymentService } from '../balances/statement-payment.service.ts'
 import { DisputesService } from '../disputes/disputes.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
@@ -26,6 +33,14 @@ interface Answer<Body> {
   nextCursor: string | null
 }
 
+/** A statement without its lines. */
+export interface StatementHead {
+  period: PeriodFacts
+  payee: Payee
+  sums: SumsRow
+  payment: StatementPayment | null
+}
+
 const LIMITS = { byDefault: 200, max: 1_000 }
 const LINES_AT_ONCE = 2_000
 const LINES_IN_ORDER = defineKeyset('statement-lines', { section: 'integer', datedKey: 'timestamptz', key: 'text' })
@@ -41,12 +56,13 @@ export class StatementsService {
     private readonly members: MembersService,
     private readonly disputes: DisputesService,
     private readonly whose: WhoseStatementService,
+    private readonly payments: StatementPaymentService,
   ) {}
 
   async show(viewer: SessionUser, periodId: string, asked: Asked): Promise<Answer<Statement>> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = LINES_IN_ORDER.after(asked.cursor)
-    const { period, payee, sums } = await this.head(viewer, periodId, asked.member)
+    const { period, payee, sums, payment } = await this.head(viewer, periodId, asked.member)
     const found = await rows<LineRow>(this.em, PAGE, [Number(period.id), payee.no, ...after, limit + 1])
     const page = LINES_IN_ORDER.pageOf(found, limit)
     const disputes = await this.disputes.byIds(page.rows.flatMap(({ disputeId }) => disputeId ?? []))
@@ -54,7 +70,7 @@ export class StatementsService {
     const { verified, openDisputes } = sums
     const member = { id: payee.id, name: payee.name }
     return {
-      answer: { period, member, sums: sumsView(sums), verified, openDisputes, lines },
+      answer: { period, member, sums: sumsView(sums), verified, openDisputes, payment, lines },
       nextCursor: page.nextCursor,
     }
   }
@@ -63,11 +79,15 @@ export class StatementsService {
     viewer: SessionUser,
     periodId: string,
     member: string | undefined,
-  ): Promise<{ period: PeriodFacts; payee: Payee; sums: SumsRow }> {
+  ): Promise<StatementHead> {
     const payee = await this.whose.of(viewer, member)
     const period = await this.periods.one(periodId)
-    const sums = await firstRow<SumsRow>(this.em, SUMS, [Number(period.id), payee.no])
-    return { period, payee, sums: sums as SumsRow }
+    const sums = (await firstRow<SumsRow>(this.em, SUMS, [Number(period.id), payee.no])) as SumsRow
+    const payment = await this.payments.find({
+      ...{ periodId: period.id, state: period.state, payOn: period.payOn },
+      ...{ memberNo: payee.no, netCents: sums.total },
+    })
+    return { period, payee, sums, payment }
   }
 
   /** Every line, in order, as they come from the database. */

@@ -40,7 +40,9 @@ export const PAGE = `
 /** Everybody who gets something in a period, by name. ($2, $3) keyset, $4 how many, $5 pattern or null. */
 export const PEOPLE = (pay: string) => `
   with sums as (
-    select member_no, sum(amount_cents) cents, count(*)::int lines from ${pay} x where period_id = $1 and amount_cents <> 0 group by 1)
+    select member_no, sum(cents) cents, sum(lines)::int lines from (
+      select member_no, amount_cents cents, 1 lines from ${pay} x where period_id = $1 and amount_cents <> 0
+      union all select distinct member_no, 0, 0 from balance_movements where period_id = $1) x group by 1)
   select m.id "memberId", m.full_name name, m.username, s.lines, s.cents::float8 "totalCents",
     (select count(*)::int from disputes d where d.period_id = $1 and d.member_no = m.no and is_open_dispute(d.id)) "openDisputes"
   from sums s join members m on m.no = s.member_no

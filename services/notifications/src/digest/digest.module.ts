@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { PayEmailsModule } from '../pay-emails/pay-emails.module.ts'
 import { WorkEmailsModule } from '../work-emails/work-emails.module.ts'
 import { DigestService } from './digest.service.ts'
 import { DigestWorker } from './digest.worker.ts'
@@ -6,7 +7,7 @@ import { PreferencesController } from './preferences.controller.ts'
 import { UnsubscribeController } from './unsubscribe.controller.ts'
 
 @Module({
-  imports: [WorkEmailsModule],
+  imports: [PayEmailsModule, WorkEmailsModule],
   controllers: [PreferencesController, UnsubscribeController],
   providers: [DigestService, DigestWorker],
   exports: [DigestService],

@@ -5,6 +5,7 @@ import { Failure, type MailPreferences } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
+import { PayEmailChoices } from '../pay-emails/pay-email-choices.service.ts'
 import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
 import { makeToken, readToken } from './unsubscribe-token.ts'
@@ -22,18 +23,26 @@ export class DigestService {
   constructor(
     private readonly em: EntityManager,
     private readonly emails: MemberEmails,
+    private readonly payEmails: PayEmailChoices,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly calendar: CompanyCalendar,
   ) {}
 
   async preferences(memberId: string): Promise<MailPreferences> {
-    return { commissionDigest: await isChosen(this.em, memberId) }
+    return { commissionDigest: await isChosen(this.em, memberId), ...(await this.payEmails.of(memberId)) }
   }
 
-  async prefer(memberId: string, { commissionDigest }: MailPreferences): Promise<MailPreferences> {
-    await inTransaction(this.em, (tx) => choose(tx, memberId, commissionDigest, this.clock.now()))
-    return { commissionDigest }
+  /** Leaves preferences as they are that the change does not contain. */
+  async prefer(
+    memberId: string,
+    { commissionDigest, ...payEmails }: Partial<MailPreferences>,
+  ): Promise<MailPreferences> {
+    await inTransaction(this.em, async (tx) => {
+      if (commissionDigest !== undefined) await choose(tx, memberId, commissionDigest, this.clock.now())
+      await this.payEmails.change(tx, memberId, payEmails)
+    })
+    return this.preferences(memberId)
   }
 
   /** Returns the member of an unsubscribe link. Anyone who has the link can stop these emails, and nothing else. */

@@ -1,12 +1,35 @@
 import { Body, Controller, Get, Put } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
 import type { MailPreferences, SessionUser } from '@upline/contracts'
+import { OptionalField } from '@upline/http'
 import { IsBoolean } from 'class-validator'
 import { DigestService } from './digest.service.ts'
 
-export class MailPreferencesDto implements MailPreferences {
+export class MailPreferencesDto implements Partial<MailPreferences> {
+  /** One email a day with new commissions. */
+  @OptionalField()
   @IsBoolean()
-  commissionDigest!: boolean
+  commissionDigest?: boolean
+
+  /** A statement is ready. Sent anyway if pay is withheld. */
+  @OptionalField()
+  @IsBoolean()
+  statementReady?: boolean
+
+  /** Two days before the last day of the verification, if lines are not verified. */
+  @OptionalField()
+  @IsBoolean()
+  verificationDue?: boolean
+
+  /** A dispute was answered. */
+  @OptionalField()
+  @IsBoolean()
+  disputeAnswered?: boolean
+
+  /** A pay run was marked as paid. Sent anyway if pay is withheld. */
+  @OptionalField()
+  @IsBoolean()
+  paymentMade?: boolean
 }
 
 @Controller('mail-preferences')
@@ -15,7 +38,6 @@ export class PreferencesController {
 
   /**
    * Shows the caller's email preferences.
-   * @takes `commissionDigest`
    * @answers 200 `MailPreferences` of the caller
    */
   @Get()
@@ -24,8 +46,8 @@ export class PreferencesController {
   }
 
   /**
-   * Changes the caller's email preferences.
-   * @takes `commissionDigest`
+   * Changes the caller's email preferences. A preference that is left out stays as it is.
+   * @takes `commissionDigest`, `statementReady`, `verificationDue`, `disputeAnswered`, `paymentMade`
    * @answers 200 `MailPreferences` of the caller
    */
   @Put()

@@ -23,7 +23,8 @@ const CLEAR_RESPONSES = `
 
 const RENAME_CREATOR = 'update webhook_endpoints set created_by = $2 where created_by_id = $1'
 
-const DELETE_DIGEST = [
+const DELETE_CHOICES = [
+  'delete from pay_email_opt_outs where member_id = $1',
   'delete from digest_lines where member_id = $1',
   'delete from digest_choices where member_id = $1',
 ]
@@ -40,7 +41,7 @@ export class ErasureService {
     await rows(tx, REDACT_EMAILS, [member.id, member.email, known?.email ?? member.email])
     await rows(tx, RENAME_CREATOR, [member.id, member.username])
     if (known?.email) await rows(tx, CLEAR_RESPONSES, [known.email])
-    for (const sql of DELETE_DIGEST) await rows(tx, sql, [member.id])
+    for (const sql of DELETE_CHOICES) await rows(tx, sql, [member.id])
     await redactDeadLetters(tx, { id: member.id, words: known ? [known.email] : [] })
   }
 }

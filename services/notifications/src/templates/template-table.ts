@@ -1,7 +1,9 @@
+import type { PaymentFacts } from '@upline/contracts/events'
 import { secondFactorEmail } from './account-emails.ts'
 import * as growth from './registration-emails.ts'
 import type { EmailContent } from './email-layout.ts'
 import { type EmailSettings, passwordResetEmail, testEmail, welcomeEmail } from './email-templates.ts'
+import * as pay from './pay-emails.ts'
 import { webhookDisabledEmail } from './webhook-emails.ts'
 import * as work from './work-emails.ts'
 
@@ -15,6 +17,11 @@ interface Template<Data> {
 const template = <Data>(one: Template<Data>): Template<Data> => one
 
 const AT = '2026-11-21T14:00:00.000Z'
+const PERIOD = { firstName: 'Mia', startsOn: '2026-11-01', endsOn: '2026-11-15' }
+const PAYMENT: PaymentFacts = {
+  ...{ paidCents: 2_912_50, balanceCents: -1_500_00, payOn: '2026-11-25' },
+  movements: [{ kind: 'recovery', cents: -500_00 }],
+}
 
 /** Every email of the product: its template, and sample data for the preview. */
 export const TEMPLATES = {
@@ -95,12 +102,33 @@ export const TEMPLATES = {
   }),
   'statement-ready': template({
     title: 'Statement ready',
-    write: work.statementReadyEmail,
-    sample: { firstName: 'Mia', startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 3_412_50 },
+    write: pay.statementReadyEmail,
+    sample: {
+      ...PERIOD,
+      totalCents: 3_412_50,
+      payment: PAYMENT as PaymentFacts | null,
+      isChanged: false,
+      isWithheld: true,
+    },
+  }),
+  'verification-due': template({
+    title: 'Verification due',
+    write: pay.verificationDueEmail,
+    sample: { ...PERIOD, verifyBy: '2026-11-20', lines: 12, isWithheld: false },
+  }),
+  'dispute-answered': template({
+    title: 'Dispute answered',
+    write: pay.disputeAnsweredEmail,
+    sample: { firstName: 'Mia', loanNumber: 'UP-10042' as string | null, hasAdjustment: false, isWithheld: false },
+  }),
+  'payment-made': template({
+    title: 'Payment made',
+    write: pay.paymentMadeEmail,
+    sample: { ...PERIOD, totalCents: 3_412_50, payment: PAYMENT, isWithheld: true },
   }),
   'clawback-booked': template({
     title: 'Clawback booked',
-    write: work.clawbackBookedEmail,
+    write: pay.clawbackBookedEmail,
     sample: {
       ...{ firstName: 'Mia', loanNumber: 'UL-1042' as string | null, amountCents: 1_500_00 },
       ...{ startsOn: '2026-11-01', endsOn: '2026-11-15' },

@@ -84,44 +84,6 @@ export const importReportEmail = (data: ImportReportData, { publicUrl }: EmailSe
   action: { label: 'Open Data Import', url: `${publicUrl}/data-import` },
 })
 
-export interface StatementData {
-  firstName: string
-  startsOn: string
-  endsOn: string
-  totalCents: number
-}
-
-export const statementReadyEmail = (data: StatementData, { publicUrl }: EmailSettings): EmailContent => ({
-  subject: `Your statement: ${day(data.startsOn)} to ${day(data.endsOn)}`,
-  greeting: `Hello ${data.firstName},`,
-  paragraphs: ['A pay period has closed. Your statement shows each share and how it was calculated.'],
-  facts: [['Total', usd(data.totalCents)]],
-  action: { label: 'Open your statements', url: `${publicUrl}/commissions` },
-})
-
-export interface ClawbackData {
-  firstName: string
-  loanNumber: string | null
-  startsOn: string
-  endsOn: string
-  amountCents: number
-}
-
-export const clawbackBookedEmail = (data: ClawbackData, { publicUrl }: EmailSettings): EmailContent => ({
-  subject: `Clawback of ${usd(data.amountCents)} booked`,
-  greeting: `Hello ${data.firstName},`,
-  paragraphs: [
-    'A loan that paid you was paid off early, reversed or corrected. Your pay for it is clawed back.',
-    'Nothing has been deducted yet. The pay run of this period deducts it, unless it is spread over periods or waived.',
-  ],
-  facts: [
-    ['Amount', usd(data.amountCents)],
-    ['Loan', data.loanNumber ?? 'Without a number'],
-    ['Pay period', `${day(data.startsOn)} to ${day(data.endsOn)}`],
-  ],
-  action: { label: 'Open your balance', url: `${publicUrl}/reports?tab=balances` },
-})
-
 export interface LeadData {
   firstName: string
   kind: 'contact' | 'application'

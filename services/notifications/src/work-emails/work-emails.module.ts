@@ -5,7 +5,7 @@ import { MemberEmails } from './member-emails.service.ts'
 import { OnLoansConsumer } from './on-loans.consumer.ts'
 import { OnSitesConsumer } from './on-sites.consumer.ts'
 
-/** Emails about a member's work: sites, leads, imports and statements. */
+/** Emails about a member's work: sites, leads and imports. */
 @Module({
   imports: [DeliveriesModule, RecipientsModule],
   controllers: [OnLoansConsumer, OnSitesConsumer],

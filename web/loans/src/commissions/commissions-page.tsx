@@ -23,7 +23,10 @@ const exact = (figure: FigureName, dollars: Dollars | null | undefined) =>
 
 const LIST = new Intl.ListFormat('en-US')
 
-const adjustmentsNote = (totals: CommissionTotals | undefined) => {
+/** Which number 'Paid Out' is: the ledger, not the payments of pay runs. */
+const LEDGER_NOTE = 'Booked on funded loans. Statements show payments.'
+
+const paidOutNote = (totals: CommissionTotals | undefined) => {
   if (!totals) return undefined
   const others = fromDollars(totals.adjustments) - fromDollars(totals.tiers)
   const parts = [
@@ -32,7 +35,7 @@ const adjustmentsNote = (totals: CommissionTotals | undefined) => {
     // A service of an earlier version does not send it.
     totals.paidElsewhere ? `${usd(fromDollars(totals.paidElsewhere), 2)} paid elsewhere` : '',
   ].filter(Boolean)
-  return parts.length === 0 ? undefined : `Includes ${LIST.format(parts)}`
+  return parts.length === 0 ? LEDGER_NOTE : `Includes ${LIST.format(parts)}. ${LEDGER_NOTE}`
 }
 
 function useCommissionsPage() {
@@ -112,7 +115,7 @@ const CurrentCommissions = ({ scope, openLoan, open, answer, totals }: CurrentPr
       label="Commissions"
       metrics={[
         { label: 'Total Earned', value: exact('total-earned', totals?.totalEarned) },
-        { label: 'Paid Out', value: exact('paid', totals?.paidOut), note: adjustmentsNote(totals) },
+        { label: 'Paid Out', value: exact('paid', totals?.paidOut), note: paidOutNote(totals) },
         { label: 'Pending', value: exact('pending', totals?.pending) },
       ]}
     />

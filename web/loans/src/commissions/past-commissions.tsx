@@ -37,7 +37,7 @@ export function PastCommissions({ scope, asOf }: Props) {
       <MetricStrip
         label="Commissions"
         metrics={[
-          { label: 'Paid Out', value: amount(totals.data?.paidOut), note: 'Loans funded up to this date' },
+          { label: 'Paid Out', value: amount(totals.data?.paidOut), note: 'Booked on loans funded up to this date' },
           { label: 'Adjustments', value: amount(totals.data?.adjustments), note: 'Included in Paid Out' },
           { label: 'Tiers', value: amount(totals.data?.tiers), note: 'Included in Adjustments' },
         ]}

@@ -13,6 +13,7 @@ const period = (over: Partial<PayPeriod>): PayPeriod => ({
     reversedBy: null,
     statementsReady: true,
     own: 0,
+    ownPaid: null,
   },
   ...{ company: null, carriedTo: null },
   ...over,

@@ -1,7 +1,7 @@
 import { PAY_RUN_STATES, type PayRunDetail } from '@upline/contracts'
 import { checklistOf } from './checklist.ts'
 
-const totals = { total: 0, people: 0, lines: 0, verified: 0, disputed: 0 }
+const totals = { total: 0, paid: 0, people: 0, lines: 0, verified: 0, disputed: 0 }
 const run: PayRunDetail = {
   ...{ id: '1', state: 'open', startsOn: '2026-11-01', endsOn: '2026-11-30', lockOn: '2026-12-02' },
   ...{ verifyBy: '2026-12-05', payOn: '2026-12-10', own: totals, company: totals },

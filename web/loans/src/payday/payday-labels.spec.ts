@@ -1,7 +1,7 @@
 import type { PayRun } from '@upline/contracts'
 import { counted, currentRun, runName } from './payday-labels.ts'
 
-const totals = { total: 0, people: 0, lines: 0, verified: 0, disputed: 0 }
+const totals = { total: 0, paid: 0, people: 0, lines: 0, verified: 0, disputed: 0 }
 const run = (id: string, state: PayRun['state']): PayRun => ({
   ...{ id, state, startsOn: '2026-11-01', endsOn: '2026-11-30', lockOn: '2026-12-02' },
   ...{ verifyBy: '2026-12-05', payOn: '2026-12-10', own: totals, company: null },

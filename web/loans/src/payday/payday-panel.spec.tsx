@@ -6,7 +6,7 @@ import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/we
 import { fakeFetch } from '@upline/web-kit/testing'
 import { PaydayPanel } from './payday-panel.tsx'
 
-const totals = { total: 4_400, people: 3, lines: 4, verified: 1, disputed: 1 }
+const totals = { total: 4_400, paid: 4_400, people: 3, lines: 4, verified: 1, disputed: 1 }
 const run: PayRun = {
   ...{ id: '7', state: 'verifying', startsOn: '2026-11-01', endsOn: '2026-11-30', lockOn: '2026-12-02' },
   ...{ verifyBy: '2026-12-05', payOn: '2026-12-10', own: totals, company: totals },
@@ -104,7 +104,7 @@ describe('PaydayPanel', () => {
 
   it('shows what balances change in a locked run, and what is paid', async () => {
     const balances = { draw: 2_000, guarantee: 0, carried: 0, clawback: 0, recovery: -400, 'write-off': 0, paid: 6_000 }
-    open('ceo', { body: [run] }, { ...detail, balances })
+    open('ceo', { body: [run] }, { ...detail, company: { ...totals, paid: 6_000 }, balances })
     expect(await screen.findByText('$6,000.00')).toBeInTheDocument()
     expect(screen.getByText(/^.\$400\.00$/)).toBeInTheDocument()
   })

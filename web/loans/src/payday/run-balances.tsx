@@ -9,12 +9,11 @@ const METRICS = [
   ['clawback', 'Spread clawbacks'],
   ['recovery', 'Recoveries'],
   ['write-off', 'Write-offs'],
-  ['paid', 'Paid'],
 ] as const
 
-/** What balances change in a locked run, and what is paid. Nothing without movements. */
+/** What balances change in the payment of a locked run. Nothing without movements. */
 export const RunBalancesStrip = ({ balances }: { balances: RunBalances | null }) =>
-  balances && METRICS.some(([kind]) => kind !== 'paid' && balances[kind] !== 0) ? (
+  balances && METRICS.some(([kind]) => balances[kind] !== 0) ? (
     <MetricStrip
       label="Balances of the pay run"
       metrics={METRICS.map(([kind, label]) => ({ label, value: usd(fromDollars(balances[kind]), 2) }))}

@@ -19,7 +19,10 @@ type Asked = RunStep | 'reopen' | undefined
 
 /** The steps of a run, the next one with its button. */
 export function RunChecklist({ run }: { run: PayRunDetail }) {
-  const [asked, ask] = useState<Asked>()
+  const [asked, setAsked] = useState<Asked>()
+  const { call, take } = useStep(run, () => setAsked(undefined))
+  // The start of the verification changes no amount, and a reopening undoes it: it needs no confirmation.
+  const ask = (step: Asked) => (step === 'verify' ? take(step) : setAsked(step))
   const company = run.company ?? run.own
   return (
     <Panel title={`Payday: ${periodSpan(run)}`} note={STATE_LABELS[run.state]}>
@@ -27,7 +30,10 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
         <MetricStrip
           label="Totals of the pay run"
           metrics={[
-            { label: 'Payroll', value: usd(fromDollars(company.total), 2) },
+            { label: 'Ledger net', value: usd(fromDollars(company.total), 2) },
+            ...(company.paid === null
+              ? []
+              : [{ label: run.state === 'paid' ? 'Paid' : 'To be paid', value: usd(fromDollars(company.paid), 2) }]),
             { label: 'Payees', value: company.people.toLocaleString('en-US') },
             { label: 'Verified lines', value: verifiedText(company) },
             { label: 'Disputed', value: company.disputed.toLocaleString('en-US') },
@@ -47,7 +53,13 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
           </div>
         )}
       </div>
-      <StepDialog run={run} step={asked === 'reopen' ? undefined : asked} onClose={() => ask(undefined)} />
+      <StepDialog
+        run={run}
+        step={asked === 'reopen' ? undefined : asked}
+        busy={call.isPending}
+        onConfirm={take}
+        onClose={() => ask(undefined)}
+      />
       <ReopenDialog run={run} opened={asked === 'reopen'} onClose={() => ask(undefined)} />
     </Panel>
   )
@@ -98,7 +110,7 @@ const STEP_LABELS: Record<RunStep, { button: string; done: string; text: (run: P
   verify: {
     button: 'Start Verification',
     done: 'Verification Started',
-    text: () => 'Each payee can verify or dispute their lines now.',
+    text: () => '',
   },
   approve: {
     button: 'Approve Pay Run',
@@ -117,35 +129,41 @@ const STEP_LABELS: Record<RunStep, { button: string; done: string; text: (run: P
   },
 }
 
+/** Takes a step and shows its result. */
+function useStep(run: PayRunDetail, onSettled: () => void) {
+  const call = useRunStep(run.id)
+  const take = (step: RunStep) =>
+    call.mutate(step, {
+      onSuccess: () => toast({ title: STEP_LABELS[step].done, message: periodSpan(run) }),
+      onError: (error) =>
+        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onSettled,
+    })
+  return { call, take }
+}
+
 interface StepDialogProps {
   run: PayRunDetail
   step: RunStep | undefined
+  busy: boolean
+  onConfirm: (step: RunStep) => void
   onClose: () => void
 }
 
-function StepDialog({ run, step, onClose }: StepDialogProps) {
-  const call = useRunStep(run.id)
+function StepDialog({ run, step, busy, onConfirm, onClose }: StepDialogProps) {
   const labels = STEP_LABELS[step ?? 'lock']
-  const confirmed = () =>
-    step &&
-    call.mutate(step, {
-      onSuccess: () => toast({ title: labels.done, message: periodSpan(run) }),
-      onError: (error) =>
-        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
-      onSettled: onClose,
-    })
   return (
     <ConfirmDialog
       title={`${labels.button}?`}
       opened={step !== undefined}
       onClose={onClose}
       confirm={labels.button}
-      onConfirm={confirmed}
-      busy={call.isPending}
+      onConfirm={() => step && onConfirm(step)}
+      busy={busy}
       danger={false}
     >
       <p>
-        {periodSpan(run)}: {usd(fromDollars(run.company?.total ?? 0), 2)} for{' '}
+        {periodSpan(run)}: {usd(fromDollars(run.company?.paid ?? run.company?.total ?? 0), 2)} for{' '}
         {counted(run.company?.people ?? 0, 'payee')}.
       </p>
       <p>{labels.text(run)}</p>

@@ -22,7 +22,7 @@ interface Props {
 
 const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<StatementLine>[] => [
   { key: 'loan', title: 'Loan', width: 105, cell: (line) => <span className="num">{line.loanNumber ?? '—'}</span> },
-  { key: 'subject', title: 'Borrower or reason', width: 190, cell: lineSubject },
+  { key: 'subject', title: 'Borrower or reason', width: 165, cell: lineSubject },
   { key: 'kind', title: 'Kind', width: 150, cell: (line) => <Kind line={line} /> },
   {
     key: 'funded',
@@ -52,7 +52,7 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
     end: true,
     cell: (line) => <Money cents={fromDollars(line.amount)} decimals={2} />,
   },
-  { key: 'state', title: 'Checked', width: 200, end: true, pinned: true, cell: actions },
+  { key: 'state', title: 'Checked', width: 250, end: true, pinned: true, cell: actions },
 ]
 
 export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, onEnd }: Props) {

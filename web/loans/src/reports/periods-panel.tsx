@@ -22,6 +22,14 @@ const stateWords = ({ kind, state, reverses, reversedBy }: PayPeriod) => {
 
 const company = (period: PayPeriod) => fromDollars(period.company?.total ?? 0)
 
+/** Net and movements of balances. An open period has none yet. */
+const Paid = ({ period: { company } }: { period: PayPeriod }) =>
+  company === null || company.paid === null ? (
+    <span className={css.dim}>Not locked</span>
+  ) : (
+    <Money cents={fromDollars(company.paid)} decimals={2} />
+  )
+
 const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
   {
     key: 'id',
@@ -46,10 +54,17 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
   },
   {
     key: 'sum',
-    title: 'Payroll',
+    title: 'Ledger net',
     width: 130,
     end: true,
     cell: (period) => <Money cents={company(period)} decimals={2} />,
+  },
+  {
+    key: 'paid',
+    title: 'Paid',
+    width: 130,
+    end: true,
+    cell: (period) => <Paid period={period} />,
   },
   {
     key: 'act',
@@ -143,7 +158,7 @@ const PeriodCard = ({ period, act }: { period: PayPeriod; act: (acting: Acting) 
       <Money cents={company(period)} decimals={2} />
     </div>
     <div className={css.dim}>
-      {stateWords(period)} · {peopleText(period)}
+      {stateWords(period)} · {peopleText(period)} · Paid: <Paid period={period} />
     </div>
     <div className={css.actions}>
       <PeriodActions {...{ period, act }} />

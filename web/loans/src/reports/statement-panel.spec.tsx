@@ -17,6 +17,7 @@ const period = (over: Partial<PayPeriod>): PayPeriod => ({
     reversedBy: null,
     statementsReady: true,
     own: 0,
+    ownPaid: null,
   },
   ...{ company: null, carriedTo: null },
   ...over,
@@ -44,7 +45,7 @@ const line: StatementLine = {
 }
 
 const statement = (of: PayPeriod): Statement => ({
-  ...{ period: of, member: { id: 'me', name: 'Me' }, verified: 0, openDisputes: 0, lines: [line] },
+  ...{ period: of, member: { id: 'me', name: 'Me' }, verified: 0, openDisputes: 0, payment: null, lines: [line] },
   sums: { byLevel: [3_000, 0, 0, 0], clawbacks: 0, adjustments: 0, carried: 0, total: 3_000, lines: 1 },
 })
 

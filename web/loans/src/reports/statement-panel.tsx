@@ -6,12 +6,12 @@ import { Select } from '@upline/ui/data'
 import { Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { AskLoanLink } from './ask-loan-link.tsx'
-import { StatementBalance } from '../balances/statement-balance.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { VerifyAll } from '../payday/verify-all.tsx'
 import { PersonPick } from './person-pick.tsx'
 import { calendarDay, firstShown, isReversed, periodName, reversalText } from '../labels/period-labels.ts'
+import { StatementPayment } from './statement-payment.tsx'
 import { statementMetrics } from './statement-metrics.tsx'
 import { usePayPeriods, useStatement } from './use-books.ts'
 import css from './reports.module.css'
@@ -76,6 +76,13 @@ export function StatementPanel() {
       )}
       {isOwn && <VerifyAll period={period} statement={statement} />}
       <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
+      {statement?.payment && (
+        <StatementPayment
+          payment={statement.payment}
+          isPaid={period.runState === 'paid'}
+          memberId={statement.member.id}
+        />
+      )}
       <Panel
         title={statement ? `Statement of ${statement.member.name}` : 'Statement'}
         note={statement && `${periodName(period)}. ${linesText(statement)}`}
@@ -91,14 +98,6 @@ export function StatementPanel() {
           onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
         />
       </Panel>
-      {statement && (
-        <StatementBalance
-          key={statement.member.id}
-          period={period}
-          memberId={statement.member.id}
-          total={statement.sums.total}
-        />
-      )}
       {statement && (
         <p className={css.dim}>
           Total <Money cents={fromDollars(statement.sums.total)} decimals={2} /> for {periodName(period)}

@@ -5,15 +5,15 @@ import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { ChainPaySelect } from './chain-pay-select.tsx'
 import { CompanySettings } from './company-settings.tsx'
+import { PayEmailSwitches } from './pay-email-switches.tsx'
 import css from './settings.module.css'
-import { useChangeDigest, useMailPreferences } from './use-mail-preferences.ts'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
 
 /** The user's email settings, and company settings for admin and ceo. */
 export default function SettingsDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   return (
     <Dialog title="Settings" opened onClose={onClose}>
-      {!isReadOnly(user) && <DigestSwitch />}
+      {!isReadOnly(user) && <PayEmailSwitches />}
       {seesCompany(user) && <PublicPagesSwitch disabled={isReadOnly(user)} />}
       {seesCompany(user) && <ChainPaySelect disabled={isReadOnly(user)} />}
       {seesCompany(user) && <CompanySettings disabled={isReadOnly(user)} />}
@@ -31,22 +31,6 @@ export default function SettingsDialog({ user, onClose }: { user: CurrentUser; o
         </Button>
       </FormFoot>
     </Dialog>
-  )
-}
-
-function DigestSwitch() {
-  const { data, error, refetch } = useMailPreferences()
-  const change = useChangeDigest()
-  if (error && !data)
-    return <LoadError title="Unable to load settings" detail={error.message} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
-  return (
-    <Switch
-      label="Commission digest"
-      description="One daily email with your new commissions (imports excluded). Unsubscribe anytime."
-      checked={change.isPending ? change.variables : data.commissionDigest}
-      onChange={(event) => change.mutate(event.currentTarget.checked)}
-    />
   )
 }
 

@@ -6,11 +6,11 @@ const PATH = '/api/mail-preferences'
 
 export const useMailPreferences = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-export function useChangeDigest() {
+/** Changes the preferences that it gets; others stay as they are. */
+export function useChangePreferences() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (commissionDigest: boolean) =>
-      api(PATH, { method: 'PUT', json: { commissionDigest } satisfies MailPreferences }),
+    mutationFn: (json: Partial<MailPreferences>) => api(PATH, { method: 'PUT', json }),
     onSuccess: (preferences) => client.setQueryData([PATH], preferences),
     onError: (error) =>
       toast({

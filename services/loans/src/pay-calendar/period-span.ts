@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@upline/contracts'
-import type { PeriodFacts } from './pay-periods.service.ts'
+import type { DateSpan } from './pay-periods-of.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -7,5 +7,4 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 export const shortDate = (on: CalendarDate): string => day.format(new Date(`${on}T00:00:00Z`))
 
 /** 'Nov 1, 2026 – Nov 30, 2026'. */
-export const spanOf = ({ startsOn, endsOn }: Pick<PeriodFacts, 'startsOn' | 'endsOn'>): string =>
-  `${shortDate(startsOn)} – ${shortDate(endsOn)}`
+export const spanOf = ({ startsOn, endsOn }: DateSpan): string => `${shortDate(startsOn)} – ${shortDate(endsOn)}`

@@ -1,0 +1,214 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import type { Approval, DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
+import { type Instance, startInstance } from '../instance/instance.ts'
+import { signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const PASSWORD = 'Upline-demo-1'
+const DESK = { name: 'desk', width: 1440, height: 900 }
+const PHONE = { name: 'phone', width: 390, height: 844 }
+
+type Size = typeof DESK
+
+/** Of the administrator: lock, verification and payment, with their confirmations. */
+const MAX_CLICKS = 5
+
+let instance: Instance
+
+/** Other tests count on the demo's runs, and a paid run is final: this file has a demo of its own. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  instance = await startInstance({ env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo' } })
+})
+test.afterAll(() => instance?.stop())
+test.setTimeout(300_000)
+test.describe.configure({ mode: 'serial' })
+
+async function openAs(browser: Browser, username: string, { width, height }: Size): Promise<Page> {
+  const context = await browser.newContext({ baseURL: instance.url, viewport: { width, height } })
+  const page = await context.newPage()
+  await signInAs(page, username, PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  return page
+}
+
+const get = async <Body>(page: Page, path: string): Promise<Body> => (await page.request.get(path)).json() as Body
+
+/** The oldest run that has begun and is not paid. */
+async function currentRun(page: Page): Promise<PayRun> {
+  const runs = await get<PayRun[]>(page, '/api/pay-runs')
+  return runs.findLast(({ state }) => state !== 'paid')!
+}
+
+async function show(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  await expectUsable(page, name)
+}
+
+/** Decides every pending request: the ceo those of others, and the admin those of the ceo. */
+async function decideRequests(pages: Page[]): Promise<void> {
+  for (const page of pages)
+    for (const { id, state } of await get<Approval[]>(page, '/api/approvals'))
+      if (state === 'pending') await page.request.post(`/api/approvals/${id}/approve`, { data: {} })
+}
+
+/** Decides pending requests, and assigns funded loans without a loan officer, with a second person. */
+async function resolveBlockers({ admin, ceo, run }: { admin: Page; ceo: Page; run: PayRun }): Promise<void> {
+  await decideRequests([ceo, admin])
+  const { blockers } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
+  // No loan of this officer pays the ceo, who approves.
+  const [officer] = await get<{ id: string }[]>(admin, '/api/users?q=Noah%20Bennett')
+  for (const { link } of blockers.find(({ kind }) => kind === 'attention')?.items ?? []) {
+    const assigned = await admin.request.patch(`/api${link}`, { data: { officerId: officer!.id } })
+    expect(assigned.ok(), await assigned.text()).toBe(true)
+  }
+  await decideRequests([ceo])
+  const { blockers: left } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
+  expect(left).toEqual([])
+}
+
+/** The button that opens a dispute: in its row, or in its card on a phone. */
+function disputeButton(page: Page, { loanNumber, memberName }: DisputeView): Locator {
+  const card = page.getByText(`${memberName} · ${loanNumber}`).locator('xpath=ancestor::*[.//button][1]')
+  const row = page.getByRole('row').filter({ hasText: String(loanNumber) })
+  return row.or(card).getByRole('button').first()
+}
+
+/** Answers every open dispute on the page Disputes. */
+async function answerDisputes(page: Page, name: string): Promise<void> {
+  await show(page, '/reports?tab=disputes', name)
+  for (const dispute of await get<DisputeView[]>(page, '/api/disputes?open=true')) {
+    await disputeButton(page, dispute).click()
+    const dialog = page.getByRole('dialog', { name: 'Dispute' })
+    await dialog.getByLabel('Answer').fill('The plan of that month pays this rate.')
+    await dialog.getByRole('button', { name: 'Send Answer' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(await get<DisputeView[]>(page, '/api/disputes?open=true')).toEqual([])
+}
+
+async function confirm(page: Page, button: string, click: (target: Locator) => Promise<void>): Promise<void> {
+  await click(page.getByRole('button', { name: button }))
+  await click(page.getByRole('dialog').getByRole('button', { name: button }))
+}
+
+async function disputeAndVerify(officer: Page, run: PayRun, name: string): Promise<void> {
+  await show(officer, `/reports?period=${run.id}`, `${name}-statement`)
+  await expect(officer.getByRole('region', { name: 'Payment' })).toContainText('Balance after this period')
+  await officer
+    .getByRole('button', { name: /^Dispute UP-/ })
+    .first()
+    .click()
+  const dialog = officer.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await officer.getByRole('option', { name: 'Effective date' }).click()
+  await dialog.getByLabel('What is wrong').fill('The plan of last month holds')
+  await dialog.getByRole('button', { name: 'Send Dispute' }).click()
+  await expect(officer.getByText('Dispute Sent')).toBeVisible()
+  const verifyAll = officer.getByRole('button', { name: 'Verify all' })
+  if (await verifyAll.isVisible()) await verifyAll.click()
+  await expect(officer.getByText('You verified or disputed all lines of this statement.')).toBeVisible()
+}
+
+async function payTheMonth(browser: Browser, size: Size): Promise<void> {
+  const [admin, ceo, manager, officer] = (await Promise.all(
+    ['admin', 'ceo', 'manager', 'officer'].map((username) => openAs(browser, username, size)),
+  )) as [Page, Page, Page, Page]
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks++
+    await target.click()
+  }
+  const run = await currentRun(admin)
+  const address = `/reports?tab=payday&run=${run.id}`
+  await test.step('the administrator locks the run and starts the verification', async () => {
+    await show(admin, address, `month-${size.name}-open`)
+    await confirm(admin, 'Lock Pay Run', click)
+    await expect(admin.getByText('Pay Run Locked')).toBeVisible()
+    await click(admin.getByRole('button', { name: 'Start Verification' }))
+    await expect(admin.getByText('Verification Started', { exact: true })).toBeVisible()
+  })
+  await test.step('the officer disputes a line and verifies the others', () =>
+    disputeAndVerify(officer, run, `month-${size.name}`))
+  await test.step('the manager sees who has not verified', async () => {
+    await show(manager, address, `month-${size.name}-manager`)
+    await expect(manager.getByText('Not yet verified')).toBeVisible()
+    await expect(manager.getByText('Selena Ortiz')).toBeVisible()
+    await expect(manager.getByRole('button', { name: /Approve|Lock/ })).toHaveCount(0)
+  })
+  await test.step('the second person answers the dispute and approves', async () => {
+    await answerDisputes(ceo, `month-${size.name}-disputes`)
+    await show(ceo, address, `month-${size.name}-approve`)
+    await confirm(ceo, 'Approve Pay Run', (target) => target.click())
+    await expect(ceo.getByText('Pay Run Approved')).toBeVisible()
+  })
+  await test.step('the administrator exports and pays', async () => {
+    await show(admin, address, `month-${size.name}-approved`)
+    await admin.getByRole('button', { name: `Export pay run ${run.id}` }).click()
+    const download = admin.waitForEvent('download')
+    await admin.getByRole('button', { name: 'ADP' }).click()
+    expect((await download).suggestedFilename()).toBe('PRHHLEPI.csv')
+    await confirm(admin, 'Mark as Paid', click)
+    await expect(admin.getByText('Pay Run Paid')).toBeVisible()
+    expect(clicks).toBeLessThanOrEqual(MAX_CLICKS)
+  })
+  await test.step('the statement shows the payment', async () => {
+    await show(officer, `/reports?period=${run.id}`, `month-${size.name}-paid`)
+    const { company } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
+    expect(company?.paid).toBeGreaterThan(0)
+    await expect(officer.getByRole('region', { name: 'Payment' })).toContainText(/Paid\$[\d,]+\.\d\d/)
+  })
+  for (const page of [admin, ceo, manager, officer]) await page.context().close()
+}
+
+const longDay = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+const spanOf = ({ startsOn, endsOn }: PayRun): string => `${longDay(startsOn)} to ${longDay(endsOn)}`
+
+/** Emails about a run whose subject begins with some words: their recipients. */
+async function recipients(admin: Page, run: PayRun, words: string): Promise<string[]> {
+  const listed = await get<{ to: string[]; subject: string }[]>(admin, '/mail/messages')
+  return listed
+    .filter(({ subject }) => subject.startsWith(words) && subject.endsWith(spanOf(run)))
+    .flatMap(({ to }) => to)
+}
+
+const OFFICER = 'officer@example.com'
+
+const expectEmail = (admin: Page, run: PayRun, words: string) =>
+  expect.poll(() => recipients(admin, run, words), { timeout: 30_000 }).toContain(OFFICER)
+
+test('a reopened month is paid on a phone, and only changed statements send a notice', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin', PHONE)
+  const ceo = await openAs(browser, 'ceo', PHONE)
+  const run = await currentRun(admin)
+  await test.step('the second person answers, and the administrator reopens the run', async () => {
+    await answerDisputes(ceo, 'month-phone-first-dispute')
+    await show(admin, '/reports?tab=payday', 'month-phone-verifying')
+    await admin.getByRole('button', { name: 'Reopen Pay Run' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('A check')
+    await dialog.getByRole('button', { name: 'Reopen Pay Run' }).click()
+    await expect(admin.getByText('Pay Run Reopened')).toBeVisible()
+    await resolveBlockers({ admin, ceo, run })
+  })
+  await payTheMonth(browser, PHONE)
+  await expectEmail(admin, run, 'Your payment: $')
+  await expectEmail(admin, run, 'Your statement changed: ')
+  const [paid, changed] = [await recipients(admin, run, 'Your payment'), await recipients(admin, run, 'Your statement')]
+  expect(new Set(changed).size).toBe(changed.length)
+  expect(changed.length).toBeLessThan(paid.length)
+})
+
+test('a month is paid on a desktop', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin', DESK)
+  const ceo = await openAs(browser, 'ceo', DESK)
+  const run = await currentRun(admin)
+  await resolveBlockers({ admin, ceo, run })
+  await payTheMonth(browser, DESK)
+  await expectEmail(admin, run, 'Your statement: ')
+  await expectEmail(admin, run, 'Your payment: $')
+})

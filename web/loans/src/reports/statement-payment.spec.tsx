@@ -1,0 +1,51 @@
+import type { StatementPayment as Payment } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { MemoryRouter } from '@upline/web-kit'
+import { StatementPayment } from './statement-payment.tsx'
+
+const open = (payment: Payment, isPaid = true) =>
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <MemoryRouter>
+        <StatementPayment payment={payment} isPaid={isPaid} memberId="dan" />
+      </MemoryRouter>
+    </UplineUiProvider>,
+  )
+
+describe('StatementPayment', () => {
+  it('shows the net, each movement with its cause, the paid amount and the balance', () => {
+    open({
+      ...{ net: 3_000, paid: 3_500, balance: -500, payOn: '2026-11-10' },
+      movements: [
+        { kind: 'draw', amount: 2_000, cause: 'Draw of Oct 1, 2026 – Oct 31, 2026.' },
+        { kind: 'recovery', amount: -1_500, cause: 'Recovery of the draw of Sep 1, 2026 – Sep 30, 2026.' },
+      ],
+    })
+    const rows = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
+    expect(rows).toEqual([
+      'Net of the ledger$3,000.00',
+      'Draw advancedDraw of Oct 1, 2026 – Oct 31, 2026.$2,000.00',
+      expect.stringMatching(/^RecoveredRecovery of the draw of Sep 1, 2026 – Sep 30, 2026\..\$1,500\.00$/),
+      'Paid$3,500.00',
+      expect.stringMatching(/^Balance after this period.\$500\.00$/),
+    ])
+    expect(screen.getByText('Pay day Nov 10, 2026')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open the balance' })).toHaveAttribute(
+      'href',
+      '/reports?tab=balances&member=dan',
+    )
+  })
+
+  it('calls an amount paid only after the run was marked as paid', () => {
+    open({ net: 3_000, movements: [], paid: 3_000, balance: 0, payOn: null }, false)
+    expect(screen.queryByText('Paid')).toBeNull()
+    expect(screen.getByText('To be paid')).toBeInTheDocument()
+  })
+
+  it('shows no link to the balance without movements', () => {
+    open({ net: 3_000, movements: [], paid: 3_000, balance: 0, payOn: null })
+    expect(screen.getByText('Paid').parentElement).toHaveTextContent('Paid$3,000.00')
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})

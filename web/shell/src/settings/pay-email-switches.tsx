@@ -1,0 +1,51 @@
+import type { PayEmail } from '@upline/contracts'
+import { LoadError, SkeletonRows } from '@upline/ui'
+import { Switch } from '@upline/ui/data'
+import { useChangePreferences, useMailPreferences } from './use-mail-preferences.ts'
+import css from './settings.module.css'
+
+const SWITCHES: { email: PayEmail; label: string; description: string }[] = [
+  {
+    email: 'statementReady',
+    label: 'Statement ready',
+    description: 'Your pay run is locked, or your statement changed.',
+  },
+  {
+    email: 'verificationDue',
+    label: 'Verification due',
+    description: 'Two days are left to verify your statement, and lines are not verified.',
+  },
+  { email: 'disputeAnswered', label: 'Dispute answered', description: 'Payroll answered one of your disputes.' },
+  { email: 'paymentMade', label: 'Payment made', description: 'Your pay run was marked as paid.' },
+]
+
+/** Emails that the user gets: the daily digest, and those about pay. */
+export function PayEmailSwitches() {
+  const { data, error, refetch } = useMailPreferences()
+  const change = useChangePreferences()
+  if (error && !data)
+    return <LoadError title="Unable to load settings" detail={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
+  const shown = { ...data, ...(change.isPending && change.variables) }
+  return (
+    <>
+      <Switch
+        label="Commission digest"
+        description="One daily email with your new commissions (imports excluded). Unsubscribe anytime."
+        checked={shown.commissionDigest}
+        onChange={(event) => change.mutate({ commissionDigest: event.currentTarget.checked })}
+      />
+      {SWITCHES.map(({ email, label, description }) => (
+        <Switch
+          key={email}
+          mt="md"
+          label={label}
+          description={description}
+          checked={shown[email]}
+          onChange={(event) => change.mutate({ [email]: event.currentTarget.checked })}
+        />
+      ))}
+      <p className={css.state}>Emails about a statement or payment that withholds pay are always sent.</p>
+    </>
+  )
+}
