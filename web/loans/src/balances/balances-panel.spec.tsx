@@ -50,6 +50,8 @@ function open({ role = 'admin', duties = [], id = 'me', at = '', list, saved, ow
     '/api/balances/dan?limit=200': own ?? { body: balance },
     '/api/balances/dan/terms': ({ init }) => (init.method === 'PUT' ? (saved ?? { body: terms }) : { body: terms }),
     '/api/balances/dan/clawbacks?limit=200': { body: clawbacks },
+    '/api/balances/dan/write-off': { status: 202, body: { requestId: 'r', status: 'pending' } },
+    '/api/approvals/count': { body: { pending: 0, canDecide: 0, hasSecondPerson: true } },
     '/api/users?limit=50': { body: [] },
     '/api/users?q=&limit=50': { body: [] },
   })
@@ -110,6 +112,15 @@ describe('BalancesPanel', () => {
     const dialog = within(screen.getByRole('dialog', { hidden: true }))
     await userEvent.click(dialog.getByRole('button', { name: 'Change Pay Terms', hidden: true }))
     await waitFor(() => expect(screen.getByText(errors[0]!.message)).toBeInTheDocument())
+  })
+
+  it('requests the write-off of a balance with a reason', async () => {
+    const calls = open({ at: '&member=dan' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Write off balance' }))
+    await userEvent.type(await screen.findByLabelText('Reason'), 'Cannot be collected')
+    const dialog = within(screen.getByRole('dialog', { hidden: true }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for approval', hidden: true }))
+    await waitFor(() => expect(calls.map(({ init }) => init.body)).toContain('{"reason":"Cannot be collected"}'))
   })
 
   it('says so if no one has a balance', async () => {

@@ -48,6 +48,32 @@ describe('PayrollSettingsPanel', () => {
     expect(await screen.findByText('This code is not valid.')).toBeVisible()
   })
 
+  it('adds entries of early payoffs with a sentence each, and saves them', async () => {
+    const calls = open()
+    const section = within(await screen.findByRole('group', { name: 'Early payoffs' }))
+    await userEvent.click(section.getByRole('button', { name: 'Add Entry' }))
+    await userEvent.click(section.getByRole('button', { name: 'Add Entry' }))
+    expect(section.getByText('Paid off 0 to 90 days after funding: all of each share is clawed back.')).toBeVisible()
+    expect(section.getByText(/^Paid off 91 to 180 days after funding: 50% of each share/)).toBeVisible()
+    await userEvent.click(section.getByRole('button', { name: 'Remove entry 2' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save Payroll Settings' }))
+    await waitFor(() =>
+      expect(calls.map(({ init }) => String(init.body)).join()).toContain(
+        '"payoffRule":[{"withinDays":90,"percent":100}]',
+      ),
+    )
+  })
+
+  it('shows an error at the entry of early payoffs that the server names', async () => {
+    const message = 'payoffRule.0.percent must be at most 100.'
+    const errors = [{ field: 'payoffRule.0.percent', message }]
+    open({}, { status: 400, body: { status: 400, title: '', code: 'request.invalid', message: 'Fix it.', errors } })
+    const section = within(await screen.findByRole('group', { name: 'Early payoffs' }))
+    await userEvent.click(section.getByRole('button', { name: 'Add Entry' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save Payroll Settings' }))
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
   it('offers auditors no button', async () => {
     open({ role: 'processor', duties: ['auditor'] })
     await screen.findByRole('group', { name: 'GL accounts' })
