@@ -122,7 +122,7 @@ describe('an import of history', () => {
     expect(await cents('N-1')).toEqual({ payable: 400_000, elsewhere: 0 })
   })
 
-  it('is undone, and the undo makes nothing payable', async () => {
+  it('reverses an undone import without making anything payable', async () => {
     const before = await totals()
     const job = await importFile(file(fileRow('H-3', 200_000)), 'history')
     expect((await totals()).paidElsewhere).toBe(before.paidElsewhere + 1_500)
@@ -156,7 +156,7 @@ describe('the pay run of the month', () => {
     expect(exported.body).toContain('8000.00')
   })
 
-  it('is not joined by a period of what is paid elsewhere', async () => {
+  it('hides the period of what is paid elsewhere', async () => {
     const periods = expectOk(await fixture.admin.get<PayPeriod[]>('/pay-periods'))
     expect(periods.map(({ id }) => id)).not.toContain('-1')
     for (const path of ['/statements/-1', '/pay-runs/-1', '/payroll/-1'])

@@ -16,10 +16,7 @@ export const DEMO_PAYROLL: PayrollSettings = {
   },
   recoveryLimitPercent: 50,
   floor: 0,
-  payoffRule: [
-    { withinDays: 90, percent: 100 },
-    { withinDays: 180, percent: 50 },
-  ],
+  payoffRule: [],
 }
 
 /** Counted from the run in verification, which is 1. */
