@@ -26,7 +26,7 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
   {
     key: 'id',
     title: 'Period',
-    width: 80,
+    width: 96,
     cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
   },
   { key: 'span', title: 'Dates', width: 190, cell: periodSpan },
