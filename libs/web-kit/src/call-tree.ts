@@ -109,6 +109,7 @@ import type {
   RefusedRow,
   RememberedMapping,
   RememberedSpelling,
+  RememberedStatusValue,
   ResetPasswordAnswer,
   RosterCounts,
   SavedView,
@@ -303,6 +304,8 @@ export type SetUplineDto = { effectiveOn?: string | null; uplineId: string | nul
 export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
 
 export type SignInDto = { username: string; password: string; code?: string | null }
+
+export type StatusValuesDto = { values: Record<string, string | null> }
 
 export type TierStepDto = { from: number; extraBp: number }
 
@@ -835,6 +838,12 @@ export type CallTree = {
         '': {
           GET: { query: undefined; body: undefined; answer: (RememberedMapping)[] }
           PUT: { query: undefined; body: MappingDto; answer: undefined }
+        }
+      }
+      'status-values': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: (RememberedStatusValue)[] }
+          PUT: { query: undefined; body: StatusValuesDto; answer: undefined }
         }
       }
     }

@@ -68,6 +68,7 @@ import { SplitsMigration } from './m88-splits.ts'
 import { LinesOfSplitsMigration } from './m89-lines-of-splits.ts'
 import { OneLinePerOriginatorMigration } from './m90-one-line-per-originator.ts'
 import { PayrollSettingsMigration } from './m98-payroll-settings.ts'
+import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
 import { MemberPayrollMigration } from './m99-member-payroll.ts'
 import { PayCalendarMigration } from './m110-pay-calendar.ts'
 import { VerificationsOfRunsMigration } from './m111-verifications-of-runs.ts'
@@ -149,4 +150,5 @@ export const migrations: MigrationObject[] = [
   { name: 'verifications-of-runs', class: VerificationsOfRunsMigration },
   { name: 'balances', class: BalancesMigration },
   { name: 'shadow-runs', class: ShadowRunsMigration },
+  { name: 'import-status-values', class: ImportStatusValuesMigration },
 ]

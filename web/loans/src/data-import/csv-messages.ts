@@ -1,9 +1,12 @@
 import type { ImportMapping } from '@upline/contracts'
-import type { FileSummary } from './read-loan-file.ts'
+import type { FileCheck } from './check-rows.ts'
+import type { CheckedAs, FileSummary } from './read-loan-file.ts'
 
 /** What the page asks of the worker; each has an id that its answer carries. */
 export type CsvRequest =
-  { id: number; ask: 'read'; file: File } | { id: number; ask: 'send'; file: File; mapping: ImportMapping }
+  | { id: number; ask: 'read'; file: File }
+  | { id: number; ask: 'check'; file: File; how: CheckedAs }
+  | { id: number; ask: 'send'; file: File; mapping: ImportMapping }
 
 /** How far it is, from 0 to 1. */
 export interface Progress {
@@ -13,5 +16,5 @@ export interface Progress {
 
 export type CsvAnswer =
   | { id: number; progress: Progress }
-  | { id: number; result: FileSummary | string }
+  | { id: number; result: FileSummary | FileCheck | string }
   | { id: number; failure: string; refusal?: { status: number; statusText: string; body: string } }

@@ -10,6 +10,7 @@ import { missingColumns } from './column-mapping.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import css from './data-import.module.css'
 import { EarlierImports } from './earlier-imports.tsx'
+import { ImportCheck } from './import-check.tsx'
 import { ImportJob } from './import-job.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { LoadedFile } from './loaded-file.tsx'
@@ -109,6 +110,7 @@ function Chosen({ state, flow }: { state: Exclude<ImportState, { step: 'job' }>;
     <>
       <Panel flush>
         <LoadedFile loaded={state} onRemove={flow.reset} onImport={() => void flow.start()}>
+          {summary.records > 0 && !needsChoice && <ImportCheck loaded={state} check={flow.check} />}
           {state.failure && (
             <div className={css.message}>
               <FormError>{state.failure}</FormError>
