@@ -5,7 +5,7 @@ import type { FileCheck, OtherStatus } from './check-rows.ts'
 import css from './data-import.module.css'
 import type { CheckedAs } from './read-loan-file.ts'
 import type { Loaded } from './use-loan-import.ts'
-import { PROGRESS_CHOICES, useRememberStatus, useStatusValues } from './use-status-values.ts'
+import { PROGRESS_CHOICES, useRememberStatus, useStatusValues } from '../status-values/use-status-values.ts'
 
 interface Props {
   loaded: Loaded

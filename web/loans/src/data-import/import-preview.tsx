@@ -5,7 +5,7 @@ import { DataTable, type Column } from '@upline/ui/data'
 import css from './data-import.module.css'
 import { previewOf, type LoanPreview } from './loan-columns.ts'
 import type { FileSummary } from './read-loan-file.ts'
-import { progressLabel, useStatusValues } from './use-status-values.ts'
+import { progressLabel, useStatusValues } from '../status-values/use-status-values.ts'
 
 /** The amount as it will be imported, or the text of the file if it is not an amount. */
 function Amount({ written }: { written: string }) {
