@@ -64,7 +64,7 @@ export const pipelineColumns: Column<Loan>[] = [
     end: true,
     pinned: true,
     sort: (loan) => commissionCents(loan) ?? NONE,
-    cell: (loan) => <LoanCommission loan={loan} />,
+    cell: (loan) => <LoanCommission loan={loan} canLink />,
   },
   {
     key: 'days',
