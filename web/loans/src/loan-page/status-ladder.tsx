@@ -1,4 +1,4 @@
-import { dateAt, LOAN_STATUSES, type Loan } from '@upline/contracts'
+import { dateAt, LOAN_STATUSES, type Loan, type LoanStatus } from '@upline/contracts'
 import { mediumDate, VisuallyHidden } from '@upline/ui'
 import { useCompanyZone } from '@upline/web-kit'
 import css from './loan-page.module.css'
@@ -19,12 +19,7 @@ export function StatusLadder({ loan }: Props) {
     <ol className={css.ladder} aria-label="Status">
       {LOAN_STATUSES.map((status, step) => (
         <li key={status} data-passed={step < at || undefined} aria-current={step === at ? 'step' : undefined}>
-          <span>
-            {step < at && <span aria-hidden>✓ </span>}
-            {status}
-            {step < at && <VisuallyHidden> (passed)</VisuallyHidden>}
-            {step === at && loan.outcome && <span> · {loan.outcome}</span>}
-          </span>
+          <StepName status={status} isPassed={step < at} outcome={step === at ? loan.outcome : null} />
           {step <= at && <small>{dates[status] ? mediumDate(dates[status]) : 'No date'}</small>}
           {step === at + 1 && !loan.outcome && <small>Next</small>}
         </li>
@@ -32,3 +27,19 @@ export function StatusLadder({ loan }: Props) {
     </ol>
   )
 }
+
+interface StepProps {
+  status: LoanStatus
+  isPassed: boolean
+  /** What ended the loan at this status. */
+  outcome: Loan['outcome']
+}
+
+const StepName = ({ status, isPassed, outcome }: StepProps) => (
+  <span>
+    {isPassed && <span aria-hidden>✓ </span>}
+    {status}
+    {isPassed && <VisuallyHidden> (passed)</VisuallyHidden>}
+    {outcome && <span> · {outcome}</span>}
+  </span>
+)
