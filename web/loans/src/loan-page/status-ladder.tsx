@@ -20,7 +20,7 @@ export function StatusLadder({ loan }: Props) {
       {LOAN_STATUSES.map((status, step) => (
         <li key={status} data-passed={step < at || undefined} aria-current={step === at ? 'step' : undefined}>
           <StepName status={status} isPassed={step < at} outcome={step === at ? loan.outcome : null} />
-          {step <= at && <small>{dates[status] ? mediumDate(dates[status]) : 'No date'}</small>}
+          {step <= at && dates[status] && <small>{mediumDate(dates[status])}</small>}
           {step === at + 1 && !loan.outcome && <small>Next</small>}
         </li>
       ))}

@@ -29,8 +29,8 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
     width: 96,
     cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
   },
-  { key: 'span', title: 'Dates', width: 190, cell: periodSpan },
-  { key: 'state', title: 'State', width: 150, cell: (period) => <NeutralBadge>{stateWords(period)}</NeutralBadge> },
+  { key: 'span', title: 'Dates', width: 170, cell: periodSpan },
+  { key: 'state', title: 'State', width: 138, cell: (period) => <NeutralBadge>{stateWords(period)}</NeutralBadge> },
   {
     key: 'closed',
     title: 'Closed',
@@ -49,14 +49,14 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
   {
     key: 'sum',
     title: 'Payroll',
-    width: 130,
+    width: 120,
     end: true,
     cell: (period) => <Money cents={company(period)} decimals={2} />,
   },
   {
     key: 'act',
     title: 'Actions',
-    width: 250,
+    width: 290,
     end: true,
     pinned: true,
     cell: (period) => <PeriodActions {...{ period, act }} />,
