@@ -83,6 +83,15 @@ export interface RememberedMapping {
   updatedAt: string
 }
 
+/** A row of GET /api/imports/status-values: a text of the status column and the status or outcome that it means. */
+export interface RememberedStatusValue {
+  written: string
+  /** One of the five statuses or three outcomes. */
+  value: string
+  /** The caller's own, or one that ceo and admin chose for everyone. */
+  owner: 'own' | 'company'
+}
+
 /**
  * POST /api/imports/{id}/undo and /api/team-members/imports/{id}/undo: 200 when it is done, 202 after 20 s while it
  * continues.

@@ -13,3 +13,27 @@ export function parseLoanStatus(text: string): LoanStatus | undefined {
 export const LOAN_OUTCOMES = ['withdrawn', 'denied', 'cancelled'] as const
 
 export type LoanOutcome = (typeof LOAN_OUTCOMES)[number]
+
+const OUTCOMES: ReadonlyMap<string, LoanOutcome> = new Map([
+  ...LOAN_OUTCOMES.map((outcome) => [outcome, outcome] as const),
+  ['canceled', 'cancelled'],
+])
+
+/** A status or an outcome: what the status column of a file can say. */
+export type LoanProgress = LoanStatus | LoanOutcome
+
+/** Reads a status or an outcome, ignoring case and surrounding spaces; undefined for other texts. */
+export const readLoanProgress = (text: string): LoanProgress | undefined =>
+  OUTCOMES.get(statusKey(text)) ?? parseLoanStatus(text)
+
+/** How texts of the status column are compared: 'Closed ' and 'CLOSED' are one. */
+export const statusKey = (text: string): string => text.trim().toLowerCase()
+
+/** Statuses and outcomes by the key of another text that files use for them. */
+export type StatusValues = Record<string, string>
+
+/** A status or an outcome, also by a text that is remembered for it. */
+export function progressOf(text: string, values: StatusValues): LoanProgress | undefined {
+  const key = statusKey(text)
+  return readLoanProgress(text) ?? (Object.hasOwn(values, key) ? readLoanProgress(values[key]!) : undefined)
+}

@@ -111,6 +111,7 @@ import type {
   RememberedMapping,
   RememberedSpelling,
   ResetPasswordResponse,
+  RememberedStatusValue,
   RosterCounts,
   SavedView,
   SecondFactorEnrolment,
@@ -310,6 +311,8 @@ export type SetUplineDto = { effectiveOn?: string | null; uplineId: string | nul
 export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
 
 export type SignInDto = { username: string; password: string; code?: string | null }
+
+export type StatusValuesDto = { values: Record<string, string | null> }
 
 export type TierStepDto = { from: number; extraBp: number }
 
@@ -878,6 +881,12 @@ export type CallTree = {
         '': {
           GET: { query: undefined; body: undefined; answer: (RememberedMapping)[] }
           PUT: { query: undefined; body: MappingDto; answer: undefined }
+        }
+      }
+      'status-values': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: (RememberedStatusValue)[] }
+          PUT: { query: undefined; body: StatusValuesDto; answer: undefined }
         }
       }
     }

@@ -12,6 +12,7 @@ import { AttentionOwnersMigration } from './m133-attention-owners.ts'
 import { ClawbackNoticesMigration } from './m134-clawback-notices.ts'
 import { PaidElsewhereMigration } from './m135-paid-elsewhere.ts'
 import { StatementNoticesMigration } from './m140-statement-notices.ts'
+import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -27,4 +28,5 @@ export const migrations: MigrationObject[] = [
   { name: 'clawback-notices', class: ClawbackNoticesMigration },
   { name: 'paid-elsewhere', class: PaidElsewhereMigration },
   { name: 'statement-notices', class: StatementNoticesMigration },
+  { name: 'import-status-values', class: ImportStatusValuesMigration },
 ]

@@ -321,6 +321,7 @@ const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
 /** Calls that write no money: the caller's own views and mappings, a sync, the caller's own check of a statement, shadow runs. */
 const NO_MONEY = [
   'PUT /api/imports/mappings',
+  'PUT /api/imports/status-values',
   'PUT /api/loan-views/{name}',
   'PUT /api/payroll-settings',
   'DELETE /api/loan-views/{name}',

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { CsvReply, CsvRequest, Progress } from './data-import/csv-messages.ts'
-import { readLoanFile } from './data-import/read-loan-file.ts'
+import { checkLoanFile, readLoanFile } from './data-import/read-loan-file.ts'
 import { sendLoanFile, SendRefusedError } from './data-import/send-loan-file.ts'
 
 /** Progress ten times a second looks continuous. */
@@ -20,9 +20,9 @@ function teller(id: number): (progress: Progress) => void {
 
 function resultOf(request: CsvRequest) {
   const tell = teller(request.id)
-  return request.ask === 'read'
-    ? readLoanFile(request.file, (share) => tell({ step: 'read', share }))
-    : sendLoanFile(request.file, request.options, tell)
+  if (request.ask === 'read') return readLoanFile(request.file, (share) => tell({ step: 'read', share }))
+  if (request.ask === 'check') return checkLoanFile(request.file, request.how)
+  return sendLoanFile(request.file, request.options, tell)
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<CsvRequest>) => {

@@ -42,9 +42,19 @@ interface ConfirmProps {
   busy?: boolean
   /** False for a question that destroys nothing. */
   danger?: boolean
+  /** The action is not possible now; the text says why. */
+  disabled?: boolean
 }
 
-export const ConfirmDialog = ({ confirm, onConfirm, busy, danger = true, children, ...dialog }: ConfirmProps) => (
+export const ConfirmDialog = ({
+  confirm,
+  onConfirm,
+  busy,
+  danger = true,
+  disabled,
+  children,
+  ...dialog
+}: ConfirmProps) => (
   <Dialog {...dialog} size={420}>
     <div className={css.text}>{children}</div>
     <div className={css.foot}>
@@ -56,6 +66,7 @@ export const ConfirmDialog = ({ confirm, onConfirm, busy, danger = true, childre
         className={danger ? css.danger : undefined}
         onClick={onConfirm}
         loading={busy}
+        disabled={disabled}
       >
         {confirm}
       </Button>

@@ -25,9 +25,7 @@ export const LevelRail = ({ stops }: { stops: RailStop[] }) => (
           <b>{stop.who}</b>
           {stop.mine && <span className={css.you}>You</span>}
         </span>
-        <span className={css.detail}>
-          {levelLabel(stop.level)} · {stop.detail}
-        </span>
+        <span className={css.detail}>{[levelLabel(stop.level), stop.detail].filter(Boolean).join(' · ')}</span>
         <span className={`num ${css.amount}`}>{stop.cents === undefined ? '—' : usd(stop.cents, 2)}</span>
       </li>
     ))}

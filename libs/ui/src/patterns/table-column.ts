@@ -9,8 +9,10 @@ export interface Column<Row> {
   end?: boolean
   /** For the screen only: buttons are useless in print. */
   noPrint?: boolean
-  /** Stays visible at the end of the row while the table scrolls sideways: for buttons. */
+  /** Stays visible at the end of the row while the table scrolls sideways: for buttons and money. One column per table. */
   pinned?: boolean
+  /** The column is left out if the table is too narrow for all columns, lowest first. Print has all columns. */
+  drop?: number
   /** What the column sorts by. Without it the header is not a button. */
   sort?: (row: Row) => string | number
   cell: (row: Row) => ReactNode

@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { memo, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { memo, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import css from './data-table.module.css'
+import { fittingColumns, MIN_WIDTH_SHARE, totalWidth } from './fitting-columns.ts'
 import type { Column, Density } from './table-column.ts'
 import { useOnEnd } from './use-on-end.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowCursor } from './use-row-cursor.ts'
+import { useTableRoom } from './use-table-room.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 interface Props<Row> {
@@ -27,13 +29,11 @@ interface Props<Row> {
 }
 
 const DENSITY_HEIGHT = { regular: 42, compact: 34 }
-/** Columns may shrink to this share of their widths before the table scrolls sideways. */
-const MIN_WIDTH_SHARE = 0.9
-
 /** Fixed columns, sticky head and first column. Only rows in view are rendered. */
 export function TableGrid<Row>(props: Props<Row>) {
-  const { label, rows, columns, id, density, height, selected, open } = props
+  const { label, rows, id, density, height, selected, open } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const { columns, hasMore } = useFittingColumns(props.columns, scroller)
   const rowHeight = props.rowHeight ?? DENSITY_HEIGHT[density]
   const { shown, before, after, scrollTo } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
   const cursorAt = useMemo(() => placeOf(rows, id, props.cursor), [rows, props.cursor])
@@ -44,6 +44,7 @@ export function TableGrid<Row>(props: Props<Row>) {
       ref={scroller}
       className={css.scroll}
       data-paper={props.paper}
+      data-more={hasMore || undefined}
       style={{ maxHeight: height }}
       role="region"
       aria-label={`${label}, table`}
@@ -56,7 +57,7 @@ export function TableGrid<Row>(props: Props<Row>) {
         style={{ minWidth: totalWidth(columns) * MIN_WIDTH_SHARE, '--row': `${rowHeight}px` } as CSSProperties}
       >
         <ColumnWidths columns={columns} />
-        <TableHead {...props} />
+        <TableHead {...props} columns={columns} />
         <tbody>
           {before > 0 && <Gap height={before} />}
           {shown.map(({ row, at }) => (
@@ -69,7 +70,13 @@ export function TableGrid<Row>(props: Props<Row>) {
   )
 }
 
-const totalWidth = (columns: readonly { width: number }[]) => columns.reduce((sum, column) => sum + column.width, 0)
+/** The columns that fit on the screen, all of them in print, and whether the table continues beyond its end edge. */
+function useFittingColumns<Row>(all: Column<Row>[], scroller: RefObject<HTMLElement | null>) {
+  const printing = usePrinting()
+  const { width, hasMore } = useTableRoom(scroller, all)
+  const columns = useMemo(() => (printing ? all : fittingColumns(all, width)), [all, width, printing])
+  return { columns, hasMore }
+}
 
 function ColumnWidths<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
   const total = totalWidth(columns)

@@ -1,4 +1,4 @@
-import type { ExplainedAdjustment, ExplainedEntry, LoanExplanation } from '@upline/contracts'
+import type { ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '../provider.tsx'
 import { WhyLoan } from './why-panel.tsx'
@@ -93,6 +93,72 @@ describe("'Why this number?' of a funded loan", () => {
     const originatorDates = [dateOf('Ann', '2026-09-01'), dateOf('Bob', '2026-09-03')]
     shown({ originatorDates, chainReason: 'Ann: one date. Bob: another.', bookedReason: 'Shares stay.' })
     expect(screen.getByText('Ann: one date. Bob: another. Shares stay. Company plan, version 1.')).toBeInTheDocument()
+  })
+})
+
+const share = (level: 0 | 1 | 2 | 3, over: Partial<ExplainedShare>): ExplainedShare => ({
+  ...{ originatorId: 'ann', percent: 100, level, memberId: 'ann', memberName: 'Ann Lee', planName: 'Company plan' },
+  ...{ planVersion: 1, assignment: null, tiers: null, rateBp: 75, perLoan: null, minimum: null, maximum: null },
+  ...{ basis: 400_000, formula: '$400,000.00 × 75 ÷ 10,000 = $3,000.00', amount: 3_000, isPaid: true },
+  ...{ reason: 'Originating loan officer', steps: [] },
+  ...over,
+})
+const bobs: Partial<ExplainedShare> = { memberId: 'bob', memberName: 'Bob Ray', reason: 'Level 1 upline' }
+const unpaid = { memberId: null, memberName: null, formula: null, amount: null, isPaid: false } as const
+
+describe("'Why this number?' of the whole loan", () => {
+  const whole = (shares: ExplainedShare[], over: Partial<LoanExplanation> = {}) =>
+    shown({ scope: 'company', shares, ...over }, false)
+
+  it('shows the rule once, then level, rate and amount of each payee', () => {
+    whole([share(0, {}), share(1, { ...bobs, rateBp: 25, amount: 1_000 })])
+    expect(line('Loan amount × basis points ÷ 10,000')).toHaveTextContent('$400,000.00')
+    expect(line('Total commission of the loan')).toHaveTextContent('$4,000.00')
+    expect(screen.getByText('Personal · 75 bp').closest('li')).toHaveTextContent(/Ann LeeYou.*\$3,000\.00/)
+    expect(screen.getByText('Level 1 · 25 bp').closest('li')).toHaveTextContent(/Bob Ray.*\$1,000\.00/)
+    expect(screen.queryByText(/Originating loan officer/)).not.toBeInTheDocument()
+  })
+
+  it('shows flat amounts, limits and the plan of a share that differ from the rule', () => {
+    whole([share(1, { ...bobs, rateBp: 25, perLoan: 100, maximum: 900.5, planName: 'Team plan', planVersion: 2 })])
+    expect(
+      screen.getByText('Level 1 · 25 bp · plus $100.00 per loan · at most $900.50 · Team plan, version 2'),
+    ).toBeInTheDocument()
+  })
+
+  it('shows the reason of one unpaid share next to it, and a reason of several shares once', () => {
+    const reason = "No upline, so this share isn't paid."
+    whole([share(0, {}), share(2, { ...unpaid, reason })])
+    expect(screen.getByText(`Level 2 · ${reason}`)).toBeInTheDocument()
+    whole([share(2, { ...unpaid, reason: 'Not shown.' }), share(3, { ...unpaid, reason: 'Not shown.' })])
+    expect(screen.getAllByText(/Not shown\./)).toHaveLength(1)
+  })
+})
+
+describe("'Why this number?' of a loan with reversals", () => {
+  const reversal = { kind: 'reversed', at: '2026-09-02T12:00:00Z', cause: 'person:1', isInForce: false } as const
+  const ledger = [
+    ...[earned('ann', 0, 3_000), earned('bob', 1, 1_000)],
+    ...[
+      { ...earned('ann', 0, -3_000), ...reversal },
+      { ...earned('bob', 1, -1_000), ...reversal },
+    ],
+    { ...earned('ann', 0, 3_100), revision: 2, at: '2026-09-03T12:00:00Z', cause: 'person:2' },
+  ]
+
+  it('collapses a booking that was reversed in full and shows the net', () => {
+    shown({ ledger })
+    const closed = screen.getByText('Earned Sep 1, 2026, reversed Sep 2, 2026').closest('details')!
+    expect(closed.open).toBe(false)
+    expect(line('Earned again')).toHaveTextContent(/3,100\.00.*Sep 3, 2026 · Row 1 of loans\.csv/)
+    expect(line('Net of the ledger')).toHaveTextContent('$3,100.00')
+  })
+
+  it('shows what all payees of an event share once', () => {
+    shown({ ledger: ledger.slice(0, 2) })
+    expect(screen.getAllByText(/of \$400,000\.00 · Company plan, version 1/)).toHaveLength(1)
+    expect(line('Bob Ray · Level 1 · 25 bp')).toHaveTextContent('$1,000.00')
+    expect(screen.queryByText('Net of the ledger')).not.toBeInTheDocument()
   })
 })
 

@@ -2,9 +2,10 @@ import type { ExplainedShare, ExplanationStep, LoanExplanation } from '@upline/c
 import { fromDollars } from '@upline/money'
 import { StatusBadge } from './badges.tsx'
 import { longDate } from './calendar-text.ts'
-import { LevelRail, type RailStop } from './level-rail.tsx'
+import { LevelRail } from './level-rail.tsx'
 import { Money, usd } from './money.tsx'
 import { LoadError, SkeletonRows } from './states.tsx'
+import { railStops, sharedReason } from './rail-stops.ts'
 import type { TableQuery } from './table-column.ts'
 import { WhyAdjustments } from './why-adjustments.tsx'
 import { WhyLedger } from './why-ledger.tsx'
@@ -59,7 +60,7 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
       )}
       <h3 className={css.h}>Who gets paid</h3>
       <Chains explanation={explanation} viewerId={viewerId} />
-      <p className={css.state}>{whose(explanation)}</p>
+      <p className={css.state}>{[sharedReason(explanation), whose(explanation)].filter(Boolean).join(' ')}</p>
       <WhyLedger entries={explanation.ledger} corrections={explanation.corrections} />
       <WhyAdjustments explanation={explanation} viewerId={isWhole ? undefined : viewerId} />
     </div>
@@ -91,7 +92,7 @@ function Chains({ explanation, viewerId }: { explanation: LoanExplanation; viewe
   return portions.map((shares) => (
     <div key={shares[0]!.originatorId}>
       {shares[0]!.percent < 100 && <h4 className={css.h}>{portionOf(shares[0]!, explanation)}</h4>}
-      <LevelRail stops={shares.map((share) => railStop(share, viewerId))} />
+      <LevelRail stops={railStops(explanation, shares, viewerId)} />
     </div>
   ))
 }
@@ -120,15 +121,15 @@ const Steps = ({ steps }: { steps: ExplanationStep[] }) => (
   </ol>
 )
 
-/** The whole loan: each share by its formula, then their sum. */
-function wholeSteps({ shares, total }: LoanExplanation): ExplanationStep[] {
-  const worked = shares.filter((share) => share.formula !== null)
+/** The whole loan: the rule once, then the sum. The list of payees has the rate and amount of each share. */
+function wholeSteps({ shares, total, loan }: LoanExplanation): ExplanationStep[] {
+  const portion = shares.some(({ percent }) => percent < 100) ? ' × portion' : ''
   return [
-    ...worked.map((share) => ({
-      title: `${share.memberName}, ${share.rateBp} basis points${share.percent < 100 ? `, ${share.percent}%` : ''}`,
-      text: share.formula ?? '',
-      figure: share.amount === null ? '' : usd(fromDollars(share.amount), 2),
-    })),
+    {
+      title: `Loan amount${portion} × basis points ÷ 10,000`,
+      text: 'Each share is rounded once, to the nearest cent.',
+      figure: loan.loanAmount === null ? '' : usd(fromDollars(loan.loanAmount), 2),
+    },
     {
       title: 'Total commission of the loan',
       text: 'The sum of the shares, without further rounding',
@@ -147,11 +148,3 @@ function whose({ decidedOn, chainReason, originatorDates, bookedReason, plan }: 
   const reason = `${chainReason.replace(/\.$/, '')}${when}.`
   return [reason, bookedReason, `${plan.name}, version ${plan.version}${since}.`].filter(Boolean).join(' ')
 }
-
-const railStop = (share: ExplainedShare, viewerId: string): RailStop => ({
-  level: share.level,
-  who: share.memberName ?? 'No one',
-  detail: share.tiers === null ? share.reason : `${share.reason} ${share.tiers}`,
-  cents: share.memberId === null || share.amount === null ? undefined : fromDollars(share.amount),
-  mine: share.memberId === viewerId,
-})

@@ -47,7 +47,7 @@ export const FIGURE: Record<FigureName, Figure> = {
   'total-volume': figure('volume', 'all', 'Amounts of funded and open loans. Loans without an amount add nothing yet.'),
   'avg-days': figure('days', 'all', 'Average days from creation to funding, or to today for open loans, rounded.'),
   'personal-loans': figure('volume', 'all', 'Total amount of loans you originated.', { isOwn: true }),
-  'team-volume': figure('volume', 'paid', 'Amounts of loans funded this month.', { isOfMonths: true }),
+  'team-volume': figure('volume', 'paid', "Amounts of the team's loans that funded this month.", { isOfMonths: true }),
 }
 
 const FUNDED = LOAN_STATUSES.length

@@ -12,10 +12,12 @@ import { MappingsService } from './mappings.service.ts'
 import { RefusedFileService } from './refused-file.service.ts'
 import { SliceSets } from './slice-sets.service.ts'
 import { SlicesService } from './slices.service.ts'
+import { StatusValuesModule } from '../status-values/status-values.module.ts'
 import { StagingService } from './staging.service.ts'
 
 @Module({
-  imports: [HierarchyModule, ApprovalsModule, LoanImportModule, SettlementModule],
+  // StatusValuesModule ('imports/status-values') before 'imports/:id'.
+  imports: [StatusValuesModule, HierarchyModule, ApprovalsModule, LoanImportModule, SettlementModule],
   // 'imports/mappings' before 'imports/:id'.
   controllers: [MappingsController, ImportJobsController],
   providers: [

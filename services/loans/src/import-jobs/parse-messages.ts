@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { StatusValues } from '@upline/contracts'
 import type { LoanColumn } from '@upline/csv'
 import type { Encoding, RecordBlock } from '@upline/imports'
 import type { MappingChoice } from './loan-header.ts'
@@ -15,6 +16,8 @@ export interface ParseTask {
   now: string
   /** The company's time zone. */
   timeZone: string
+  /** Remembered texts of the status column. */
+  statuses: StatusValues
 }
 
 /** The input of a parsing thread. */
@@ -24,6 +27,7 @@ export interface ThreadTask {
   headerLine: number
   now: string
   timeZone: string
+  statuses: StatusValues
 }
 
 export type ThreadBlock = RecordBlock

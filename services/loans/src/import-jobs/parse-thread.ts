@@ -39,14 +39,14 @@ export async function* parseFile(task: ParseTask, listener: ParseListener): Asyn
 /** Undefined if the block has no header because it holds only empty lines. */
 function poolFor(
   block: ThreadBlock,
-  { choice, now, timeZone }: ParseTask,
+  { choice, now, timeZone, statuses }: ParseTask,
   listener: ParseListener,
 ): ParsePool | undefined {
   const header = firstRowOf(block)
   if (!header) return undefined
   const { fields } = readLoanHeader(header.cells, choice)
   listener.onHeader(header.cells)
-  return new ParsePool({ fields, headerLine: header.line, now, timeZone })
+  return new ParsePool({ fields, headerLine: header.line, now, timeZone, statuses })
 }
 
 function firstRowOf(block: ThreadBlock): CsvRecord | undefined {

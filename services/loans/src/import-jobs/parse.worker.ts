@@ -6,9 +6,9 @@ import { LineBuffer } from './line-buffer.ts'
 import type { ThreadReply, ThreadBlock, ThreadTask } from './parse-messages.ts'
 import { refusedLine, stagedLine } from './staged-line.ts'
 
-const { fields, headerLine, now, timeZone } = workerData as ThreadTask
+const { fields, headerLine, now, timeZone, statuses } = workerData as ThreadTask
 const columns: Columns<LoanColumn> = { fields, unknown: [], has: (field) => fields.includes(field) }
-const seen = { now: new Date(now), timeZone }
+const seen = { now: new Date(now), timeZone, statuses }
 const lines = new LineBuffer()
 
 /** Parses loan records to COPY lines in a separate thread, so that the service keeps responding. */

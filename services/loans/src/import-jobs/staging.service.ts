@@ -13,6 +13,7 @@ import { type MappingChoice, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
 import type { OpenFile } from './parse-messages.ts'
 import { parseFile } from './parse-thread.ts'
+import { StatusValuesService } from '../status-values/status-values.service.ts'
 import { resolveRead } from './read-officers.sql.ts'
 import { STAGED_COLUMNS } from './staged-line.ts'
 import * as sql from './staging.sql.ts'
@@ -27,6 +28,7 @@ export class StagingService {
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly mappings: MappingsService,
+    private readonly statuses: StatusValuesService,
     private readonly hints: LiveHints,
   ) {}
 
@@ -65,7 +67,8 @@ export class StagingService {
       await rows(tx, sql.createRead(read))
       let header: string[] = []
       const listener = { onHeader: (cells: string[]) => void (header = cells), onRecords: this.reporter(job) }
-      const task = { ...of, now: job.startedAt, timeZone: await companyZone(tx) }
+      const statuses = await this.statuses.knownTo(job.byId)
+      const task = { ...of, now: job.startedAt, timeZone: await companyZone(tx), statuses }
       await copyPieces(tx, `${read} (${STAGED_COLUMNS})`, parseFile(task, listener))
       await this.arrange(tx, job, header)
       await rows(tx, `drop table ${read}`)

@@ -3,6 +3,7 @@ import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { LoanChangesModule } from '../loan-changes/loan-changes.module.ts'
 import { NewLoansModule } from '../new-loans/new-loans.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
+import { StatusValuesModule } from '../status-values/status-values.module.ts'
 import { ImportQueue } from './import-queue.ts'
 import { ImportRulesService } from './import-rules.service.ts'
 import { LoanImportController } from './loan-import.controller.ts'
@@ -10,7 +11,7 @@ import { LoanImportService } from './loan-import.service.ts'
 import { OfficersService } from './officers.service.ts'
 
 @Module({
-  imports: [HierarchyModule, LoanChangesModule, NewLoansModule, PipelineModule],
+  imports: [HierarchyModule, LoanChangesModule, NewLoansModule, PipelineModule, StatusValuesModule],
   controllers: [LoanImportController],
   providers: [ImportQueue, ImportRulesService, LoanImportService, OfficersService],
   exports: [LoanImportService, OfficersService],

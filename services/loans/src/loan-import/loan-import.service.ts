@@ -9,6 +9,7 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { withoutUnconfirmed } from '../new-loans/unconfirmed-rows.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
+import { StatusValuesService } from '../status-values/status-values.service.ts'
 import { ImportQueue } from './import-queue.ts'
 import { asPaidElsewhere, planImport, type ImportPlan, type Match } from './import-plan.ts'
 import { ImportRulesService } from './import-rules.service.ts'
@@ -69,6 +70,7 @@ export class LoanImportService {
     private readonly confirming: ConfirmingService,
     private readonly rules: ImportRulesService,
     private readonly queue: ImportQueue,
+    private readonly statuses: StatusValuesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -80,7 +82,8 @@ export class LoanImportService {
   private async importAll(objects: readonly unknown[], by: Importer, how: HowImported): Promise<BulkLoansResponse> {
     const at = this.clock.now()
     const importId = uuidV7(at)
-    const seen = { now: at, timeZone: await companyZone(this.em.fork()) }
+    const statuses = await this.statuses.knownTo(by.id)
+    const seen = { now: at, timeZone: await companyZone(this.em.fork()), statuses }
     const { read, refused } = readRows(objects, seen)
     return this.inTurn(async (tx) => {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])

@@ -18,6 +18,15 @@ const row = (over: Record<string, unknown> = {}): LoanRow => {
 }
 
 describe('readLoanRow', () => {
+  it('reads remembered texts of the status column, but never instead of a status', () => {
+    const withTexts = { ...seen, statuses: { closed: 'Funded', lost: 'withdrawn', processing: 'Funded' } }
+    const statusOf = (Status: string) => readLoanRow({ ...base, Status }, 7, withTexts)
+    expect(statusOf(' CLOSED ')).toMatchObject({ row: { status: 5, outcome: null } })
+    expect(statusOf('Lost')).toMatchObject({ row: { status: null, outcome: 'withdrawn' } })
+    expect(statusOf('processing')).toMatchObject({ row: { status: 2 } })
+    expect(statusOf('constructor')).toEqual({ refused: expect.stringMatching(/^Status: "constructor" isn't one of/) })
+  })
+
   it('matches headers case-insensitively and takes the product from the purpose', () => {
     expect(row()).toMatchObject({
       ...{

@@ -1,9 +1,23 @@
-import { dateAt, LOAN_OUTCOMES, LOAN_STATUSES, type LoanOutcome, parseLoanStatus } from '@upline/contracts'
-import { fieldOfHeader, LOAN_COLUMNS, readRowObject, REQUIRED_LOAN_COLUMNS, type LoanColumn } from '@upline/csv'
+import {
+  dateAt,
+  LOAN_OUTCOMES,
+  LOAN_STATUSES,
+  type LoanOutcome,
+  type LoanStatus,
+  progressOf,
+  type StatusValues,
+} from '@upline/contracts'
+import {
+  fieldOfHeader,
+  LOAN_COLUMNS,
+  readRowObject,
+  readWrittenDate,
+  REQUIRED_LOAN_COLUMNS,
+  type LoanColumn,
+} from '@upline/csv'
 import { cents, parseAmount, type Cents } from '@upline/money'
 import { contentKey, numberKey } from '../ledger/loan-identity.ts'
 import { spellingOf } from '../ledger/spelling-keys.ts'
-import { readWrittenDate } from './written-date.ts'
 
 /** A parsed row of a loan CSV. An empty text or null leaves the loan's value unchanged. */
 export interface LoanRow {
@@ -47,6 +61,8 @@ export interface SeenRows {
   now: Date
   /** Converts instants in rows to the company's calendar dates. */
   timeZone: string
+  /** Remembered texts of the status column. */
+  statuses?: StatusValues
 }
 
 export type RowReading = { row: LoanRow } | { refused: string }
@@ -87,7 +103,7 @@ function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
   for (const [column, header] of REQUIRED) if (!cells[column]) throw new RowRejected(`${header} is missing`)
   const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
   const product = productOf(cells)
-  const { status, outcome } = progressOf(cells)
+  const { status, outcome } = readProgress(cells, seen)
   const secondText = text(cells, 'secondOfficer')
   const opened = openingOf(cells, seen)
   const loanNumber = text(cells, 'loanNumber') || null
@@ -114,10 +130,15 @@ function productOf(cells: LoanCells): Pick<LoanRow, 'product' | 'isPurpose'> {
   return { product: product || purpose, isPurpose: product === '' && purpose !== '' }
 }
 
-/** The status, or else the outcome. */
-function progressOf({ status: written = '' }: LoanCells): Pick<LoanRow, 'status' | 'outcome'> {
-  const outcome = outcomeOf(written)
-  return { status: outcome === null ? readStatus(written) : null, outcome }
+const isOutcome = (text: string): text is LoanOutcome => LOAN_OUTCOMES.some((outcome) => outcome === text)
+
+/** The status, or else the outcome; remembered texts are read like the status that they mean. */
+function readProgress({ status: written = '' }: LoanCells, seen: SeenRows): Pick<LoanRow, 'status' | 'outcome'> {
+  const found = progressOf(written, seen.statuses ?? {})
+  if (found === undefined) throw new RowRejected(`Status: "${shown(written)}" isn't one of ${LOAN_STATUSES.join(', ')}`)
+  return isOutcome(found)
+    ? { status: null, outcome: found }
+    : { status: LOAN_STATUSES.indexOf(found satisfies LoanStatus) + 1, outcome: null }
 }
 
 /** A file with only an application date uses it as the created date. */
@@ -156,14 +177,6 @@ function text(cells: LoanCells, column: LoanColumn): string {
   return value
 }
 
-const OUTCOMES: ReadonlyMap<string, LoanOutcome> = new Map([
-  ...LOAN_OUTCOMES.map((outcome) => [outcome, outcome] as const),
-  ['canceled', 'cancelled'],
-])
-
-/** Parses an outcome, case-insensitive; null for other statuses. */
-const outcomeOf = (written: string): LoanOutcome | null => OUTCOMES.get(written.trim().toLowerCase()) ?? null
-
 const DEFAULT_PERCENT = 50
 
 function readPercent(written: string | undefined): number {
@@ -171,12 +184,6 @@ function readPercent(written: string | undefined): number {
   const percent = Number(written.replace(/\s*%$/, ''))
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent
   throw new RowRejected(`Second_Officer_Percent: "${shown(written)}" isn't a whole percentage from 1 to 99`)
-}
-
-function readStatus(written: string): number {
-  const status = parseLoanStatus(written)
-  if (!status) throw new RowRejected(`Status: "${shown(written)}" isn't one of ${LOAN_STATUSES.join(', ')}`)
-  return LOAN_STATUSES.indexOf(status) + 1
 }
 
 function readAmount(written: string | undefined): Cents | null {

@@ -52,7 +52,11 @@ const REPLACE = [
   `update approval_requests set change = replace(change::text, $2, $3)::jsonb where change::text like $1`,
 ]
 
-const OWN = ['delete from saved_views where member_id = $1', 'delete from import_mappings where owner = $1']
+const OWN = [
+  'delete from saved_views where member_id = $1',
+  'delete from import_mappings where owner = $1',
+  'delete from import_status_values where owner = $1',
+]
 
 @Injectable()
 export class ErasureService {

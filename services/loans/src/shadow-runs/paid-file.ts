@@ -8,10 +8,10 @@ import {
   readHeader,
   repeatedHeaders,
   repeatedText,
+  readWrittenDate,
 } from '@upline/csv'
 import { MAX_DOLLARS, parseAmount } from '@upline/money'
 import { numberKey } from '../ledger/loan-identity.ts'
-import { readWrittenDate } from '../loan-import/written-date.ts'
 import type { PaidRow } from './shadow-facts.ts'
 
 /** Reads a file of what the old system paid. */

@@ -1,10 +1,13 @@
-import type { AttentionRow } from '@upline/contracts'
+import { type AttentionRow, readLoanProgress } from '@upline/contracts'
 import { Button, FieldGrid, SkeletonRows, TextInput } from '@upline/ui'
+import { Select } from '@upline/ui/data'
 import { useState } from 'react'
+import { PROGRESS_CHOICES } from '../status-values/use-status-values.ts'
+import { badHeader, rowsLike, statusHeader } from './bad-field.ts'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { DismissForm } from './dismiss-form.tsx'
-import { dismissRows, sendRow, useFix, useRowsBehind } from './use-attention.ts'
+import { dismissRows, sendRow, sendRows, useFix, useRowsBehind } from './use-attention.ts'
 
 /** Rejected rows of an import: fixed and imported, or dismissed. */
 export function RowsFix({ item, onDone }: FixProps) {
@@ -17,7 +20,7 @@ export function RowsFix({ item, onDone }: FixProps) {
       ) : (
         <ul className={css.behind}>
           {rows.map((row) => (
-            <Row key={row.line} row={row} />
+            <Row key={row.line} row={row} rows={rows} />
           ))}
         </ul>
       )}
@@ -35,9 +38,26 @@ export function RowsFix({ item, onDone }: FixProps) {
   )
 }
 
-function Row({ row }: { row: AttentionRow }) {
+interface RowProps {
+  row: AttentionRow
+  /** All loaded rows of the import. */
+  rows: AttentionRow[]
+}
+
+/** A rejected row with its reason. The field that is wrong is marked, and its new value can be applied to rows like it. */
+function Row({ row, rows }: RowProps) {
   const [cells, setCells] = useState(row.cells)
   const fix = useFix(sendRow, 'Row imported')
+  const fixAlike = useFix(sendRows, 'Rows imported')
+  const bad = badHeader(Object.keys(row.cells), row.message)
+  const alike = rowsLike(row, rows)
+  const applyToAll = () =>
+    fixAlike.mutate(
+      alike.map(({ importId, line, cells: own }) => ({
+        ...{ importId, line },
+        cells: line === row.line ? cells : { ...own, ...(bad !== undefined && { [bad]: cells[bad] ?? '' }) },
+      })),
+    )
   return (
     <li>
       <form
@@ -51,22 +71,62 @@ function Row({ row }: { row: AttentionRow }) {
         </p>
         <FieldGrid>
           {Object.keys(row.cells).map((name) => (
-            <TextInput
+            <Cell
               key={name}
-              size="xs"
-              label={name}
+              name={name}
               value={cells[name] ?? ''}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                setCells((now) => ({ ...now, [name]: value }))
-              }}
+              isStatus={name === statusHeader(Object.keys(row.cells))}
+              isBad={name === bad && cells[name] === row.cells[name]}
+              onChange={(value) => setCells((now) => ({ ...now, [name]: value }))}
             />
           ))}
         </FieldGrid>
-        <Button className={css.send} type="submit" variant="default" size="compact-md" loading={fix.isPending}>
-          Import this row
-        </Button>
+        <div className={css.send}>
+          <Button type="submit" variant="default" size="compact-md" loading={fix.isPending}>
+            Import this row
+          </Button>
+          {alike.length > 1 && bad !== undefined && cells[bad] !== row.cells[bad] && (
+            <Button variant="default" size="compact-md" loading={fixAlike.isPending} onClick={applyToAll}>
+              Apply to all {alike.length.toLocaleString('en-US')} like this
+            </Button>
+          )}
+        </div>
       </form>
     </li>
+  )
+}
+
+interface CellProps {
+  name: string
+  value: string
+  isStatus: boolean
+  /** The row was rejected for this value. */
+  isBad: boolean
+  onChange: (value: string) => void
+}
+
+/** A cell of the row; the status is chosen from the list. */
+function Cell({ name, value, isStatus, isBad, onChange }: CellProps) {
+  const error = isBad && (value === '' ? 'Fill this in' : 'Change this value')
+  if (!isStatus)
+    return (
+      <TextInput
+        size="xs"
+        label={name}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <Select
+      size="xs"
+      label={name}
+      placeholder={value || 'Choose a status'}
+      data={PROGRESS_CHOICES}
+      value={readLoanProgress(value) ?? null}
+      error={error}
+      onChange={(chosen) => onChange(chosen ?? value)}
+    />
   )
 }

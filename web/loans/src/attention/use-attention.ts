@@ -108,6 +108,20 @@ export const addAmount = (json: BodyOf<'/api/attention/amount'>) => api(`${PATH}
 /** Without `keep` both loans are kept. */
 export const resolveNumber = (json: BodyOf<'/api/attention/number'>) => api(`${PATH}/number`, { method, json })
 export const sendRow = (json: BodyOf<'/api/attention/row'>) => api(`${PATH}/row`, { method, json })
+type SentRow = BodyOf<'/api/attention/row'>
+
+/** Sends rows one after another. Rows that are rejected again stay listed; the error names the first of them. */
+export async function sendRows(rows: SentRow[]): Promise<AttentionFixed> {
+  let fixed = 0
+  let failed: { line: number; message: string } | undefined
+  for (const row of rows)
+    await sendRow(row).then(
+      () => fixed++,
+      (error: Error) => (failed ??= { line: row.line, message: error.message }),
+    )
+  if (failed) throw new Error(`Imported ${fixed} of ${loans(rows.length)}. Line ${failed.line}: ${failed.message}`)
+  return { fixed }
+}
 export const dismissRows = (json: BodyOf<'/api/attention/rows/dismiss'>) =>
   api(`${PATH}/rows/dismiss`, { method, json })
 export const retryEvent = (id: string) => api(`${PATH}/dead-letters/${id}/replay`, { method, json: {} })

@@ -27,7 +27,7 @@ const columns: Column<Loan>[] = [
     title: 'Commission',
     width: 130,
     end: true,
-    cell: (loan) => <LoanCommission loan={loan} decimals={2} />,
+    cell: (loan) => <LoanCommission loan={loan} decimals={2} canLink />,
   },
   {
     key: 'status',

@@ -4,7 +4,7 @@ import { Empty, LoadError, Panel, shortUsd, SkeletonRows, usd } from '@upline/ui
 import css from './dashboard.module.css'
 import { goalProgress } from './goal-progress.ts'
 import { loansFailure, useBenchmark } from './use-dashboard.ts'
-import { scopeLabel } from './use-dashboard-scope.ts'
+import { withScope } from './use-dashboard-scope.ts'
 
 interface Props {
   scope: LoanScope | undefined
@@ -18,14 +18,14 @@ interface GoalProps {
 }
 
 function Goal({ name, actual, goal, format }: GoalProps) {
-  const { label, bar } = goalProgress(actual, goal)
+  const { label, ofGoal, bar } = goalProgress(actual, goal)
   return (
     <div>
       <div className={css.goal}>
         <span>{name}</span>
         <b className="num">{label}</b>
       </div>
-      <div className={css.track} role="img" aria-label={`${name}: ${label} of goal`}>
+      <div className={css.track} role="img" aria-label={`${name}: ${ofGoal(format(fromDollars(goal)))}`}>
         <span style={{ width: `${bar}%` }} />
       </div>
       <div className={`num ${css.of}`}>
@@ -50,7 +50,7 @@ function Goals({ scope }: Props) {
 }
 
 export const BenchmarkPanel = ({ scope }: Props) => (
-  <Panel title="Performance vs Benchmark" note={scopeLabel(scope)}>
+  <Panel title="Performance vs Benchmark" note={withScope(scope, 'This month')}>
     <Goals scope={scope} />
   </Panel>
 )

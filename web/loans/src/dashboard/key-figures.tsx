@@ -10,8 +10,7 @@ import { withScope } from './use-dashboard-scope.ts'
 
 const loans = (count: number, what = '') => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}${what}`
 
-const ofGoal = (actual: number, goal: number) =>
-  `${goalProgress(actual, goal).label} of the ${shortUsd(fromDollars(goal))} goal`
+const ofGoal = (actual: number, goal: number) => goalProgress(actual, goal).ofGoal(shortUsd(fromDollars(goal)))
 
 interface Props {
   /** Whose figures; undefined: the viewer's own, who has no choice. */
@@ -66,7 +65,7 @@ function teamVolume(scope: LoanScope | undefined, benchmark: Goals): Metric {
   return {
     label: 'Team Volume',
     value: goals ? why('team-volume', scope, shortUsd(fromDollars(goals.actualTeamVolume))) : missing(benchmark),
-    note: withScope(scope, goals && ofGoal(goals.actualTeamVolume, goals.teamVolumeGoal)),
+    note: withScope(scope, goals && `This month · ${ofGoal(goals.actualTeamVolume, goals.teamVolumeGoal)}`),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ImportMapping, ImportMode } from '@upline/contracts'
-import type { FileSummary } from './read-loan-file.ts'
+import type { FileCheck } from './check-rows.ts'
+import type { CheckedAs, FileSummary } from './read-loan-file.ts'
 
 /** How the server reads and books the file. */
 export interface SendOptions {
@@ -9,7 +10,9 @@ export interface SendOptions {
 
 /** What the page asks of the worker; each has an id that its answer carries. */
 export type CsvRequest =
-  { id: number; ask: 'read'; file: File } | { id: number; ask: 'send'; file: File; options: SendOptions }
+  | { id: number; ask: 'read'; file: File }
+  | { id: number; ask: 'check'; file: File; how: CheckedAs }
+  | { id: number; ask: 'send'; file: File; options: SendOptions }
 
 /** How far it is, from 0 to 1. */
 export interface Progress {
@@ -19,5 +22,5 @@ export interface Progress {
 
 export type CsvReply =
   | { id: number; progress: Progress }
-  | { id: number; result: FileSummary | string }
+  | { id: number; result: FileSummary | FileCheck | string }
   | { id: number; failure: string; refusal?: { status: number; statusText: string; body: string } }

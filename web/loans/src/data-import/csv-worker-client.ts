@@ -1,6 +1,7 @@
 import { WorkerCalls } from '@upline/web-kit'
 import type { CsvRequest, Progress, SendOptions } from './csv-messages.ts'
-import type { FileSummary } from './read-loan-file.ts'
+import type { FileCheck } from './check-rows.ts'
+import type { CheckedAs, FileSummary } from './read-loan-file.ts'
 
 /** Built apart from the federation (see the remote's build file) and served under a fixed name. */
 const WORKER_URL = '/remotes/loans/workers/csv.js'
@@ -14,6 +15,11 @@ export class CsvWorkerClient {
 
   read(file: File, onProgress: (progress: Progress) => void): Promise<FileSummary> {
     return this.calls.ask({ ask: 'read', file }, onProgress)
+  }
+
+  /** Checks the rows of the file before they are sent. */
+  check(file: File, how: CheckedAs): Promise<FileCheck> {
+    return this.calls.ask({ ask: 'check', file, how }, () => undefined)
   }
 
   /** Sends the file, gzipped, and gives the id of its import. */

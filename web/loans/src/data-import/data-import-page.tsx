@@ -11,6 +11,7 @@ import { ColumnsPanel } from './columns-panel.tsx'
 import css from './data-import.module.css'
 import { EarlierImports } from './earlier-imports.tsx'
 import { HistoryChoice } from './history-choice.tsx'
+import { ImportCheck } from './import-check.tsx'
 import { ImportJob } from './import-job.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { LoadedFile } from './loaded-file.tsx'
@@ -111,6 +112,7 @@ function Chosen({ state, flow }: { state: Exclude<ImportState, { step: 'job' }>;
       <Panel flush>
         <LoadedFile loaded={state} onRemove={flow.reset} onImport={() => void flow.start()}>
           <HistoryChoice mode={state.mode} onMode={flow.setMode} />
+          {summary.records > 0 && !needsChoice && <ImportCheck loaded={state} check={flow.check} />}
           {state.failure && (
             <div className={css.message}>
               <FormError>{state.failure}</FormError>

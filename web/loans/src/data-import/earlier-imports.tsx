@@ -17,11 +17,27 @@ const whole = (count: number) => <span className="num">{count.toLocaleString('en
 const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
   { key: 'when', title: 'When', width: 158, cell: ({ startedAt }) => instantText(startedAt) },
   { key: 'file', title: 'File', width: 160, cell: importName },
-  ...(isCompany ? [{ key: 'who', title: 'Who', width: 112, cell: ({ by }: ImportJob) => by.name || '—' }] : []),
-  { key: 'records', title: 'Records', width: 80, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
+  ...(isCompany
+    ? [{ key: 'who', title: 'Who', width: 112, drop: 3, cell: ({ by }: ImportJob) => by.name || '—' }]
+    : []),
+  { key: 'records', title: 'Records', width: 80, drop: 4, end: true, cell: ({ totalRecords }) => whole(totalRecords) },
   { key: 'imported', title: 'Imported', width: 84, end: true, cell: ({ imported }) => whole(imported) },
-  { key: 'booked', title: 'Booked', width: 84, end: true, cell: ({ commissionsCreated }) => whole(commissionsCreated) },
-  { key: 'pending', title: 'Pending', width: 84, end: true, cell: ({ pendingShares }) => whole(pendingShares) },
+  {
+    key: 'booked',
+    title: 'Booked',
+    width: 84,
+    drop: 2,
+    end: true,
+    cell: ({ commissionsCreated }) => whole(commissionsCreated),
+  },
+  {
+    key: 'pending',
+    title: 'Pending',
+    width: 84,
+    drop: 1,
+    end: true,
+    cell: ({ pendingShares }) => whole(pendingShares),
+  },
   { key: 'refused', title: 'Rejected', width: 84, end: true, cell: ({ refused }) => whole(refused) },
   {
     key: 'state',

@@ -30,6 +30,7 @@ describe('the preview of a loan file', () => {
       purpose: '',
       officer: 'Wen Li',
       status: 'Funded',
+      amount: '',
       created: '01/02/2026',
     })
   })

@@ -13,6 +13,7 @@ export interface LoanPreview {
   purpose: string
   officer: string
   status: string
+  amount: string
   created: string
 }
 
@@ -42,6 +43,7 @@ export function previewOf(
     purpose: row.purpose ?? '',
     officer: row.loanOfficer ?? '',
     status: row.status ?? '',
+    amount: row.loanAmount ?? '',
     created: previewDate(row.created ?? ''),
   }
 }

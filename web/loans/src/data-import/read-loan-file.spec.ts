@@ -1,24 +1,7 @@
 import fc from 'fast-check'
 import { writeCsv } from '@upline/csv'
+import { blobOf } from './blob-of.ts'
 import { readLoanFile } from './read-loan-file.ts'
-
-/** jsdom's Blob has no stream. */
-const blobOf = (bytes: Uint8Array, piece = 7): Blob =>
-  ({
-    size: bytes.length,
-    slice: (from: number, to: number) => ({ arrayBuffer: async () => bytes.slice(from, to).buffer }),
-    stream: () => ({
-      getReader: () => {
-        let at = 0
-        return {
-          read: async () => {
-            const value = bytes.slice(at, (at += piece))
-            return value.length > 0 ? { done: false, value } : { done: true, value: undefined }
-          },
-        }
-      },
-    }),
-  }) as unknown as Blob
 
 const read = (text: string) => readLoanFile(blobOf(new TextEncoder().encode(text)))
 

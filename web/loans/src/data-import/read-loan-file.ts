@@ -1,4 +1,6 @@
+import type { ImportMapping, StatusValues } from '@upline/contracts'
 import { CsvParser, type CsvRecord, isEmptyRecord, unguardFormula } from '@upline/csv'
+import { type FileCheck, RowCheck } from './check-rows.ts'
 
 /** CSV preview: 10 rows (product text, section 9). */
 export const PREVIEW_ROWS = 10
@@ -13,13 +15,28 @@ export interface FileSummary {
 
 class NotUtf8Error extends Error {}
 
-/** Reads a file through, a piece at a time, whatever its size; `onProgress` hears the share that is read. */
-export async function readLoanFile(file: Blob, onProgress: (share: number) => void = () => {}): Promise<FileSummary> {
+type OnProgress = (share: number) => void
+
+/** Receives the header and the records of a file, a piece at a time. */
+interface Reading<Result> {
+  push(text: string): void
+  end(): Result
+}
+
+/** Reads a file through, a piece at a time, whatever its size; `onProgress` receives the share that is read. */
+export const readLoanFile = (file: Blob, onProgress: OnProgress = () => {}): Promise<FileSummary> =>
+  readThrough(file, () => new CountedRecords(), onProgress)
+
+/** Checks all rows of a file as the server will read them: required fields, statuses, amounts and dates. */
+export const checkLoanFile = (file: Blob, how: CheckedAs, onProgress: OnProgress = () => {}): Promise<FileCheck> =>
+  readThrough(file, () => new CheckedRecords(how), onProgress)
+
+async function readThrough<Result>(file: Blob, start: () => Reading<Result>, onProgress: OnProgress): Promise<Result> {
   const encoding = await namedEncoding(file)
   try {
-    return await readAs(file, encoding, onProgress)
+    return await readAs(file, { encoding, reading: start(), onProgress })
   } catch (fault) {
-    if (fault instanceof NotUtf8Error) return readAs(file, 'windows-1252', onProgress)
+    if (fault instanceof NotUtf8Error) return readAs(file, { encoding: 'windows-1252', reading: start(), onProgress })
     throw fault
   }
 }
@@ -31,18 +48,23 @@ async function namedEncoding(file: Blob): Promise<string> {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-async function readAs(file: Blob, encoding: string, onProgress: (share: number) => void): Promise<FileSummary> {
-  const counted = new CountedRecords()
+interface ReadAs<Result> {
+  encoding: string
+  reading: Reading<Result>
+  onProgress: OnProgress
+}
+
+async function readAs<Result>(file: Blob, { encoding, reading, onProgress }: ReadAs<Result>): Promise<Result> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
   const reader = file.stream().getReader()
   for (let read = 0; ;) {
     const { done, value } = await reader.read()
-    counted.push(decode(decoder, value))
+    reading.push(decode(decoder, value))
     if (done) break
     read += value.length
     onProgress(read / file.size)
   }
-  return counted.end()
+  return reading.end()
 }
 
 function decode(decoder: TextDecoder, piece: Uint8Array | undefined): string {
@@ -50,6 +72,40 @@ function decode(decoder: TextDecoder, piece: Uint8Array | undefined): string {
     return piece ? decoder.decode(piece as BufferSource, { stream: true }) : decoder.decode()
   } catch {
     throw new NotUtf8Error()
+  }
+}
+
+const headersOf = ({ cells }: CsvRecord): string[] => cells.map((cell) => unguardFormula(cell).trim())
+
+/** How the columns and the status texts of a file are read. */
+export interface CheckedAs {
+  mapping: ImportMapping
+  statuses: StatusValues
+}
+
+/** Checks each record after the header. */
+class CheckedRecords {
+  readonly #parser = new CsvParser()
+  readonly #how: CheckedAs
+  #check: RowCheck | undefined
+
+  constructor(how: CheckedAs) {
+    this.#how = how
+  }
+
+  push(text: string): void {
+    for (const record of this.#parser.push(text)) this.#take(record)
+  }
+
+  end(): FileCheck {
+    for (const record of this.#parser.end()) this.#take(record)
+    return this.#check?.end() ?? { accepted: 0, rejected: 0, reasons: [], otherStatuses: [] }
+  }
+
+  #take(record: CsvRecord): void {
+    if (isEmptyRecord(record.cells)) return
+    if (this.#check) this.#check.add(record.cells)
+    else this.#check = new RowCheck(headersOf(record), this.#how.mapping, this.#how.statuses)
   }
 }
 
@@ -71,7 +127,7 @@ class CountedRecords {
 
   #take(record: CsvRecord): void {
     if (isEmptyRecord(record.cells)) return
-    if (!this.#headers) this.#headers = record.cells.map((cell) => unguardFormula(cell).trim())
+    if (!this.#headers) this.#headers = headersOf(record)
     else {
       this.#records++
       if (this.#sample.length < PREVIEW_ROWS) this.#sample.push(record)

@@ -7,7 +7,7 @@ import type { Progress } from './csv-messages.ts'
 import { CsvWorkerClient } from './csv-worker-client.ts'
 import { isCsvFile } from './loan-columns.ts'
 import { keepMapping, knownMappings } from './mappings.ts'
-import type { FileSummary } from './read-loan-file.ts'
+import type { CheckedAs, FileSummary } from './read-loan-file.ts'
 
 export interface Loaded {
   file: File
@@ -80,6 +80,12 @@ export function useLoanImport() {
     }
   }
 
+  /** Checks the rows of the loaded file. */
+  const check = (how: CheckedAs) => {
+    if (state.step !== 'preview' || !worker.current) return Promise.reject(new Error('No file is loaded.'))
+    return worker.current.check(state.file, how)
+  }
+
   const stopSending = () => {
     if (state.step !== 'sending') return
     worker.current?.stop()
@@ -97,5 +103,5 @@ export function useLoanImport() {
   /** An import that runs already: this page was left and opened again. */
   const follow = (id: string) => setState((now) => (now.step === 'choose' ? { step: 'job', id, saw: 'middle' } : now))
 
-  return { state, choose, start, stopSending, setMapping, setMode, reset, follow }
+  return { state, choose, start, check, stopSending, setMapping, setMode, reset, follow }
 }

@@ -1,17 +1,21 @@
 import type { Loan } from '@upline/contracts'
 import { Money, VisuallyHidden } from '@upline/ui'
+import { Link, useCurrentUser } from '@upline/web-kit'
+import { canFixItems } from '../attention/use-attention.ts'
 import { commissionCents, commissionState } from './loan-amounts.ts'
 import css from './pipeline.module.css'
 
 interface Props {
   loan: Pick<Loan, 'loanAmount' | 'commission' | 'officerId' | 'status' | 'outcome' | 'needsConfirmation'>
   decimals?: 0 | 2
+  /** The cell is not inside a button, so it can link to the page that assigns a loan officer. */
+  canLink?: boolean
 }
 
 /** Commission of a loan. A loan that ended unfunded or has no loan officer shows a dash, not '$0'. */
-export function LoanCommission({ loan, decimals = 0 }: Props) {
+export function LoanCommission({ loan, decimals = 0, canLink = false }: Props) {
   const state = commissionState(loan)
-  if (state === 'unassigned') return <span className={css.dim}>No loan officer</span>
+  if (state === 'unassigned') return canLink ? <NoOfficer /> : <span className={css.dim}>No loan officer</span>
   if (state === 'ended')
     return (
       <span className={css.dim}>
@@ -26,4 +30,11 @@ export function LoanCommission({ loan, decimals = 0 }: Props) {
       {money} <small>Not confirmed</small>
     </span>
   )
+}
+
+/** Viewers who can assign a loan officer get a link to the page for it. */
+function NoOfficer() {
+  const user = useCurrentUser()
+  if (!user || !canFixItems(user.role)) return <span className={css.dim}>No loan officer</span>
+  return <Link to="/loans/attention">No loan officer</Link>
 }

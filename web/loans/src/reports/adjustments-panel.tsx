@@ -16,12 +16,13 @@ import css from './reports.module.css'
 
 const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => [
   { key: 'who', title: 'Pays', width: 170, cell: adjustmentTarget },
-  { key: 'type', title: 'Type', width: 120, cell: ({ type }) => TYPE_LABELS[type] },
+  { key: 'type', title: 'Type', width: 120, drop: 2, cell: ({ type }) => TYPE_LABELS[type] },
   { key: 'reason', title: 'Reason', width: 220, cell: ({ reason }) => reason },
   {
     key: 'made',
     title: 'Made',
     width: 150,
+    drop: 1,
     cell: ({ madeAt, madeBy }) => `${tableDate(madeAt, new Date())}, ${madeBy}`,
   },
   {

@@ -21,8 +21,8 @@ const columns: Column<Clawback>[] = [
     width: 150,
     cell: ({ memberName }) => memberName,
   },
-  { key: 'level', title: 'Level', width: 100, cell: ({ level }) => <LevelBadge level={level} /> },
-  { key: 'paid', title: 'Paid in', width: 90, cell: ({ paidInPeriod }) => `Period ${paidInPeriod}` },
+  { key: 'level', title: 'Level', width: 100, drop: 2, cell: ({ level }) => <LevelBadge level={level} /> },
+  { key: 'paid', title: 'Paid in', width: 90, drop: 1, cell: ({ paidInPeriod }) => `Period ${paidInPeriod}` },
   { key: 'now', title: 'Clawed back in', width: 110, cell: ({ periodId }) => `Period ${periodId}` },
   { key: 'at', title: 'Date', width: 90, end: true, cell: ({ at }) => tableDate(at, new Date()) },
   {

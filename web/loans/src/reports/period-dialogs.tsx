@@ -4,6 +4,8 @@ import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage, useToday } from '@upline/web-kit'
 import { calendarDay, endsEarly, peopleText, periodSpan } from '../labels/period-labels.ts'
+import { BlockerList } from '../payday/blocker-list.tsx'
+import { usePayRun } from '../payday/use-payday.ts'
 import { useBooksCall } from './use-books.ts'
 import css from './reports.module.css'
 
@@ -16,6 +18,8 @@ interface Props {
 export function ClosePeriodDialog({ period, onClose }: Props) {
   const today = useToday()
   const call = useBooksCall((id: string) => api(`/api/pay-periods/${id}/close`, { method: 'POST', json: {} }))
+  const run = usePayRun(period?.id)
+  const blockers = run.data?.blockers ?? []
   const confirmed = () =>
     period &&
     call.mutate(period.id, {
@@ -33,6 +37,7 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
       onConfirm={confirmed}
       busy={call.isPending}
       danger={false}
+      disabled={blockers.length > 0}
     >
       {period && (
         <>
@@ -44,7 +49,20 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
               It ends on {calendarDay(period.endsOn)}. Fundings until then are paid in the next period, marked as late.
             </p>
           )}
-          <p>This locks the pay run. Later entries go to the next period.</p>
+          {blockers.length > 0 ? (
+            <>
+              <p>
+                <b>Resolve these items before you close the period:</b>
+              </p>
+              <BlockerList
+                runId={period.id}
+                blockers={blockers}
+                canCarry={run.data?.actions.includes('lock') ?? false}
+              />
+            </>
+          ) : (
+            <p>This locks the pay run. Later entries go to the next period.</p>
+          )}
         </>
       )}
     </ConfirmDialog>

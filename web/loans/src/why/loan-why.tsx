@@ -1,6 +1,7 @@
 import { Anchor } from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
+import { canFixItems } from '../attention/use-attention.ts'
 import { useLoanExplanation } from './use-explanations.ts'
 import css from './why.module.css'
 
@@ -16,6 +17,14 @@ export function LoanWhy({ loanId, isOwn }: { loanId: string; isOwn: boolean }) {
           <Anchor component={Link} to={`/loans/${loanId}`}>
             Open the loan
           </Anchor>
+          {query.data.loan.officerId === null && canFixItems(user.role) && (
+            <>
+              {' · '}
+              <Anchor component={Link} to="/loans/attention">
+                Assign a loan officer
+              </Anchor>
+            </>
+          )}
         </p>
       )}
     </>

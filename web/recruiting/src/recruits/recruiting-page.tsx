@@ -26,7 +26,11 @@ export function RecruitingPage() {
           metrics={[
             { label: 'Direct Recruits', value: whole(data?.directRecruitCount ?? data?.directRecruits.length) },
             { label: 'Total Team Size', value: whole(data?.totalTeamSize), note: 'Including downline levels' },
-            { label: 'Team Volume', value: data && shortUsd(fromDollars(data.teamVolume)) },
+            {
+              label: 'Team Volume',
+              value: data && shortUsd(fromDollars(data.teamVolume)),
+              note: 'All time, including downline levels',
+            },
           ]}
         />
       )}

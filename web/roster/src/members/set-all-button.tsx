@@ -1,7 +1,8 @@
 import type { Member } from '@upline/contracts'
-import { Button, toast } from '@upline/ui'
+import { fromDollars } from '@upline/money'
+import { Button, toast, usd } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
-import { useSignInSettings } from '@upline/web-kit'
+import { api, useQuery, useSignInSettings, withQuery } from '@upline/web-kit'
 import { useState } from 'react'
 import { usePastReason } from './as-of.tsx'
 import { fullName } from './member-facts.ts'
@@ -38,12 +39,44 @@ export function SetAllButton({ members }: { members: Member[] }) {
         confirm={`Set All to ${name}`}
         onConfirm={confirmed}
         busy={move.isPending}
-        danger={false}
       >
-        All {(total - 1).toLocaleString('en-US')} other members will report directly to {name}. Funded loans don't
-        change. Pending loans follow the new upline.
+        <p>
+          All {(total - 1).toLocaleString('en-US')} other members will report directly to {name}. Funded loans don't
+          change. Pending loans follow the new upline.
+        </p>
+        <SetAllEffects uplineId={member?.id} members={members} isComplete={members.length === total} />
       </ConfirmDialog>
     </>
+  )
+}
+
+interface EffectsProps {
+  uplineId: string | undefined
+  members: Member[]
+  /** All members are loaded, so that those who move can be counted. */
+  isComplete: boolean
+}
+
+const whole = (count: number) => count.toLocaleString('en-US')
+
+/** How many members change their upline, and the estimated pay that follows the new team. */
+function SetAllEffects({ uplineId, members, isComplete }: EffectsProps) {
+  const pay = useQuery({
+    queryKey: ['/api/commissions', 'totals', 'company'],
+    queryFn: () => api(withQuery('/api/commissions/totals', { scope: 'company' })),
+  })
+  const moving = members.filter((one) => one.id !== uplineId && one.uplineId !== uplineId).length
+  const { pending, pendingLoans } = pay.data ?? {}
+  return (
+    <ul>
+      {isComplete && <li>{whole(moving)} of them change their upline</li>}
+      {pending != null && pendingLoans != null && (
+        <li>
+          {whole(pendingLoans)} pending {pendingLoans === 1 ? 'loan' : 'loans'} with {usd(fromDollars(pending))} of
+          estimated commissions
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -1,0 +1,66 @@
+import type { AttentionItem, AttentionRow } from '@upline/contracts'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { RowsFix } from './rows-fix.tsx'
+
+const row = (line: number, Status: string, message: string): AttentionRow => ({
+  ...{ importId: 'i1', line, message },
+  cells: { Borrower: `Borrower ${line}`, Status },
+})
+const badStatus = `Status: "CLOSED" isn't one of Application, Processing, Conditions, Clear to Close, Funded`
+const rows = [row(2, 'CLOSED', badStatus), row(3, 'CLOSED', badStatus), row(4, 'Funded', 'Loan_Amount is missing')]
+
+function open() {
+  const sent: { line: number; cells: Record<string, string> }[] = []
+  fakeFetch({
+    '/api/attention/rows?importId=i1&limit=20': { body: rows },
+    '/api/attention/row': ({ init }) => {
+      sent.push(JSON.parse(String(init.body)))
+      return { body: { fixed: 1 } }
+    },
+  })
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <RowsFix
+            item={{ kind: 'rejected-row', subject: 'i1' } as unknown as AttentionItem}
+            onDone={() => undefined}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return sent
+}
+
+const rowOf = async (line: string) => within((await screen.findByText(line)).closest('li')!)
+
+describe('rejected rows', () => {
+  it('marks the field that is wrong and offers the statuses', async () => {
+    open()
+    const first = await rowOf('Line 2')
+    expect(first.getByText('Change this value')).toBeInTheDocument()
+    fireEvent.click(first.getByRole('combobox', { name: 'Status' }))
+    expect(screen.getAllByRole('option', { name: 'Clear to Close', hidden: true }).length).toBeGreaterThan(0)
+    expect((await rowOf('Line 4')).queryByText('Change this value')).not.toBeInTheDocument()
+  })
+
+  it('applies a new value to all rows with the same wrong value', async () => {
+    const sent = open()
+    const first = await rowOf('Line 2')
+    expect(first.queryByRole('button', { name: /Apply to all/ })).not.toBeInTheDocument()
+    fireEvent.click(first.getByRole('combobox', { name: 'Status' }))
+    fireEvent.click(screen.getAllByRole('option', { name: 'Conditions', hidden: true })[0]!)
+    await userEvent.click(first.getByRole('button', { name: 'Apply to all 2 like this' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { importId: 'i1', line: 2, cells: { Borrower: 'Borrower 2', Status: 'Conditions' } },
+        { importId: 'i1', line: 3, cells: { Borrower: 'Borrower 3', Status: 'Conditions' } },
+      ]),
+    )
+  })
+})

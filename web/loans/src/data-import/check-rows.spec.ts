@@ -1,0 +1,36 @@
+import { blobOf } from './blob-of.ts'
+import { checkLoanFile } from './read-loan-file.ts'
+
+const HEADER = 'Borrower,Loan_Officer,Status,Loan_Amount,Created'
+const check = (lines: string[], statuses: Record<string, string> = {}) =>
+  checkLoanFile(blobOf(new TextEncoder().encode([HEADER, ...lines].join('\n'))), { mapping: {}, statuses })
+
+describe('the check of a file before the import', () => {
+  it('counts the rows that will import and the rejected ones by reason', async () => {
+    const found = await check([
+      ...['Ana,Lee,Processing,400000,3/5/2026', 'Bo,Lee,funded,"$1,250.50",', 'Cy,Lee,Withdrawn,,'],
+      ...[',Lee,Funded,1,', 'Di,Lee,Funded,abc,', 'Ed,Lee,Funded,-5,', 'Flo,Lee,Funded,1,2026-02-30', ''],
+    ])
+    expect(found).toEqual({
+      ...{ accepted: 3, rejected: 4, otherStatuses: [] },
+      reasons: [
+        { reason: 'Loan amount is not valid', rows: 2 },
+        { reason: 'Borrower is missing', rows: 1 },
+        { reason: 'Created is not a valid date', rows: 1 },
+      ],
+    })
+  })
+
+  it('lists other names of statuses, and imports their rows once they are mapped', async () => {
+    const lines = ['Ana,Lee,CLOSED,1,', 'Bo,Lee,Closed,2,', 'Cy,Lee,CLOSED,3,', 'Di,Lee,Lost,4,']
+    const before = await check(lines)
+    expect(before).toMatchObject({ accepted: 0, rejected: 4 })
+    expect(before.otherStatuses).toEqual([
+      { written: 'CLOSED', rows: 3, value: null },
+      { written: 'Lost', rows: 1, value: null },
+    ])
+    const after = await check(lines, { closed: 'Funded', lost: 'withdrawn' })
+    expect(after).toMatchObject({ accepted: 4, rejected: 0 })
+    expect(after.otherStatuses.map(({ value }) => value)).toEqual(['Funded', 'withdrawn'])
+  })
+})

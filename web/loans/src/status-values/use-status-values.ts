@@ -1,0 +1,30 @@
+import { type LoanProgress, LOAN_OUTCOMES, LOAN_STATUSES, statusKey, type StatusValues } from '@upline/contracts'
+import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+
+const PATH = '/api/imports/status-values'
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** 'Clear to Close', 'Withdrawn'. */
+export const progressLabel = (progress: LoanProgress): string => capitalized(progress)
+
+/** What the status column can mean: the five statuses, then the outcomes. */
+export const PROGRESS_CHOICES = [...LOAN_STATUSES, ...LOAN_OUTCOMES].map((value) => ({
+  ...{ value: value as string, label: progressLabel(value) },
+}))
+
+/** Remembered texts of the status column by key, the member's own before the company's. None while they load. */
+export function useStatusValues(): { values: StatusValues; isLoading: boolean } {
+  const { data, isPending } = useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
+  const values = Object.fromEntries((data ?? []).toReversed().map(({ written, value }) => [statusKey(written), value]))
+  return { values, isLoading: isPending }
+}
+
+/** PUT /api/imports/status-values: null forgets the text. */
+export function useRememberStatus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (values: Record<string, string | null>) => api(PATH, { method: 'PUT', json: { values } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}
