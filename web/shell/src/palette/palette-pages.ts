@@ -61,25 +61,29 @@ const moves: SidebarItem = { path: '/moves', label: 'Moves', Icon: IconArrowsTra
 /** For the admin and auditors. Not in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
+/** Pages that are not in the user's sidebar, each with the users who may open it. */
+const OTHER_PAGES: readonly [isFor: (user: CurrentUser) => boolean, ...pages: SidebarItem[]][] = [
+  // The sidebar shows Roster only to ceo and admin (product text), but managers and roster accounts can also open it.
+  [({ rosterAccess, role }) => rosterAccess && !isCompanyRole(role), roster],
+  [({ rosterAccess }) => rosterAccess, ...rosterViews],
+  [() => true, askLoan, ...ownReports],
+  [(user) => seesPay(user) || user.role === 'manager', payday],
+  [(user) => seesPay(user), payPeriods],
+  [(user) => seesCompany(user), compPlans],
+  [(user) => seesCompany(user) || user.role === 'manager', attention],
+  [() => true, ...publicPages],
+  [({ role }) => isCompanyRole(role), emailTest],
+  [(user) => moveScopeOf(user) !== 'none', moves],
+  [({ role }) => role === 'manager', nameMatching],
+  [(user) => findsNmlsHere(user), nmlsIds],
+  [(user) => seesCompliance(user), pageClaims],
+  [(user) => user.role === 'admin' || isReadOnly(user), operations],
+]
+
 /** All pages the user may open: those of the sidebar and the others above. */
 export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...sidebarSections(user).flatMap((section) => [...section.items]),
-  // The sidebar shows Roster only to ceo and admin (product text), but managers and roster accounts can also open it.
-  ...(user.rosterAccess && !isCompanyRole(user.role) ? [roster] : []),
-  ...(user.rosterAccess ? rosterViews : []),
-  askLoan,
-  ...ownReports,
-  ...(seesPay(user) || user.role === 'manager' ? [payday] : []),
-  ...(seesPay(user) ? [payPeriods] : []),
-  ...(seesCompany(user) ? [compPlans] : []),
-  ...(seesCompany(user) || user.role === 'manager' ? [attention] : []),
-  ...publicPages,
-  ...(isCompanyRole(user.role) ? [emailTest] : []),
-  ...(moveScopeOf(user) === 'none' ? [] : [moves]),
-  ...(user.role === 'manager' ? [nameMatching] : []),
-  ...(findsNmlsHere(user) ? [nmlsIds] : []),
-  ...(seesCompliance(user) ? [pageClaims] : []),
-  ...(user.role === 'admin' || isReadOnly(user) ? [operations] : []),
+  ...OTHER_PAGES.flatMap(([isFor, ...pages]) => (isFor(user) ? pages : [])),
 ]
 
 /** Members with the Compliance duty have this page in the sidebar. */
