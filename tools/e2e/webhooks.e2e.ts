@@ -61,7 +61,7 @@ test('lets the CEO add an endpoint, send a test event and see its delivery', asy
   try {
     await signInAs(page, 'ceo', PASSWORD)
     await expect(page).toHaveURL(/\/loans$/)
-    await page.goto('/integrations')
+    await page.goto('/integrations?tab=webhooks')
     const secret = await addEndpoint(page, receiver.url, name)
     expect(secret).toMatch(/^whsec_/)
     await panel(page)
@@ -128,7 +128,7 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
   try {
     await signInAs(page, 'ceo', PASSWORD)
     await expect(page).toHaveURL(/\/loans$/)
-    await page.goto('/integrations')
+    await page.goto('/integrations?tab=webhooks')
     const first = await addEndpoint(page, receiver.url, name)
     await openEndpoint(page, name)
     await edit(page, `${name} of the year`)
