@@ -13,7 +13,7 @@ export interface FirstRunStep {
   isDone: boolean
 }
 
-/** The steps of a new member, in the order in which they help. */
+/** The steps of a new member, most helpful first. */
 export const firstRunSteps = (done: FirstRun): FirstRunStep[] =>
   (
     [
