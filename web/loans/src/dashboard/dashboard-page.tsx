@@ -39,8 +39,8 @@ export function DashboardPage() {
         }
       />
       {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
-      <FirstRunPanel />
       <KeyFigures scope={scope} />
+      <FirstRunPanel />
       <div className={css.grid}>
         <Results scope={scope} />
         <Goals scope={scope} />
