@@ -43,17 +43,17 @@ describe('first-run checklist', () => {
   it('lists photo, site, link and first loan with what is done', async () => {
     open({ photo: '/photos/7.jpg' })
     expect(await screen.findByText('1 of 4 done')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Build your site' })).toHaveAttribute('href', '/build-origination-site')
-    expect(screen.getByRole('button', { name: 'Share your landing page' })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Add your first loan' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Add your photo' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Build site' })).toHaveAttribute('href', '/build-origination-site')
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Add loan' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Open profile' })).not.toBeInTheDocument()
   })
 
   it('ends when the last step is done, and stays away', async () => {
     const given = { photo: '/photos/7.jpg', sites: [{ id: 's1' }], loans: 2 }
     const clipboard = userEvent.setup()
     const { page } = open(given)
-    await clipboard.click(await screen.findByRole('button', { name: 'Share your landing page' }))
+    await clipboard.click(await screen.findByRole('button', { name: 'Copy link' }))
     await waitFor(() => expect(panel()).not.toBeInTheDocument())
     expect(await navigator.clipboard.readText()).toMatch(/\/landing\/ann$/)
     page.unmount()

@@ -46,10 +46,10 @@ export function FirstRunPanel() {
 function StepAction({ step, onShared }: { step: FirstRunStep; onShared: () => void }) {
   const { id } = useSignedInUser()
   const addLoan = useAddLoan()
-  if (step.key === 'hasSharedLink') return <CopyOwnLink label={step.label} onCopied={onShared} />
+  if (step.key === 'hasSharedLink') return <CopyOwnLink onCopied={onShared} />
   if (step.key === 'hasLoan')
     return (
-      <Button variant="default" size="xs" aria-label={step.label} onClick={addLoan}>
+      <Button variant="default" size="xs" onClick={addLoan}>
         Add loan
       </Button>
     )
@@ -58,13 +58,13 @@ function StepAction({ step, onShared }: { step: FirstRunStep; onShared: () => vo
       ? [`/member-profile/${encodeURIComponent(id)}`, 'Open profile']
       : ['/build-origination-site', 'Build site']
   return (
-    <Button component={Link} to={path} variant="default" size="xs" aria-label={step.label}>
+    <Button component={Link} to={path} variant="default" size="xs">
       {text}
     </Button>
   )
 }
 
-function CopyOwnLink({ label, onCopied }: { label: string; onCopied: () => void }) {
+function CopyOwnLink({ onCopied }: { onCopied: () => void }) {
   const { username } = useSignedInUser()
   const { copied, copy } = useCopied()
   const link = `${window.location.origin}/landing/${encodeURIComponent(username)}`
@@ -72,7 +72,7 @@ function CopyOwnLink({ label, onCopied }: { label: string; onCopied: () => void 
     if (await copy(link, { title: 'Link copied!', message: 'Landing page URL copied to clipboard' })) onCopied()
   }
   return (
-    <Button variant="default" size="xs" aria-label={label} onClick={() => void copyLink()}>
+    <Button variant="default" size="xs" onClick={() => void copyLink()}>
       {copied ? 'Copied!' : 'Copy link'}
     </Button>
   )

@@ -14,19 +14,3 @@ export const withPick = (picks: readonly RecentPick[], { id, label, detail, path
     0,
     MAX_RECENT,
   )
-
-/** Stored picks. A value that is not a list of picks counts as none. */
-export function parsePicks(stored: string | null): RecentPick[] {
-  try {
-    const picks: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(picks) ? picks.filter(isPick).slice(0, MAX_RECENT) : []
-  } catch {
-    return []
-  }
-}
-
-/** Only paths of this site: a stored path never leads away from Upline. */
-const isPick = (value: unknown): value is RecentPick => {
-  const { id, label, path } = (value ?? {}) as Partial<RecentPick>
-  return typeof id === 'string' && typeof label === 'string' && typeof path === 'string' && /^\/(?!\/)/.test(path)
-}

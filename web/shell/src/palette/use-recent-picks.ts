@@ -1,33 +1,19 @@
 import { useState } from 'react'
-import { parsePicks, withPick, type RecentPick } from './recent-picks.ts'
+import { withPick, type RecentPick } from './recent-picks.ts'
+
+/** Survives the palette, which is not rendered before it is first opened. */
+const picksByUser = new Map<string, RecentPick[]>()
 
 /**
- * What the user opened last from the palette. It may name borrowers, so it is stored only for this tab, as the loans
- * themselves are in the tab's memory.
+ * What the user opened last from the palette. It may name borrowers, so it is kept in memory, like the loans themselves,
+ * and is gone after a reload or a sign-out.
  */
 export function useRecentPicks(userId: string) {
-  const key = `upline.palette-recent.${userId}`
-  const [picks, setPicks] = useState(() => parsePicks(read(key)))
+  const [picks, setPicks] = useState(() => picksByUser.get(userId) ?? [])
   const add = (pick: RecentPick) => {
     const next = withPick(picks, pick)
+    picksByUser.set(userId, next)
     setPicks(next)
-    store(key, JSON.stringify(next))
   }
   return { picks, add }
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // Without storage, the list lasts until the next page load.
-  }
 }
