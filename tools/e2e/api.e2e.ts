@@ -15,7 +15,7 @@ test('creates a key as CEO, shows it once, and revokes it after a confirmation',
   test.setTimeout(300_000)
   await signInAs(page, 'ceo', PASSWORD)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 })
-  await page.goto('/integrations')
+  await page.goto('/integrations?tab=api-keys')
   const name = `Payroll export ${Date.now().toString(36)}`
   await page.getByRole('button', { name: 'New API Key' }).click()
   const wizard = page.getByRole('dialog', { name: 'New API Key' })

@@ -12,6 +12,7 @@ test('shows the CEO the sync status, tests the connection and maps a milestone',
   await expect(page.getByText(LINE)).toBeVisible()
   await page.getByRole('button', { name: 'Test Connection' }).click()
   await expect(page.getByText('Connected: instance BE00000000.')).toBeVisible()
+  await page.getByRole('link', { name: 'Mapping' }).click()
   const choice = page
     .getByRole('combobox', { name: 'Status of Resubmittal' })
     .or(page.getByLabel('Status of Resubmittal'))

@@ -167,6 +167,7 @@ test('sorts the roster’s cards on a phone and keeps the order in the URL', asy
   await signInAs(page, 'ceo', 'Upline-demo-1')
   await expect(page).toHaveURL(/\/loans$/)
   await page.goto('/working-roster')
+  await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'Sort by' }).click()
   await page.getByRole('option', { name: 'By level, highest first' }).click()
   await expect(page).toHaveURL(/sort=-level/)

@@ -61,7 +61,7 @@ test('lets the CEO add an endpoint, send a test event and see its delivery', asy
   try {
     await signInAs(page, 'ceo', PASSWORD)
     await expect(page).toHaveURL(/\/loans$/)
-    await page.goto('/integrations')
+    await page.goto('/integrations?tab=webhooks')
     const secret = await addEndpoint(page, receiver.url, name)
     expect(secret).toMatch(/^whsec_/)
     await panel(page)
@@ -128,7 +128,7 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
   try {
     await signInAs(page, 'ceo', PASSWORD)
     await expect(page).toHaveURL(/\/loans$/)
-    await page.goto('/integrations')
+    await page.goto('/integrations?tab=webhooks')
     const first = await addEndpoint(page, receiver.url, name)
     await openEndpoint(page, name)
     await edit(page, `${name} of the year`)
@@ -161,6 +161,9 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
     receiver.response.status = 200
     await press(page, 'Resend')
     await expect(side(page).getByText(/^Sent/).first()).toBeVisible(DELIVERY_TIMEOUT)
+    // While the toast fades in, its text has too little contrast.
+    await expect(page.getByText('Sent again')).toBeVisible(DELIVERY_TIMEOUT)
+    await expect(page.getByText('Sent again')).toHaveCount(0, DELIVERY_TIMEOUT)
     await expectAccessible(page)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 

@@ -31,8 +31,12 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: askSessionAgain }),
     mutationCache: new MutationCache({ onError: askSessionAgain }),
     defaultOptions: {
-      queries: { staleTime: 0, refetchOnWindowFocus: true, retry: retryQuery, retryDelay },
-      mutations: { retry: false },
+      // 'always': without a network, a call fails and its page says so. The default would wait without an end.
+      queries: {
+        ...{ staleTime: 0, refetchOnWindowFocus: true, retry: retryQuery, retryDelay },
+        ...{ networkMode: 'always', refetchOnReconnect: true },
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client

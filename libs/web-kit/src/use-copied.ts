@@ -11,6 +11,11 @@ export function useCopied() {
     const timer = setTimeout(() => setCopied(false), PAGE_DEFAULTS.copiedMs)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = async (text: string, success: Toast) => setCopied(await copyText(text, success))
+  /** Resolves to whether the text was copied. */
+  const copy = async (text: string, success: Toast): Promise<boolean> => {
+    const isCopied = await copyText(text, success)
+    setCopied(isCopied)
+    return isCopied
+  }
   return { copied, copy }
 }

@@ -1,11 +1,12 @@
-import { SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core'
 import { LOAN_STATUSES, type LoanStatus } from '@upline/contracts'
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconFilter, IconSearch } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
 import { StageGlyph } from './badges.tsx'
 import css from './filters-bar.module.css'
 import { SearchHint } from './search-hint.tsx'
 import type { Density } from './table-column.ts'
+import { usePhone } from './use-phone.ts'
 
 interface Props {
   search: string
@@ -22,6 +23,8 @@ interface Props {
   density?: Density
   /** Without it there is no choice of row height. */
   onDensity?: (density: Density) => void
+  /** Number of filters in use, in addition to the status. The folded filters of a phone show it. */
+  activeFilters?: number
   /** Additional controls on the right: export, columns. */
   children?: ReactNode
 }
@@ -39,36 +42,81 @@ const densities = [
   ),
 }))
 
-/** Search, one chip per status with its count, then the row height, in the table's own frame. */
+/**
+ * Search, one chip per status with its count, then the row height, in the table's own frame. On a phone, all but the
+ * search is behind one button, so that the first row is visible without scrolling.
+ */
 export function FiltersBar(props: Props) {
-  const { search, onSearch, searchLabel = 'Search loans', onDensity } = props
+  const isFolded = usePhone() && Boolean(props.onStatus ?? props.children)
   return (
-    <div className={`${css.bar} no-print`} data-chips={Boolean(props.onStatus) || undefined}>
-      <TextInput
-        type="search"
-        aria-label={searchLabel}
-        placeholder={props.placeholder ?? 'Borrower, property or loan ID'}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        size="xs"
-        className={css.search}
-      />
-      {!props.isLocal && <SearchHint typed={search} />}
-      {props.onStatus && <StatusChips {...props} onStatus={props.onStatus} />}
-      {props.children}
-      {onDensity && (
-        <SegmentedControl
-          className={css.density}
-          aria-label="Row height"
-          value={props.density ?? 'regular'}
-          onChange={(value) => onDensity(value as Density)}
-          data={densities}
-        />
-      )}
+    <div
+      className={`${css.bar} no-print`}
+      data-chips={Boolean(props.onStatus) || undefined}
+      data-folded={isFolded || undefined}
+    >
+      <Search {...props} />
+      {isFolded ? <FoldedFilters {...props} /> : <Filters {...props} />}
     </div>
   )
 }
+
+const Search = ({ search, onSearch, searchLabel = 'Search loans', placeholder, isLocal }: Props) => (
+  <>
+    <TextInput
+      type="search"
+      aria-label={searchLabel}
+      placeholder={placeholder ?? 'Borrower, property or loan ID'}
+      value={search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      size="xs"
+      className={css.search}
+    />
+    {!isLocal && <SearchHint typed={search} />}
+  </>
+)
+
+/** One button, which shows the filters below the search. */
+function FoldedFilters(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const filtersId = useId()
+  const active = (props.activeFilters ?? 0) + (props.status ? 1 : 0)
+  return (
+    <>
+      <Button
+        variant={active > 0 ? 'light' : 'default'}
+        size="xs"
+        className={css.fold}
+        leftSection={<IconFilter size={15} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {active > 0 ? `Filter (${active})` : 'Filter'}
+      </Button>
+      <div id={filtersId} className={css.folded} hidden={!isOpen}>
+        <Filters {...props} />
+      </div>
+    </>
+  )
+}
+
+/** All but the search. */
+const Filters = (props: Props) => (
+  <>
+    {props.onStatus && <StatusChips {...props} onStatus={props.onStatus} />}
+    {props.children}
+    {props.onDensity && (
+      <SegmentedControl
+        className={css.density}
+        aria-label="Row height"
+        value={props.density ?? 'regular'}
+        onChange={(value) => props.onDensity?.(value as Density)}
+        data={densities}
+      />
+    )}
+  </>
+)
 
 const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? ''
 

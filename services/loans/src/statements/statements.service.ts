@@ -75,11 +75,7 @@ export class StatementsService {
     }
   }
 
-  async head(
-    viewer: SessionUser,
-    periodId: string,
-    member: string | undefined,
-  ): Promise<StatementHead> {
+  async head(viewer: SessionUser, periodId: string, member: string | undefined): Promise<StatementHead> {
     const payee = await this.whose.of(viewer, member)
     const period = await this.periods.one(periodId)
     const sums = (await firstRow<SumsRow>(this.em, SUMS, [Number(period.id), payee.no])) as SumsRow

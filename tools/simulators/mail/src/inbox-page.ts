@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 
 const style = `
-:root { color-scheme: light dark; --ground: #f6f7f9; --card: #fff; --ink: #17202e; --soft: #5d6b7e; --line: #dfe3ea; --accent: #1c5d99; }
-@media (prefers-color-scheme: dark) { :root { --ground: #12171f; --card: #1a212c; --ink: #e8ecf2; --soft: #9aa7b8; --line: #2c3644; --accent: #7db4e6; } }
+:root { color-scheme: light dark; --ground: #f3f7f7; --card: #fff; --ink: #15222a; --soft: #526066; --line: #d6dee0; --edge: #7e8c91; --accent: #125e6f; --accent-soft: #e3f1f3; --accent-ink: #0d4b59; }
+@media (prefers-color-scheme: dark) { :root { --ground: #0e1416; --card: #141b1e; --ink: #e4eaeb; --soft: #abb8bb; --line: #333f44; --edge: #6f7e83; --accent: #6cc0cf; --accent-soft: #173239; --accent-ink: #a6dee8; } }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 'Hanken Grotesk Variable', system-ui, sans-serif; }
-header { display: flex; align-items: center; gap: 16px; padding: 14px 24px; border-bottom: 1px solid var(--line); background: var(--card); }
-h1 { margin: 0; font-size: 18px; } header span { color: var(--soft); flex: 1; }
-button { font: inherit; color: var(--ink); background: transparent; border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; cursor: pointer; }
+.brand { display: inline-flex; align-items: center; gap: 8px; color: var(--accent-ink); font-weight: 600; text-decoration: none; }
+.demo { flex: none; padding: 0 8px; border-radius: 4px; background: var(--accent-soft); color: var(--accent-ink); font-size: 12px; font-weight: 550; line-height: 22px; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 14px/1.5 'Hanken Grotesk Variable', system-ui, sans-serif; }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 24px; border-bottom: 1px solid var(--line); background: var(--card); }
+h1 { margin: 0; font-size: 15px; } header [role=status] { color: var(--soft); flex: 1; }
+button { font: inherit; color: var(--ink); background: transparent; border: 1px solid var(--edge); border-radius: 6px; padding: 6px 12px; cursor: pointer; }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-main { display: grid; grid-template-columns: minmax(260px, 380px) 1fr; min-height: calc(100vh - 62px); }
+main { display: grid; grid-template-columns: minmax(260px, 380px) 1fr; min-height: calc(100vh - 53px); }
 ol { list-style: none; margin: 0; padding: 8px; border-right: 1px solid var(--line); overflow: auto; }
 li button { display: block; width: 100%; text-align: left; border: 0; padding: 10px 12px; } li button[aria-current=true] { background: var(--card); box-shadow: inset 3px 0 var(--accent); }
 li b, li small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } small, dt { color: var(--soft); }
 article { padding: 20px 24px; display: flex; flex-direction: column; gap: 12px; min-width: 0; } h2 { margin: 0; font-size: 20px; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; margin: 0; } dd { margin: 0; overflow-wrap: anywhere; }
-iframe, pre { flex: 1; min-height: 420px; width: 100%; border: 1px solid var(--line); border-radius: 10px; background: #fff; margin: 0; }
+iframe, pre { flex: 1; min-height: 420px; width: 100%; border: 1px solid var(--line); border-radius: 8px; background: #fff; margin: 0; }
 pre { background: var(--card); padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; }
 .empty { color: var(--soft); padding: 24px; }
 @media (max-width: 720px) { main { grid-template-columns: 1fr } ol { border-right: 0; border-bottom: 1px solid var(--line); max-height: 40vh } }
@@ -23,7 +25,7 @@ pre { background: var(--card); padding: 16px; white-space: pre-wrap; overflow-wr
 
 /** Shows text with textContent only, and HTML in a sandboxed frame. */
 const script = `
-const list = document.querySelector('ol'), pane = document.querySelector('article'), count = document.querySelector('header span')
+const list = document.querySelector('ol'), pane = document.querySelector('article'), count = document.querySelector('header [role=status]')
 let open = null, form = 'html', known = ''
 const node = (tag, text, props) => Object.assign(document.createElement(tag), text === undefined ? {} : { textContent: text }, props)
 const when = (iso) => new Date(iso).toLocaleString()
@@ -63,8 +65,8 @@ refresh(); show(); setInterval(refresh, 2000)
 /** The inbox page, for development and demos. It needs no build. */
 export const inboxPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Upline email catcher</title><style>${style}</style></head>
-<body><header><h1>Upline email catcher</h1><span role="status">Loading...</span><button id="clear" type="button">Clear</button></header>
+<title>Email inbox (demo) · Upline</title><style>${style}</style></head>
+<body><header><a class="brand" href="/"><svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20"><path d="M3 17V9M8.5 17V3M14 17V6.5M17.5 3.5v0" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/></svg>Upline</a><h1>Email inbox</h1><span class="demo">Demo tool: no email leaves this machine</span><span role="status">Loading...</span><button id="clear" type="button">Clear</button></header>
 <main><ol aria-label="Emails"></ol><article aria-live="polite"></article></main><script>${script}</script></body></html>`
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

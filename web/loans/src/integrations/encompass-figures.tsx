@@ -10,7 +10,7 @@ const STATES = { active: 'On', missing: 'Not subscribed', off: 'Off' }
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const lastCame = (at: string | null, now: number): string =>
-  at === null ? 'none yet' : freshness(at, now).replace('synced', 'last')
+  at === null ? 'none yet' : freshness(at, now).replace('Synced', 'last')
 
 function metrics(status: EncompassStatus, now: number): Metric[] {
   const { webhooks, lastRun } = status

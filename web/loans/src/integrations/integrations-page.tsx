@@ -1,55 +1,89 @@
+import type { EncompassStatus } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
 import { LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
-import { useSignedInUser } from '@upline/web-kit'
+import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { ApiKeysPanel } from './api-keys/api-keys-panel.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
 import { EncompassFigures } from './encompass-figures.tsx'
 import { FailuresPanel } from './failures-panel.tsx'
+import { INTEGRATION_TABS, IntegrationTabs, TAB_LABELS, type IntegrationTab } from './integration-tabs.tsx'
 import css from './integrations.module.css'
 import { MilestonePanel } from './milestone-panel.tsx'
 import { RunsPanel } from './runs-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { SyncLine } from './sync-line.tsx'
 import { useEncompassStatus } from './use-encompass.ts'
 import { WebhooksPanel } from './webhooks/webhooks-panel.tsx'
 
-/** Encompass: its sync status for everyone, its settings for the CEO and admins. */
+/** Encompass: one line of sync status for everyone; status, mapping, webhooks and API keys for the company. */
 export function IntegrationsPage() {
   const user = useSignedInUser()
-  const { data: status, isError, error, refetch } = useEncompassStatus()
   return (
     <>
       <PageHeader title="Integrations" sub="Loan data is synced with the Encompass API." actions={<RefreshButton />} />
-      {isError && !status ? (
-        <Panel flush>
-          <LoadError
-            title="Unable to load the state of Encompass"
-            detail={error.message}
-            onRetry={() => void refetch()}
-          />
-        </Panel>
-      ) : !status ? (
-        <Panel flush>
-          <SkeletonRows message="Loading the state of Encompass..." rows={2} />
-        </Panel>
-      ) : (
-        <>
-          <EncompassFigures status={status} />
-          <div className={css.stack}>
-            {seesCompany(user) && (
-              <>
-                <FailuresPanel />
-                <ConnectionPanel status={status} />
-                <MilestonePanel />
-                <SettingsPanel />
-                <RunsPanel />
-                <WebhooksPanel />
-                <ApiKeysPanel />
-              </>
-            )}
-          </div>
-        </>
-      )}
+      {seesCompany(user) ? <CompanyTabs /> : <WithStatus>{(status) => <SyncLine status={status} />}</WithStatus>}
     </>
+  )
+}
+
+function CompanyTabs() {
+  const [params] = useSearchParams()
+  const current = INTEGRATION_TABS.find((tab) => tab === params.get('tab')) ?? 'status'
+  usePageTitle(current === 'status' ? 'Integrations' : `${TAB_LABELS[current]} · Integrations`)
+  const Shown = PANELS[current]
+  return (
+    <>
+      <IntegrationTabs current={current} />
+      <Shown />
+    </>
+  )
+}
+
+const StatusTab = () => (
+  <WithStatus>
+    {(status) => (
+      <>
+        <EncompassFigures status={status} />
+        <div className={css.stack}>
+          <FailuresPanel />
+          <ConnectionPanel status={status} />
+          <RunsPanel />
+        </div>
+      </>
+    )}
+  </WithStatus>
+)
+
+const MappingTab = () => (
+  <div className={css.stack}>
+    <MilestonePanel />
+    <SettingsPanel />
+  </div>
+)
+
+const PANELS: Record<IntegrationTab, () => React.ReactNode> = {
+  status: StatusTab,
+  mapping: MappingTab,
+  webhooks: WebhooksPanel,
+  'api-keys': ApiKeysPanel,
+}
+
+/** The sync status, or why it is not there. */
+function WithStatus({ children }: { children: (status: EncompassStatus) => React.ReactNode }) {
+  const { data: status, error, refetch } = useEncompassStatus()
+  if (status) return children(status)
+  return (
+    <Panel flush>
+      {error ? (
+        <LoadError
+          title="Unable to load the state of Encompass"
+          detail={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows message="Loading the state of Encompass..." rows={2} />
+      )}
+    </Panel>
   )
 }

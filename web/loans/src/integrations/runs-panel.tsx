@@ -1,9 +1,11 @@
 import type { EncompassRun } from '@upline/contracts'
-import { Panel } from '@upline/ui'
+import { Button, NeutralBadge, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { instantText } from '@upline/web-kit'
+import { useState } from 'react'
 import { tookText } from './freshness.ts'
 import css from './integrations.module.css'
+import { isResolved, SHOWN_RUNS } from './sync-runs.ts'
 import { useEncompassRuns } from './use-encompass.ts'
 
 const KINDS: Record<EncompassRun['kind'], string> = {
@@ -15,13 +17,21 @@ const KINDS: Record<EncompassRun['kind'], string> = {
 const resultOf = ({ error, loansRead, loansChanged }: EncompassRun): string =>
   error ?? `${loansRead.toLocaleString('en-US')} read, ${loansChanged.toLocaleString('en-US')} changed`
 
-const Result = ({ run }: { run: EncompassRun }) => (
-  <span className={run.error ? css.failed : undefined} title={run.error ?? undefined}>
-    {resultOf(run)}
+/** A failed run that a later run made up for is marked as resolved. */
+interface Row extends EncompassRun {
+  isResolved: boolean
+}
+
+const Result = ({ run }: { run: Row }) => (
+  <span className={css.result}>
+    <span className={run.error && !run.isResolved ? css.failed : undefined} title={run.error ?? undefined}>
+      {resultOf(run)}
+    </span>
+    {run.isResolved && <NeutralBadge>Resolved</NeutralBadge>}
   </span>
 )
 
-const columns: Column<EncompassRun>[] = [
+const columns: Column<Row>[] = [
   { key: 'at', title: 'Ended', width: 150, cell: (run) => <span className="num">{instantText(run.finishedAt)}</span> },
   { key: 'kind', title: 'By', width: 110, cell: (run) => KINDS[run.kind] },
   { key: 'result', title: 'Result', width: 260, cell: (run) => <Result run={run} /> },
@@ -34,14 +44,27 @@ const columns: Column<EncompassRun>[] = [
   },
 ]
 
-/** The last syncs of the tenant, newest first. */
+/** The last syncs of the tenant, newest first. Older ones are folded. */
 export function RunsPanel() {
   const query = useEncompassRuns()
+  const [isOpen, setOpen] = useState(false)
+  const runs = query.data ?? []
+  const rows = (isOpen ? runs : runs.slice(0, SHOWN_RUNS)).map((run) => ({ ...run, isResolved: isResolved(run, runs) }))
   return (
-    <Panel title="Sync history" flush>
+    <Panel
+      title="Sync history"
+      flush
+      action={
+        runs.length > SHOWN_RUNS && (
+          <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show fewer' : `Show all ${runs.length.toLocaleString('en-US')}`}
+          </Button>
+        )
+      }
+    >
       <DataTable
         label="Reads of Encompass"
-        rows={query.data}
+        rows={query.data && rows}
         columns={columns}
         id={({ id }) => id}
         query={query}

@@ -60,7 +60,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   const user = useSignedInUser()
   const [isEditing, edit] = useState(false)
   const { loan } = explanation
-  usePageTitle(`${loanName(loan)} ${loan.borrower}`)
+  usePageTitle(`${loanName(loan)} ${loan.borrower} · Loan`)
   // As the server decides it: members who earn on the loan, regardless of its amount.
   const isBooked = explanation.state === 'in-force'
   const paysViewer = explanation.shares.some(

@@ -1,6 +1,6 @@
 import type { LoansResponse } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
-import { DataTable, FiltersBar, type Density } from '@upline/ui/data'
+import { DataTable, FiltersBar, usePhone, type Density } from '@upline/ui/data'
 import { useKeptChoice, withQuery } from '@upline/web-kit'
 import { useRef, useState } from 'react'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -29,6 +29,7 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
   const [showsKeys, setShowsKeys] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const view = usePipelineView()
+  const isPhone = usePhone()
   const printing = usePrintAll(pipeline)
   const { query, loans: rows } = pipeline
   const { sort, filters } = state
@@ -51,16 +52,19 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
     sort: serverSort(sort),
     columns: view.columns.map(({ key }) => key).join(','),
   })
+  const views = (
+    <ViewsBar
+      view={view}
+      exportPath={exportPath}
+      onPrint={printing.print}
+      isPrinting={printing.isPrinting}
+      onKeys={() => setShowsKeys(true)}
+    />
+  )
   return (
     <div ref={frame}>
       <Panel flush>
-        <ViewsBar
-          view={view}
-          exportPath={exportPath}
-          onPrint={printing.print}
-          isPrinting={printing.isPrinting}
-          onKeys={() => setShowsKeys(true)}
-        />
+        {!isPhone && views}
         <FiltersBar
           search={state.typed}
           onSearch={state.search}
@@ -70,7 +74,9 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
           all={Object.values(totals.statusCounts).reduce((sum, count) => sum + count, 0)}
           density={density}
           onDensity={setDensity}
+          activeFilters={filters.outcome ? 1 : 0}
         >
+          {isPhone && views}
           <OutcomeChoice outcome={filters.outcome} onOutcome={state.chooseOutcome} />
         </FiltersBar>
         <DataTable

@@ -44,7 +44,7 @@ export function ReportsPage() {
   const tabs = tabsOf(user)
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'statements'
   const Shown = PANELS[current]
-  usePageTitle(TAB_LABELS[current])
+  usePageTitle(`${TAB_LABELS[current]} · Reports`)
   return (
     <>
       <PageHeader title="Reports" sub="Loan data is synced with the Encompass API." />

@@ -3,8 +3,11 @@ import { Button, FormError, FormFoot, FormSection, Note, Panel, TextInput, toast
 import { Textarea, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { useEffect, useState } from 'react'
 import { type AgentForm, type Draft } from './draft.ts'
+import { DetailsProgress } from './details-progress.tsx'
+import { sectionTitle } from './details-sections.ts'
 import css from './onboarding.module.css'
 import { PhotoField } from './photo-field.tsx'
+import { PlanPrices } from './plan-prices.tsx'
 import { uploadPhoto } from './upload-photo.ts'
 
 type FormApi = UseFormReturnType<AgentForm>
@@ -27,12 +30,15 @@ export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Pro
   const { form, photo, setPhoto, isBusy, failure, onSubmit } = useDetails({ draft, onChange, onSaved })
   return (
     <Panel title="Agent Registration">
+      <PlanPrices />
       <Referral draft={draft} isUnknown={isReferralUnknown} />
       <form aria-label="Agent Registration" noValidate onSubmit={onSubmit}>
+        <DetailsProgress form={form.values} />
         <Person form={form} />
         <PhotoField photo={photo} kept={draft.photoUrl} onPhoto={setPhoto} />
         <Phones form={form} />
-        <Links form={form} />
+        <Websites form={form} />
+        <SocialMedia form={form} />
         <About form={form} />
         <FormError>{failure}</FormError>
         <FormFoot>
@@ -88,7 +94,7 @@ function Referral({ draft: { recruiter }, isUnknown }: { draft: Draft; isUnknown
 }
 
 const Person = ({ form }: { form: FormApi }) => (
-  <FormSection title="Personal">
+  <FormSection title={sectionTitle('Personal')}>
     <TextInput label="First Name" withAsterisk autoComplete="given-name" {...form.getInputProps('firstName')} />
     <TextInput label="Last Name" withAsterisk autoComplete="family-name" {...form.getInputProps('lastName')} />
     <TextInput label="Email" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} />
@@ -98,7 +104,7 @@ const Person = ({ form }: { form: FormApi }) => (
 )
 
 const Phones = ({ form }: { form: FormApi }) => (
-  <FormSection title="Phone">
+  <FormSection title={sectionTitle('Phone')}>
     <TextInput label="Mobile Phone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('mobilePhone')} />
     <TextInput label="Office Phone" type="tel" {...form.getInputProps('officePhone')} />
     <TextInput label="Phone Extension" {...form.getInputProps('phoneExtension')} />
@@ -107,9 +113,12 @@ const Phones = ({ form }: { form: FormApi }) => (
   </FormSection>
 )
 
-const LINKS: [AgentField, label: string][] = [
+const WEBSITES: LinkField[] = [
   ['website', 'Website'],
   ['calendarLink', 'Calendar Link'],
+]
+
+const SOCIAL_MEDIA: LinkField[] = [
   ['facebookUrl', 'Facebook URL'],
   ['twitterUrl', 'Twitter URL'],
   ['linkedinUrl', 'LinkedIn URL'],
@@ -117,16 +126,27 @@ const LINKS: [AgentField, label: string][] = [
   ['instagramUrl', 'Instagram URL'],
 ]
 
-const Links = ({ form }: { form: FormApi }) => (
-  <FormSection title="Websites and Social Media">
-    {LINKS.map(([field, label]) => (
-      <TextInput key={field} label={label} type="url" placeholder="https://" {...form.getInputProps(field)} />
-    ))}
+type LinkField = [AgentField, label: string]
+
+const Websites = ({ form }: { form: FormApi }) => (
+  <FormSection title={sectionTitle('Websites')}>
+    <LinkFields form={form} links={WEBSITES} />
   </FormSection>
 )
 
+const SocialMedia = ({ form }: { form: FormApi }) => (
+  <FormSection title={sectionTitle('Social Media')}>
+    <LinkFields form={form} links={SOCIAL_MEDIA} />
+  </FormSection>
+)
+
+const LinkFields = ({ form, links }: { form: FormApi; links: LinkField[] }) =>
+  links.map(([field, label]) => (
+    <TextInput key={field} label={label} type="url" placeholder="https://" {...form.getInputProps(field)} />
+  ))
+
 const About = ({ form }: { form: FormApi }) => (
-  <FormSection title="About You">
+  <FormSection title={sectionTitle('About You')}>
     <div data-wide>
       <Textarea label="Bio" autosize minRows={3} maxRows={10} {...form.getInputProps('bio')} />
     </div>

@@ -11,7 +11,7 @@ export function ProfilePage() {
   const profile = useProfile(id)
   const { data: member, error } = profile.query
   useLoadFailure(error)
-  usePageTitle(member && `${member.firstName} ${member.lastName}`)
+  usePageTitle(member && `${member.firstName} ${member.lastName} · Member Profile`)
   if (member) return <MemberProfile key={member.id} member={member} profile={profile} />
   return (
     <>

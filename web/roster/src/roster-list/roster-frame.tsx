@@ -106,6 +106,7 @@ function RosterBar({ roster, state: { view, change }, columns, choice }: BarProp
       searchLabel="Search the roster"
       placeholder="Search by name, email, username, or role..."
       isLocal={!roster.all.data?.hasMore}
+      activeFilters={[view.role, view.level, view.active, view.asOf].filter((value) => value !== undefined).length}
     >
       <RosterFilters view={view} change={change} />
       <AsOfControl />

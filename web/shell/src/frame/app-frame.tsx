@@ -4,6 +4,7 @@ import { useLocation } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { usePalette } from '../palette/use-palette.ts'
 import css from './app-frame.module.css'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { HeaderBar } from './header-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { usePageTurn } from './use-page-turn.ts'
@@ -41,6 +42,7 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
       </Drawer.Root>
       <div className={css.column}>
         <HeaderBar user={user} menuOpen={open} onMenu={menu.toggle} onPalette={palette.open} />
+        <ConnectionBanner />
         <main id="main" ref={main} tabIndex={-1} className={css.main}>
           {children}
         </main>

@@ -21,7 +21,7 @@ describe('sidebar', () => {
           'Data Import',
         ],
       ],
-      ['My Websites', ['My Landing Page', 'Recruiting Landing']],
+      ['My Websites', ['My Landing Page', 'Recruiting Landing', 'Leads']],
     ])
   })
 

@@ -5,6 +5,7 @@ import {
   IconCoins,
   IconFileImport,
   IconId,
+  IconInbox,
   IconLayoutDashboard,
   IconPlugConnected,
   IconReportAnalytics,
@@ -73,6 +74,7 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'd
       items: [
         { path: landing, label: 'My Landing Page', Icon: IconWorld, apart: true },
         { path: '/recruiting-landing', label: 'Recruiting Landing', Icon: IconSpeakerphone },
+        { path: '/leads', label: 'Leads', Icon: IconInbox },
       ],
     },
     ...(seesCompany(user) ? [{ title: 'Admin', items: [roster] }] : []),

@@ -62,6 +62,23 @@ describe('command palette', () => {
     for (const seen of [pages('manager'), pages('processor', ['payroll'])]) expect(seen).not.toContain('Page Claims')
   })
 
+  it('offers the report tabs and the attention list to users who may open them', () => {
+    for (const role of ['loan_officer', 'manager', 'ceo'] as const)
+      expect(pages(role)).toEqual(expect.arrayContaining(['Disputes', 'Adjustments', 'Balances', 'My Plan']))
+    expect(pages('manager')).toEqual(expect.arrayContaining(['Payday', 'Needs Attention']))
+    expect(pages('ceo')).toEqual(expect.arrayContaining(['Payday', 'Pay Periods', 'Comp Plans', 'Email Test']))
+    expect(pages('processor', ['payroll'])).toEqual(expect.arrayContaining(['Payday', 'Pay Periods']))
+    for (const label of ['Payday', 'Pay Periods', 'Comp Plans', 'Needs Attention', 'Email Test'])
+      expect(pages('loan_officer')).not.toContain(label)
+  })
+
+  it('offers each page once, and other views of the roster only with access', () => {
+    const all = pages('ceo', ['payroll', 'compliance'], true)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all).toEqual(expect.arrayContaining(['Team Builder', 'Read-Only Team List']))
+    expect(pages('loan_officer')).not.toContain('Team Builder')
+  })
+
   it('matches all words in any order', () => {
     expect(fits('Loan Tracking', 'track LOAN')).toBe(true)
     expect(fits('Loan Tracking', 'loans')).toBe(false)

@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@upline/contracts'
-import { CommandPalette, type PaletteItem } from '@upline/ui/data'
+import { CommandPalette, type PaletteGroup, type PaletteItem } from '@upline/ui/data'
 import { useNavigate } from '@upline/web-kit'
 import { useState } from 'react'
 import { fits, palettePages } from './palette-pages.ts'
-import { useFound, type Found } from './use-found.ts'
+import type { RecentPick } from './recent-picks.ts'
+import { useFound } from './use-found.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
+import { useRecentPicks } from './use-recent-picks.ts'
 
 interface Props {
   user: CurrentUser
@@ -12,32 +14,51 @@ interface Props {
   onClose: () => void
 }
 
-/** Ctrl K: search for pages, people, loans and actions. */
+/** Ctrl K: what was opened last, actions, pages, people and loans, in this order. */
 export default function Palette({ user, opened, onClose }: Props) {
   const [query, setQuery] = useState('')
-  const navigate = useNavigate()
-  const actions = usePaletteActions(user)
-  const found = useFound(query)
-  const typed = query.trim()
-  const pages = palettePages(user).map(({ path, label, Icon, apart }): PaletteItem => ({
-    ...{ id: path, label, Icon },
-    onPick: () => void (apart ? window.open(path, '_blank', 'noopener') : navigate(path)),
-  }))
-  const matching = (items: PaletteItem[]) => items.filter(({ label }) => fits(label, typed))
-  const linkTo = ({ path, ...shown }: Found): PaletteItem => ({ ...shown, onPick: () => void navigate(path) })
+  const { groups, isSearching } = useGroups(user, query.trim())
   return (
     <CommandPalette
       opened={opened}
       onClose={onClose}
       query={query}
       onQuery={setQuery}
-      groups={[
-        { label: 'Pages', items: matching(pages) },
-        { label: 'Actions', items: matching(actions) },
-        { label: 'People', items: found.members.map(linkTo) },
-        { label: 'Loans', items: found.loans.map(linkTo) },
-      ]}
-      empty={found.isSearching ? 'Searching...' : `No results for '${typed}'`}
+      groups={groups}
+      empty={isSearching ? 'Searching...' : `No results for '${query.trim()}'`}
     />
   )
+}
+
+function useGroups(user: CurrentUser, typed: string): { groups: PaletteGroup[]; isSearching: boolean } {
+  const navigate = useNavigate()
+  const actions = usePaletteActions(user)
+  const found = useFound(typed)
+  const recent = useRecentPicks(user.id)
+  const linkTo = (pick: RecentPick): PaletteItem => ({
+    ...pick,
+    onPick: () => {
+      recent.add(pick)
+      void navigate(pick.path)
+    },
+  })
+  const pages = palettePages(user).map(({ path, label, Icon, apart }): PaletteItem => ({
+    ...(apart
+      ? { id: path, label, onPick: () => void window.open(path, '_blank', 'noopener') }
+      : linkTo({ id: path, label, path })),
+    Icon,
+  }))
+  const matching = (items: PaletteItem[]) => items.filter(({ label }) => fits(label, typed))
+  // A recent page is also in 'Pages', and the list selects by id.
+  const recentItems = recent.picks.map((pick) => ({ ...linkTo(pick), id: `recent-${pick.id}` }))
+  return {
+    isSearching: found.isSearching,
+    groups: [
+      { label: 'Recent', items: typed === '' ? recentItems : [] },
+      { label: 'Actions', items: matching(actions) },
+      { label: 'Pages', items: matching(pages) },
+      { label: 'People', items: found.members.map(linkTo) },
+      { label: 'Loans', items: found.loans.map(linkTo) },
+    ],
+  }
 }

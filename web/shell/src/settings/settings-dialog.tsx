@@ -3,20 +3,35 @@ import { isReadOnly, seesCompany } from '@upline/permissions'
 import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
+import { PasswordSection } from '../sessions/password-section.tsx'
 import { ChainPaySelect } from './chain-pay-select.tsx'
 import { CompanySettings } from './company-settings.tsx'
 import { PayEmailSwitches } from './pay-email-switches.tsx'
 import css from './settings.module.css'
 import { usePublicPages, useSwitchPublicPages } from './use-public-pages.ts'
 
-/** The user's email settings, and company settings for admin and ceo. */
-export default function SettingsDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+interface Props {
+  user: CurrentUser
+  onClose: () => void
+}
+
+/** Email, security (password and two-factor authentication), and company settings for those who see the company. */
+export default function SettingsDialog({ user, onClose }: Props) {
   return (
     <Dialog title="Settings" opened onClose={onClose}>
-      {!isReadOnly(user) && <PayEmailSwitches />}
-      {seesCompany(user) && <PublicPagesSwitch disabled={isReadOnly(user)} />}
-      {seesCompany(user) && <ChainPaySelect disabled={isReadOnly(user)} />}
-      {seesCompany(user) && <CompanySettings disabled={isReadOnly(user)} />}
+      {!isReadOnly(user) && (
+        <section aria-label="Email">
+          <h3 className={css.heading}>Email</h3>
+          <PayEmailSwitches />
+        </section>
+      )}
+      <section aria-label="Security" className={css.section}>
+        <h3 className={css.heading}>Security</h3>
+        <PasswordSection />
+        <SecondFactorSection />
+      </section>
+      {seesCompany(user) && <CompanySection disabled={isReadOnly(user)} />}
       {(user.role === 'admin' || isReadOnly(user)) && (
         <p className={css.text}>
           <Link to="/operations" onClick={onClose}>
@@ -33,6 +48,15 @@ export default function SettingsDialog({ user, onClose }: { user: CurrentUser; o
     </Dialog>
   )
 }
+
+const CompanySection = ({ disabled }: { disabled: boolean }) => (
+  <section aria-label="Company settings" className={css.section}>
+    <h3 className={css.heading}>Company</h3>
+    <PublicPagesSwitch disabled={disabled} />
+    <ChainPaySelect disabled={disabled} />
+    <CompanySettings disabled={disabled} />
+  </section>
+)
 
 function PublicPagesSwitch({ disabled }: { disabled: boolean }) {
   const { data, error, refetch } = usePublicPages()

@@ -3,18 +3,11 @@ import { Button, TextInput } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange } from '@upline/web-kit'
 import { type FormEvent, useState } from 'react'
-import { STATUS_OPTIONS, statusLabel } from './lead-labels.ts'
+import { requestText, STATUS_OPTIONS, statusLabel } from './lead-labels.ts'
 import css from './leads.module.css'
 import { useChangeLead, useLoanOf } from './use-leads.ts'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-
-const requestText = ({ kind, purpose, amount }: Lead): string =>
-  kind === 'contact'
-    ? 'Requested a call'
-    : ['Started an application', purpose, amount && usd.format(amount)].filter(Boolean).join(' · ')
-
 export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }) {
   const change = useChangeLead()
   const canChange = useCanChange()

@@ -2,12 +2,19 @@ import { searchToSend, type LeadStatus } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
 import { SearchHint, SegmentedControl, Select } from '@upline/ui/data'
-import { useSignedInUser } from '@upline/web-kit'
+import { useKeptChoice, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
+import { LeadBoard } from './lead-board.tsx'
 import { LeadCard } from './lead-card.tsx'
 import css from './leads.module.css'
 import { STATUS_OPTIONS } from './lead-labels.ts'
 import { exportPath, type LeadFilter, type LeadScope, useLeads } from './use-leads.ts'
+
+const VIEWS = ['list', 'board'] as const
+
+type LeadView = (typeof VIEWS)[number]
+
+const VIEW_LABELS: Record<LeadView, string> = { list: 'List', board: 'Board' }
 
 /** /leads: requests from the public pages, newest first, updated live. */
 export function LeadsPage() {
@@ -15,7 +22,9 @@ export function LeadsPage() {
   const [status, setStatus] = useState<LeadStatus | ''>('')
   const [searchText, setSearchText] = useState('')
   const [q] = useDebouncedValue(searchToSend(searchText), 250)
-  const filter = { scope, status, q }
+  const [view, setView] = useKeptChoice<LeadView>('leads-view', VIEWS, 'list')
+  // The columns of the board are the statuses.
+  const filter = { scope, status: view === 'board' ? ('' as const) : status, q }
   const { query, leads } = useLeads(filter)
   return (
     <>
@@ -35,8 +44,10 @@ export function LeadsPage() {
           filter={filter}
           onScope={setScope}
           onStatus={setStatus}
+          view={view}
+          onView={setView}
         />
-        <LeadList query={query} leads={leads} filter={filter} />
+        <LeadList query={query} leads={leads} filter={filter} view={view} />
       </Panel>
     </>
   )
@@ -54,9 +65,11 @@ interface FiltersProps {
   filter: LeadFilter
   onScope: (scope: LeadScope) => void
   onStatus: (status: LeadStatus | '') => void
+  view: LeadView
+  onView: (view: LeadView) => void
 }
 
-function Filters({ searchText, onSearch, filter, onScope, onStatus }: FiltersProps) {
+function Filters({ searchText, onSearch, filter, onScope, onStatus, view, onView }: FiltersProps) {
   const user = useSignedInUser()
   return (
     <div className={css.filters}>
@@ -68,12 +81,20 @@ function Filters({ searchText, onSearch, filter, onScope, onStatus }: FiltersPro
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
       <SearchHint typed={searchText} />
-      <Select
-        aria-label="Status"
-        data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}
-        value={filter.status}
-        onChange={(value) => onStatus((value ?? '') as LeadStatus | '')}
-        allowDeselect={false}
+      {view === 'list' && (
+        <Select
+          aria-label="Status"
+          data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}
+          value={filter.status}
+          onChange={(value) => onStatus((value ?? '') as LeadStatus | '')}
+          allowDeselect={false}
+        />
+      )}
+      <SegmentedControl
+        aria-label="View"
+        data={VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
+        value={view}
+        onChange={(value) => onView(value as LeadView)}
       />
       {seesCompany(user) && (
         <SegmentedControl
@@ -91,7 +112,9 @@ function Filters({ searchText, onSearch, filter, onScope, onStatus }: FiltersPro
 const leadCount = (loaded: number, hasMore: boolean): string =>
   `${loaded.toLocaleString('en-US')}${hasMore ? '+' : ''} ${loaded === 1 ? 'lead' : 'leads'}`
 
-function LeadList({ query, leads, filter }: ReturnType<typeof useLeads> & { filter: LeadFilter }) {
+type ListProps = ReturnType<typeof useLeads> & { filter: LeadFilter; view: LeadView }
+
+function LeadList({ query, leads, filter, view }: ListProps) {
   const { error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (error && !leads)
     return <LoadError title="Unable to load leads" detail={error.message} onRetry={() => void refetch()} />
@@ -104,13 +127,17 @@ function LeadList({ query, leads, filter }: ReturnType<typeof useLeads> & { filt
     )
   return (
     <>
-      <ul className={css.list}>
-        {leads.map((lead) => (
-          <li key={lead.id}>
-            <LeadCard lead={lead} withAgent={filter.scope === 'company'} />
-          </li>
-        ))}
-      </ul>
+      {view === 'board' ? (
+        <LeadBoard leads={leads} withAgent={filter.scope === 'company'} />
+      ) : (
+        <ul className={css.list}>
+          {leads.map((lead) => (
+            <li key={lead.id}>
+              <LeadCard lead={lead} withAgent={filter.scope === 'company'} />
+            </li>
+          ))}
+        </ul>
+      )}
       {hasNextPage && (
         <div className={css.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,0 +1,40 @@
+import { isCompanyRole } from '@upline/contracts'
+import { api, useCanChange, useKeptChoice, useQuery, useSignedInUser } from '@upline/web-kit'
+import { useLoans } from '../pipeline/use-loans.ts'
+import type { FirstRun } from './first-run-steps.ts'
+
+const ANSWERS = ['no', 'yes'] as const
+
+/** The member's checklist; undefined while it loads, after its end, and for members without own loans and pages. */
+export function useFirstRun() {
+  const user = useSignedInUser()
+  const canChange = useCanChange()
+  const [isOver, setOver] = useKeptChoice('first-run-over', ANSWERS, 'no')
+  const [hasSharedLink, setSharedLink] = useKeptChoice('first-run-link', ANSWERS, 'no')
+  const done = useProgress(canChange && !isCompanyRole(user.role) && isOver === 'no', hasSharedLink === 'yes')
+  return { done, end: () => setOver('yes'), shareLink: () => setSharedLink('yes') }
+}
+
+/** Photo, site and loans from the server. */
+function useProgress(enabled: boolean, hasSharedLink: boolean): FirstRun | undefined {
+  const { id } = useSignedInUser()
+  const member = useQuery({
+    queryKey: ['/api/users', id],
+    queryFn: () => api(`/api/users/${encodeURIComponent(id)}` as const),
+    enabled,
+  }).data
+  const sites = useQuery({
+    queryKey: ['/api/affiliate-sites'],
+    queryFn: () => api('/api/affiliate-sites'),
+    enabled,
+  }).data
+  // The dashboard's own request, so that the checklist adds none.
+  const loans = useLoans({ scope: 'mine', limit: 1 }).data
+  if (!enabled || !member || !sites || !loans) return undefined
+  return {
+    hasPhoto: Boolean(member.profilePhotoUrl),
+    hasSite: sites.sites.length > 0,
+    hasSharedLink,
+    hasLoan: (loans.personalLoans?.count ?? loans.totalLoans) > 0,
+  }
+}
