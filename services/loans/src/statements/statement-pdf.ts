@@ -79,7 +79,7 @@ function drawSums(sheet: Sheet, top: number, { sections, total }: SumsRow): numb
   sheet.rule(y)
   for (const [no, name] of SECTIONS.entries()) {
     const amount = sections[no] ?? 0
-    // Levels always stand there, 0 or not; the rest only where there is some.
+    // Each level has a row, even if it is 0. Other sections have one only if they contain lines.
     if (!isOfShares(no) && amount === 0) continue
     y += 6
     sheet.text(name, PAGE.margin, y, { colour: INK.dim })

@@ -8,7 +8,7 @@ import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { type Asked, StatementsService } from './statements.service.ts'
 
-/** Never kept by a browser that somebody else may use next. */
+/** Browsers store no statement, because several people may use one computer. */
 const PRIVATE = 'private, no-store'
 
 @Controller()
@@ -18,7 +18,7 @@ export class StatementsController {
   /**
    * Shows a statement: its sums and a page of lines.
    * @who oneself; company, Payroll duty and auditors any member by `member`
-   * @takes `member`, `limit` (200, at most 1 000), `cursor`
+   * @takes `member`, `limit` (200, at most 1,000), `cursor`
    * @answers 200 `Statement`: sums by level, clawbacks, adjustments, carried, total; the payment of a locked run; a page of lines
    * @answers 404
    */
@@ -103,10 +103,10 @@ export class StatementsController {
   }
 
   /**
-   * Lists what was paid in a closed period and taken back in a later one.
+   * Lists pay of a closed period that a later one clawed back.
    * @who company, Payroll duty and auditors all; everyone else their own
    * @takes `limit`, `cursor`
-   * @answers 200 array of `Clawback`: paid in a closed period, taken back in a later one
+   * @answers 200 array of `Clawback`: paid in a closed period, clawed back in a later one
    */
   @Scope('commissions:read')
   @Get('clawbacks')

@@ -37,7 +37,7 @@ export const PAGE = `
   left join verified v on v.line_key = p."key" left join disputed d on d.line_key = p."key"
   order by p.section, p.dated, p."key"`
 
-/** Everybody who gets something in a period, by name. ($2, $3) keyset, $4 how many, $5 pattern or null. */
+/** Payees of a period, by name. ($2, $3) keyset, $4 how many, $5 pattern or null. */
 export const PEOPLE = (pay: string) => `
   with sums as (
     select member_no, sum(cents) cents, sum(lines)::int lines from (
@@ -50,7 +50,7 @@ export const PEOPLE = (pay: string) => `
     and ($5::text is null or lower(m.full_name || ' ' || m.username) like $5)
   order by m.full_name, m.id limit $4`
 
-/** Paid in one period, taken back in a later one, for good. $1 member or null for everybody, ($2, $3) keyset, $4 how many. */
+/** Paid in one period, clawed back in a later one and not paid again. $1 member; null: all members. ($2, $3) keyset, $4 how many. */
 export const CLAWBACKS = `
   select ${lineKey('e')} "key", m.id "memberId", m.full_name "memberName",
     e.loan_id "loanId", l.loan_number "loanNumber", coalesce(l.borrower, 'Removed loan') borrower, e.level::int "level", e.amount_cents::float8 "amountCents",

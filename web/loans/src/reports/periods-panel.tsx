@@ -14,7 +14,7 @@ import css from './reports.module.css'
 
 type Acting = { close: PayPeriod } | { reopen: PayPeriod } | undefined
 
-const stateWords = ({ kind, state, reverses, reversedBy }: PayPeriod) => {
+const stateLabel = ({ kind, state, reverses, reversedBy }: PayPeriod) => {
   if (kind === 'reversal') return `Reverses period ${reverses}`
   if (reversedBy) return `Reversed by period ${reversedBy}`
   return state === 'open' ? 'Open' : 'Closed'
@@ -38,7 +38,7 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
     cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
   },
   { key: 'span', title: 'Dates', width: 170, cell: periodSpan },
-  { key: 'state', title: 'State', width: 138, cell: (period) => <NeutralBadge>{stateWords(period)}</NeutralBadge> },
+  { key: 'state', title: 'State', width: 138, cell: (period) => <NeutralBadge>{stateLabel(period)}</NeutralBadge> },
   {
     key: 'closed',
     title: 'Closed',
@@ -160,7 +160,7 @@ const PeriodCard = ({ period, act }: { period: PayPeriod; act: (acting: Acting) 
       <Money cents={company(period)} decimals={2} />
     </div>
     <div className={css.dim}>
-      {stateWords(period)} · {peopleText(period)} · Paid: <Paid period={period} />
+      {stateLabel(period)} · {peopleText(period)} · Paid: <Paid period={period} />
     </div>
     <div className={css.actions}>
       <PeriodActions {...{ period, act }} />
