@@ -367,7 +367,7 @@ describe('a write-off', () => {
     expect(told(await writeOff('lou'))).toBe('409 loans.nothing-to-write-off')
     await lock(NOVEMBER)
     expect(await moved('lou')).toEqual(['11 write-off 1000', '09 draw -1000'])
-    expect((await balance('lou')).movements[0]?.cause).toBe('Write-off of the draw of 2026-09-01 to 2026-09-30.')
+    expect((await balance('lou')).movements[0]?.cause).toBe('Write-off of the draw of Sep 1, 2026 – Sep 30, 2026.')
     expect(await balance('lou')).toMatchObject({ balance: 0, recoverable: 0 })
     expect(await fixture.paid((await run(NOVEMBER)).id)).toMatchObject({ lou: 100_000 })
     expect((await exported(NOVEMBER))['lou Test']).toBe(0)
