@@ -43,7 +43,8 @@ const paths = async () => {
   const period = (await fixture.open()).id
   return {
     loans: ['/loans?scope=company', `/loans/${id}`, `/loans/${id}/explanation`, `/loans/${id}/history`, '/imports'],
-    plans: ['/comp-plans', '/attention', '/attention/count', '/loans/needs-attention'],
+    plans: ['/comp-plans', '/loans/needs-attention'],
+    attention: ['/attention', '/attention/count'],
     pay: [
       `/payroll/${period}`,
       `/statements/${period}/people`,
@@ -78,10 +79,11 @@ describe('an auditor', () => {
 
 describe('a member with the payroll duty', () => {
   it('reads pay of the company, and nothing else of it', async () => {
-    const { loans, plans, pay } = await paths()
+    const { loans, plans, attention, pay } = await paths()
     for (const path of pay) expect([path, (await payroll.get(path)).status]).toEqual([path, 200])
     for (const path of loans.slice(0, 4)) expect([403, 404]).toContain((await payroll.get(path)).status)
     for (const path of plans) expect((await payroll.get(path)).status).toBe(403)
+    for (const path of attention) expect((await payroll.get(path)).body).toMatchObject({ total: 0 })
     const period = (await fixture.open()).id
     expect(expectOk(await payroll.get<PayrollTotals>(`/payroll/${period}`)).controlTotal).toBe(3_000)
     const statement = await payroll.get<Statement>(`/statements/${period}?member=${fixture.member('ann').id}`)
@@ -112,8 +114,8 @@ describe('a member with the payroll duty', () => {
 
 describe('other members', () => {
   it('read none of it', async () => {
-    const { loans, plans, pay } = await paths()
-    for (const path of [...loans.slice(0, 4), ...plans, ...pay])
+    const { loans, plans, attention, pay } = await paths()
+    for (const path of [...loans.slice(0, 4), ...plans, ...attention, ...pay])
       expect([403, 404]).toContain((await officer.get(path)).status)
     expect((await officer.post('/adjustments', {})).status).toBe(403)
   })

@@ -11,11 +11,10 @@ const METRICS = [
   ['write-off', 'Write-offs'],
 ] as const
 
-/** What balances change in the payment of a locked run. Nothing without movements. */
-export const RunBalancesStrip = ({ balances }: { balances: RunBalances | null }) =>
-  balances && METRICS.some(([kind]) => balances[kind] !== 0) ? (
-    <MetricStrip
-      label="Balances of the pay run"
-      metrics={METRICS.map(([kind, label]) => ({ label, value: usd(fromDollars(balances[kind]), 2) }))}
-    />
-  ) : null
+/** What balances change in the payment of a locked run, by kind. Nothing without movements. */
+export function RunBalancesStrip({ balances }: { balances: RunBalances | null }) {
+  const changed = balances ? METRICS.filter(([kind]) => balances[kind] !== 0) : []
+  if (!balances || changed.length === 0) return null
+  const metrics = changed.map(([kind, label]) => ({ label, value: usd(fromDollars(balances[kind]), 2) }))
+  return <MetricStrip label="Balances of the pay run" metrics={metrics} />
+}
