@@ -27,12 +27,14 @@ export function ShadowUploadPanel({ onStarted }: { onStarted: (id: string) => vo
       <div className={css.form}>
         <div className={css.bar}>
           <TextInput
+            className={css.pick}
             type="date"
             label="First pay date"
             value={from}
             onChange={(event) => setFrom(event.currentTarget.value)}
           />
           <TextInput
+            className={css.pick}
             type="date"
             label="Last pay date"
             value={to}
