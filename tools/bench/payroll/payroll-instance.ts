@@ -19,7 +19,7 @@ const PASSWORD = 'Upline-demo-1'
 
 /** Every payee can be exported, and nothing blocks the run. The settings of the demo stay. */
 const UNBLOCK = [
-  `update members set employee_number = 'E' || no where employee_number is null`,
+  `update members set employee_number = 'E' || no where employee_number = ''`,
   `delete from tier_recounts`,
 ]
 
