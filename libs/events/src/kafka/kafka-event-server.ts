@@ -1,13 +1,5 @@
 import type { TopicLag } from '@upline/contracts'
-import {
-  type Admin,
-  type Consumer,
-  type EachBatchPayload,
-  type KafkaMessage,
-  type LogEntry,
-  logLevel,
-  type Producer,
-} from 'kafkajs'
+import { type Admin, type Consumer, type EachBatchPayload, type KafkaMessage, type LogEntry, logLevel } from 'kafkajs'
 import { inBackground, RepeatedLines } from '@upline/config'
 import { BatchSize } from '../batch-size.ts'
 import { topicsOf } from '../event-envelope.ts'
@@ -20,6 +12,7 @@ import { kafkaClient } from './kafka-client.ts'
 import { kafkaFaultLine } from './kafka-fault.ts'
 import { groupHasPassed, groupLag, topicEnds } from './group-lag.ts'
 import { fromKafka, toKafka } from './kafka-message.ts'
+import { ReplacedProducer } from './replaced-producer.ts'
 import { sendableRuns } from './sendable-runs.ts'
 
 /** A process has a pool of 5: this many concurrent partitions leave connections for its requests. */
@@ -32,7 +25,7 @@ const BROKER_TIMEOUT_MS = 3_000
 export class KafkaEventServer extends EventServer {
   private readonly parts: ServerParts
   private readonly stop = new AbortController()
-  private readonly producer: Producer
+  private readonly producer: ReplacedProducer
   private readonly admin: Admin
   private readonly groupConsumer: Consumer
   private readonly size = new BatchSize()
@@ -51,11 +44,9 @@ export class KafkaEventServer extends EventServer {
       logCreator: () => this.log,
     })
     this.admin = kafka.admin()
-    this.producer = kafka.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      retry: { retries: 50, maxRetryTime: 2_000 },
-    })
+    this.producer = new ReplacedProducer(() =>
+      kafka.producer({ idempotent: true, maxInFlightRequests: 1, retry: { retries: 50, maxRetryTime: 2_000 } }),
+    )
     this.groupConsumer = kafka.consumer({
       groupId: service,
       sessionTimeout: 10_000,
@@ -69,7 +60,7 @@ export class KafkaEventServer extends EventServer {
     await this.connect()
     for (const run of sendableRuns(messages)) {
       const topicMessages = Map.groupBy(run, (message) => message.topic)
-      await this.producer.sendBatch({
+      await this.producer.send({
         acks: -1,
         topicMessages: [...topicMessages].map(([topic, list]) => ({ topic, messages: list.map(toKafka) })),
       })
