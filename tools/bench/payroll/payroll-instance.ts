@@ -17,8 +17,12 @@ export interface PayrollInstance {
 
 const PASSWORD = 'Upline-demo-1'
 
-/** Every payee can be exported, and nothing blocks the run. The settings of the demo stay. */
+/** Nothing of the demo blocks the run: payees can be exported, and no loan, request or dispute waits for someone. */
 const UNBLOCK = [
+  `delete from loans where status = 5 and (officer_no is null or amount_cents is null)`,
+  `insert into adjustment_decisions (request_id, is_approved, decided_by)
+   select id, false, 'bench' from adjustment_requests where id not in (select request_id from adjustment_decisions)`,
+  `insert into dispute_resolutions (dispute_id, answer, by) select id, 'bench', 'bench' from disputes`,
   `update members set employee_number = 'E' || no where employee_number = ''`,
   `delete from tier_recounts`,
 ]
