@@ -12,7 +12,7 @@ export const PAY_EMAILS = ['statementReady', 'verificationDue', 'disputeAnswered
 
 export type PayEmail = (typeof PAY_EMAILS)[number]
 
-/** GET and PUT /api/mail-preferences. A change contains the preferences that differ. */
+/** Email preferences of a member: GET and PUT /api/mail-preferences. A PUT contains only those to change. */
 export interface MailPreferences extends Record<PayEmail, boolean> {
   /** One email a day with the member's new earnings, without imports. */
   commissionDigest: boolean

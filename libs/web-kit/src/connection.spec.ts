@@ -17,14 +17,14 @@ async function show(client: ReturnType<typeof createQueryClient>, key: string, e
 }
 
 describe('connectionOf', () => {
-  it('is online while calls succeed, and after a refusal', async () => {
+  it('reports online while calls succeed, and after a refusal', async () => {
     const client = createQueryClient()
     const stop = [await show(client, '/api/loans', undefined, 1_000), await show(client, '/api/users', refused)]
     expect(connectionOf(client, true)).toEqual({ state: 'online', dataFrom: 0 })
     stop.forEach((end) => end())
   })
 
-  it('is failing while a call of the page fails, with the age of its data', async () => {
+  it('reports failing while a call of the page fails, with the age of its data', async () => {
     const client = createQueryClient()
     const stop = [
       await show(client, '/api/loans', unavailable, 2_000),
@@ -36,7 +36,7 @@ describe('connectionOf', () => {
     expect(connectionOf(client, true).state).toBe('online')
   })
 
-  it('is offline without a network, with the age of the oldest data shown', async () => {
+  it('reports offline without a network, with the age of the oldest data shown', async () => {
     const client = createQueryClient()
     const stop = [
       await show(client, '/api/loans', undefined, 2_000),

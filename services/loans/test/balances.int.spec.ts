@@ -331,14 +331,14 @@ describe('the statement of a locked run', () => {
   })
 })
 
-describe('notices', () => {
+describe('a reopened run', () => {
   const notices = async (startsOn: string) => {
     const { id: runId } = await run(startsOn)
     const found = (await fixture.published(statementReady)).filter(({ data }) => data.periodId === runId)
     return found.map(({ data }) => [usernameOf(data.memberId), data.isChanged, data.payment?.paidCents])
   }
 
-  it('are sent once to payees whose statement a reopening did not change', async () => {
+  it('sends no second notice to payees whose statement stays the same', async () => {
     expect((await notices(SEPTEMBER)).sort()).toEqual([
       ...[
         ['ann', false, 300_000],
@@ -351,7 +351,7 @@ describe('notices', () => {
     ])
   })
 
-  it('are sent again to a payee whose statement changed', async () => {
+  it('sends a second notice to a payee whose statement changed', async () => {
     const { id: runId } = await run(OCTOBER)
     expectOk(await act(runId, 'reopen', 'admin', { reason: 'A loan is missing' }))
     await fixture.import(funded('B-5', '2026-10-07', { Loan_Officer: 'olga' }))

@@ -33,7 +33,7 @@ describe('ledgerBookings', () => {
     expect(ledgerNet(entries)).toBe(310_000)
   })
 
-  it('keeps a booking open of which one payee is still paid', () => {
+  it('keeps a booking open while it still pays one of its payees', () => {
     const [booking] = ledgerBookings([entry({}), entry(bob), entry({ ...bob, ...reversed, amount: -1_000.05 })])
     expect(booking!.isClosed).toBe(false)
   })

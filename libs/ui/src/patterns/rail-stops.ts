@@ -12,7 +12,7 @@ const repeatedReasons = ({ shares }: Pick<LoanExplanation, 'shares'>): Set<strin
   return new Set([...unpaid].filter(([, some]) => some.length > 1).map(([reason]) => reason))
 }
 
-/** The sentence that applies to several shares; undefined if there is none or the panel shows it above. */
+/** The reason that several shares have in common, unless the panel shows it above. */
 export function sharedReason(explanation: Pick<LoanExplanation, 'shares' | 'stateReason'>): string | undefined {
   const reasons = [...repeatedReasons(explanation)].filter((reason) => reason !== explanation.stateReason)
   return reasons.length > 0 ? reasons.join(' ') : undefined

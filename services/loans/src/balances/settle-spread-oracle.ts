@@ -56,7 +56,7 @@ export class SpreadOracle {
     return hand.cents < guarantee ? guarantee : hand.cents
   }
 
-  /** What the period pays before recoveries: write-offs are no pay, and a waiver repays its plan first. */
+  /** What the period pays before recoveries: a write-off pays nothing, and a waiver repays its plan first. */
   private netAfterCredits(period: SpreadPeriod): bigint {
     const { waived, writtenOff } = this.credits(period)
     const first = this.purses.find(({ schedule, owed }) => schedule && owed > 0n)

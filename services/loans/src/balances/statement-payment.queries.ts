@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { BalanceMovement } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 
-/** Periods in the order in which they change balances: a reversing run precedes the period that pays its amounts again. */
+/** Periods in the order of their movements. A reversing run precedes the period that pays its amounts again. */
 const IN_ORDER = `
   select p.id, row(coalesce(c.starts_on, p.starts_on), p.kind = 'regular', p.id) turn
   from pay_periods p left join pay_periods c on p.kind = 'reversal' and c.id = p.carried_to`

@@ -15,14 +15,14 @@ import { type RunStep, useRunStep } from './use-payday.ts'
 import reports from '../reports/reports.module.css'
 import css from './payday.module.css'
 
-type Asked = RunStep | 'reopen' | undefined
+type OpenDialog = RunStep | 'reopen' | undefined
 
 /** The steps of a run, the next one with its button. */
 export function RunChecklist({ run }: { run: PayRunDetail }) {
-  const [asked, setAsked] = useState<Asked>()
-  const { call, take } = useStep(run, () => setAsked(undefined))
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const { call, take } = useStep(run, () => setDialog(undefined))
   // The start of the verification changes no amount, and a reopening undoes it: it needs no confirmation.
-  const ask = (step: Asked) => (step === 'verify' ? take(step) : setAsked(step))
+  const choose = (step: OpenDialog) => (step === 'verify' ? take(step) : setDialog(step))
   const company = run.company ?? run.own
   return (
     <Panel title={`Payday: ${periodSpan(run)}`} note={STATE_LABELS[run.state]}>
@@ -42,12 +42,12 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
         <RunBalancesStrip balances={run.balances} />
         <ol className={css.steps}>
           {checklistOf(run).map((step) => (
-            <Step key={step.key} {...{ step, run, ask }} />
+            <Step key={step.key} {...{ step, run, choose }} />
           ))}
         </ol>
         {run.actions.includes('reopen') && (
           <div className={reports.actions}>
-            <Button variant="default" onClick={() => ask('reopen')}>
+            <Button variant="default" onClick={() => choose('reopen')}>
               Reopen Pay Run
             </Button>
           </div>
@@ -55,12 +55,12 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
       </div>
       <StepDialog
         run={run}
-        step={asked === 'reopen' ? undefined : asked}
+        step={dialog === 'reopen' ? undefined : dialog}
         busy={call.isPending}
         onConfirm={take}
-        onClose={() => ask(undefined)}
+        onClose={() => choose(undefined)}
       />
-      <ReopenDialog run={run} opened={asked === 'reopen'} onClose={() => ask(undefined)} />
+      <ReopenDialog run={run} opened={dialog === 'reopen'} onClose={() => choose(undefined)} />
     </Panel>
   )
 }
@@ -71,12 +71,12 @@ const verifiedText = ({ verified, lines }: PayRunTotals): string =>
 interface StepProps {
   step: ChecklistStep
   run: PayRunDetail
-  ask: (asked: Asked) => void
+  choose: (dialog: OpenDialog) => void
 }
 
 const BADGES = { done: 'Done', now: 'Next', later: 'Later' } as const
 
-function Step({ step: { key, title, text, status, action }, run, ask }: StepProps) {
+function Step({ step: { key, title, text, status, action }, run, choose }: StepProps) {
   const isBlocked = run.blockers.length > 0 && (action === 'lock' || action === 'approve')
   return (
     <li className={css.step} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>
@@ -92,7 +92,7 @@ function Step({ step: { key, title, text, status, action }, run, ask }: StepProp
       {status === 'now' && action === 'approve' && run.approvalDenial && <p>{run.approvalDenial}</p>}
       {action && run.actions.includes(action) && (
         <div>
-          <Button onClick={() => ask(action)} disabled={isBlocked}>
+          <Button onClick={() => choose(action)} disabled={isBlocked}>
             {STEP_LABELS[action].button}
           </Button>
         </div>

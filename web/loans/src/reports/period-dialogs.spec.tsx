@@ -34,7 +34,7 @@ describe('the close of a pay period', () => {
     expect(screen.getByRole('button', { name: 'Close Period' })).toBeDisabled()
   })
 
-  it('is possible if nothing blocks it', async () => {
+  it('enables the button if nothing blocks the period', async () => {
     open([])
     expect(await screen.findByText('This locks the pay run. Later entries go to the next period.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Close Period' })).toBeEnabled()

@@ -22,7 +22,7 @@ const stateLabel = ({ kind, state, reverses, reversedBy }: PayPeriod) => {
 
 const company = (period: PayPeriod) => fromDollars(period.company?.total ?? 0)
 
-/** Net and movements of balances. An open period has none yet. */
+/** What the period pays, balances included. It is known once the period is locked. */
 const Paid = ({ period: { company } }: { period: PayPeriod }) =>
   company === null || company.paid === null ? (
     <span className={css.dim}>Not locked</span>
