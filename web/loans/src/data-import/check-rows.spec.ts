@@ -3,7 +3,11 @@ import { checkLoanFile } from './read-loan-file.ts'
 
 const HEADER = 'Borrower,Loan_Officer,Status,Loan_Amount,Created'
 const check = (lines: string[], statuses: Record<string, string> = {}) =>
-  checkLoanFile(blobOf(new TextEncoder().encode([HEADER, ...lines].join('\n'))), { mapping: {}, statuses })
+  checkLoanFile(blobOf(new TextEncoder().encode([HEADER, ...lines].join('\n'))), {
+    mapping: {},
+    statuses,
+    timeZone: 'America/New_York',
+  })
 
 describe('the check of a file before the import', () => {
   it('counts the rows that will import and the rejected ones by reason', async () => {
@@ -32,5 +36,22 @@ describe('the check of a file before the import', () => {
     const after = await check(lines, { closed: 'Funded', lost: 'withdrawn' })
     expect(after).toMatchObject({ accepted: 4, rejected: 0 })
     expect(after.otherStatuses.map(({ value }) => value)).toEqual(['Funded', 'withdrawn'])
+  })
+
+  it('rejects funding dates in the future of the company and portions that are not whole percents', async () => {
+    const found = await checkLoanFile(
+      blobOf(
+        new TextEncoder().encode(
+          ['Borrower,Loan_Officer,Status,Funded_Date,Second_Officer,Second_Officer_Percent']
+            .concat(['Ana,Lee,Funded,2099-01-01,,', 'Bo,Lee,Funded,2026-01-05,Kim,12.5'])
+            .join('\n'),
+        ),
+      ),
+      { mapping: {}, statuses: {}, timeZone: 'America/New_York' },
+    )
+    expect(found.reasons.map(({ reason }) => reason)).toEqual([
+      'Funded Date is in the future',
+      'Second Officer Percent is not a whole percentage from 1 to 99',
+    ])
   })
 })

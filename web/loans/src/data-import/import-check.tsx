@@ -1,6 +1,6 @@
 import { FormError, Loading, Note } from '@upline/ui'
 import { Select } from '@upline/ui/data'
-import { failureMessage, keepPreviousData, useQuery } from '@upline/web-kit'
+import { failureMessage, keepPreviousData, useCompanyZone, useQuery } from '@upline/web-kit'
 import type { FileCheck, OtherStatus } from './check-rows.ts'
 import css from './data-import.module.css'
 import type { CheckedAs } from './read-loan-file.ts'
@@ -15,9 +15,10 @@ interface Props {
 /** What will happen to the rows of the file, before it is imported. */
 export function ImportCheck({ loaded: { file, mapping }, check }: Props) {
   const { values, isLoading } = useStatusValues()
+  const timeZone = useCompanyZone()
   const query = useQuery({
-    queryKey: ['import-check', file.name, file.size, file.lastModified, mapping, values],
-    queryFn: () => check({ mapping, statuses: values }),
+    queryKey: ['import-check', file.name, file.size, file.lastModified, mapping, values, timeZone],
+    queryFn: () => check({ mapping, statuses: values, timeZone }),
     enabled: !isLoading,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

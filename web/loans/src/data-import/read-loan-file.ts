@@ -81,6 +81,8 @@ const headersOf = ({ cells }: CsvRecord): string[] => cells.map((cell) => unguar
 export interface CheckedAs {
   mapping: ImportMapping
   statuses: StatusValues
+  /** The company's: later funding dates are rejected. */
+  timeZone: string
 }
 
 /** Checks each record after the header. */
@@ -105,7 +107,7 @@ class CheckedRecords {
   #take(record: CsvRecord): void {
     if (isEmptyRecord(record.cells)) return
     if (this.#check) this.#check.add(record.cells)
-    else this.#check = new RowCheck(headersOf(record), this.#how.mapping, this.#how.statuses)
+    else this.#check = new RowCheck(headersOf(record), this.#how.mapping, { ...this.#how, now: new Date() })
   }
 }
 
