@@ -17,9 +17,6 @@ export type Step = (run: TestRun) => Promise<Tally>
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file)
 
-/** A run of selected tests shows failures without a rerun. */
-const isWhole = ({ filter }: TestRun): boolean => filter === null
-
 /** Counts a check without tests as one test. */
 const oneCheck = (codes: number[]): Tally => ({
   ...NOTHING,
@@ -29,19 +26,21 @@ const oneCheck = (codes: number[]): Tally => ({
 
 const FORMATTED = '{services,libs,tools,gateway,web,deploy}/**/*.{ts,tsx,mjs,css}'
 
-export const lint: Step = async () =>
+export const lint: Step = async ({ say }) =>
   oneCheck([
-    await runNode([bin('eslint/bin/eslint.js'), '.'], { limitMinutes: 5 }),
-    await runNode([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', FORMATTED], { limitMinutes: 5 }),
-    await runNode(['tools/test/commits/main.ts'], { limitMinutes: 1 }),
+    await runNode([bin('eslint/bin/eslint.js'), '.'], { say, limitMinutes: 10 }),
+    await runNode([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', FORMATTED], {
+      ...{ say, limitMinutes: 5 },
+    }),
+    await runNode(['tools/test/commits/main.ts'], { say, limitMinutes: 1 }),
   ])
 
-export const types: Step = async () => {
-  const check = (config: string) => runNode([bin('typescript/bin/tsc'), '-p', config], { limitMinutes: 5 })
+export const types: Step = async ({ say }) => {
+  const check = (config: string) => runNode([bin('typescript/bin/tsc'), '-p', config], { say, limitMinutes: 10 })
   return oneCheck([await check('tsconfig.json'), await check('tsconfig.web.json')])
 }
 
-export const unit: Step = (run) => runVitest(run, ['unit', 'web'], { limitMinutes: 6 })
+export const unit: Step = (run) => runVitest(run, ['unit', 'web'], { limitMinutes: 10 })
 
 /** Runs the event contract on a real Kafka if Java and Maven are installed. */
 export const integration: Step = async (run) => {
@@ -49,7 +48,6 @@ export const integration: Step = async (run) => {
   try {
     return await runVitest(run, ['integration'], {
       limitMinutes: 35,
-      isRerunAllowed: isWhole(run),
       env: kafka?.env ?? {},
     })
   } finally {
@@ -76,14 +74,19 @@ async function brokerWithAccounts({ home, say }: Pick<TestRun, 'home' | 'say'>) 
 }
 
 /** Complete instances: kills on both transports, simulated years, backup and restore. */
-export const system: Step = async (run) => {
+export const system: Step = (run) => wholeInstances(run, 'system', 35)
+
+/** Complete instances whose response times are compared with a limit. */
+export const timed: Step = (run) => wholeInstances(run, 'timed', 15)
+
+/** What `npm test` runs in short, at full length: 1,000 years, 200 kills, an hour of load. */
+export const long: Step = (run) => wholeInstances(run, 'long', 12 * 60)
+
+async function wholeInstances(run: TestRun, project: string, limitMinutes: number): Promise<Tally> {
   const fault = needsOwnKafka(run.filter) ? kafkaFault(run.home.cache, run.say) : null
-  if (fault) run.say(`SKIPPED: the kill test on a real Kafka. ${fault}`)
-  return runVitest(run, ['system'], {
-    limitMinutes: 35,
-    isRerunAllowed: isWhole(run),
-    env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: fault ? 'off' : 'on' },
-  })
+  if (fault) run.say(`SKIPPED: tests on a Kafka of their own. ${fault}`)
+  const env = { ...(await run.instances()), UPLINE_TEST_OWN_KAFKA: fault ? 'off' : 'on' }
+  return runVitest(run, [project], { limitMinutes, env })
 }
 
 /** The pages in a real browser, on an instance started like a user would. */
@@ -97,9 +100,8 @@ export const browser: Step = async (run) => {
     )
     return { ...NOTHING, skipped: testsIn(files) }
   }
-  const instance = await startInstance({
-    env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo', UPLINE_CACHE: run.home.cache },
-  })
+  const instances = await run.instances()
+  const instance = await startInstance({ env: { ...instances, UPLINE_SEED: 'demo', UPLINE_MODE: 'demo' } })
   try {
     const file = path.join(run.home.folder, 'browser.json')
     const code = await runNode(
@@ -109,12 +111,13 @@ export const browser: Step = async (run) => {
         '-c',
         'tools/e2e/playwright.config.ts',
         `--output=test-results/${process.pid}`,
-        `--retries=${isWhole(run) ? 1 : 0}`,
         ...files,
       ],
       {
+        say: run.say,
         limitMinutes: 45,
         env: {
+          ...instances,
           CHROMIUM_PATH: chromium,
           UPLINE_URL: instance.url,
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
