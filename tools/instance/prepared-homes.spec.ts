@@ -25,19 +25,19 @@ function seedOfCopy(env: NodeJS.ProcessEnv, args: string[] = []): string | undef
   return existsSync(join(copy, 'seed')) ? readFileSync(join(copy, 'seed'), 'utf8').trim() : undefined
 }
 
-describe('prepared homes', () => {
-  it('are copied by seed', () => {
+describe('a prepared home', () => {
+  it('gives each seed a copy of its home', () => {
     expect([seedOfCopy({}), seedOfCopy({ UPLINE_SEED: 'demo' }), seedOfCopy({ UPLINE_SEED: 'none' })]).toEqual([
       ...['demo', 'demo', 'none'],
     ])
   })
 
-  it('keep the settings of Postgres and do not wait for the disk', () => {
+  it('keeps the settings of Postgres and does not wait for the disk', () => {
     const settings = readFileSync(join(prepared.folders.none!, 'postgres/postgresql.conf'), 'utf8')
     expect(settings).toBe('none\n\nfsync = off\n')
   })
 
-  it('are not copied for production, for Kafka, or if the run prepared none', () => {
+  it('leaves production, Kafka and runs without preparation a first start of their own', () => {
     expect(seedOfCopy({ UPLINE_SEED: 'none', UPLINE_MODE: 'production' })).toBeUndefined()
     expect(seedOfCopy({ EVENT_BUS: 'kafka' })).toBeUndefined()
     expect(seedOfCopy({}, ['--kafka'])).toBeUndefined()
