@@ -7,8 +7,10 @@ import type { TestRun } from './test-run.ts'
 
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
-interface RunOptions {
+export interface RunOptions {
   limitMinutes: number
+  /** Files that run at the same time; default: what vitest.config.ts says. */
+  workers?: number
   env?: NodeJS.ProcessEnv
 }
 
@@ -25,7 +27,9 @@ export async function runVitest(
   ]
   const selected = projects.map((project) => `--project=${project}`)
   const files = filter?.split('|') ?? []
-  const args = [VITEST, 'run', '--passWithNoTests', ...selected, ...reporters, ...files]
-  const code = await runNode(args, { say, ...options })
+  const { workers, ...command } = options
+  const limits = workers === undefined ? [] : [`--maxWorkers=${workers}`]
+  const args = [VITEST, 'run', '--passWithNoTests', ...limits, ...selected, ...reporters, ...files]
+  const code = await runNode(args, { say, ...command })
   return tallyOfVitest(reportIn<VitestReport>(file), code)
 }
