@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/test/longest-first.ts'
 
 /** Files of one worker share its modules, because loading them takes longer than most files take to run. */
 const everywhere = { globals: true, isolate: false, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
@@ -11,6 +12,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', '.upline/**', '.nx/**']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -47,6 +49,7 @@ export default defineConfig({
           include: [timed],
           exclude: ignored,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           setupFiles: 'tools/test/restore-environment.ts',
         },
       },
@@ -57,6 +60,7 @@ export default defineConfig({
           include: ['tools/**/*.long.spec.ts'],
           exclude: ignored,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           setupFiles: 'tools/test/restore-environment.ts',
         },
       },
