@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../start/infra/home.ts'
-import { LONGEST, placeOf } from './longest-first.ts'
+import { LONG_FILES, placeOf } from './longest-first.ts'
 
 const folders = ['libs', 'services', 'gateway', 'tools']
 
@@ -13,7 +13,7 @@ const testFiles = folders
 
 describe('the order of test files', () => {
   it('names a file with each entry', () => {
-    expect(LONGEST.filter((part) => !testFiles.some((file) => file.includes(part)))).toEqual([])
+    expect(LONG_FILES.filter((part) => !testFiles.some((file) => file.includes(part)))).toEqual([])
   })
 
   it('begins with the kill test and ends with files that are not listed', () => {

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Parts of paths of the files that take longest, whatever their size. If one began last, the other workers would wait for it. */
-export const LONGEST = [
+export const LONG_FILES = [
   ...['chaos/kill.sys', 'fuzz/openapi.sys', 'forgotten-log.sys', 'redis-loss.sys', 'import-kill.sys', 'backup.sys'],
   ...['replicas.sys', 'role-table.sys', 'encompass.sys', 'registrations.sys', 'machines.sys', 'sim.sys'],
   ...[
@@ -24,8 +24,8 @@ export const LONGEST = [
 
 /** The place of a file in the list; files outside it come after. */
 export const placeOf = (file: string): number => {
-  const at = LONGEST.findIndex((part) => file.includes(part))
-  return at < 0 ? LONGEST.length : at
+  const at = LONG_FILES.findIndex((part) => file.includes(part))
+  return at < 0 ? LONG_FILES.length : at
 }
 
 /** Starts the longest files first; the others as usual. */
