@@ -1,5 +1,5 @@
 import type { CurrentUser, Loan, LoansResponse } from '@upline/contracts'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
 import { fakeFetch, type Answer } from '@upline/web-kit/testing'
@@ -105,6 +105,19 @@ describe('Loan Tracking', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.includes('sort=-days'))).toBe(true))
     fireEvent.click(days)
     expect(address()).toBe('')
+  })
+
+  it('reverses the order with a second click before the page shows the first', async () => {
+    open({
+      [LIST]: { body: answer([loan]) },
+      '/api/loans?sort=-days&limit=500': { body: answer([loan]) },
+    })
+    const days = await screen.findByRole('button', { name: 'Days' })
+    act(() => {
+      days.click()
+      days.click()
+    })
+    expect(address()).toBe('?sort=-days')
   })
 
   it('shows a saved view: its filter, its order and its columns', async () => {

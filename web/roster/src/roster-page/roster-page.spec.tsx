@@ -1,5 +1,5 @@
 import type { CurrentUser, Member } from '@upline/contracts'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -55,6 +55,20 @@ function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer, a
 }
 
 const sent = (calls: ReturnType<typeof fakeFetch>, path: string) => calls.find((call) => call.path === path)?.init
+
+describe('the order of the roster', () => {
+  it('reverses with a second click before the page shows the first', async () => {
+    open()
+    const heading = await screen.findByRole('button', { name: 'Level' })
+    act(() => {
+      heading.click()
+      heading.click()
+    })
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Level' })).toHaveAttribute('aria-sort', 'descending'),
+    )
+  })
+})
 
 describe('the roster as of a date', () => {
   const then = [people[0]!, member('b', 'Bo', { role: 'senior_loan_officer' }), member('d', 'Di'), member('e', 'Ed')]
