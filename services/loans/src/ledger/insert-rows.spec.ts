@@ -2,8 +2,8 @@ import { fromArrays } from './insert-rows.ts'
 
 const COLUMNS = { id: 'int', borrower: 'text', status: 'smallint', chain: 'int[]' }
 
-describe('rows as parameters', () => {
-  it('are an array for each column, and one value for a column with the same value in all rows', () => {
+describe('fromArrays', () => {
+  it('sends an array for each column, and one value if all rows have the same', () => {
     const { text, parameters } = fromArrays(COLUMNS, [
       [1, 'A "quoted" \\ name', 5, '{1,2}'],
       [2, null, 5, '{3}'],
@@ -15,7 +15,7 @@ describe('rows as parameters', () => {
     expect(parameters).toEqual(['{"1","2"}', '{"A \\"quoted\\" \\\\ name",NULL}', '5', '{"{1,2}","{3}"}'])
   })
 
-  it('have the array of the first column even if all rows are the same', () => {
+  it('sends an array for the first column even if all rows have the same value', () => {
     const { parameters } = fromArrays({ id: 'int', at: 'date' }, [
       [7, null],
       [7, null],
