@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { naiveShare } from '../compensation/oracle.ts'
+import { naiveShare } from '../../test/naive-rules.ts'
 import { plainRate } from '../compensation/plans.ts'
 import { shareChanges, sharesOfLine, visibleLine } from './share-changes.ts'
 
