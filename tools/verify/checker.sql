@@ -118,6 +118,8 @@ truth as (
   select 0, level, status, 0, 0, 0, 0, sum(cents) from share where earns group by 2, 3
   union all
   select 0, 0, status, count(*), sum(a), sum(c), sum(f), 0 from loan_day group by status
+  union all
+  select 0, 0, to_char(funded_on, 'YYYYMM')::int, count(*), sum(coalesce(amount_cents, 0)), 0, 0, 0 from loans where status = 5 group by 3
   union all   -- shares of loans funded in a month
   select v.m, level, to_char(funded_on, 'YYYYMM')::int, 0, 0, 0, 0, sum(cents)
     from share, lateral (values (member_no), (0)) v(m) where status = 5 and earns group by 1, 2, 3
