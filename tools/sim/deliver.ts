@@ -65,7 +65,7 @@ const rowOf = ({ number, states, appliedOn, lockedOn }: SimLoan, state: number):
 }
 
 function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Delivery, { channel: 'sync' }>): OutboxEvent {
-  const { number, states } = loans[loan]!
+  const { number, states, appliedOn, lockedOn } = loans[loan]!
   const { status, cents, officer, fundedAt, outcome } = states[revision - 1]!
   const externalId = steadyId(number)
   const data = {
@@ -86,6 +86,8 @@ function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Deliver
     amountCents: cents,
     createdAt: `${COMPANY_BEGAN}T12:00:00.000Z`,
     fundedAt: fundedAt === null ? null : new Date(fundedAt).toISOString(),
+    ...(appliedOn === null ? {} : { appliedOn }),
+    ...(lockedOn === null ? {} : { lockedOn }),
     readAt: new Date().toISOString(),
   }
   const id = steadyId(`${number}/${revision}/${eventNo}`)

@@ -61,8 +61,8 @@ export function makeLoans(seed: number, company: Company, dice: Dice): SimLoan[]
       states,
       spelling,
       fix: fixOf(channel, spelling, company, dice),
-      appliedOn: channel === 'import' && dice.chance(0.5) ? dateIn(dice, 300) : null,
-      lockedOn: channel === 'import' && dice.chance(0.7) ? dateIn(dice, 380) : null,
+      appliedOn: dice.chance(0.5) ? dateIn(dice, 300) : null,
+      lockedOn: dice.chance(0.7) ? dateIn(dice, 380) : null,
     }
   })
 }
