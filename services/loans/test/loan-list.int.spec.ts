@@ -213,3 +213,20 @@ describe('GET /benchmark', () => {
     await fixture.mustBalance()
   })
 })
+
+describe('a search for a loan number', () => {
+  it('finds the number with its letters, and parts of it', async () => {
+    const numbers = ['SC0-00000421', 'XC0-00000421', 'SC0-000004210', 'SC0_00000421']
+    await fixture.import(...numbers.map((number) => row(number)))
+    const found = async (q: string) => {
+      const { loans, statusCounts } = await list(ceo, `?q=${encodeURIComponent(q)}`)
+      expect(statusCounts.Processing).toBe(loans.length)
+      return loans.map(({ loanNumber }) => loanNumber).toSorted()
+    }
+    expect(await found('sc0-00000421')).toEqual(['SC0-00000421', 'SC0-000004210'])
+    expect(await found('00000421')).toEqual(numbers.toSorted())
+    expect(await found('C0_00000421')).toEqual(['SC0_00000421'])
+    expect(await found('borrower xc0-00000421')).toEqual(['XC0-00000421'])
+    expect(await found('ann 00000421')).toEqual([])
+  })
+})
