@@ -120,7 +120,7 @@ describe('tiers', () => {
     )
   })
 
-  it('are recounted by the independent checker, which finds a cent', async () => {
+  it('fail the independent checker if a line is a cent too high', async () => {
     const add = (cents: number) =>
       fixture.database.query(
         `insert into adjustments (member_no, amount_cents, type, reason, made_by, approved_by, period_id, tier_month)
