@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CommissionLevel, dateAt } from '@upline/contracts'
 import { ALWAYS, LATEST } from '../compensation/history.ts'
-import { type Level, levelsOf } from '../compensation/levels.ts'
+import { type Level, levelsOf } from './levels.ts'
 import { subjectLabel, tiersLabel } from './comp-plan-labels.ts'
 import type { Company } from '../compensation/earners.ts'
 import type { Member, MemberNo } from '../compensation/members.ts'

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { EffectiveOn } from '../compensation/history.ts'
-import type { HeldAmount, OwnEntry } from '../compensation/why-paid.ts'
+import type { HeldAmount, OwnEntry } from './why-paid.ts'
 import { lineKey } from '../ledger/entries.queries.ts'
 
 /** A loan, the member who asks about it, and the company's time zone. */

@@ -1,9 +1,9 @@
-import type { EffectiveOn, History } from './history.ts'
-import type { Loan } from './loans.ts'
-import type { MemberNo } from './members.ts'
-import type { Rate } from './plans.ts'
-import type { Company } from './earners.ts'
-import type { MonthlyFunding, VolumeTiers } from './tiers.ts'
+import type { EffectiveOn, History } from '../src/compensation/history.ts'
+import type { Loan } from '../src/compensation/loans.ts'
+import type { MemberNo } from '../src/compensation/members.ts'
+import type { Rate } from '../src/compensation/plans.ts'
+import type { Company } from '../src/compensation/earners.ts'
+import type { MonthlyFunding, VolumeTiers } from '../src/compensation/tiers.ts'
 
 /**
  * A second version of the rules of this folder, by other means: exact fractions instead of integers, recursion instead of

@@ -1,11 +1,11 @@
-import type { Company } from './earners.ts'
-import { chainAt } from './hierarchy.ts'
-import { type EffectiveOn, LATEST, type Moment } from './history.ts'
-import { type Entry, isPaying } from './ledger.ts'
-import { fundingMoment, isPending, type Loan, triggerDate } from './loans.ts'
-import { isActiveAt, type Member, type MemberNo } from './members.ts'
-import { type PlanDecision, planDecision, type PlanVersion, type Rate } from './plans.ts'
-import { shareCents } from './share-cents.ts'
+import type { Company } from '../compensation/earners.ts'
+import { chainAt } from '../compensation/hierarchy.ts'
+import { type EffectiveOn, LATEST, type Moment } from '../compensation/history.ts'
+import { type Entry, isPaying } from '../compensation/ledger.ts'
+import { fundingMoment, isPending, type Loan, triggerDate } from '../compensation/loans.ts'
+import { isActiveAt, type Member, type MemberNo } from '../compensation/members.ts'
+import { type PlanDecision, planDecision, type PlanVersion, type Rate } from '../compensation/plans.ts'
+import { shareCents } from '../compensation/share-cents.ts'
 
 /** Why each level of a loan gets its share (decisions.md, Commission 2 to 4): what explanations show. */
 

@@ -1,9 +1,9 @@
-import type { Company } from './earners.ts'
-import { ALWAYS, type EffectiveOn, stretchAt } from './history.ts'
-import type { Loan } from './loans.ts'
-import type { MemberNo, Members } from './members.ts'
-import { placesOf } from './places.ts'
-import { estimate } from './shares.ts'
+import type { Company } from '../compensation/earners.ts'
+import { ALWAYS, type EffectiveOn, stretchAt } from '../compensation/history.ts'
+import type { Loan } from '../compensation/loans.ts'
+import type { MemberNo, Members } from '../compensation/members.ts'
+import { placesOf } from '../compensation/places.ts'
+import { estimate } from '../compensation/shares.ts'
 import { type UnpaidReason, whyUnpaid } from './why-unpaid.ts'
 
 /** Why a loan pays a member, or does not (compensation.md, section 5). */

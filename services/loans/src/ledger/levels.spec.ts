@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { companies, dates, loans } from './arbitraries.ts'
-import { settle } from './ledger.ts'
+import { companies, dates, loans } from '../../test/random-companies.ts'
+import { settle } from '../compensation/ledger.ts'
 import { levelsOf } from './levels.ts'
-import { estimate, sharesOf } from './shares.ts'
+import { estimate, sharesOf } from '../compensation/shares.ts'
 
 const INSTANTS = { fundedAt: '2026-02-20T09:00Z', loanCreatedAt: '2026-01-05T09:00Z', isPaidElsewhere: false }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { type Effective, type EffectiveOn, momentAt } from './history.ts'
-import { FUNDED, type Loan } from './loans.ts'
-import type { Member } from './members.ts'
-import type { CompPlan, PlanTerms, Rate, ScopeKey } from './plans.ts'
-import type { Company } from './earners.ts'
+import { type Effective, type EffectiveOn, momentAt } from '../src/compensation/history.ts'
+import { FUNDED, type Loan } from '../src/compensation/loans.ts'
+import type { Member } from '../src/compensation/members.ts'
+import type { CompPlan, PlanTerms, Rate, ScopeKey } from '../src/compensation/plans.ts'
+import type { Company } from '../src/compensation/earners.ts'
 
 /** Random companies and loans for property tests. */
 

@@ -1,9 +1,9 @@
-import type { Company, Deciding } from './earners.ts'
-import { ALWAYS, dateOfMoment, type EffectiveOn, type History, LATEST, stretchAt } from './history.ts'
-import { fundingMoment, isFunded, isPending, type Loan, triggerDate } from './loans.ts'
-import { isActiveAt, type Member, type MemberNo } from './members.ts'
-import { type Place, placesOf } from './places.ts'
-import { estimate, sharesOf } from './shares.ts'
+import type { Company, Deciding } from '../compensation/earners.ts'
+import { ALWAYS, dateOfMoment, type EffectiveOn, type History, LATEST, stretchAt } from '../compensation/history.ts'
+import { fundingMoment, isFunded, isPending, type Loan, triggerDate } from '../compensation/loans.ts'
+import { isActiveAt, type Member, type MemberNo } from '../compensation/members.ts'
+import { type Place, placesOf } from '../compensation/places.ts'
+import { estimate, sharesOf } from '../compensation/shares.ts'
 
 /** Why a loan does not pay a member (compensation.md, section 5). */
 
