@@ -1,5 +1,6 @@
 import type { Company, Problem } from '@upline/contracts'
-import { companyChanged } from '@upline/contracts/events'
+import { companyChanged, companySnapshot } from '@upline/contracts/events'
+import { snapshotFrom } from '@upline/testing'
 import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
 let roster: RosterFixture
@@ -33,6 +34,11 @@ describe('/company', () => {
       ['company', 'Acme Lending', 'America/Chicago'],
       ['company', 'Acme Lending', 'Pacific/Auckland'],
     ])
+  })
+
+  it('publishes a snapshot with the version of the last change', async () => {
+    const { rows } = await snapshotFrom(roster, companySnapshot)
+    expect(rows).toEqual([{ name: 'Acme Lending', timeZone: 'Pacific/Auckland', version: 2 }])
   })
 
   it('refuses a time zone that does not exist, and names the field', async () => {

@@ -23,6 +23,7 @@ export async function foundCompany(
   { client, instance, pools }: { client: RetryingClient; instance: Instance; pools: Pools },
   { seed, loans }: { seed: number; loans: number },
 ): Promise<PlannedCompany> {
+  await client.send('PUT', '/api/company', { name: 'Forgotten Lending', timeZone: 'America/Denver' })
   const company = planCompany(seed, { members: MEMBERS, loans })
   await bringMembers(client, company)
   await publishSite(client)

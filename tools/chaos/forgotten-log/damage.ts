@@ -7,11 +7,16 @@ const DAMAGE: Record<string, string[]> = {
   loans: [
     `delete from upline_links where member_no in (select no from members where username like 'chaos.%2')`,
     'delete from member_activity',
+    'delete from company',
     `update members set email = 'wrong@example.com', version = 99 where username like 'chaos.%4'`,
     `delete from recruit_bonuses where booked_at is null`,
   ],
-  notifications: ['delete from recipients where id in (select id from recipients order by id limit 20)'],
+  notifications: [
+    'delete from company',
+    'delete from recipients where id in (select id from recipients order by id limit 20)',
+  ],
   recruiting: [
+    `update company set time_zone = 'UTC', version = 99`,
     `delete from members where username like 'chaos.%5' or username like 'chaos.%6'`,
     `update members set upline_id = null, profile_version = 99 where username like 'chaos.%7'`,
     'delete from teams',

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+const COMPANY = 'select name, time_zone from company'
+
 /** What every read model holds, as text lines: no versions, which a rebuild may raise, and no times of writing. */
 const PICTURE: Record<string, Record<string, string>> = {
   identity: {
@@ -7,6 +9,7 @@ const PICTURE: Record<string, Record<string, string>> = {
       'select id, username, email, first_name, last_name, role, level, is_active, removed_at, duties from accounts',
   },
   loans: {
+    company: COMPANY,
     members: `select m.id, m.full_name, m.username, m.email, m.role, m.is_active, m.removed_at, u.id as upline
       from members m left join members u on u.no = m.upline_no`,
     uplines: `select m.id, l.effective_on, u.id as upline from upline_links l
@@ -18,8 +21,12 @@ const PICTURE: Record<string, Record<string, string>> = {
     ledger: `select m.id, e.level, count(*) as entries, sum(e.amount_cents) as cents from commission_entries e
       join members m on m.no = e.member_no group by 1, 2`,
   },
-  notifications: { recipients: 'select id, email, first_name, role, removed_at from recipients' },
+  notifications: {
+    company: COMPANY,
+    recipients: 'select id, email, first_name, role, removed_at from recipients',
+  },
   recruiting: {
+    company: COMPANY,
     members: `select id, username, first_name, last_name, email, is_active, upline_id, joined_at, removed_at, role, phone,
       nmls from members`,
     teams: 'select member_id, upline_id, is_counted, own_cents, size, cents from teams',

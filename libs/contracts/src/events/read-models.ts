@@ -1,5 +1,6 @@
 import { accountsSnapshot } from './accounts-snapshot.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
+import { companySnapshot } from './company-snapshot.event.ts'
 import type { EventType } from './define-event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
 import { membersSnapshot } from './members-snapshot.event.ts'
@@ -15,8 +16,13 @@ export interface ReadModelName {
   holds: string
 }
 
-/** Every read model that a service derives from another one's events. */
+const COMPANY = { model: 'company', snapshot: companySnapshot, holds: "the company's name and time zone" }
+
+/** Every read model that a service derives from another one's events. The company precedes the copies that store its dates. */
 export const READ_MODELS: ReadModelName[] = [
+  { service: 'loans', ...COMPANY },
+  { service: 'notifications', ...COMPANY },
+  { service: 'recruiting', ...COMPANY },
   { service: 'identity', model: 'accounts', snapshot: membersSnapshot, holds: "roster's facts about each account" },
   {
     service: 'loans',

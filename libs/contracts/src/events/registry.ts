@@ -6,6 +6,7 @@ import { applicantKnown } from './applicant-known.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
 import { clawbackBooked } from './clawback-booked.event.ts'
 import { companyChanged } from './company-changed.event.ts'
+import { companySnapshot } from './company-snapshot.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { disputeAnswered } from './dispute-answered.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
@@ -63,6 +64,7 @@ export const EVENT_TYPES: EventType[] = [
   bonusesSnapshot,
   clawbackBooked,
   companyChanged,
+  companySnapshot,
   credentialsIssued,
   disputeAnswered,
   encompassLoanChanged,
