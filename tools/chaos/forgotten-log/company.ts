@@ -3,6 +3,7 @@ import { environmentOf } from '../../instance/places.ts'
 import { untilQuiet } from '../../instance/quiet.ts'
 import { bringLoans, bringMembers, membersByUsername } from '../drive.ts'
 import type { Databases } from '../compare.ts'
+import { storeReadings } from '../encompass-source.ts'
 import { RetryingClient } from '../retrying-client.ts'
 import { publishSite } from '../publish-site.ts'
 import { applicantsOf, register } from '../registrations/applicant.ts'
@@ -28,6 +29,8 @@ export async function foundCompany(
   await bringMembers(client, company)
   await publishSite(client)
   await bringLoans(client, pools.encompass, company)
+  const synced = company.loans.filter(({ source }) => source === 'encompass')
+  await storeReadings(pools.encompass, synced)
   const ids = [...(await membersByUsername(client)).values()].map(({ id }) => id)
   for (let turn = 0; turn < MOVES; turn++) {
     const [memberId, uplineId] = [ids[(turn * 7) % MEMBERS]!, ids[(turn * 13 + 5) % MEMBERS]!]

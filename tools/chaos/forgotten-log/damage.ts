@@ -8,6 +8,7 @@ const DAMAGE: Record<string, string[]> = {
     `delete from upline_links where member_no in (select no from members where username like 'chaos.%2')`,
     'delete from member_activity',
     'delete from company',
+    `update loans set borrower = 'Wrong', sync_revision = 1 where external_id is not null`,
     `update members set email = 'wrong@example.com', version = 99 where username like 'chaos.%4'`,
     `delete from recruit_bonuses where booked_at is null`,
   ],

@@ -17,6 +17,7 @@ const PICTURE: Record<string, Record<string, string>> = {
     // Without a row a member is active from the beginning.
     activity: `select m.id, a.effective_on, a.at, a.is_active from member_activity a join members m on m.no = a.member_no
       where not (a.is_active and a.effective_on = '-infinity')`,
+    synced: 'select external_id, borrower, sync_revision from loans where external_id is not null',
     bonuses: 'select id, recruiter_id, recruit_id, amount_cents, payable_at, reversed_at from recruit_bonuses',
     ledger: `select m.id, e.level, count(*) as entries, sum(e.amount_cents) as cents from commission_entries e
       join members m on m.no = e.member_no group by 1, 2`,

@@ -2,6 +2,7 @@ import { accountsSnapshot } from './accounts-snapshot.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
 import { companySnapshot } from './company-snapshot.event.ts'
 import type { EventType } from './define-event.ts'
+import { encompassLoansSnapshot } from './encompass-loans-snapshot.event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
 import { membersSnapshot } from './members-snapshot.event.ts'
 import { plansSnapshot } from './plans-snapshot.event.ts'
@@ -29,6 +30,12 @@ export const READ_MODELS: ReadModelName[] = [
     model: 'members',
     snapshot: membersSnapshot,
     holds: 'members, uplines and activity with their dates',
+  },
+  {
+    service: 'loans',
+    model: 'encompass-loans',
+    snapshot: encompassLoansSnapshot,
+    holds: 'what Encompass says about synced loans',
   },
   { service: 'loans', model: 'bonuses', snapshot: bonusesSnapshot, holds: 'recruit bonuses that are to be booked' },
   { service: 'notifications', model: 'recipients', snapshot: membersSnapshot, holds: 'email addresses' },

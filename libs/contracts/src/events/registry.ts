@@ -10,6 +10,7 @@ import { companySnapshot } from './company-snapshot.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { disputeAnswered } from './dispute-answered.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
+import { encompassLoansSnapshot } from './encompass-loans-snapshot.event.ts'
 import { fundedDaysFound } from './funded-days-found.event.ts'
 import { fundedDaysRequested } from './funded-days-requested.event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
@@ -68,6 +69,7 @@ export const EVENT_TYPES: EventType[] = [
   credentialsIssued,
   disputeAnswered,
   encompassLoanChanged,
+  encompassLoansSnapshot,
   fundedDaysFound,
   fundedDaysRequested,
   fundingsSnapshot,
