@@ -5,6 +5,8 @@ import {
   type MemberFacts,
   membersSnapshot,
   recruitBonusEarned,
+  resetsSnapshot,
+  secondFactorChanged,
 } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, eventually, rebuilt, snapshotFrom, updatedEvent } from '@upline/testing'
 import { type BooksFixture, openBooks } from './books-fixture.ts'
@@ -226,5 +228,35 @@ describe('the snapshot of the fundings', () => {
     const firsts = rows.flatMap(({ first }) => first ?? [])
     expect(firsts.find(({ memberId }) => memberId === fixture.member('ann').id)?.fundedAt).not.toBeNull()
     expect(firsts.find(({ memberId }) => memberId === fixture.member('top').id)).toMatchObject({ fundedAt: null })
+  })
+})
+
+describe('a rebuild of resets', () => {
+  it('restores lost ties, deletes unknown ones, and keeps resets that arrive meanwhile', async () => {
+    const at = (minute: number) => `2026-11-20T10:0${minute}:00.123Z`
+    const ties = () =>
+      fixture.database.query<{ line: string }>(
+        `select concat_ws(' ', account_id, by_id, kind) as line from account_ties where account_id like 'm%' order by 1`,
+      )
+    await fixture.database.query(`insert into account_ties (account_id, by_id, kind, at)
+      values ('m3', 'b3', 'reset', now()), ('m4', 'b4', 'created', now())`)
+    const outcome = await rebuilt(fixture, {
+      ...{ model: 'resets', snapshot: resetsSnapshot, rows: [{ memberId: 'm1', by: 'b1', at: at(1) }] },
+      meanwhile: () =>
+        fixture.emit({
+          ...{ type: secondFactorChanged, key: 'm2', aggregateVersion: 0 },
+          data: {
+            memberId: 'm2',
+            username: 'm2',
+            firstName: 'M',
+            email: 'm2@example.com',
+            what: 'reset',
+            by: 'b2',
+            at: at(2),
+          },
+        }),
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { added: 1, removed: 2, replayed: 1 } })
+    expect((await ties()).map(({ line }) => line)).toEqual(['m1 b1 reset', 'm2 b2 reset', 'm4 b4 created'])
   })
 })

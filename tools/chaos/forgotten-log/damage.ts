@@ -8,6 +8,7 @@ const DAMAGE: Record<string, string[]> = {
     `delete from upline_links where member_no in (select no from members where username like 'chaos.%2')`,
     'delete from member_activity',
     'delete from company',
+    `delete from account_ties where kind = 'reset'`,
     `update loans set borrower = 'Wrong', sync_revision = 1 where external_id is not null`,
     `update members set email = 'wrong@example.com', version = 99 where username like 'chaos.%4'`,
     `delete from recruit_bonuses where booked_at is null`,
@@ -25,6 +26,7 @@ const DAMAGE: Record<string, string[]> = {
     'delete from first_steps',
   ],
   roster: [
+    'delete from second_factor_resets',
     'update officer_volumes set cents = 0, loans = 1',
     `update members set needs_password_change = not needs_password_change
       where username in ('admin', ${WITH_PASSWORD_RESET.map((name) => `'${name}'`).join(', ')})`,

@@ -14,6 +14,7 @@ const PICTURE: Record<string, Record<string, string>> = {
       from members m left join members u on u.no = m.upline_no`,
     uplines: `select m.id, l.effective_on, u.id as upline from upline_links l
       join members m on m.no = l.member_no left join members u on u.no = l.upline_no`,
+    resets: `select account_id, by_id, at from account_ties where kind = 'reset'`,
     // Without a row a member is active from the beginning.
     activity: `select m.id, a.effective_on, a.at, a.is_active from member_activity a join members m on m.no = a.member_no
       where not (a.is_active and a.effective_on = '-infinity')`,
@@ -37,6 +38,7 @@ const PICTURE: Record<string, Record<string, string>> = {
   roster: {
     volumes: 'select member_id, loans, cents from officer_volumes where loans <> 0',
     downlines: 'select member_id, level1, level2, level3, total, volume_loans, volume_cents from downline_figures',
+    resets: 'select account_id, by_id, at from second_factor_resets',
     passwords: 'select id, needs_password_change from members',
     websites: 'select id, origination_website, recruiting_website from members',
   },

@@ -36,6 +36,7 @@ import { recruitBonusReversed } from './recruit-bonus-reversed.event.ts'
 import { recruitingTermsChanged } from './recruiting-terms-changed.event.ts'
 import { registrationCompleted } from './registration-completed.event.ts'
 import { registrationFailed } from './registration-failed.event.ts'
+import { resetsSnapshot } from './resets-snapshot.event.ts'
 import { secondFactorChanged } from './second-factor-changed.event.ts'
 import { siteFailed } from './site-failed.event.ts'
 import { sitePublished } from './site-published.event.ts'
@@ -95,6 +96,7 @@ export const EVENT_TYPES: EventType[] = [
   recruitingTermsChanged,
   registrationCompleted,
   registrationFailed,
+  resetsSnapshot,
   secondFactorChanged,
   siteFailed,
   sitePublished,
