@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   bonusesSnapshot,
+  companyChanged,
   fundingsSnapshot,
   type MemberFacts,
   membersSnapshot,
@@ -21,7 +22,7 @@ afterEach(() => fixture?.stop())
 
 interface History {
   uplines?: { uplineId: string | null; from: string | null }[]
-  activity?: { isActive: boolean; from: string | null }[]
+  activity?: { isActive: boolean; from: string | null; effectiveOn?: string }[]
 }
 
 const rowOf = (member: MemberFacts, { uplines, activity }: History = {}) => ({
@@ -79,6 +80,30 @@ describe('a rebuild of the members', () => {
     expect(outcome).toMatchObject({ state: 'done', report: { added: 0, changed: 0, removed: 0, replayed: 0 } })
     expect([await copyOf(), await ledger()]).toEqual(before)
     await fixture.mustBalance()
+  })
+
+  it('keeps the dates of changes from before the company had another time zone', async () => {
+    await fixture.people({ username: 'bob' })
+    const left = changed(fixture.member('bob'), { isActive: false })
+    // September 30 in New York, October 1 in Auckland.
+    const at = '2026-10-01T03:00:00.000Z'
+    await fixture.emit(updatedEvent(left, at))
+    const company = { name: '', timeZone: 'Pacific/Auckland', by: '1', at }
+    await fixture.emit({ type: companyChanged, key: 'company', aggregateVersion: 1, data: company })
+    const stored = () =>
+      fixture.database.query(
+        `select a.effective_on::text as "on", a.is_active from member_activity a join members m on m.no = a.member_no
+         where m.id = '${left.id}' order by a.effective_on`,
+      )
+    const before = await stored()
+    const activity = [
+      { isActive: true, from: null },
+      { isActive: false, from: at, effectiveOn: '2026-09-30' },
+    ]
+    const snapshot = { model: 'members', snapshot: membersSnapshot, rows: [rowOf(left, { activity })] }
+    expect(await rebuilt(fixture, snapshot)).toMatchObject({ state: 'done', report: { changed: 0 } })
+    expect(await stored()).toEqual(before)
+    expect(before.at(-1)).toEqual({ on: '2026-09-30', is_active: false })
   })
 
   it('restores lost histories and counts no estimate twice', async () => {
