@@ -130,7 +130,7 @@ describe('a move with an earlier date, through roster and loans', () => {
     expect([status, body.uplineId]).toEqual([200, idOf('paul.becker')])
   })
 
-  it('is in the copy with its date, also after the company has moved to another time zone', async () => {
+  it('keeps its date in the copy, also after the company has moved to another time zone', async () => {
     await admin.call('PUT', '/api/company', { timeZone: 'Pacific/Kiritimati' })
     const pools = ['roster', 'loans'].map(
       (name) => new pg.Pool({ connectionString: databaseUrl(instance, name), max: 1 }),
