@@ -52,11 +52,11 @@ function readWith(read: Reader, settings: NodeJS.ProcessEnv): { config: object; 
 describe('the defaults in the tables of settings', () => {
   const documented = literalDefaults()
 
-  it('are found for the settings that have a value as default', () => {
+  it('include the settings that have a value as default', () => {
     expect(documented.length).toBeGreaterThan(20)
   })
 
-  it.each(apps.map(({ name, folder }) => [name, folder]))('are those of %s', async (_name, folder) => {
+  it.each(apps.map(({ name, folder }) => [name, folder]))('match those of %s', async (_name, folder) => {
     const read = await readerOf(folder)
     const { config, names } = readWith(read, NEEDED)
     const own = documented.filter(([name]) => names.has(name))
