@@ -1,4 +1,5 @@
 export * from './company/company-calendar.ts'
+export * from './company/company-copy.ts'
 export * from './company/company.module.ts'
 export * from './connect.ts'
 export * from './dead-letter.ts'

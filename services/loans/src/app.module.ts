@@ -12,6 +12,7 @@ import { AttentionModule } from './attention/attention.module.ts'
 import { BalancesModule } from './balances/balances.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
+import { CompanyReadModel } from './company/company.read-model.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
@@ -114,7 +115,7 @@ export class AppModule {
       global: true,
       imports: [...platformModules(config), ...FEATURES, ...(config.seed === 'demo' ? [DemoModule] : [])],
       controllers: [OnCompanyChangedConsumer],
-      providers: [{ provide: LOANS_CONFIG, useValue: config }],
+      providers: [CompanyReadModel, { provide: LOANS_CONFIG, useValue: config }],
       exports: [LOANS_CONFIG],
     }
   }

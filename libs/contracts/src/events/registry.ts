@@ -6,9 +6,11 @@ import { applicantKnown } from './applicant-known.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
 import { clawbackBooked } from './clawback-booked.event.ts'
 import { companyChanged } from './company-changed.event.ts'
+import { companySnapshot } from './company-snapshot.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { disputeAnswered } from './dispute-answered.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
+import { encompassLoansSnapshot } from './encompass-loans-snapshot.event.ts'
 import { fundedDaysFound } from './funded-days-found.event.ts'
 import { fundedDaysRequested } from './funded-days-requested.event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
@@ -34,6 +36,7 @@ import { recruitBonusReversed } from './recruit-bonus-reversed.event.ts'
 import { recruitingTermsChanged } from './recruiting-terms-changed.event.ts'
 import { registrationCompleted } from './registration-completed.event.ts'
 import { registrationFailed } from './registration-failed.event.ts'
+import { resetsSnapshot } from './resets-snapshot.event.ts'
 import { secondFactorChanged } from './second-factor-changed.event.ts'
 import { siteFailed } from './site-failed.event.ts'
 import { sitePublished } from './site-published.event.ts'
@@ -63,9 +66,11 @@ export const EVENT_TYPES: EventType[] = [
   bonusesSnapshot,
   clawbackBooked,
   companyChanged,
+  companySnapshot,
   credentialsIssued,
   disputeAnswered,
   encompassLoanChanged,
+  encompassLoansSnapshot,
   fundedDaysFound,
   fundedDaysRequested,
   fundingsSnapshot,
@@ -91,6 +96,7 @@ export const EVENT_TYPES: EventType[] = [
   recruitingTermsChanged,
   registrationCompleted,
   registrationFailed,
+  resetsSnapshot,
   secondFactorChanged,
   siteFailed,
   sitePublished,
