@@ -3,7 +3,7 @@ import { rows } from '@upline/db'
 import { OPEN_PORTION } from '../attention/attention.sql.ts'
 import { deferredIn } from '../balances/deferred-pay.sql.ts'
 import { termsOn } from '../balances/run-balances.queries.ts'
-import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { netsIn } from '../pay-periods/pay-periods.sql.ts'
 import type { RunRow } from './pay-runs.queries.ts'
 import { MAX_LISTED } from './payee-blocker.ts'
 import type { BlockerFacts, Found } from './pay-run-blockers.ts'
@@ -39,7 +39,7 @@ const ADJUSTMENTS = `
 
 /** Members that the run pays: with a line, by the terms of an open run, by the movements of a locked one. $1 period, $2 its last day. */
 const PAYEES = `
-  with nets as (select x.member_no, sum(x.amount_cents) cents from ${PAY} x where x.period_id = $1 and x.amount_cents <> 0 group by 1),
+  with nets as (${netsIn('$1')}),
   deferred as (select member_no, sum(cents) cents from (${deferredIn('$1')}) d group by 1),
   terms as (
     select t.member_no from (${termsOn('$2::date')}) t, pay_periods p
