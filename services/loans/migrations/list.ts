@@ -14,6 +14,7 @@ import { PaidElsewhereMigration } from './m135-paid-elsewhere.ts'
 import { StatementNoticesMigration } from './m140-statement-notices.ts'
 import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
 import { DueStatementNoticesMigration } from './m150-due-statement-notices.ts'
+import { HoldsMigration } from './m151-holds.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -31,4 +32,5 @@ export const migrations: MigrationObject[] = [
   { name: 'statement-notices', class: StatementNoticesMigration },
   { name: 'import-status-values', class: ImportStatusValuesMigration },
   { name: 'due-statement-notices', class: DueStatementNoticesMigration },
+  { name: 'holds', class: HoldsMigration },
 ]

@@ -14,6 +14,7 @@ import { netsIn } from '../pay-periods/pay-periods.sql.ts'
 import { paymentOf, paymentsOf, rememberStatements } from '../pay-periods/statement-notices.queries.ts'
 import { finishStatements, StatementsWorker, writeStatements } from '../pay-periods/statements.worker.ts'
 import { batchesOf } from '../settlement/settlement-events.ts'
+import { moveDeferredPay } from './deferred-holds.queries.ts'
 import {
   EarlierRunOpenError,
   PayeesWithoutNmlsError,
@@ -49,6 +50,7 @@ export class PayRunActions {
     const isLocked = await holdingPeriods(this.em, (tx) =>
       this.take(tx, { id, action: 'lock', by }, async (run) => {
         await this.assertInTurn(tx, run)
+        await moveDeferredPay(tx, run)
         await writeStatements(tx, run.no)
         await this.assertUnblocked(tx, run)
         await setLocked(tx, run, by.id)

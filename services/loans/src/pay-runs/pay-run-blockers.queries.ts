@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import { blockingIn } from '../holds/held-pay.sql.ts'
 import { OPEN_PORTION } from '../attention/attention.sql.ts'
 import { deferredIn } from '../balances/deferred-pay.sql.ts'
 import { termsOn } from '../balances/run-balances.queries.ts'
@@ -29,6 +30,13 @@ const LOANS = `
     and (l.officer_no is null or l.amount_cents is null or (${OPEN_PORTION}))
   order by l.funded_on, l.id`
 
+/** Holds with pay of the run. The lock moves the pay of deferred ones, so they block nothing. $1 period. */
+const HOLDS = `
+  select count(*) over ()::int total, sum(sum(x.cents)) over ()::float8 "allCents", l.id "loanId", coalesce(l.loan_number, l.borrower) subject,
+    m.full_name "memberName"
+  from (${blockingIn('$1')}) x join holds h on h.id = x.hold_id left join loans l on l.id = h.loan_id left join members m on m.no = h.member_no
+  group by h.id, l.id, m.no order by h.placed_at, h.id`
+
 /** Undecided requests: all of them for the first open period, otherwise those that answer a dispute of it. $1 period, $2 whether it is the first open one. */
 const ADJUSTMENTS = `
   select count(*) over ()::int total, m.full_name "memberName", q.reason
@@ -57,6 +65,7 @@ export async function blockerFacts(
 ): Promise<Omit<BlockerFacts, 'missingNmls'>> {
   return {
     disputes: await found(em, DISPUTES, [no]),
+    holds: await found(em, HOLDS, [no]),
     loans: await found(em, LOANS, [isFirstOpen ? null : startsOn, endsOn]),
     adjustments: await found(em, ADJUSTMENTS, [no, isFirstOpen]),
     payees: await rows(em, PAYEES, [no, endsOn]),

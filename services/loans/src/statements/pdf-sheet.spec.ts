@@ -18,7 +18,7 @@ async function drawnGlyphs(text: string): Promise<Set<string>> {
 
 /** Commands of the page: where each letter is drawn. */
 async function contentOf(text: string): Promise<string> {
-  const sheet = new Sheet({ title: 'Letters', author: 'Upline' })
+  const sheet = new Sheet({ title: 'Text', author: 'Upline' })
   sheet.text(text, 48, 48, { width: 200, end: true })
   const whole = buffer(sheet.doc)
   sheet.doc.end()
