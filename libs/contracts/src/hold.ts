@@ -14,7 +14,7 @@ export interface Hold {
   loanId: string
   loanNumber: string | null
   borrower: string
-  /** null: everyone whom the loan pays. */
+  /** null: all payees of the loan. */
   memberId: string | null
   memberName: string | null
   reason: string

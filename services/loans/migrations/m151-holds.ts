@@ -11,7 +11,7 @@ const HOLDS = `
 create table holds (
   id        uuid        default uuidv7() primary key,
   loan_id   uuid        not null,
-  member_no int         references members,              -- null: everyone whom the loan pays
+  member_no int         references members,              -- null: all payees of the loan
   reason    text        not null,
   placed_by text        not null,
   placed_at timestamptz not null default clock_timestamp()

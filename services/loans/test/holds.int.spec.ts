@@ -64,7 +64,7 @@ const notices = async () =>
 let annsHold: Hold
 
 describe('a hold', () => {
-  it('is placed by payroll, compliance and the company alone, with a reason', async () => {
+  it('can be placed by payroll, compliance and the company alone, with a reason', async () => {
     for (const who of ['mia', 'ann', 'aud'])
       expect((await place(who, { loanNumber: 'H-1', reason: 'A check' })).status).toBe(403)
     expect(told(await place('cora', { loanNumber: 'H-1' }))).toBe('400 request.invalid')
@@ -94,7 +94,7 @@ describe('a hold', () => {
     expect(await held('2026-10-01')).toBeUndefined()
   })
 
-  it('is the reason that its payees get for the loan, and marks their lines', async () => {
+  it('gives its payees a reason for the loan, and marks their lines', async () => {
     expect(await lookUp('ann', 'H-1')).toMatchObject({ paysYou: false, reason: 'on-hold', amount: 3_000 })
     expect(await lookUp('mia', 'H-1')).toMatchObject({ paysYou: false, reason: 'on-hold', amount: 1_000 })
     expect(await lookUp('ann', 'H-3')).toMatchObject({ paysYou: true, reason: 'paid' })
@@ -104,7 +104,7 @@ describe('a hold', () => {
     expect((await lines('olga', FIRST_DAY)).map(({ onHold }) => onHold)).toEqual([false])
   })
 
-  it('is announced to each payee, without its reason', async () => {
+  it('announces itself to each payee, without its reason', async () => {
     expect((await notices()).sort()).toEqual([
       ['ann', 'H-1', 300_000, false],
       ['mia', 'H-1', 100_000, false],
@@ -130,7 +130,7 @@ describe('a hold', () => {
 })
 
 describe('deferred pay', () => {
-  it('is refused for holds without pay in the run', async () => {
+  it('refuses holds without pay in the run', async () => {
     const { id } = await run(FIRST_DAY)
     expect(told(await act(id, 'defer', 'pat', {}))).toBe('400 request.invalid')
     expect(told(await act(id, 'defer', 'pat', { holds: ['00000000-0000-7000-8000-000000000000'] }))).toBe(
@@ -153,7 +153,7 @@ describe('deferred pay', () => {
     expect(await held('2026-10-01')).toMatchObject({ count: 1 })
   })
 
-  it('is paid by the later run once the hold is released', async () => {
+  it('reaches its payees with the later run once the hold is released', async () => {
     expectOk(await release('pat', annsHold.id, 'Appraisal confirmed'))
     const { id } = await run('2026-10-01')
     expect(expectOk(await act(id, 'lock')).company).toMatchObject({ total: 5_000 })

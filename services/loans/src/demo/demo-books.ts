@@ -9,7 +9,7 @@ import { recordNotices } from '../pay-periods/statement-notices.queries.ts'
 import { savePayrollSettings } from '../payroll-settings/payroll-settings.queries.ts'
 import { addDemoTerms, addNegativeNet, DEMO_PAYROLL, NEGATIVE_NET_RUN } from './demo-payroll.ts'
 
-const ADMIN = '1'
+export const ADMIN = '1'
 
 /** The last day before this month: the demo's runs up to it are locked. */
 export const pastEnds = (today: CalendarDate): CalendarDate => addDays(firstOfMonth(monthOf(today)), -1)

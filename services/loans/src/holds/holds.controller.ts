@@ -34,7 +34,7 @@ export class HoldsController {
 
   /**
    * Places a hold on the booked pay of a loan: it is not payable until the hold is released.
-   * @takes `loanId` or `loanNumber`; `memberId` (without it everyone whom the loan pays), `reason`
+   * @takes `loanId` or `loanNumber`; `memberId` (without it all payees of the loan), `reason`
    * @answers 201 `Hold`
    * @answers 400 loan not found
    * @answers 409 `loans.nothing-to-hold`, `loans.already-held`, `loans.hold-approved-pay`

@@ -82,8 +82,8 @@ export class PayRunsController {
   }
 
   /**
-   * Pays what is on hold in a later run: the lock of this run moves it to the next pay period, where it is late. The holds no
-   * longer block the run. A repeated call changes nothing.
+   * Pays held pay in a later run: the lock of this run moves it to the next pay period as late lines. The holds no longer block
+   * the run. A repeated call changes nothing.
    * @takes `all` (true: every hold that blocks the run) or `holds` (ids)
    * @answers 200 `PayRunDetail`
    * @answers 400 a hold has no pay in the run
