@@ -92,6 +92,7 @@ export const ROUTES: Route[] = [
   route('statements', 'loans', LONG),
   route('clawbacks', 'loans'),
   route('balances', 'loans'),
+  route('holds', 'loans'),
   route('adjustments', 'loans'),
   route('approvals', 'loans'),
   route('disputes', 'loans'),

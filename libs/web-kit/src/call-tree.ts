@@ -48,6 +48,7 @@ import type {
   FailedJobLine,
   FigureExplanation,
   Forecast,
+  Hold,
   ImportJob,
   ImportStarted,
   ImportUndo,
@@ -190,6 +191,8 @@ export type DatedAmountDto = { amount: number; from: string; to?: string | null 
 
 export type DecisionDto = { note?: string | null }
 
+export type DeferDto = { all?: boolean | null; holds?: (string)[] | null }
+
 export type DeliveryStatus = 'failed' | 'queued' | 'sent'
 
 export type DiscardDto = { reason: string }
@@ -222,7 +225,7 @@ export type LeadChangeDto = { status?: 'applied' | 'contacted' | 'lost' | 'new' 
 
 export type LoanSort = '-amount' | '-borrower' | '-commission' | '-created' | '-days' | '-funded' | '-id' | '-officer' | '-product' | '-property' | '-status' | 'amount' | 'borrower' | 'commission' | 'created' | 'days' | 'funded' | 'id' | 'officer' | 'product' | 'property' | 'status'
 
-export type MailPreferencesDto = { commissionDigest?: boolean | null; statementReady?: boolean | null; verificationDue?: boolean | null; disputeAnswered?: boolean | null; paymentMade?: boolean | null }
+export type MailPreferencesDto = { commissionDigest?: boolean | null; statementReady?: boolean | null; verificationDue?: boolean | null; disputeAnswered?: boolean | null; paymentMade?: boolean | null; holdReleased?: boolean | null }
 
 export type MapMilestonesDto = { milestones: (MappedMilestoneDto)[] }
 
@@ -276,6 +279,8 @@ export type PayoffStepDto = { withinDays: number; percent: number }
 
 export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto; recoveryLimitPercent?: number | null; floor?: number | null; payoffRule?: (PayoffStepDto)[] | null }
 
+export type PlaceHoldDto = { loanId?: string | null; loanNumber?: string | null; memberId?: string | null; reason: string }
+
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
 
 export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null; aboutText?: string; email?: string; firstName?: string; lastName?: string; phone?: string; siteName?: string; tagline?: string }
@@ -287,6 +292,8 @@ export type ProofOfOwnerDto = { code?: string | null; password: string }
 export type PublicPagesDto = { publicPages: boolean }
 
 export type ReleaseDto = { reason: string }
+
+export type ReleaseHoldDto = { reason: string }
 
 export type ReopenPeriodDto = { reason: string }
 
@@ -837,6 +844,19 @@ export type CallTree = {
         GET: { query: undefined; body: undefined; answer: HealthResponse }
       }
     }
+    'holds': {
+      '': {
+        GET: { query: { loanId?: string; limit?: string; cursor?: string; state?: 'active' | 'released' }; body: undefined; answer: (Hold)[] }
+        POST: { query: undefined; body: PlaceHoldDto; answer: Hold }
+      }
+      '*': {
+        'release': {
+          '': {
+            POST: { query: undefined; body: ReleaseHoldDto; answer: Hold }
+          }
+        }
+      }
+    }
     'imports': {
       '': {
         POST: { query: undefined; body: FormData; answer: ImportStarted }
@@ -1228,6 +1248,11 @@ export type CallTree = {
         'carry': {
           '': {
             POST: { query: undefined; body: CarryDto; answer: PayRunDetail }
+          }
+        }
+        'defer': {
+          '': {
+            POST: { query: undefined; body: DeferDto; answer: PayRunDetail }
           }
         }
         'export': {

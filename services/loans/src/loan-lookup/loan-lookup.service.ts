@@ -10,7 +10,7 @@ import { loadWholeChains } from '../ledger/company.queries.ts'
 import { findLedgerByNumber } from '../ledger/loans.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
 import { numberKey } from '../ledger/loan-identity.ts'
-import { endedOn, heldAmount, type OwnLine, ownLines } from './loan-lookup.queries.ts'
+import { amountOnHold, endedOn, heldAmount, type OwnLine, ownLines } from './loan-lookup.queries.ts'
 import { PAID_ELSEWHERE_PERIOD } from '../ledger/paid-elsewhere.ts'
 import { PAID_ELSEWHERE_RULE, PAY_RULES } from './pay-rules.ts'
 
@@ -67,13 +67,14 @@ export class LoanLookupService {
     // Someone has to be looked up for a number that no loan has.
     const originators = found ? loan.originators.map((one) => one.memberNo) : [memberNo]
     const about = { loanId: loan.id, memberNo, timeZone }
-    const [company, lines, held, ended] = await Promise.all([
+    const [company, lines, held, hold, ended] = await Promise.all([
       loadWholeChains(this.em, originators),
       ownLines(this.em, about),
       heldAmount(this.em, { ...about, numberKey: key }),
+      amountOnHold(this.em, about),
       endedOn(this.em, about),
     ])
-    const asked = { loan, endedOn: ended, entries: lines, held }
+    const asked = { loan, endedOn: ended, entries: lines, held, hold }
     const why = whyPaid(asked, { company, today: company.today, now: today }, memberNo)
     return found ? { reason: why.reason, why, lines } : { reason: 'not-found', why: undefined, lines: [] }
   }

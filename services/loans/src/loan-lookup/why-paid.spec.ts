@@ -62,7 +62,7 @@ const entry = (amountCents: number, bookedOn = FUNDED_ON): OwnEntry => ({
 
 const why = (asked: Partial<AskedLoan>, memberNo: MemberNo, facts = company()) =>
   whyPaid(
-    { loan: funded, endedOn: null, entries: [], held: null, ...asked },
+    { loan: funded, endedOn: null, entries: [], held: null, hold: null, ...asked },
     { company: facts, today: facts.members, now: NOW },
     memberNo,
   )
@@ -175,7 +175,7 @@ describe('whyPaid of random loans', () => {
         const entries = isFunded(loan)
           ? own.map(({ amountCents }): OwnEntry => ({ ...entry(1), amountCents, fundedOn: loan.fundedOn! }))
           : []
-        const asked = { loan, endedOn: null, entries, held: null }
+        const asked = { loan, endedOn: null, entries, held: null, hold: null }
         const found = whyPaid(asked, { company: facts, today: facts.members, now }, memberNo)
         const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
         expect(found.reason === 'paid' || found.reason === 'pending').toBe(cents > 0)

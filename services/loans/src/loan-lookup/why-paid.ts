@@ -31,6 +31,8 @@ export interface AskedLoan {
   /** All entries of the member on the loan, oldest first. */
   entries: readonly OwnEntry[]
   held: HeldAmount | null
+  /** The member's booked pay of the loan that a hold keeps. */
+  hold: HeldAmount | null
 }
 
 export interface PayFacts {
@@ -48,9 +50,10 @@ export interface WhyPaid {
   amountCents: number | null
 }
 
-/** 'paid' and 'pending' exactly if the ledger or the estimate has a share above 0 of the member. */
+/** 'paid' and 'pending' exactly if the ledger or the estimate has a share above 0 of the member, and no hold keeps it. */
 export function whyPaid(asked: AskedLoan, facts: PayFacts, memberNo: MemberNo): WhyPaid {
   return (
+    whyHeld(asked.hold) ??
     whyBooked(asked.entries) ??
     whyPending(asked.loan, facts, memberNo) ??
     whyHeld(asked.held) ??

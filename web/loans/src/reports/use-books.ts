@@ -22,6 +22,7 @@ const BOOKS = [
   '/api/pay-runs',
   '/api/pay-calendar',
   '/api/balances',
+  '/api/holds',
 ]
 
 export const usePayPeriods = () => useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api('/api/pay-periods') })
