@@ -1,4 +1,4 @@
-import { owedBy, type History } from '../../services/loans/test/oracle.ts'
+import { owedBy, type History } from '@upline/testing/money-oracle'
 import type { LoanState, SimLoan } from './loans.ts'
 import type { Year } from './year.ts'
 
