@@ -29,19 +29,13 @@ export function usePipelineFilters() {
     )
   }
   const [typed, search] = useTypedSearch(q, (text) => put('q', text))
-  const filters: LoanFilters = {
-    scope: readScope(params.get('scope')),
-    q: searchToSend(q) || undefined,
-    status: parseLoanStatus(params.get('status') ?? ''),
-    outcome: LOAN_OUTCOMES.find((outcome) => outcome === params.get('outcome')),
-  }
   const sort = readSort(params.get('sort'))
   const sortBy = (key: string) => {
     const next = nextSort(sort, key)
     put('sort', next && writeSort(next))
   }
   return {
-    filters,
+    filters: filtersOf(params),
     sort,
     sortBy,
     typed,
@@ -76,6 +70,13 @@ function useTypedSearch(q: string, send: (text: string) => void) {
   }, [text, q])
   return [typed, setTyped] as const
 }
+
+const filtersOf = (params: URLSearchParams): LoanFilters => ({
+  scope: readScope(params.get('scope')),
+  q: searchToSend(params.get('q') ?? '') || undefined,
+  status: parseLoanStatus(params.get('status') ?? ''),
+  outcome: LOAN_OUTCOMES.find((outcome) => outcome === params.get('outcome')),
+})
 
 const readScope = (text: string | null): LoanScope | undefined =>
   text === 'mine' || text === 'company' ? text : undefined
