@@ -1,4 +1,4 @@
-import { owedBy, type History, type OwnFunding, upliftsOf } from '../../services/loans/test/oracle.ts'
+import { owedBy, type History, type OwnFunding, upliftsOf } from '@upline/testing/money-oracle'
 import { COMPANY_BEGAN, type LoanState, type SimLoan } from './loans.ts'
 import { plansOf } from './plans.ts'
 import type { Year } from './year.ts'

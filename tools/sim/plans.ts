@@ -1,4 +1,4 @@
-import type { Plans, Terms } from '../../services/loans/test/oracle.ts'
+import type { Plans, Terms } from '@upline/testing/money-oracle'
 import type { Company } from './company.ts'
 import type { Dice } from './dice.ts'
 

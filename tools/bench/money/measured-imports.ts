@@ -6,7 +6,7 @@ import { signIn } from '../../instance/client.ts'
 import { startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
 import { copySeconds } from './import-copy.ts'
-import { importFile, writeLoanFile } from './import-file.ts'
+import { importFile, writeLoanFile } from '../../instance/import-file.ts'
 import { highest } from './service-memory.ts'
 
 /** A smaller number is for trial runs. The targets are for a million. */

@@ -30,14 +30,8 @@ export function usePipelineFilters() {
     )
   }
   const [typed, search] = useTypedSearch(q, (text) => put('q', text))
-  const filters: LoanFilters = {
-    scope: readScope(params.get('scope')),
-    q: searchToSend(q) || undefined,
-    status: parseLoanStatus(params.get('status') ?? ''),
-    outcome: LOAN_OUTCOMES.find((outcome) => outcome === params.get('outcome')),
-  }
   return {
-    filters,
+    filters: filtersOf(params),
     sort: readSort(params.get('sort')),
     sortBy: (key: string) => put('sort', (current) => sortAfterClick(current.get('sort'), key)),
     typed,
@@ -78,6 +72,13 @@ function useTypedSearch(q: string, send: (text: string) => void) {
   }, [text, q])
   return [typed, setTyped] as const
 }
+
+const filtersOf = (params: URLSearchParams): LoanFilters => ({
+  scope: readScope(params.get('scope')),
+  q: searchToSend(params.get('q') ?? '') || undefined,
+  status: parseLoanStatus(params.get('status') ?? ''),
+  outcome: LOAN_OUTCOMES.find((outcome) => outcome === params.get('outcome')),
+})
 
 const readScope = (text: string | null): LoanScope | undefined =>
   text === 'mine' || text === 'company' ? text : undefined

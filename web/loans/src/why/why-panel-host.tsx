@@ -28,17 +28,7 @@ export function WhyPanelHost() {
     >
       {address.loan !== undefined ? (
         <>
-          {address.figure !== undefined && (
-            <Button
-              className={css.back}
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconArrowLeft size={14} aria-hidden />}
-              onClick={() => put({ loan: undefined, share: undefined })}
-            >
-              Back to the number
-            </Button>
-          )}
+          {address.figure !== undefined && <BackToNumber onClick={() => put({ loan: undefined, share: undefined })} />}
           <LoanWhy loanId={address.loan} isOwn={address.isOwn} />
         </>
       ) : (
@@ -49,3 +39,15 @@ export function WhyPanelHost() {
     </SidePanel>
   )
 }
+
+const BackToNumber = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    className={css.back}
+    variant="subtle"
+    size="compact-sm"
+    leftSection={<IconArrowLeft size={14} aria-hidden />}
+    onClick={onClick}
+  >
+    Back to the number
+  </Button>
+)

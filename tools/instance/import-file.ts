@@ -2,7 +2,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from '../../instance/client.ts'
+import type { Client } from './client.ts'
 
 const FIRST = ['Ana', 'José', 'Mary Ann', 'Łukasz', 'D’Arcy', 'Wei', 'Priya', 'Tom']
 const LAST = ['Nguyen', 'O’Neil', 'Smith-Jones', 'García', 'Müller', 'Kim', 'Okafor']

@@ -1,10 +1,11 @@
 /**
- * What a company's loans owe, calculated from a plain history by independent code: it imports nothing of the product, so a
- * fault of the product cannot be in both.
+ * Computes what loans owe from a plain history. It imports nothing from the product, so a defect cannot be in both.
+ * Amounts are whole cents; times are numbers of any unit that the history uses throughout.
  */
 export interface History {
-  /** member, from when (any unit that all share), upline or null */
+  /** member, from when (-Infinity: always), upline or null */
   links: Dated<string | null>[]
+  /** Members without a row are active. */
   activity: Dated<boolean>[]
   loans: Map<string, { cents: number; originators: Portion[] }>
   /** Absent: everyone has the company plan. */
@@ -50,23 +51,34 @@ export interface Tiers {
   steps: { from: number; extraBp: number }[]
 }
 
+const LEVELS = 4
+
 const COMPANY_PLAN: Terms = { rates: [{ bp: 75 }, { bp: 25 }, { bp: 10 }, { bp: 10 }] }
 
-const latest = <T>(rows: readonly Dated<T>[], subject: string, at: number): T | undefined => {
-  let found: Dated<T> | undefined
-  for (const row of rows) if (row[0] === subject && row[1] <= at && (!found || row[1] >= found[1])) found = row
-  return found?.[2]
+/** Finds a subject's latest row at a time; of rows with the same start, the last one counts. */
+function readerOf<Value>(rows: readonly Dated<Value>[]): (subject: string, at: number) => Value | undefined {
+  const bySubject = Map.groupBy(rows, ([subject]) => subject)
+  return (subject, at) => {
+    let found: Dated<Value> | undefined
+    for (const row of bySubject.get(subject) ?? []) if (row[1] <= at && (!found || row[1] >= found[1])) found = row
+    return found?.[2]
+  }
 }
 
 /** The terms of a member: of the member's own plan, otherwise of the branch's, otherwise the company's. */
-function termsOf(plans: Plans | undefined, member: string, at: number): Terms {
-  if (!plans) return COMPANY_PLAN
-  for (const scope of [`member:${member}`, `branch:${latest(plans.branches, member, at) ?? ''}`]) {
-    const plan = latest(plans.assignments, scope, at)
-    const terms = plan ? latest(plans.versions, plan, at) : undefined
-    if (terms) return terms
+function termsReader(plans: Plans | undefined): (member: string, at: number) => Terms {
+  if (!plans) return () => COMPANY_PLAN
+  const branchOf = readerOf(plans.branches)
+  const planOf = readerOf(plans.assignments)
+  const versionOf = readerOf(plans.versions)
+  return (member, at) => {
+    for (const scope of [`member:${member}`, `branch:${branchOf(member, at) ?? ''}`]) {
+      const plan = planOf(scope, at)
+      const terms = plan ? versionOf(plan, at) : undefined
+      if (terms) return terms
+    }
+    return COMPANY_PLAN
   }
-  return COMPANY_PLAN
 }
 
 /** A fraction of whole numbers, rounded half up. */
@@ -80,22 +92,42 @@ function share(cents: number, percent: number, { bp, minCents, maxCents, flatCen
   return halfUp((whole + BigInt(flatCents) * 10_000n) * BigInt(percent), 1_000_000n)
 }
 
-/** '<loan> <level> <member> <cents>', sorted; shares of 0 cents are absent. */
-export function owedBy({ links, activity, loans, plans }: History): string[] {
+/** Cents by '<loan> <level> <member>'. */
+export function owedCents({ links, activity, loans, plans }: History): Map<string, number> {
+  const uplineOf = readerOf(links)
+  const isActive = readerOf(activity)
+  const termsOf = termsReader(plans)
   const owed = new Map<string, number>()
   for (const [number, { cents, originators }] of loans)
     for (const { member: originator, percent, decidedAt, activeAt } of originators) {
-      let member: string | null = decidedAt === null ? null : originator
-      for (let level = 0; level < 4 && member !== null; level++) {
+      if (decidedAt === null) continue
+      for (const [level, member] of payees(originator, decidedAt, uplineOf).entries()) {
+        if (!(isActive(member, activeAt ?? decidedAt) ?? true)) continue
         const key = `${number} ${level} ${member}`
-        if (latest(activity, member, activeAt ?? decidedAt!) ?? true) {
-          const rate = termsOf(plans, member, decidedAt!).rates[level]!
-          owed.set(key, (owed.get(key) ?? 0) + share(cents, percent, rate))
-        }
-        member = latest(links, member, decidedAt!) ?? null
+        owed.set(key, (owed.get(key) ?? 0) + share(cents, percent, termsOf(member, decidedAt).rates[level]!))
       }
     }
-  return [...owed]
+  return owed
+}
+
+/** The originator, the upline, that member's upline and the next. */
+function payees(
+  originator: string,
+  at: number,
+  uplineOf: (member: string, at: number) => string | null | undefined,
+): string[] {
+  const found = [originator]
+  while (found.length < LEVELS) {
+    const upline = uplineOf(found.at(-1)!, at)
+    if (!upline || found.includes(upline)) break
+    found.push(upline)
+  }
+  return found
+}
+
+/** '<loan> <level> <member> <cents>', sorted; shares of 0 cents are absent. */
+export function owedBy(history: History): string[] {
+  return [...owedCents(history)]
     .filter(([, cents]) => cents > 0)
     .map(([key, cents]) => `${key} ${cents}`)
     .sort()
@@ -114,9 +146,10 @@ export interface OwnFunding {
 
 /** '<member> <yyyymm> <cents>' of the tiers of each member and month, sorted; 0 cents are absent. */
 export function upliftsOf(fundings: readonly OwnFunding[], plans: Plans): string[] {
+  const termsOf = termsReader(plans)
   const months = Map.groupBy(fundings, ({ member, month }) => `${member} ${month}`)
   return [...months]
-    .map(([key, own]) => ({ key, cents: upliftOf(termsOf(plans, own[0]!.member, own[0]!.monthEnds).tiers, own) }))
+    .map(([key, own]) => ({ key, cents: upliftOf(termsOf(own[0]!.member, own[0]!.monthEnds).tiers, own) }))
     .filter(({ cents }) => cents > 0)
     .map(({ key, cents }) => `${key} ${cents}`)
     .sort()
@@ -140,4 +173,23 @@ function upliftOf(tiers: Tiers | undefined, own: readonly OwnFunding[]): number 
     above.reduce((sum, part) => sum + part, 0n),
     10_000n,
   )
+}
+
+/** Cents of funded loans by originator: the first portion is rounded half up, and the last one is the rest. */
+export function volumesOf(loans: History['loans']): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { cents, originators } of loans.values()) {
+    const [first, second] = originators.filter(({ decidedAt }) => decidedAt !== null)
+    const portion = Number((2n * BigInt(cents) * BigInt(first?.percent ?? 0) + 100n) / 200n)
+    if (first) sums.set(first.member, (sums.get(first.member) ?? 0) + portion)
+    if (second) sums.set(second.member, (sums.get(second.member) ?? 0) + cents - portion)
+  }
+  return sums
+}
+
+/** Returns keys whose amounts differ, with both amounts. Zeros count as absent. */
+export function differences(expected: Map<string, number>, found: Map<string, number>): string[] {
+  return [...new Set([...expected.keys(), ...found.keys()])]
+    .filter((key) => (expected.get(key) ?? 0) !== (found.get(key) ?? 0))
+    .map((key) => `${key}: owed ${expected.get(key) ?? 0}, found ${found.get(key) ?? 0}`)
 }
