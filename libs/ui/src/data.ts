@@ -1,7 +1,10 @@
 // The data part of the UI library: tables, overlay panels, long forms. Loaded with the first remote.
 export {
+  Avatar,
+  Burger,
   Checkbox,
   CopyButton,
+  Drawer,
   FileButton,
   NumberInput,
   Popover,
@@ -14,6 +17,7 @@ export {
 export { isEmail, isNotEmpty, matchesField, useForm } from '@mantine/form'
 export type { UseFormReturnType } from '@mantine/form'
 export * from './patterns/chart-figure.tsx'
+export { ColorSchemeChoice } from './color-scheme-choice.tsx'
 export { DataTable } from './patterns/data-table.tsx'
 export * from './patterns/dialog.tsx'
 export * from './patterns/file-drop.tsx'

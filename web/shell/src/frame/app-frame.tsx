@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@upline/contracts'
-import { Drawer, useDisclosure } from '@upline/ui'
+import { useDisclosure } from '@upline/ui'
+import { Drawer } from '@upline/ui/data'
 import { useLocation } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { usePalette } from '../palette/use-palette.ts'
