@@ -1,9 +1,8 @@
 import type { LoansResponse } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, FiltersBar, usePhone, type Density } from '@upline/ui/data'
-import { useKeptChoice, withQuery } from '@upline/web-kit'
+import { openHelp, useKeptChoice, withQuery } from '@upline/web-kit'
 import { useRef, useState } from 'react'
-import { KeysDialog } from './keys-dialog.tsx'
 import { loanName } from './loan-amounts.ts'
 import { OutcomeChoice } from './outcome-choice.tsx'
 import { LoanCard } from './loan-card.tsx'
@@ -26,7 +25,6 @@ interface Props {
 /** Views, filters and rows in one frame that fills the window height. */
 export function PipelineFrame({ state, pipeline, totals }: Props) {
   const [density, setDensity] = useKeptChoice('rows', DENSITIES, 'regular')
-  const [showsKeys, setShowsKeys] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const view = usePipelineView()
   const isPhone = usePhone()
@@ -41,7 +39,6 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
       setCursor(next?.id)
     },
     search: () => frame.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
-    keys: () => setShowsKeys(true),
   })
   const more = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
@@ -58,7 +55,7 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
       exportPath={exportPath}
       onPrint={printing.print}
       isPrinting={printing.isPrinting}
-      onKeys={() => setShowsKeys(true)}
+      onKeys={openHelp}
     />
   )
   return (
@@ -96,7 +93,6 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
           empty={<NoLoans onClear={filters.q || filters.status || filters.outcome ? state.clear : undefined} />}
         />
       </Panel>
-      <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   )
 }

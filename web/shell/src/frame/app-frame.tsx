@@ -3,6 +3,7 @@ import { useDisclosure } from '@upline/ui'
 import { Drawer } from '@upline/ui/data'
 import { useLocation } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useHelp } from '../help/use-help.ts'
 import { usePalette } from '../palette/use-palette.ts'
 import css from './app-frame.module.css'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -12,6 +13,7 @@ import { usePageTurn } from './use-page-turn.ts'
 
 /** These need the data part of the UI library, which a page loads when it is idle. */
 const SessionsDialog = lazy(() => import('../sessions/sessions-dialog.tsx'))
+const HelpDialog = lazy(() => import('../help/help-dialog.tsx'))
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const SettingsDialog = lazy(() => import('../settings/settings-dialog.tsx'))
 
@@ -21,6 +23,7 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
   const [showsSessions, sessions] = useDisclosure(false)
   const [showsSettings, settings] = useDisclosure(false)
   const palette = usePalette()
+  const help = useHelp()
   const { pathname } = useLocation()
   const main = usePageTurn()
   useEffect(menu.close, [pathname])
@@ -28,7 +31,9 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
     menu.close()
     dialog.open()
   }
-  const sidebar = <Sidebar user={user} onSessions={opening(sessions)} onSettings={opening(settings)} />
+  const sidebar = (
+    <Sidebar user={user} onSessions={opening(sessions)} onSettings={opening(settings)} onHelp={opening(help)} />
+  )
   return (
     <div className={css.frame}>
       <a href="#main" className="skip">
@@ -50,6 +55,7 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
       </div>
       <Suspense>
         {palette.wasOpened && <Palette user={user} opened={palette.opened} onClose={palette.close} />}
+        {help.opened && <HelpDialog onClose={help.close} />}
         {showsSessions && <SessionsDialog onClose={sessions.close} />}
         {showsSettings && <SettingsDialog user={user} onClose={settings.close} />}
       </Suspense>

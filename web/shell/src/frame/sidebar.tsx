@@ -14,6 +14,7 @@ interface Props {
   user: CurrentUser
   onSessions: () => void
   onSettings: () => void
+  onHelp: () => void
 }
 
 /** Items with a count: the number of pending things, and its label for screen readers. */
@@ -21,7 +22,7 @@ type Counts = Readonly<Record<string, { pending: number; text: (count: string) =
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-export function Sidebar({ user, onSessions, onSettings }: Props) {
+export function Sidebar({ user, ...onOpen }: Props) {
   const counts: Counts = {
     '/loans': { pending: useAttentionCount(user), text: (count) => `${count} need attention` },
     '/approvals': { pending: useApprovalCount(user), text: (count) => `${count} pending approval` },
@@ -34,7 +35,7 @@ export function Sidebar({ user, onSessions, onSettings }: Props) {
           <Section key={section.title ?? 'product'} {...section} counts={counts} />
         ))}
       </nav>
-      <Foot user={user} onSessions={onSessions} onSettings={onSettings} />
+      <Foot user={user} {...onOpen} />
     </aside>
   )
 }
@@ -90,7 +91,7 @@ function Item({ item: { path, label, Icon, apart }, current, count }: ItemProps)
   )
 }
 
-function Foot({ user, onSessions, onSettings }: Props) {
+function Foot({ user, onSessions, onSettings, onHelp }: Props) {
   const { keep } = useOwnColorScheme()
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
   return (
@@ -113,6 +114,9 @@ function Foot({ user, onSessions, onSettings }: Props) {
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={onSettings}>
           Settings
+        </Button>
+        <Button variant="subtle" size="compact-sm" aria-keyshortcuts="?" onClick={onHelp}>
+          Help
         </Button>
       </div>
     </div>
