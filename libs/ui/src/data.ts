@@ -6,6 +6,7 @@ export {
   CopyButton,
   Drawer,
   FileButton,
+  Menu,
   NumberInput,
   Popover,
   Progress,
