@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { countClicks, expectClicks, restartClicks } from './clicks.ts'
-import { csvFile, signInAs } from './people.ts'
+import { addMember, csvFile, signInAs } from './people.ts'
 
 const PASSWORD = 'Upline-demo-1'
 const RUN = Date.now().toString(36)
@@ -25,7 +25,10 @@ test('imports a file with two clicks: choose and import', async ({ page }) => {
   await openAt(page, 'manager', '/data-import', 'Data Import')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /choose/i }).click()
-  const lines = ['Borrower,Loan_Officer,Status,Loan_Amount,Loan_Number', `Ann Hill,manager,Application,400000,${RUN}-J1`]
+  const lines = [
+    'Borrower,Loan_Officer,Status,Loan_Amount,Loan_Number',
+    `Ann Hill,manager,Application,400000,${RUN}-J1`,
+  ]
   await (await chooser).setFiles(csvFile('jobs.csv', lines))
   await page.getByRole('button', { name: 'Import Data' }).click()
   await expect(page.getByText('Import Complete').first()).toBeVisible()
@@ -33,17 +36,21 @@ test('imports a file with two clicks: choose and import', async ({ page }) => {
 })
 
 test('moves a member with three clicks: edit, new upline, save', async ({ page }) => {
-  await openAt(page, 'ceo', '/working-roster', 'Working Team Roster')
-  const before = page.getByRole('row').filter({ hasText: 'Diana Wells' })
-  await before.getByRole('button', { name: 'Change upline of Diana Wells' }).click()
+  await openAt(page, 'ceo', '/dashboard', /^Good /)
+  const name = `Jo ${RUN}`
+  const remove = await addMember(page, 'Jo', RUN)
+  await page.goto(`/working-roster?q=${RUN}`)
+  await restartClicks(page)
+  await page.getByRole('button', { name: `Change upline of ${name}` }).click()
   // The list opens with the focus, so typing needs no click.
-  const picker = page.getByRole('combobox', { name: 'Upline of Diana Wells' })
+  const picker = page.getByRole('combobox', { name: `Upline of ${name}` })
   await picker.focus()
   await picker.fill('Avery')
   await page.getByRole('option', { name: /Avery Stone/ }).click()
-  await page.getByRole('button', { name: 'Save upline of Diana Wells' }).click()
+  await page.getByRole('button', { name: `Save upline of ${name}` }).click()
   await expect(page.getByText('Upline Updated')).toBeVisible()
   await expectClicks(page, 3)
+  await remove()
 })
 
 test('copies the recruiting link with one click', async ({ page, context }) => {
