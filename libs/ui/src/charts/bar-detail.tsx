@@ -20,7 +20,7 @@ export const BarDetail = ({ point, series, format, place }: Props) => (
     <b>{point.title ?? point.name}</b>
     {series.map(({ name, color }, at) => (
       <span key={name}>
-        <span className={css.mark} style={{ background: color }} />
+        <span className={`${css.mark} keep-colors`} style={{ background: color }} />
         {name}
         <span className="num">{format(point.values[at] ?? 0)}</span>
       </span>

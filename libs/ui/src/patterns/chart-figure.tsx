@@ -52,7 +52,7 @@ export function ChartFigure(props: Props) {
       <figcaption className={css.legend}>
         {series.map(({ name, color }) => (
           <span key={name}>
-            <span aria-hidden className={css.mark} style={{ background: color }} />
+            <span aria-hidden className={`${css.mark} keep-colors`} style={{ background: color }} />
             {name}
           </span>
         ))}

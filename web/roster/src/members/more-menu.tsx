@@ -23,7 +23,7 @@ export function MoreMenu({ members }: { members: Member[] }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item color="red" onClick={setAll.ask}>
+          <Menu.Item c="var(--mantine-color-error)" onClick={setAll.ask}>
             {setAll.label}
           </Menu.Item>
         </Menu.Dropdown>

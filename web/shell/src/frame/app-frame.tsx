@@ -27,10 +27,7 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
   const { pathname } = useLocation()
   const main = usePageTurn()
   useEffect(menu.close, [pathname])
-  const opening = (dialog: { open: () => void }) => () => {
-    menu.close()
-    dialog.open()
-  }
+  const opening = (dialog: { open: () => void }) => () => (menu.close(), dialog.open())
   const sidebar = (
     <Sidebar user={user} onSessions={opening(sessions)} onSettings={opening(settings)} onHelp={opening(help)} />
   )
@@ -40,12 +37,9 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
         Skip to content
       </a>
       <div className={`${css.rail} no-print`}>{sidebar}</div>
-      <Drawer.Root opened={open} onClose={menu.close} position="left" size={268}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu" classNames={{ content: css.drawer }}>
-          {sidebar}
-        </Drawer.Content>
-      </Drawer.Root>
+      <MenuDrawer opened={open} onClose={menu.close}>
+        {sidebar}
+      </MenuDrawer>
       <div className={css.column}>
         <HeaderBar user={user} menuOpen={open} onMenu={menu.toggle} onPalette={palette.open} />
         <ConnectionBanner />
@@ -62,3 +56,13 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
     </div>
   )
 }
+
+/** The sidebar on a phone. */
+const MenuDrawer = ({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) => (
+  <Drawer.Root opened={opened} onClose={onClose} position="left" size={268}>
+    <Drawer.Overlay />
+    <Drawer.Content aria-label="Menu" classNames={{ content: css.drawer }}>
+      {children}
+    </Drawer.Content>
+  </Drawer.Root>
+)
