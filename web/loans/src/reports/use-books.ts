@@ -4,6 +4,7 @@ import {
   apiPage,
   keepPreviousData,
   type Page,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -25,7 +26,12 @@ const BOOKS = [
   '/api/holds',
 ]
 
-export const usePayPeriods = () => useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api('/api/pay-periods') })
+export const payPeriodsQuery = queryOptions({
+  queryKey: ['/api/pay-periods'],
+  queryFn: () => api('/api/pay-periods'),
+})
+
+export const usePayPeriods = () => useQuery(payPeriodsQuery)
 
 /** As many as one answer of the books may hold. */
 const MAX_LISTED = 1_000

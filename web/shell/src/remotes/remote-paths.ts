@@ -26,7 +26,7 @@ const PATHS = {
 
 export type RemoteName = keyof typeof PATHS
 
-const names = Object.keys(PATHS) as RemoteName[]
+export const REMOTE_NAMES = Object.keys(PATHS) as RemoteName[]
 
 export const remoteOf = (pathname: string): RemoteName | undefined =>
-  names.find((name) => PATHS[name].some((path) => matchPath(path, pathname)))
+  REMOTE_NAMES.find((name) => PATHS[name].some((path) => matchPath(path, pathname)))

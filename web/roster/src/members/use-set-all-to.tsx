@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, toast, usd } from '@upline/ui'
+import { toast, usd } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { api, useQuery, useSignInSettings, withQuery } from '@upline/web-kit'
 import { useState } from 'react'
@@ -11,43 +11,40 @@ import { useSetAll } from './use-set-all.ts'
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** 'Set All to {name}': every member reports to the featured member, who must be in the roster. */
-export function SetAllButton({ members }: { members: Member[] }) {
+const whole = (count: number) => count.toLocaleString('en-US')
+
+/** 'Set All to {name}': every member reports to the featured member, who must be in the roster. A menu item and its dialog. */
+export function useSetAllTo(members: Member[]) {
   const featured = useSignInSettings().data?.featuredMember
   const [asking, setAsking] = useState(false)
   const past = usePastReason()
   const move = useSetAll()
   const { member, total } = useFeatured({ featured, members, isToday: past === undefined })
-  if (!featured) return null
-  const name = member?.firstName ?? capitalized(featured)
-  const clicked = () => {
+  const name = member?.firstName ?? capitalized(featured ?? '')
+  const ask = () => {
     if (member) setAsking(true)
     else toast({ title: `${name} not found`, message: `No member named ${name} is in the roster.`, destructive: true })
   }
   const confirmed = () => {
     if (member) move.start(member.id, () => setAsking(false))
   }
-  return (
-    <>
-      <Button variant="default" onClick={clicked} disabled={past !== undefined} title={past}>
-        Set All to {name}
-      </Button>
-      <ConfirmDialog
-        title={`Set all uplines to ${member ? fullName(member) : name}?`}
-        opened={asking}
-        onClose={() => setAsking(false)}
-        confirm={`Set All to ${name}`}
-        onConfirm={confirmed}
-        busy={move.isPending}
-      >
-        <p>
-          All {(total - 1).toLocaleString('en-US')} other members will report directly to {name}. Funded loans don't
-          change. Pending loans follow the new upline.
-        </p>
-        <SetAllEffects uplineId={member?.id} members={members} isComplete={members.length === total} />
-      </ConfirmDialog>
-    </>
+  const dialog = (
+    <ConfirmDialog
+      title={`Set all uplines to ${member ? fullName(member) : name}?`}
+      opened={asking}
+      onClose={() => setAsking(false)}
+      confirm={`Set All to ${name}`}
+      onConfirm={confirmed}
+      busy={move.isPending}
+    >
+      <p>
+        All {whole(total - 1)} other members will report directly to {name}. Funded loans don't change. Pending loans
+        follow the new upline.
+      </p>
+      <SetAllEffects uplineId={member?.id} members={members} isComplete={members.length === total} />
+    </ConfirmDialog>
   )
+  return { label: featured ? `Set All to ${name}` : undefined, ask, dialog }
 }
 
 interface EffectsProps {
@@ -56,8 +53,6 @@ interface EffectsProps {
   /** All members are loaded, so that those who move can be counted. */
   isComplete: boolean
 }
-
-const whole = (count: number) => count.toLocaleString('en-US')
 
 /** How many members change their upline, and the estimated pay that follows the new team. */
 function SetAllEffects({ uplineId, members, isComplete }: EffectsProps) {
