@@ -76,6 +76,7 @@ import type {
   MovedFunding,
   MyCompPlan,
   NewApiKey,
+  NextPaycheck,
   NmlsFinding,
   OperationsResponse,
   OperatorAct,
@@ -669,6 +670,11 @@ export type CallTree = {
       'explanation': {
         '': {
           GET: { query: { figure: 'avg-days' | 'breakdown' | 'paid' | 'pending' | 'personal-loans' | 'team-volume' | 'this-month' | 'total-commission' | 'total-earned' | 'total-loans' | 'total-volume'; level?: '0' | '1' | '2' | '3'; period?: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: FigureExplanation }
+        }
+      }
+      'next-paycheck': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: NextPaycheck }
         }
       }
       'totals': {

@@ -12,6 +12,7 @@ import { AttentionModule } from './attention/attention.module.ts'
 import { BalancesModule } from './balances/balances.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
+import { NextPaycheckModule } from './next-paycheck/next-paycheck.module.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
@@ -102,6 +103,7 @@ const FEATURES = [
   PayrollExportModule,
   RecruitBonusesModule,
   FiguresModule,
+  NextPaycheckModule,
   SavedViewsModule,
   ShadowRunsModule,
 ]
