@@ -57,6 +57,7 @@ import type {
   LoanHistoryEntry,
   LoanLookup,
   LoanScope,
+  LoanTimeline,
   LoansMovePreview,
   LoansResponse,
   MailPreferences,
@@ -1009,6 +1010,11 @@ export type CallTree = {
         'history': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (LoanHistoryEntry)[] }
+          }
+        }
+        'timeline': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: LoanTimeline }
           }
         }
       }

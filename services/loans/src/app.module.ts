@@ -12,6 +12,7 @@ import { AttentionModule } from './attention/attention.module.ts'
 import { BalancesModule } from './balances/balances.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
+import { LoanTimelineModule } from './loan-timeline/loan-timeline.module.ts'
 import { NextPaycheckModule } from './next-paycheck/next-paycheck.module.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
@@ -82,6 +83,7 @@ const FEATURES = [
   CommissionsModule,
   ExplanationsModule,
   LoanLookupModule,
+  LoanTimelineModule,
   LoanExportModule,
   LoanImportModule,
   ImportJobsModule,
