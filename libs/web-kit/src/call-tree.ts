@@ -1030,7 +1030,7 @@ export type CallTree = {
       }
       'lookup': {
         '': {
-          GET: { query: { number: string }; body: undefined; answer: LoanLookup }
+          GET: { query: { number?: string; loan?: string }; body: undefined; answer: LoanLookup }
         }
       }
       'matching-keys': {

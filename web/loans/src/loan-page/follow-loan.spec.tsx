@@ -63,7 +63,7 @@ describe('FollowLoan', () => {
     const table = screen.getByRole('table', { name: 'Shares in the ledger' })
     expect(within(table).getByRole('row', { name: /Ann Lee.*You.*Personal.*\$1,500/ })).toBeInTheDocument()
     expect(within(table).getByRole('row', { name: /Bob Ray.*does not show this pay.*no amount/ })).toBeInTheDocument()
-    expect(screen.getByText('−$4,000.00')).toBeInTheDocument()
+    expect(screen.getByText('−$4,000')).toBeInTheDocument()
   })
 
   it('changes amount, status, team and shares with the date, and keeps the date in the address', async () => {
