@@ -116,6 +116,9 @@ import type {
   ResetPasswordResponse,
   RosterCounts,
   SavedView,
+  Scenario,
+  ScenarioDetail,
+  ScenarioResult,
   SecondFactorEnrolment,
   SecondFactorOfMember,
   SecondFactorState,
@@ -300,6 +303,16 @@ export type SameNumberDto = { loanId: string; keep?: string | null }
 
 export type SavedViewDto = { query: string; columns: (string)[] }
 
+export type ScenarioChangesDto = { moves: (ScenarioMoveDto)[]; plans: (ScenarioPlanDto)[] }
+
+export type ScenarioDraftDto = { changes: ScenarioChangesDto; months: 1 | 3 | 6 | 12 }
+
+export type ScenarioInputDto = { name: string; effectiveOn: string; changes: ScenarioChangesDto; months: 1 | 3 | 6 | 12 }
+
+export type ScenarioMoveDto = { memberId: string; uplineId?: string | null }
+
+export type ScenarioPlanDto = { planId: string; terms: CompPlanTermsDto }
+
 export type SendRowDto = { importId: string; line: number; cells: Record<string, string> }
 
 export type SendTestEmailDto = { email: string }
@@ -411,7 +424,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'scenario' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -1345,6 +1358,34 @@ export type CallTree = {
     'roster-direct': {
       '': {
         GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
+      }
+    }
+    'scenarios': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (Scenario)[] }
+        POST: { query: undefined; body: ScenarioInputDto; answer: ScenarioDetail }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ScenarioDetail }
+          PUT: { query: undefined; body: ScenarioInputDto; answer: ScenarioDetail }
+          DELETE: { query: undefined; body: undefined; answer: { message: string } }
+        }
+        'apply': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: Scenario }
+          }
+        }
+        'submit': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: Scenario }
+          }
+        }
+      }
+      'preview': {
+        '': {
+          POST: { query: undefined; body: ScenarioDraftDto; answer: ScenarioResult }
+        }
       }
     }
     'settings': {

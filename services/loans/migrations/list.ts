@@ -13,6 +13,7 @@ import { ClawbackNoticesMigration } from './m134-clawback-notices.ts'
 import { PaidElsewhereMigration } from './m135-paid-elsewhere.ts'
 import { StatementNoticesMigration } from './m140-statement-notices.ts'
 import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
+import { ScenariosMigration } from './m150-scenarios.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -29,4 +30,5 @@ export const migrations: MigrationObject[] = [
   { name: 'paid-elsewhere', class: PaidElsewhereMigration },
   { name: 'statement-notices', class: StatementNoticesMigration },
   { name: 'import-status-values', class: ImportStatusValuesMigration },
+  { name: 'scenarios', class: ScenariosMigration },
 ]

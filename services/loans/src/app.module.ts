@@ -44,6 +44,7 @@ import { PayrollExportModule } from './payroll-export/payroll-export.module.ts'
 import { PayrollSettingsModule } from './payroll-settings/payroll-settings.module.ts'
 import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
+import { ScenariosModule } from './scenarios/scenarios.module.ts'
 import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { WriteOffsModule } from './write-offs/write-offs.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
@@ -107,6 +108,7 @@ const FEATURES = [
   FiguresModule,
   NextPaycheckModule,
   SavedViewsModule,
+  ScenariosModule,
   ShadowRunsModule,
 ]
 
