@@ -8,6 +8,7 @@ import { NmlsPage } from './nmls/nmls-page.tsx'
 import { OpenRosterPage } from './open-roster/open-roster-page.tsx'
 import { ProfilePage } from './profile/profile-page.tsx'
 import { SimpleRosterPage } from './simple-roster/simple-roster-page.tsx'
+import { SimulatorPage } from './simulator/simulator-page.tsx'
 import { TeamPage } from './team/team-page.tsx'
 
 export default function RosterRoutes() {
@@ -21,6 +22,7 @@ export default function RosterRoutes() {
       <Route path="simple-roster" element={<SimpleRosterPage />} />
       <Route path="nmls-ids" element={<NmlsPage />} />
       <Route path="moves" element={<MovesPage />} />
+      <Route path="simulator" element={<SimulatorPage />} />
       <Route path="downline" element={<TeamPage />} />
       <Route path="member-profile/:id" element={<ProfilePage />} />
     </Routes>

@@ -33,7 +33,7 @@ const NO_LOAN: LedgerLoan = {
 
 interface Asked {
   number: string
-  /** The key of the number; null: the loan has none. */
+  /** The key of the number; null: the loan has no number. */
   key: string | null
   found: LedgerLoan | undefined
 }

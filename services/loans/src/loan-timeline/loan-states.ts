@@ -61,7 +61,7 @@ function originatorsOf(entries: readonly { originatorNo: number; percent: number
   return [...percents].map(([memberNo, percent]) => ({ memberNo, percent }))
 }
 
-/** Dates on which the loan, its ledger, its team or its plans can change, up to today; the last one is today. */
+/** Dates when the loan, its ledger, its team or its plans can change, up to today; the last one is today. */
 export function changeDates({ loan, changes, ledger, company, recordedOn, today }: FollowedLoan): EffectiveOn[] {
   const own = [loan.createdOn, loan.appliedOn, loan.lockedOn, recordedOn]
   const recorded = [...changes, ...ledger].map(({ on }) => on)

@@ -8,7 +8,7 @@ export type ShownState = Omit<LoanTimelinePoint, 'events'>
 export const MAX_POINTS = 200
 
 /**
- * The states in which something happened, and today's. `states` are in the order of their dates, and each event has a state of its
+ * States with events, and today's. `states` are in the order of their dates, and each event has a state of its
  * date.
  */
 export function pointsOf(states: readonly ShownState[], events: readonly DatedEvent[]): LoanTimeline {

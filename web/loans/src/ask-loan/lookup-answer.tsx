@@ -15,7 +15,7 @@ interface Props {
   onDispute: () => void
 }
 
-/** What a loan pays the viewer, from which date, the rule for it, and the one thing to do. */
+/** What a loan pays the viewer, since when, the rule for it, and the one thing to do. */
 export function LookupAnswer({ answer, loanId, onDispute }: Props) {
   const { role } = useSignedInUser()
   const canDispute = useCanChange() && answer.loanNumber !== ''

@@ -2,7 +2,7 @@ import type { Loan, LoanLookup } from '@upline/contracts'
 import { api, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
 
 const MINUTE_MS = 60_000
-const MAX_MATCHES = 6
+export const MAX_MATCHES = 6
 
 /** The loan of a question: any number, or the id of a loan that the viewer sees. */
 export type AskedLoan = { number: string } | { loan: string }
@@ -17,7 +17,7 @@ export const useLoanLookup = (asked: AskedLoan | null) =>
     refetchOnWindowFocus: false,
   })
 
-/** Loans that the viewer sees, by borrower or number. Nothing is asked until the text is long enough. */
+/** Loans that the viewer sees, by borrower or number, once the text is long enough. */
 export const useMatchingLoans = (text: string) =>
   useQuery({
     queryKey: ['/api/loans', 'matching', text],

@@ -12,7 +12,7 @@ interface Props {
 
 const MAX_LABELS = 8
 
-/** A slider over the dates on which the loan changed, with a mark for each. Arrow keys move from change to change. */
+/** A slider over the dates when the loan changed, with a mark for each. Arrow keys move from change to change. */
 export function TimelineScrubber({ points, at, onChange }: Props) {
   const last = points.length - 1
   const point = points[at]!
@@ -38,7 +38,7 @@ export function TimelineScrubber({ points, at, onChange }: Props) {
             <li
               key={on}
               data-kind={markKind(events)}
-              data-passed={index <= at || undefined}
+              data-current={index === at || undefined}
               style={{ insetInlineStart: `${last === 0 ? 0 : (index / last) * 100}%` }}
             >
               {isLabeled(index, { last, labelEvery }) && <span>{index === last ? 'Today' : dayOfYear(on)}</span>}
