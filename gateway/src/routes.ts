@@ -86,6 +86,7 @@ export const ROUTES: Route[] = [
   route('figures', 'loans'),
   route('benchmark', 'loans'),
   route('comp-plans', 'loans'),
+  route('scenarios', 'loans', LONG),
   route('pay-calendar', 'loans', LONG),
   route('pay-periods', 'loans', LONG),
   route('pay-runs', 'loans', LONG),

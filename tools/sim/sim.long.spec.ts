@@ -8,7 +8,7 @@ const SEEDS = Array.from({ length: YEARS }, (_, no) => 101 + no)
 
 async function balance(bus: 'embedded' | 'kafka', seeds: number[]): Promise<void> {
   const onProgress = (done: number) => console.log(`${done} of ${seeds.length} years`)
-  expect(await runYears({ seeds, bus, onProgress })).toEqual([])
+  expect(await runYears({ seeds, bus, trigger: 'lock', onProgress })).toEqual([])
 }
 
 const onKafka = process.env['UPLINE_TEST_OWN_KAFKA'] === 'on' ? it : it.skip

@@ -3,6 +3,7 @@ export {
   IconArrowLeft,
   IconArrowRight,
   IconCheck,
+  IconChevronDown,
   IconChevronRight,
   IconColumns,
   IconCopy,

@@ -58,6 +58,7 @@ import type {
   LoanHistoryEntry,
   LoanLookup,
   LoanScope,
+  LoanTimeline,
   LoansMovePreview,
   LoansResponse,
   MailPreferences,
@@ -77,6 +78,7 @@ import type {
   MovedFunding,
   MyCompPlan,
   NewApiKey,
+  NextPaycheck,
   NmlsFinding,
   OperationsResponse,
   OperatorAct,
@@ -115,6 +117,9 @@ import type {
   ResetPasswordResponse,
   RosterCounts,
   SavedView,
+  Scenario,
+  ScenarioDetail,
+  ScenarioResult,
   SecondFactorEnrolment,
   SecondFactorOfMember,
   SecondFactorState,
@@ -305,6 +310,16 @@ export type SameNumberDto = { loanId: string; keep?: string | null }
 
 export type SavedViewDto = { query: string; columns: (string)[] }
 
+export type ScenarioChangesDto = { moves: (ScenarioMoveDto)[]; plans: (ScenarioPlanDto)[] }
+
+export type ScenarioDraftDto = { changes: ScenarioChangesDto; months: 1 | 3 | 6 | 12 }
+
+export type ScenarioInputDto = { name: string; effectiveOn: string; changes: ScenarioChangesDto; months: 1 | 3 | 6 | 12 }
+
+export type ScenarioMoveDto = { memberId: string; uplineId?: string | null }
+
+export type ScenarioPlanDto = { planId: string; terms: CompPlanTermsDto }
+
 export type SendRowDto = { importId: string; line: number; cells: Record<string, string> }
 
 export type SendTestEmailDto = { email: string }
@@ -416,7 +431,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'scenario' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -676,6 +691,11 @@ export type CallTree = {
       'explanation': {
         '': {
           GET: { query: { figure: 'avg-days' | 'breakdown' | 'paid' | 'pending' | 'personal-loans' | 'team-volume' | 'this-month' | 'total-commission' | 'total-earned' | 'total-loans' | 'total-volume'; level?: '0' | '1' | '2' | '3'; period?: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: FigureExplanation }
+        }
+      }
+      'next-paycheck': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: NextPaycheck }
         }
       }
       'totals': {
@@ -1025,6 +1045,11 @@ export type CallTree = {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (LoanHistoryEntry)[] }
           }
         }
+        'timeline': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: LoanTimeline }
+          }
+        }
       }
       'bulk-import': {
         '': {
@@ -1038,7 +1063,7 @@ export type CallTree = {
       }
       'lookup': {
         '': {
-          GET: { query: { number: string }; body: undefined; answer: LoanLookup }
+          GET: { query: { number?: string; loan?: string }; body: undefined; answer: LoanLookup }
         }
       }
       'matching-keys': {
@@ -1358,6 +1383,34 @@ export type CallTree = {
     'roster-direct': {
       '': {
         GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
+      }
+    }
+    'scenarios': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (Scenario)[] }
+        POST: { query: undefined; body: ScenarioInputDto; answer: ScenarioDetail }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ScenarioDetail }
+          PUT: { query: undefined; body: ScenarioInputDto; answer: ScenarioDetail }
+          DELETE: { query: undefined; body: undefined; answer: { message: string } }
+        }
+        'apply': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: Scenario }
+          }
+        }
+        'submit': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: Scenario }
+          }
+        }
+      }
+      'preview': {
+        '': {
+          POST: { query: undefined; body: ScenarioDraftDto; answer: ScenarioResult }
+        }
       }
     }
     'settings': {

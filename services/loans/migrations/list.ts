@@ -15,6 +15,7 @@ import { StatementNoticesMigration } from './m140-statement-notices.ts'
 import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
 import { DueStatementNoticesMigration } from './m150-due-statement-notices.ts'
 import { HoldsMigration } from './m151-holds.ts'
+import { ScenariosMigration } from './m152-scenarios.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -33,4 +34,5 @@ export const migrations: MigrationObject[] = [
   { name: 'import-status-values', class: ImportStatusValuesMigration },
   { name: 'due-statement-notices', class: DueStatementNoticesMigration },
   { name: 'holds', class: HoldsMigration },
+  { name: 'scenarios', class: ScenariosMigration },
 ]

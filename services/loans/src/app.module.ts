@@ -13,6 +13,8 @@ import { BalancesModule } from './balances/balances.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
 import { CompanyReadModel } from './company/company.read-model.ts'
+import { LoanTimelineModule } from './loan-timeline/loan-timeline.module.ts'
+import { NextPaycheckModule } from './next-paycheck/next-paycheck.module.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
@@ -44,6 +46,7 @@ import { PayrollExportModule } from './payroll-export/payroll-export.module.ts'
 import { PayrollSettingsModule } from './payroll-settings/payroll-settings.module.ts'
 import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
+import { ScenariosModule } from './scenarios/scenarios.module.ts'
 import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { WriteOffsModule } from './write-offs/write-offs.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
@@ -84,6 +87,7 @@ const FEATURES = [
   CommissionsModule,
   ExplanationsModule,
   LoanLookupModule,
+  LoanTimelineModule,
   LoanExportModule,
   LoanImportModule,
   ImportJobsModule,
@@ -105,7 +109,9 @@ const FEATURES = [
   PayrollExportModule,
   RecruitBonusesModule,
   FiguresModule,
+  NextPaycheckModule,
   SavedViewsModule,
+  ScenariosModule,
   ShadowRunsModule,
 ]
 

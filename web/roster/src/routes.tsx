@@ -19,6 +19,7 @@ const { LazyRoutes, preload } = lazyPages([
   },
   { paths: ['/nmls-ids'], load: async () => (await import('./nmls/nmls-page.tsx')).NmlsPage },
   { paths: ['/moves'], load: async () => (await import('./moves/moves-page.tsx')).MovesPage },
+  { paths: ['/simulator'], load: async () => (await import('./simulator/simulator-page.tsx')).SimulatorPage },
   { paths: ['/downline'], load: async () => (await import('./team/team-page.tsx')).TeamPage },
   { paths: ['/member-profile/:id'], load: async () => (await import('./profile/profile-page.tsx')).ProfilePage },
 ])

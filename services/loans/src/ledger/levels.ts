@@ -33,6 +33,8 @@ export interface Level {
 export interface Deciding {
   chainOn: EffectiveOn
   planOn: EffectiveOn
+  /** When payees of an open loan must be active; missing: now. */
+  activeAt?: Moment
 }
 
 const LEVELS = [0, 1, 2, 3]
@@ -89,9 +91,9 @@ function portionOf(
 function datesOf(
   loan: Loan,
   { booked, member }: { booked: Entry | undefined; member: Member | undefined },
-  { company, chainOn, planOn }: { company: Company } & Deciding,
+  { company, chainOn, planOn, ...on }: { company: Company } & Deciding,
 ): PortionDates {
-  const activeAt = fundingMoment(loan, member) ?? LATEST
+  const activeAt = fundingMoment(loan, member) ?? on.activeAt ?? LATEST
   if (!booked) return { decidedOn: null, chainOn, planOn, activeAt }
   const decidedOn = triggerDate(loan, company.trigger, member) ?? booked.decidedOn
   return { decidedOn, chainOn: decidedOn, planOn: decidedOn, activeAt }

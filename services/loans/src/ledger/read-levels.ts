@@ -58,7 +58,11 @@ export async function readLevels(
   const entries = (await entriesInForce(em, [loan])).get(loanId) ?? []
   const decidedOn = asDecided ? loan.decidedOn : null
   const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? dateAt(now, company.timeZone) }
-  const levels = levelsOf(loan, entries, { company, ...deciding })
+  return levelViews(em, company, levelsOf(loan, entries, { company, ...deciding }))
+}
+
+/** Adds the names of members and plan versions. */
+export async function levelViews(em: EntityManager, company: Company, levels: readonly Level[]): Promise<LoanLevel[]> {
   const named = await memberNamesOf(
     em,
     levels.flatMap(({ originatorNo, payeeNo }) => [originatorNo ?? [], payeeNo ?? []].flat()),

@@ -41,7 +41,7 @@ const HELD = `
 
 export async function heldAmount(
   em: EntityManager,
-  { loanId, numberKey, memberNo, timeZone }: Asked & { numberKey: string },
+  { loanId, numberKey, memberNo, timeZone }: Asked & { numberKey: string | null },
 ): Promise<HeldAmount | null> {
   return (await firstRow<HeldAmount>(em, HELD, [loanId, numberKey, memberNo, timeZone])) ?? null
 }

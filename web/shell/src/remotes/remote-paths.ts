@@ -11,6 +11,7 @@ const PATHS = {
   roster: [
     '/downline',
     '/moves',
+    '/simulator',
     '/working-roster',
     '/roster',
     '/open-roster',
