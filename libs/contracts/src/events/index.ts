@@ -1,4 +1,5 @@
 export * from './define-event.ts'
+export * from './event-size.ts'
 export * from './facts.ts'
 export * from './registry.ts'
 export * from './agent-refused.event.ts'

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
 import { type EventType, loansImported, loansSettled } from '@upline/contracts/events'
 import { companyZone, rows, uuidV7 } from '@upline/db'
-import { Outbox } from '@upline/events'
+import type { Outbox } from '@upline/events'
 import { batchesOf, batchEvents } from '../settlement/settlement-events.ts'
 import { FUNDED } from '../compensation/loans.ts'
 import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
@@ -19,7 +18,7 @@ import { withOriginators } from '../ledger/stored-loan.ts'
 import { NOT_SPLIT } from '../compensation/splits.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { changeOf, type ComparedLoan } from '../loan-import/row-change.ts'
-import type { JobRow } from './import-jobs.store.ts'
+import type { JobRow, SliceCounts } from './import-jobs.store.ts'
 import * as sql from './slices.queries.ts'
 import { STAGED_ROWS, tableOf } from './staging.sql.ts'
 
@@ -44,9 +43,12 @@ type StagedRow = LoanRow & { officerNo: number | null }
 type FreshLoan = LedgerLoan & { line: number }
 
 /** Applies the rows of a batch that need no decision as sets: equal rows, changes of one loan each, and new loans. */
-@Injectable()
 export class SliceSets {
-  constructor(private readonly outbox: Outbox) {}
+  private readonly outbox: Pick<Outbox, 'headers'>
+
+  constructor(outbox: Pick<Outbox, 'headers'>) {
+    this.outbox = outbox
+  }
 
   async apply(tx: EntityManager, work: SliceWork): Promise<AppliedSlice> {
     const { job, no, may, isAlone } = work
@@ -131,6 +133,15 @@ export class SliceSets {
     return { topic: type.topic, key: job.id, headers: this.outbox.headers({ type, key: job.id, aggregateVersion: 0 }) }
   }
 }
+
+export const countsOf = ({ settled, needs, earned }: AppliedSlice): SliceCounts => ({
+  imported: settled,
+  refused: 0,
+  needsOfficer: needs,
+  kept: 0,
+  needsApproval: 0,
+  commissionsCreated: earned,
+})
 
 const causeOf = ({ id }: JobRow): string => `import:${id}`
 
