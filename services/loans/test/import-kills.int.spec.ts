@@ -145,7 +145,7 @@ describe('an import that dies', () => {
       turns++
       if (turns === 1) await fixture.database.query('select pg_terminate_backend($1)', [args[0].pid])
       const done = inLane(...args)
-      // Its transaction shares the lock of writers, which the turn has given back.
+      // Only batches share the lock of writers.
       done.catch(() => undefined)
       if (turns === 4)
         await endSoon(`select pg_terminate_backend(pid) from pg_locks where objid = 77008 and mode = 'ShareLock'`)
