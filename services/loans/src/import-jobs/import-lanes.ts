@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
+import { lendConnection } from '@upline/db'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import type { End } from './import-jobs.store.ts'
 import type { LaneFault, LaneReply, LaneSettings, LaneTask } from './lane-messages.ts'
@@ -25,8 +27,8 @@ class Lane {
   constructor(settings: LaneSettings) {
     this.#worker = new Worker(new URL(FILE, import.meta.url), {
       workerData: settings,
-      // A batch is garbage after its commit. A smaller young generation would be collected, and copied, many times for each.
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 },
+      // A larger young generation takes memory and saves no processor time.
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 },
     })
     this.#worker.on('message', (reply: LaneReply | LaneFault) => this.#settle(reply))
     this.#worker.on('error', (fault: Error) => this.#settle({ fault: fault.message }))
@@ -65,19 +67,29 @@ class Lane {
 @Injectable()
 export class ImportLanes {
   private readonly lanes = new Map<End, Lane>()
+  private readonly lent: (() => void)[] = []
 
-  constructor(@Inject(LOANS_CONFIG) private readonly config: LoansConfig) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(LOANS_CONFIG) private readonly config: LoansConfig,
+  ) {}
 
-  apply(end: End, task: LaneTask): Promise<LaneReply> {
-    const { databaseUrl, companyTimeZone } = this.config
-    const lane = this.lanes.get(end) ?? new Lane({ databaseUrl, companyTimeZone })
-    this.lanes.set(end, lane)
-    return lane.apply(task)
+  async apply(end: End, task: LaneTask): Promise<LaneReply> {
+    return (this.lanes.get(end) ?? (await this.start(end))).apply(task)
   }
 
   async end(): Promise<void> {
     const lanes = [...this.lanes.values()]
     this.lanes.clear()
     await Promise.all(lanes.map((lane) => lane.end()))
+    for (const giveBack of this.lent.splice(0)) giveBack()
+  }
+
+  private async start(end: End): Promise<Lane> {
+    this.lent.push(await lendConnection(this.em))
+    const { databaseUrl, companyTimeZone } = this.config
+    const lane = new Lane({ databaseUrl, companyTimeZone })
+    this.lanes.set(end, lane)
+    return lane
   }
 }
