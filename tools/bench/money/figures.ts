@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts'
+import { bulkImportAgainstCopy } from './bulk-import.ts'
 import { dryRun } from './dry-run.ts'
 import { encompassFundings } from './encompass-fundings.ts'
 import { importAgain } from './import-again.ts'
@@ -14,6 +15,7 @@ export const figures: Figure[] = [
   importAgainstCopy,
   importMemory,
   importAgain,
+  bulkImportAgainstCopy,
   parseFrames,
   listOfCeo,
   deepPage,

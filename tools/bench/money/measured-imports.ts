@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { signIn } from '../../instance/client.ts'
@@ -12,11 +12,16 @@ import { highest } from './service-memory.ts'
 /** A smaller number is for trial runs. The targets are for a million. */
 export const ROWS = Number(process.env['UPLINE_BENCH_ROWS'] ?? 1_000_000)
 
+/** The sizes of the two files, as the names of figures have them. */
+export const SIZES = { whole: ROWS.toLocaleString('en-US'), tenth: (ROWS / 10).toLocaleString('en-US') }
+
 export interface ImportsMeasured {
   rows: number
   seconds: { first: number; copy: number; again: number }
-  /** Highest memory of the loans service during an import, worker thread included. */
+  /** Highest memory of the loans service during an import, its threads included. */
   bytes: { tenth: number; whole: number }
+  /** How busy the machine was during the import of the whole file. */
+  load: string
 }
 
 let measured: Promise<ImportsMeasured> | undefined
@@ -38,12 +43,14 @@ async function measure(): Promise<ImportsMeasured> {
     await writeLoanFile(file.path, { prefix: 'BENCH', rows: ROWS, officers })
     const small = await highest(instance, 'loans', () => importFile(instance.url, admin, tenth))
     const large = await highest(instance, 'loans', () => importFile(instance.url, admin, file))
-    const copy = await copySeconds(database, 'BENCH', join(folder, 'copied'))
+    const load = `load ${loadavg()[0]!.toFixed(0)} on ${cpus().length} cores`
+    const copy = await copySeconds(database, 'BENCH')
     const again = await importFile(instance.url, admin, file)
     return {
       rows: ROWS,
       seconds: { first: large.result, copy, again },
       bytes: { tenth: small.bytes, whole: large.bytes },
+      load,
     }
   } finally {
     await database.end()
