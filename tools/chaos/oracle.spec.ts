@@ -1,3 +1,4 @@
+import type { Plans } from '../../services/loans/test/oracle.ts'
 import { differences, owedFor, volumes, type Link } from './oracle.ts'
 
 const links: Link[] = [
@@ -50,6 +51,20 @@ describe('the oracle', () => {
       ['ann', 33_00],
       ['bob', 67_01],
     ])
+  })
+
+  it('pays each payee by their own plan of the date', () => {
+    const loan = (decidedOn: number) => ({ id: 'L', originators: whole('ann'), amountCents: 100_000_00, decidedOn })
+    const plans: Plans = {
+      versions: [['own', 100, { rates: [{ bp: 75 }, { bp: 50, flatCents: 7 }, { bp: 0 }, { bp: 0 }] }]],
+      assignments: [
+        ['member:bob', 0, 'own'],
+        ['member:bob', 500, null],
+      ],
+      branches: [],
+    }
+    const bob = (decidedOn: number) => owedFor([loan(decidedOn)], links, plans).get('L|1|bob')
+    expect([bob(99), bob(100), bob(500)]).toEqual([250_00, 500_07, 250_00])
   })
 
   it('names what differs, to the cent', () => {

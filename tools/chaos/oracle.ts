@@ -1,3 +1,5 @@
+import { type Plans, share, termsOf } from '../../services/loans/test/oracle.ts'
+
 /**
  * Calculates what each member is owed from raw inputs. It imports nothing from the product, so a defect cannot be in both.
  * Amounts are whole cents; dates are day numbers.
@@ -21,11 +23,7 @@ export interface RawLoan {
 /** `<loan>|<level>|<member>` to cents. */
 export type Owed = Map<string, number>
 
-const RATES = [75n, 25n, 10n, 10n]
-
-/** Rounds half up: (2abc + 1,000,000) ÷ 2,000,000. */
-const share = (amountCents: number, rate: bigint, percent: number): number =>
-  Number((2n * BigInt(amountCents) * rate * BigInt(percent) + 1_000_000n) / 2_000_000n)
+const LEVELS = 4
 
 /** Each member's links, latest first. */
 function byMember(links: readonly Link[]): Map<string, Link[]> {
@@ -38,7 +36,7 @@ function byMember(links: readonly Link[]): Map<string, Link[]> {
 /** Officer, upline, that member's upline and the next, as of a date. */
 function payees(links: Map<string, Link[]>, officerId: string, at: number): string[] {
   const found = [officerId]
-  while (found.length < RATES.length) {
+  while (found.length < LEVELS) {
     const below = found[found.length - 1] as string
     const upline = links.get(below)?.find((link) => link.from <= at)?.uplineId
     if (!upline || found.includes(upline)) break
@@ -47,8 +45,8 @@ function payees(links: Map<string, Link[]>, officerId: string, at: number): stri
   return found
 }
 
-/** Rule 1 to 5 for funded loans whose payees were all active. */
-export function owedFor(loans: readonly RawLoan[], links: readonly Link[]): Owed {
+/** Rule 1 to 5 for funded loans whose payees were all active; without plans, everyone has the company plan. */
+export function owedFor(loans: readonly RawLoan[], links: readonly Link[], plans?: Plans): Owed {
   const uplines = byMember(links)
   const owed: Owed = new Map()
   for (const loan of loans) {
@@ -57,7 +55,8 @@ export function owedFor(loans: readonly RawLoan[], links: readonly Link[]): Owed
     for (const { memberId: originator, percent } of loan.originators)
       payees(uplines, originator, decidedOn).forEach((memberId, level) => {
         const key = `${loan.id}|${level}|${memberId}`
-        owed.set(key, (owed.get(key) ?? 0) + share(amountCents, RATES[level] as bigint, percent))
+        const rate = termsOf(plans, memberId, decidedOn).rates[level]!
+        owed.set(key, (owed.get(key) ?? 0) + share(amountCents, percent, rate))
       })
   }
   return owed

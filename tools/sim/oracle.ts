@@ -1,4 +1,4 @@
-import { owedBy, type History, type OwnFunding, upliftsOf } from '../../services/loans/test/oracle.ts'
+import { owedBy, type History, type OwnFunding, type Portion, upliftsOf } from '../../services/loans/test/oracle.ts'
 import { COMPANY_BEGAN, type LoanState, type SimLoan } from './loans.ts'
 import { plansOf } from './plans.ts'
 import type { Year } from './year.ts'
@@ -42,7 +42,7 @@ export function owedAfter(year: Year, trigger: Trigger): Owed {
     const loan = year.loans[no]!
     const fundedOn = fundedAt === null ? null : dayOf(fundedAt)
     const portions = [{ member: officer, percent: 100 - (second?.percent ?? 0) }, ...(second ? [second] : [])]
-    const originators = portions.flatMap(({ member, percent }) => {
+    const originators = portions.flatMap(({ member, percent }): Portion[] => {
       if (member === null) return []
       if (fundedOn === null) return [{ member, percent, decidedAt: null }]
       // Rule 4: a loan that funded before its originator was here is paid by the chain of its first sight.

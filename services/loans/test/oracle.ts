@@ -59,7 +59,7 @@ const latest = <T>(rows: readonly Dated<T>[], subject: string, at: number): T | 
 }
 
 /** The terms of a member: of the member's own plan, otherwise of the branch's, otherwise the company's. */
-function termsOf(plans: Plans | undefined, member: string, at: number): Terms {
+export function termsOf(plans: Plans | undefined, member: string, at: number): Terms {
   if (!plans) return COMPANY_PLAN
   for (const scope of [`member:${member}`, `branch:${latest(plans.branches, member, at) ?? ''}`]) {
     const plan = latest(plans.assignments, scope, at)
@@ -73,7 +73,7 @@ function termsOf(plans: Plans | undefined, member: string, at: number): Terms {
 const halfUp = (dividend: bigint, divisor: bigint): number => Number((2n * dividend + divisor) / (2n * divisor))
 
 /** The percentage of the whole loan's pay, rounded half up once. */
-function share(cents: number, percent: number, { bp, minCents, maxCents, flatCents = 0 }: Rate): number {
+export function share(cents: number, percent: number, { bp, minCents, maxCents, flatCents = 0 }: Rate): number {
   let whole = BigInt(cents) * BigInt(bp)
   if (minCents !== undefined && whole < BigInt(minCents) * 10_000n) whole = BigInt(minCents) * 10_000n
   if (maxCents !== undefined && whole > BigInt(maxCents) * 10_000n) whole = BigInt(maxCents) * 10_000n

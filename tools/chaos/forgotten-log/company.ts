@@ -23,7 +23,7 @@ export async function foundCompany(
   { client, instance, pools }: { client: RetryingClient; instance: Instance; pools: Pools },
   { seed, loans }: { seed: number; loans: number },
 ): Promise<PlannedCompany> {
-  const company = planCompany(seed, { members: MEMBERS, loans })
+  const company = { ...planCompany(seed, { members: MEMBERS, loans }), assignments: [] }
   await bringMembers(client, company)
   await publishSite(client)
   await bringLoans(client, pools.encompass, company)
