@@ -1,3 +1,4 @@
+import { differences, type History, owedCents, volumesOf } from '@upline/testing/money-oracle'
 import type pg from 'pg'
 import { atRest } from '../verify/at-rest.ts'
 import { downlines } from '../verify/downlines.ts'
@@ -5,7 +6,6 @@ import { DAYS, hierarchyCopy, linksOfRoster } from '../verify/hierarchy-copy.ts'
 import { moneyOf } from '../verify/money.ts'
 import { named } from '../verify/named.ts'
 import { peopleCopies } from '../verify/people-copies.ts'
-import { differences, owedFor, volumes, type RawLoan } from './oracle.ts'
 import type { PlannedCompany } from './planned-company.ts'
 
 /** The database pools of every service. */
@@ -13,14 +13,17 @@ export type Databases = Record<'roster' | 'loans' | 'recruiting', pg.Pool> & Rec
 
 /** Returns every difference between the product and the oracle as text. Empty if they agree. */
 export async function compareAll(databases: Databases, company: PlannedCompany): Promise<string[]> {
-  const links = await linksOfRoster(databases.roster)
-  const raw = await rawLoans(databases.loans)
+  const links = (await linksOfRoster(databases.roster)).map(
+    ({ memberId, from, uplineId }): History['links'][number] => [memberId, from, uplineId],
+  )
+  const loans = await rawLoans(databases.loans)
+  const owed = owedCents({ links, activity: [], loans })
   const found = await Promise.all([
     nothingLost(databases.loans, company),
     hierarchyCopy(databases.roster, databases.loans),
-    ledger(databases.loans, owedFor(raw, links)),
-    rollUps(databases.loans, owedFor(raw, links)),
-    recruitingVolumes(databases.recruiting, volumes(raw)),
+    ledger(databases.loans, owed),
+    rollUps(databases.loans, owed),
+    recruitingVolumes(databases.recruiting, volumesOf(loans)),
     atRest(databases),
     moneyOf(databases.loans),
     peopleCopies(databases),
@@ -51,26 +54,31 @@ async function nothingLost(loans: pg.Pool, company: PlannedCompany): Promise<str
   return named('loan', lines)
 }
 
-async function rawLoans(loans: pg.Pool): Promise<RawLoan[]> {
-  const { rows } = await loans.query<
-    Omit<RawLoan, 'amountCents' | 'decidedOn'> & { cents: string | null; at: number | null }
-  >(
+/** Loans with an amount. */
+async function rawLoans(loans: pg.Pool): Promise<History['loans']> {
+  const { rows } = await loans.query<{
+    id: string
+    cents: string
+    at: number | null
+    originators: { member: string; percent: number }[]
+  }>(
     `select l.id, l.amount_cents as cents, ${DAYS('l.decided_on')} as at,
-       array(select jsonb_build_object('memberId', m.id, 'percent', p.percent) from (
+       array(select jsonb_build_object('member', m.id, 'percent', p.percent) from (
          select 0 as place, l.officer_no as no, l.percent union all select 1, c.member_no, c.percent from co_originators c where c.loan_id = l.id) p
          join members m on m.no = p.no where l.officer_no is not null order by p.place) as originators
-     from loans l`,
+     from loans l where l.amount_cents is not null`,
   )
-  return rows.map((row) => ({
-    ...{ id: row.id, originators: row.originators },
-    amountCents: row.cents === null ? null : Number(row.cents),
-    decidedOn: row.at,
-  }))
+  return new Map(
+    rows.map(({ id, cents, at, originators }) => [
+      id,
+      { cents: Number(cents), originators: originators.map((portion) => ({ ...portion, decidedAt: at })) },
+    ]),
+  )
 }
 
 async function ledger(loans: pg.Pool, owed: Map<string, number>): Promise<string[]> {
   const { rows } = await loans.query<{ key: string; cents: string }>(
-    `select e.loan_id || '|' || e.level || '|' || m.id as key, sum(e.amount_cents) as cents
+    `select e.loan_id || ' ' || e.level || ' ' || m.id as key, sum(e.amount_cents) as cents
      from commission_entries e join members m on m.no = e.member_no group by 1`,
   )
   return named('ledger', differences(owed, new Map(rows.map(({ key, cents }) => [key, Number(cents)]))))
@@ -79,7 +87,7 @@ async function ledger(loans: pg.Pool, owed: Map<string, number>): Promise<string
 async function rollUps(loans: pg.Pool, owed: Map<string, number>): Promise<string[]> {
   const truth = new Map<string, number>()
   for (const [key, cents] of owed) {
-    const [, level, memberId] = key.split('|')
+    const [, level, memberId] = key.split(' ')
     truth.set(`${memberId}|${level}`, (truth.get(`${memberId}|${level}`) ?? 0) + cents)
   }
   const { rows } = await loans.query<{ key: string; cents: string }>(

@@ -16,7 +16,7 @@ unknown types and fields. \`asyncapi.json\` is the machine-readable form.
 `
 
 /** The owner of a topic publishes its events. */
-export const producerOf = (type: EventType): string => type.topic.split('.')[0] ?? ''
+export const producerOf = (type: Pick<EventType, 'topic'>): string => type.topic.split('.')[0] ?? ''
 
 /** docs/events.md: every topic with its event types, their fields, the publisher and the consumers. */
 export function eventCatalog(types: EventType[] = EVENT_TYPES): string {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { topicPlans } from '@upline/events/admin'
 import { scriptOf } from '../kafka-acls/script.ts'
 import { kafkaAcls, kafkaServices } from '../kafka-acls/subjects.ts'
+import { architecturePage } from './architecture-page.ts'
 import { asyncApi } from './asyncapi.ts'
 import { eventCatalog } from './event-catalog.ts'
 import { clientTypes } from './openapi/client-types.ts'
@@ -16,6 +17,7 @@ export function generatedFiles(): { file: string; text: string }[] {
   const api = openApi(sources)
   return [
     { file: path.join(DOCS, 'events.md'), text: eventCatalog() },
+    { file: path.join(DOCS, 'architecture.md'), text: architecturePage(ROOT) },
     { file: path.join(DOCS, 'asyncapi.json'), text: `${JSON.stringify(asyncApi(), null, 2)}\n` },
     { file: path.join(ROOT, 'deploy/kafka/topics.json'), text: `${JSON.stringify(topicPlans(), null, 2)}\n` },
     { file: path.join(ROOT, 'deploy/kafka/acls.sh'), text: scriptOf(kafkaAcls(), kafkaServices()) },

@@ -20,9 +20,6 @@ async function withAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T
 
 const isOfKafka = (fault: unknown): boolean => fault instanceof Error && fault.name.startsWith('KafkaJS')
 
-/** Throws a one-line Error if Kafka refuses the account or the certificate, or is unavailable. */
-export const checkKafka = (brokers: string[]): Promise<void> => withAdmin(brokers, async () => {})
-
 /** The topics that each service consumes, according to the registry. */
 export function listeners(): Map<string, string[]> {
   const pairs = EVENT_TYPES.flatMap(({ consumers, topic }) => consumers.map((service) => ({ service, topic })))

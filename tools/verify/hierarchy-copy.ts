@@ -1,6 +1,12 @@
 import type pg from 'pg'
-import type { Link } from '../chaos/oracle.ts'
 import { named } from './named.ts'
+
+export interface Link {
+  memberId: string
+  /** -Infinity for a member's first upline. */
+  from: number
+  uplineId: string | null
+}
 
 /** Days since 2000-01-01; null: from the beginning. */
 export const DAYS = (date: string) => `case when isfinite(${date}) then ${date} - date '2000-01-01' end`

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { OperationsResponse } from '@upline/contracts'
+import path from 'node:path'
+import type { ImportJob, LoansResponse, OperationsResponse } from '@upline/contracts'
+import { loanPathOf } from '../docs/loan-path.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { type Client, signIn } from '../instance/client.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
 import { environmentOf } from '../instance/places.ts'
 import { processTree } from '../instance/process-tree.ts'
+import { ROOT } from '../start/infra/home.ts'
 import { Collector, type ReceivedSpan } from './collector.ts'
 
 const SERVICES = ['identity', 'roster', 'loans', 'recruiting', 'sites', 'notifications', 'encompass']
@@ -69,6 +72,23 @@ async function callAsPage(
   return { traceId, spanId, response }
 }
 
+/** Sends a file of loans with a trace and waits for its import. Returns the ID of the trace. */
+async function importAsPage(text: string): Promise<string> {
+  const traceId = randomBytes(16).toString('hex')
+  const form = new FormData()
+  form.set('file', new Blob([text]), 'loans.csv')
+  const response = await fetch(`${instance.url}/api/imports`, {
+    method: 'POST',
+    headers: { cookie: admin.cookie, traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` },
+    body: form,
+  })
+  const { id } = (await response.json()) as { id: string }
+  await until(async () =>
+    (await admin.get<ImportJob>(`/api/imports/${id}`)).status === 'completed' ? true : undefined,
+  )
+  return traceId
+}
+
 /** Sends the page's span of the call, which a page does a few seconds later. */
 const sendPageSpan = (span: { traceparent: string }): Promise<Response> =>
   fetch(`${instance.url}/api/page-spans`, {
@@ -115,6 +135,28 @@ describe('observability', () => {
     expect((await sendPageSpan({ traceparent: 'of nobody' })).status).toBe(400)
     const relay = await until(() => collector.spans.find(({ name, links }) => name === 'relay' && links.length > 0))
     expect(relay.service).toMatch(/^upline-/)
+  }, 120_000)
+
+  it('traces a loan row from its file to the page as docs/architecture.md describes', async () => {
+    const officer = { ...member, firstName: 'Row', lastName: 'Officer', email: 'row.officer@example.com' }
+    const created = await callAsPage('/api/users', { ...officer, username: 'row-officer', nmls: undefined })
+    expect(created.response.status).toBe(201)
+    await until(() => collector.of(created.traceId).find(({ name }) => name === 'loans handles user-created'))
+    const page = await admin.get<LoansResponse>('/api/loans')
+    const rowFile = [
+      'Borrower,Loan_Officer,Officer_Username,Status,Loan_Amount,Funded_Date',
+      'Traced Borrower,Row Officer,row-officer,Funded,400000,2026-01-05',
+    ].join('\n')
+    const traceId = await importAsPage(rowFile)
+    const { spans } = loanPathOf(readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8'))
+    let parent: ReceivedSpan | undefined
+    for (const name of spans) {
+      const isNext = (span: ReceivedSpan) => span.name === name && (!parent || span.parentSpanId === parent.spanId)
+      parent = await until(() => collector.of(traceId).find(isNext))
+    }
+    const { loans } = await admin.get<LoansResponse>('/api/loans')
+    expect(loans.length - page.loans.length).toBe(1)
+    expect(loans[0]).toMatchObject({ borrower: 'Traced Borrower', loanAmount: 400_000 })
   }, 120_000)
 
   it('logs and traces no personal data at any log level', async () => {

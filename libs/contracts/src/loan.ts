@@ -2,6 +2,7 @@ import type { CommissionLevel } from './commission-levels.ts'
 import type { Dollars } from './dollars.ts'
 import type { PendingRow, RowError } from './failure.ts'
 import type { LoanOutcome, LoanStatus } from './loan-status.ts'
+import type { ShownLoanTexts } from './loan-texts.ts'
 
 /** Rule 6: the viewer's own share; with scope=company the sum of the loan's four shares. */
 export interface LoanCommission {
@@ -19,7 +20,7 @@ export interface LoanOriginator {
   percent: number
 }
 
-export interface Loan {
+export interface Loan extends ShownLoanTexts {
   id: string
   loanNumber: string | null
   borrower: string
@@ -27,7 +28,6 @@ export interface Loan {
   property: string
   /** null: no amount yet. */
   loanAmount: Dollars | null
-  product: string
   status: LoanStatus
   outcome: LoanOutcome | null
   daysInPipeline: number

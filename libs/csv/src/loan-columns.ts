@@ -1,11 +1,10 @@
+import { byText, LOAN_TEXTS } from '@upline/contracts'
 import type { Aliases } from './headers.ts'
 
 /** Columns of a loan CSV (product text, section 3; decisions, Loans), each with the usual spellings. */
 export const LOAN_COLUMNS = {
   borrower: ['Borrower', 'Borrower_Name', 'Primary Borrower', 'Client', 'Client Name', 'Customer'],
-  address: ['Address', 'Property', 'Property_Address', 'Subject Property', 'Street', 'Street Address'],
-  city: ['City', 'Property_City'],
-  state: ['State', 'Property_State', 'ST'],
+  ...byText<readonly string[]>((field) => LOAN_TEXTS[field].headers),
   purpose: ['Purpose', 'Loan_Purpose'],
   loanOfficer: ['Loan_Officer', 'Officer', 'LO', 'Loan Officer Name', 'Originator', 'Loan Originator'],
   status: ['Status', 'Loan_Status', 'Stage', 'Milestone'],
@@ -14,7 +13,6 @@ export const LOAN_COLUMNS = {
   lockDate: ['Lock_Date', 'Locked_On', 'Rate_Lock_Date', 'Date Locked', 'Locked'],
   loanAmount: ['Loan_Amount', 'Amount', 'Loan Amt', 'Amount ($)'],
   loanNumber: ['Loan_Number', 'Loan_ID', 'Loan No', 'Loan #', 'Number'],
-  product: ['Product', 'Loan_Product', 'Program', 'Loan_Program', 'Product_Type', 'Loan_Type'],
   fundedDate: ['Funded', 'Funded_Date', 'Funding_Date', 'Date Funded', 'Funded_At', 'Funded On'],
   secondOfficer: ['Second_Officer', 'Second_Loan_Officer', 'Second LO', 'Co_Officer', 'Co_Originator'],
   secondOfficerPercent: ['Second_Officer_Percent', 'Second_Officer_Share', 'Co_Officer_Percent'],

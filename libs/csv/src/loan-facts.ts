@@ -1,9 +1,11 @@
 import {
+  byText,
   dateAt,
   LOAN_OUTCOMES,
   LOAN_STATUSES,
   type LoanOutcome,
   type LoanStatus,
+  type LoanTexts,
   progressOf,
   type StatusValues,
 } from '@upline/contracts'
@@ -15,12 +17,8 @@ import { readWrittenDate } from './written-date.ts'
  * What a row of a loan file says, before it is matched with members and stored loans. An empty text or null leaves the loan's
  * value unchanged.
  */
-export interface LoanFacts {
+export interface LoanFacts extends LoanTexts {
   borrower: string
-  address: string
-  city: string
-  state: string
-  product: string
   /** The file has no product, so `product` is the loan purpose. */
   isPurpose: boolean
   /** As written in the file. */
@@ -78,12 +76,13 @@ const REQUIRED = Object.entries(REQUIRED_LOAN_COLUMNS) as [LoanColumn, string][]
  */
 export function readLoanFacts(cells: LoanCells, seen: SeenRows): LoanFacts {
   for (const [column, header] of REQUIRED) if (!cells[column]) throw new LoanRowError(`${header} is missing`)
-  const [borrower, address, officerText] = [text(cells, 'borrower'), text(cells, 'address'), text(cells, 'loanOfficer')]
+  const [borrower, officerText] = [text(cells, 'borrower'), text(cells, 'loanOfficer')]
   const product = productOf(cells)
   const progress = readProgress(cells, seen)
   const secondText = text(cells, 'secondOfficer')
   return {
-    ...{ borrower, address, officerText, secondText },
+    ...{ borrower, officerText, secondText },
+    ...byText((field) => text(cells, field)),
     ...progress,
     ...openingOf(cells, seen),
     loanNumber: text(cells, 'loanNumber') || null,
@@ -91,8 +90,6 @@ export function readLoanFacts(cells: LoanCells, seen: SeenRows): LoanFacts {
     officerEmail: text(cells, 'officerEmail'),
     secondPercent: secondText === '' ? null : readPercent(cells.secondOfficerPercent),
     lockedOn: readDate(cells.lockDate, 'Lock_Date', seen)?.on ?? null,
-    city: text(cells, 'city'),
-    state: text(cells, 'state'),
     ...product,
     amountCents: readAmount(cells.loanAmount),
     // Only funded loans have a funding date.

@@ -1,4 +1,4 @@
-import { createdEvent, eventually, startTestService, type Caller, type TestService } from '@upline/testing'
+import { createdEvent, eventually, startTestService, type TestService } from '@upline/testing'
 import type { Clock } from '@upline/config'
 import type { CurrentUser } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
@@ -54,5 +54,3 @@ export const untilSignedOut = (identity: TestService, token: string | undefined)
     const { status } = await withToken(identity, token).get('/auth/me')
     if (status !== 401) throw new Error(`still signed in: ${status}`)
   }, 5_000)
-
-export type { Caller }

@@ -84,6 +84,14 @@ describe('the calendar of the company', () => {
     })
   })
 
+  it('keeps the dates of application and lock of Encompass, and a later reading without them', async () => {
+    await readLoan(fixture, 'D-13', { officerName: 'dee Test', appliedOn: '2026-07-30', lockedOn: '2026-08-09' })
+    const dates = { appliedOn: '2026-07-30', lockedOn: '2026-08-09' }
+    expect(await fixture.loan('D-13')).toMatchObject(dates)
+    await readLoan(fixture, 'D-13', { officerName: 'dee Test', status: 'Conditions' })
+    expect(await fixture.loan('D-13')).toMatchObject(dates)
+  })
+
   it("turns instants of Encompass into the company's dates, in summer and winter", async () => {
     const ended = { status: 'Funded', officerName: 'dee Test' } as const
     const summer = { createdAt: '2026-07-01T03:59:00.000Z', fundedAt: '2026-08-01T03:59:59.000Z' }

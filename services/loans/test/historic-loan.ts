@@ -1,4 +1,4 @@
-import type { History } from './oracle.ts'
+import type { History } from '@upline/testing/money-oracle'
 
 /** A row of a file, as a history has it. */
 export interface FileRow {

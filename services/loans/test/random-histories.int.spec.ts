@@ -1,7 +1,7 @@
 import { changed, updatedEvent } from '@upline/testing'
 import fc from 'fast-check'
 import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
-import { owedBy, type History } from './oracle.ts'
+import { owedBy, type History } from '@upline/testing/money-oracle'
 import { type FileRow, HistoricLoan } from './historic-loan.ts'
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { startInstance } from '../../instance/instance.ts'
 import { type Figure, median } from '../figure.ts'
-import { writeLoanFile } from './import-file.ts'
+import { writeLoanFile } from '../../instance/import-file.ts'
 import { ROWS } from './measured-imports.ts'
 
 const RUNS = 5

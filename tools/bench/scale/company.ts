@@ -9,7 +9,7 @@ import { databaseUrl } from '../../instance/places.ts'
 import { placesOf } from '../../chaos/backlog.ts'
 import type { Places } from '../../events/places.ts'
 import { untilRest } from '../../verify/until-rest.ts'
-import { importFile, writeLoanFile } from '../money/import-file.ts'
+import { importFile, writeLoanFile } from '../../instance/import-file.ts'
 
 const PASSWORD = 'Upline-demo-1'
 const MEMBERS = 1_000

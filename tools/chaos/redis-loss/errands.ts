@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookEndpointWithSecret } from '@upline/contracts'
 import type { RunningKillTest } from '../kill-test.ts'
-import { startImportFile, writeLoanFile } from '../../bench/money/import-file.ts'
+import { startImportFile, writeLoanFile } from '../../instance/import-file.ts'
 import { publishSite } from '../publish-site.ts'
 import { type Client, signIn } from '../../instance/client.ts'
 

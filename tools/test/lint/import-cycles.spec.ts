@@ -24,6 +24,16 @@ describe('cyclesOf', () => {
     expect(cyclesOf(graph)).toEqual([])
     expect(cyclesOf(featureGraph(graph))).toEqual([['s/src/a', 's/src/b', 's/src/a']])
   })
+
+  it('finds tools that import each other', () => {
+    const graph = graphOf({
+      'tools/a/one.ts': "import { two } from '../b/two.ts'",
+      'tools/b/two.ts': '',
+      'tools/b/three.ts': "import { four } from '../a/four.ts'",
+      'tools/a/four.ts': '',
+    })
+    expect(cyclesOf(featureGraph(graph))).toEqual([['tools/a', 'tools/b', 'tools/a']])
+  })
 })
 
 describe('the sources', () => {

@@ -20,7 +20,7 @@ export function fileGraph(sources: ReadonlyMap<string, string>): ImportGraph {
   return graph
 }
 
-/** Imports between features: the folders in the `src` of a package. */
+/** Imports between features: the folders in the `src` of a package, and those of `tools`. */
 export function featureGraph(files: ImportGraph): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const [file, imported] of files) {
@@ -36,7 +36,8 @@ export function featureGraph(files: ImportGraph): ImportGraph {
   return graph
 }
 
-const featureOf = (file: string): string | undefined => /^(.*?\/src\/[^/]+)\//.exec(file)?.[1]
+const featureOf = (file: string): string | undefined =>
+  /^(.*?\/src\/[^/]+|tools\/(?!simulators)[^/]+)\//.exec(file)?.[1]
 
 /** A way from a node back to itself, for each node that is found on such a way first. */
 export function cyclesOf(graph: ImportGraph): string[][] {
@@ -57,9 +58,11 @@ export function cyclesOf(graph: ImportGraph): string[][] {
 export function readSources(root: string, folders: readonly string[]): Map<string, string> {
   const sources = new Map<string, string>()
   for (const folder of folders)
-    for (const file of fs.globSync(`${folder}/**/src/**/*.{ts,tsx}`, { cwd: root, exclude: isForeign }))
-      if (!/\.spec\.tsx?$/.test(file)) sources.set(file, fs.readFileSync(path.join(root, file), 'utf8'))
+    for (const file of fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: isForeign }))
+      if (!IS_TEST.test(file)) sources.set(file, fs.readFileSync(path.join(root, file), 'utf8'))
   return sources
 }
+
+const IS_TEST = /\.(spec|e2e)\.tsx?$|^(services|libs|gateway|tools\/simulators)\/(.*\/)?test\//
 
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist)$/.test(name)

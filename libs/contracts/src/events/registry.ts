@@ -14,6 +14,7 @@ import { encompassLoansSnapshot } from './encompass-loans-snapshot.event.ts'
 import { fundedDaysFound } from './funded-days-found.event.ts'
 import { fundedDaysRequested } from './funded-days-requested.event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
+import { holdChanged } from './hold-changed.event.ts'
 import { importFinished } from './import-finished.event.ts'
 import { leadReceived } from './lead-received.event.ts'
 import { loanCreated } from './loan-created.event.ts'
@@ -74,6 +75,7 @@ export const EVENT_TYPES: EventType[] = [
   fundedDaysFound,
   fundedDaysRequested,
   fundingsSnapshot,
+  holdChanged,
   importFinished,
   leadReceived,
   loanCreated,

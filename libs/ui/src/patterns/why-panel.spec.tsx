@@ -1,4 +1,11 @@
-import type { ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
+import {
+  byText,
+  type ExplainedAdjustment,
+  type ExplainedEntry,
+  type ExplainedShare,
+  type LoanExplanation,
+  shownTextsOf,
+} from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '../provider.tsx'
 import { WhyLoan } from './why-panel.tsx'
@@ -39,8 +46,8 @@ const explanation: LoanExplanation = {
       borrower: 'Zoe',
       property: '1 Elm St',
       loanAmount: 400_000,
-      product: 'FHA 30',
     },
+    ...shownTextsOf(byText(() => 'FHA 30')),
     ...{ status: 'Funded', outcome: null, daysInPipeline: 3, officerId: 'ann', officerName: 'Ann Lee' },
     originators: [{ memberId: 'ann', name: 'Ann Lee', percent: 100 }],
     openPortion: null,

@@ -1,3 +1,5 @@
+import { NOTE_LOAN_CHANGES } from '../../database/functions/note-loan-changes.ts'
+
 /** Loans, their originators and their history. */
 export const LOANS_TABLES = `
 -- The cause of a transaction's changes: set_config('upline.cause', cause, true).
@@ -8,21 +10,7 @@ create function current_cause() returns text language sql stable as $$
 create function told_causes() returns table (loan_id uuid, cause text) language sql stable as $$
   select key::uuid, value from jsonb_each_text(nullif(current_setting('upline.causes', true), '')::jsonb) $$;
 
--- By statement, so that a slice of an import is one insert. Settlement alone changes no version and is not noted.
-create function note_loan_changes() returns trigger language plpgsql as $$
-begin
-  insert into loan_history (loan_id, kind, version, cause, import_row, changes)
-  select n.id, 'changed', n.version, coalesce(told.cause, current_cause()),
-    case when coalesce(told.cause, current_cause()) like 'import:%' then n.change_row end, c.changes
-  from before_change o join after_change n using (id) left join told_causes() told on told.loan_id = n.id, lateral (
-    select jsonb_object_agg(v.name, jsonb_build_array(v.was, v.is_now)) changes
-    from (values ('loanNumber', to_jsonb(o.loan_number), to_jsonb(n.loan_number)), ('borrower', to_jsonb(o.borrower), to_jsonb(n.borrower)), ('address', to_jsonb(o.address), to_jsonb(n.address)), ('city', to_jsonb(o.city), to_jsonb(n.city)), ('state', to_jsonb(o.state), to_jsonb(n.state)), ('product', to_jsonb(o.product), to_jsonb(n.product)), ('officerText', to_jsonb(o.officer_text), to_jsonb(n.officer_text)), ('officerNo', to_jsonb(o.officer_no), to_jsonb(n.officer_no)), ('status', to_jsonb(o.status), to_jsonb(n.status)), ('outcome', to_jsonb(o.outcome), to_jsonb(n.outcome)), ('amountCents', to_jsonb(o.amount_cents), to_jsonb(n.amount_cents)), ('createdOn', to_jsonb(o.created_on), to_jsonb(n.created_on)), ('appliedOn', to_jsonb(o.applied_on), to_jsonb(n.applied_on)), ('lockedOn', to_jsonb(o.locked_on), to_jsonb(n.locked_on)), ('fundedOn', to_jsonb(o.funded_on), to_jsonb(n.funded_on)), ('externalId', to_jsonb(o.external_id), to_jsonb(n.external_id)), ('secondOfficerText', to_jsonb(o.second_officer_text), to_jsonb(n.second_officer_text)), ('originators', case when o.percent < 100
-  then jsonb_build_array(jsonb_build_object('memberNo', o.officer_no, 'percent', o.percent)) || coalesce(o.co_originators, '[]') end, case when n.percent < 100
-  then jsonb_build_array(jsonb_build_object('memberNo', n.officer_no, 'percent', n.percent)) || coalesce(n.co_originators, '[]') end)) v(name, was, is_now)
-    where v.was is distinct from v.is_now) c
-  where n.version <> o.version and c.changes is not null;
-  return null;
-end $$;
+${NOTE_LOAN_CHANGES}
 
 create function note_new_loan() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
-import { LOAN_STATUSES, type LoanHistoryEntry } from '@upline/contracts'
+import { byText, LOAN_STATUSES, LOAN_TEXTS, type LoanHistoryEntry } from '@upline/contracts'
 import { cents, usdExact } from '@upline/money'
 
 export type NotedChanges = Record<string, readonly [before: unknown, after: unknown]>
@@ -8,9 +8,9 @@ const FIELDS: Record<string, string> = {
   ...{ status: 'Status', outcome: 'Outcome', amountCents: 'Amount', officerNo: 'Loan officer' },
   ...{ originators: 'Originators', secondOfficerText: 'Second officer as written' },
   ...{ fundedOn: 'Funded', fundedAt: 'Funded' },
-  ...{ loanNumber: 'Loan number', borrower: 'Borrower', address: 'Address', city: 'City', state: 'State' },
+  ...{ loanNumber: 'Loan number', borrower: 'Borrower' },
+  ...byText<string>((field) => LOAN_TEXTS[field].label),
   ...{
-    product: 'Product',
     officerText: 'Officer as written',
     createdOn: 'Created',
     createdAt: 'Created',

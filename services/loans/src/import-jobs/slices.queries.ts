@@ -1,3 +1,4 @@
+import { LOAN_TEXT_FIELDS } from '@upline/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { Sighting } from '../ledger/dates.ts'
@@ -41,9 +42,10 @@ const SORT = (table: string): string => `
   other as materialized (
     select s.line from s where not exists (select from same where same.line = s.line) and (s.twin or s.status is null or s.second_percent is not null
       or case when s.number_key is null then exists (select from loans l where l.content_key = s.content_key)
-        -- offset 0: without it the planner hashes all loans without a number for every batch
-        else exists (select from (select from loans where identity_key = s.content_key and loan_number is null offset 0) l)
-          or exists (select from (select from loans where content_key = s.content_key and loan_number is null offset 0) l) end))
+        -- The first condition is looked up once. offset 0: without it the planner hashes all loans without a number for every batch
+        else (select exists (select from loans where loan_number is null))
+          and (exists (select from (select from loans where identity_key = s.content_key and loan_number is null offset 0) l)
+            or exists (select from (select from loans where content_key = s.content_key and loan_number is null offset 0) l)) end))
   select array(select line from same union all select line from other) known,
     array(select line from same where is_equal is not true union all select line from other) rest,
     array(select line from same where is_equal is not true and is_plain) plain,
@@ -99,11 +101,11 @@ const INSERT = (table: string): string => `
     select * from unnest($2::int[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::date[], $7::date[], $8::date[], $9::int[], $10::boolean[])
       d(line, id, funded_at, funded_seen_at, funded_on, funded_seen_on, decided_on, money_rev, is_booked)),
   i as (
-    insert into loans (id, identity_key, content_key, loan_number, borrower, address, city, state, product, officer_text, officer_key,
+    insert into loans (id, identity_key, content_key, loan_number, borrower, ${LOAN_TEXT_FIELDS.join(', ')}, officer_text, officer_key,
       officer_no, status, amount_cents, created_at, created_on, applied_on, locked_on, funded_at, funded_seen_at, funded_on,
       funded_seen_on, decided_on, import_id, import_row, money_rev, is_booked, is_paid_elsewhere)
     select d.id, coalesce(s.number_key, s.content_key), case when s.number_key is not null then s.content_key end, s.loan_number,
-      s.borrower, s.address, s.city, s.state, s.product, s.officer_text, s.officer_key, s.officer_no, s.status, s.amount_cents,
+      s.borrower, ${LOAN_TEXT_FIELDS.map((field) => `s.${field}`).join(', ')}, s.officer_text, s.officer_key, s.officer_no, s.status, s.amount_cents,
       coalesce(s.created_at, $11::timestamptz), coalesce(s.created_on, $12::date), s.applied_on, s.locked_on, d.funded_at, d.funded_seen_at,
       d.funded_on, d.funded_seen_on, d.decided_on, $13::uuid, s.line, d.money_rev, d.is_booked, $16::boolean and s.status = 5
     from ${table} s join decided d using (line) where s.slice = $1

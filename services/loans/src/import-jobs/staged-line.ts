@@ -1,12 +1,14 @@
+import { LOAN_TEXT_FIELDS } from '@upline/contracts'
 import { copyLine } from '@upline/db/copy-text'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 
 /** Columns of a staged file in the order of its lines. `cells` is the unchanged record of the file. */
-export const STAGED_COLUMNS = `line, cells, message, borrower, address, city, state, product, officer_text, officer_key,
+export const STAGED_COLUMNS = `line, cells, message, borrower, ${LOAN_TEXT_FIELDS.join(', ')}, officer_text, officer_key,
   k1, k2, k3, status, amount_cents, created_at, loan_number, funded_at, number_key, content_key, is_purpose,
   created_on, applied_on, locked_on, funded_on, outcome, second_text, second_key, second_percent`
 
-export const STAGED_TYPES = `line int, cells text, message text, borrower text, address text, city text, state text, product text,
+export const STAGED_TYPES = `line int, cells text, message text, borrower text,
+  ${LOAN_TEXT_FIELDS.map((field) => `${field} text`).join(', ')},
   officer_text text, officer_key text, k1 text, k2 text, k3 text, status smallint, amount_cents bigint, created_at timestamptz,
   loan_number text, funded_at timestamptz, number_key uuid, content_key uuid,
   is_purpose boolean, created_on date, applied_on date, locked_on date, funded_on date,
@@ -19,9 +21,12 @@ const NOTHING: null[] = STAGED_COLUMNS.split(',')
 /** A record that can be imported, in Postgres's text format. */
 export function stagedLine(cells: readonly string[], row: LoanRow): string {
   const [k1 = '', k2 = '', k3 = ''] = row.officerKeys
-  const { borrower, address, city, state, product, officerText, officerKey, status, amountCents } = row
-  const about = [row.row, cellsText(cells), null, borrower, address, city, state, product, officerText, officerKey]
+  const { borrower, officerText, officerKey, status, amountCents } = row
+  const about = [row.row, cellsText(cells), null, borrower]
+  for (const field of LOAN_TEXT_FIELDS) about.push(row[field])
   about.push(
+    officerText,
+    officerKey,
     k1,
     k2,
     k3,

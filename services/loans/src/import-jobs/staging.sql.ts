@@ -1,3 +1,4 @@
+import { LOAN_TEXT_FIELDS, type LoanTextField } from '@upline/contracts'
 import { keepsProduct, isUnchangedWithOfficer } from './unchanged-rows.queries.ts'
 import { STAGED_TYPES } from './staged-line.ts'
 
@@ -7,9 +8,13 @@ export const SLICE = 5_000
 /** The table of a job. The id is a UUID, so the name is safe in SQL. */
 export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
 
-/** $1 the table of a job. */
+const STAGED_TEXTS = LOAN_TEXT_FIELDS.join(', ')
+
+/** $1 the table of a job. A table that an earlier version staged may lack columns. */
 export const IS_STAGED = `
-  select 1 as one from pg_attribute where attrelid = to_regclass($1) and attname = 'created_on' and not attisdropped`
+  select 1 as one from pg_attribute where attrelid = to_regclass($1) and not attisdropped
+    and attname = any('{created_on, ${STAGED_TEXTS}}')
+  having count(*) = ${LOAN_TEXT_FIELDS.length + 1}`
 
 /** Columns that rows are joined and grouped by; only these need statistics. */
 export const COMPARED = 'line, message, k1, k2, k3, number_key, content_key'
@@ -58,23 +63,29 @@ export const refuseRead = (read: string): string => `
   select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
 
 /**
- * Rows that change nothing: they are counted and not staged. Decided here without a lock, as if their batch were applied at
- * this moment. Loans without an officer are left to their batch. `not in` is a hash lookup even if the planner expects few
- * rows. $1 the job, $2 officers whose loans the importer may import, null for all.
+ * Rows that match a stored loan by its identity: whether they change nothing, and whether they have only a purpose and the loan has
+ * a product. Decided here without a lock, as if their batch were applied at this moment. $1 officers whose loans the importer may
+ * import, null for all.
  */
-export const findEqual = (read: string): string => `
-  create temp table equal_rows on commit drop as
-  select s.line from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key),
-    (select $2::int[] may) p
-  where s.message is null and ${isUnchangedWithOfficer}
-    and s.line not in (select line from settled)
-    and s.line not in (select line from import_refused_rows where import_id = $1)`
+export const findMet = (read: string): string => `
+  create temp table met_rows on commit drop as
+  select s.line, (${isUnchangedWithOfficer}) is_equal, (${keepsProduct}) keeps_product
+  from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key), (select $1::int[] may) p
+  where s.message is null`
 
-/** Rows without a product whose stored loan has one. */
-export const findProductsKept = (read: string): string => `
-  create temp table products_kept on commit drop as
-  select s.line from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)
-  where s.message is null and ${keepsProduct}`
+/**
+ * Rows that change nothing: they are counted and not staged. Loans without an officer are left to their batch. `not in` is a
+ * hash lookup even if the planner expects few rows. $1 the job.
+ */
+export const FIND_EQUAL = `
+  create temp table equal_rows on commit drop as
+  select line from met_rows where is_equal and line not in (select line from settled)
+    and line not in (select line from import_refused_rows where import_id = $1)`
+
+const arrangedText = (field: LoanTextField): string =>
+  field === 'product'
+    ? `case when r.line in (select line from met_rows where keeps_product) then '' else r.product end product`
+    : `r.${field}`
 
 /**
  * The remaining rows, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing
@@ -82,8 +93,7 @@ export const findProductsKept = (read: string): string => `
  */
 export const arrangeRows = (table: string, importId: string): string => `
   create unlogged table ${table} as
-  select r.line, r.cells, r.borrower, r.address, r.city, r.state,
-    case when r.line in (select line from products_kept) then '' else r.product end product, r.is_purpose, r.officer_text, r.officer_key, r.status,
+  select r.line, r.cells, r.borrower, ${LOAN_TEXT_FIELDS.map(arrangedText).join(', ')}, r.is_purpose, r.officer_text, r.officer_key, r.status,
     r.outcome, r.second_text, r.second_key, r.second_percent,
     r.amount_cents, r.created_at, coalesce(s.given_number, r.loan_number) loan_number, r.funded_at,
     r.created_on, r.applied_on, r.locked_on, r.funded_on,
@@ -104,7 +114,7 @@ export const countArranged = (table: string, read: string): string => `
 
 /** Staged rows in the shape of loan-row.ts. $1 slice, $2 lines. */
 export const STAGED_ROWS = (table: string): string => `
-  select line "row", borrower, address, city, state, product,
+  select line "row", borrower, ${STAGED_TEXTS},
     -- Tables staged by the previous version lack the column.
     coalesce((to_jsonb(t) ->> 'is_purpose')::boolean, false) "isPurpose", officer_text "officerText", officer_key "officerKey",
     '{}'::text[] "officerKeys", status::int, outcome, second_text "secondText", second_key "secondKey", second_percent::int "secondPercent",

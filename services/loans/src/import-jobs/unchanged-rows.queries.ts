@@ -1,7 +1,11 @@
+import { LOAN_TEXT_FIELDS, type LoanTextField } from '@upline/contracts'
 import { PURPOSES } from '../loan-import/purposes.ts'
 
 /** A staged row `s` has only a purpose, and its loan `l` has a product. Same rule as row-change.ts. */
 export const keepsProduct = `s.is_purpose and l.product <> '' and l.product !~* '${PURPOSES}'`
+
+const isTextUnchanged = (field: LoanTextField): string =>
+  field === 'product' ? `(s.product in ('', l.product) or (${keepsProduct}))` : `s.${field} in ('', l.${field})`
 
 /**
  * A staged row `s` changes nothing of its stored loan `l`, with any officer. Same rule as row-change.ts and import-plan.ts.
@@ -9,8 +13,8 @@ export const keepsProduct = `s.is_purpose and l.product <> '' and l.product !~* 
  */
 export const isUnchanged = `
   (s.number_key is null or (l.loan_number is not null and l.content_key = s.content_key))
-  and s.borrower = l.borrower and s.address in ('', l.address) and s.city in ('', l.city) and s.state in ('', l.state)
-  and (s.product in ('', l.product) or (${keepsProduct})) and coalesce(s.created_on, l.created_on) = l.created_on
+  and s.borrower = l.borrower and ${LOAN_TEXT_FIELDS.map(isTextUnchanged).join(' and ')}
+  and coalesce(s.created_on, l.created_on) = l.created_on
   and coalesce(s.applied_on, l.applied_on) is not distinct from l.applied_on
   and coalesce(s.locked_on, l.locked_on) is not distinct from l.locked_on
   and s.officer_key = l.officer_key

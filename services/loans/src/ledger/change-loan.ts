@@ -1,6 +1,6 @@
 import { FUNDED } from '../compensation/loans.ts'
 import type { LoanValues, NewLoan } from './loan-values.ts'
-import { dateAt } from '@upline/contracts'
+import { byText, dateAt, LOAN_TEXT_FIELDS } from '@upline/contracts'
 import type { Sighting } from './dates.ts'
 import { instantOf } from './instants.ts'
 import { isSameSplit, NOT_SPLIT, type Split, withOfficer } from '../compensation/splits.ts'
@@ -16,7 +16,7 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting
   return withOriginators({
     ...loan,
     ...identityAfter(loan, values),
-    ...propertyAfter(loan, values),
+    ...textsAfter(loan, values),
     ...officersAfter(loan, values),
     status,
     outcome: (values.outcome ?? loan.outcome) || null,
@@ -38,12 +38,9 @@ const identityAfter = (loan: StoredLoan, values: LoanValues) => ({
   loanNumber: values.loan_number ?? loan.loanNumber,
 })
 
-const propertyAfter = (loan: StoredLoan, values: LoanValues) => ({
+const textsAfter = (loan: StoredLoan, values: LoanValues) => ({
   borrower: values.borrower ?? loan.borrower,
-  address: values.address ?? loan.address,
-  city: values.city ?? loan.city,
-  state: values.state ?? loan.state,
-  product: values.product ?? loan.product,
+  ...byText((field) => values[field] ?? loan[field]),
 })
 
 const officersAfter = (loan: StoredLoan, values: LoanValues) => ({
@@ -115,7 +112,8 @@ const EMPTY: StoredLoan = {
     loanNumber: null,
     borrower: '',
   },
-  ...{ address: '', city: '', state: '', product: '', officerText: '', officerKey: '', officerNo: null, status: 1 },
+  ...byText(() => ''),
+  ...{ officerText: '', officerKey: '', officerNo: null, status: 1 },
   ...NOT_SPLIT,
   ...{ secondOfficerText: null, secondOfficerKey: null, secondOfficerPercent: null },
   ...{ outcome: null, amountCents: null, createdAt: '', createdOn: '', appliedOn: null, lockedOn: null, ...NO_FUNDING },
@@ -135,8 +133,9 @@ const EMPTY: StoredLoan = {
 const keyOf = (key: string | undefined | null): string | undefined => key?.replaceAll('-', '').toLowerCase()
 
 const COMPARED = [
-  ...['identityKey', 'contentKey', 'externalId', 'syncRevision', 'loanNumber', 'borrower', 'address', 'city', 'state'],
-  ...['product', 'officerText', 'officerKey', 'officerNo', 'status', 'outcome', 'amountCents'],
+  ...['identityKey', 'contentKey', 'externalId', 'syncRevision', 'loanNumber', 'borrower'],
+  ...LOAN_TEXT_FIELDS,
+  ...['officerText', 'officerKey', 'officerNo', 'status', 'outcome', 'amountCents'],
   ...['secondOfficerText', 'secondOfficerKey', 'secondOfficerPercent'],
   ...['createdAt', 'createdOn', 'appliedOn', 'lockedOn', 'fundedAt', 'fundedOn'],
 ] as (keyof StoredLoan)[]

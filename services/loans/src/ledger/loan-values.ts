@@ -1,17 +1,14 @@
+import type { LoanTexts } from '@upline/contracts'
 import type { Originator } from '../compensation/loans.ts'
 
 /** The values that a change sets, by the names of their columns; a missing value stays as it is. */
-export interface LoanValues {
+export interface LoanValues extends Partial<LoanTexts> {
   identity_key?: string
   content_key?: string
   external_id?: string
   sync_revision?: number
   loan_number?: string
   borrower?: string
-  address?: string
-  city?: string
-  state?: string
-  product?: string
   officer_text?: string
   officer_key?: string
   officer_no?: number

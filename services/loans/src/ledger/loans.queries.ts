@@ -1,3 +1,4 @@
+import { byText, LOAN_TEXT_FIELDS, type LoanTextField } from '@upline/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CopyValue, firstRow, rows } from '@upline/db'
 import { fromArrays } from './insert-rows.ts'
@@ -13,11 +14,14 @@ const ledgerColumns = (l: string): string => `
   ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version,
   coalesce(${l}.is_paid_elsewhere, false) "isPaidElsewhere"`
 
+/** Missing in a loan that an import noted before the text existed. */
+const textColumn = (l: string, field: LoanTextField): string => `coalesce(${l}.${field}, '') ${field}`
+
 /** A row of loans, `l`, as a StoredLoan. */
 export const storedColumns = (l: string): string => `${ledgerColumns(l)},
   replace(${l}.identity_key::text, '-', '') "identityKey", replace(${l}.content_key::text, '-', '') "contentKey",
   ${l}.external_id "externalId", ${l}.sync_revision::float8 "syncRevision", ${l}.loan_number "loanNumber", ${l}.borrower,
-  ${l}.address, ${l}.city, ${l}.state, ${l}.product, ${l}.officer_text "officerText", ${l}.officer_key "officerKey",
+  ${LOAN_TEXT_FIELDS.map((field) => textColumn(l, field)).join(', ')}, ${l}.officer_text "officerText", ${l}.officer_key "officerKey",
   ${l}.second_officer_text "secondOfficerText", ${l}.second_officer_key "secondOfficerKey",
   ${l}.second_officer_percent::int "secondOfficerPercent",
   ${l}.import_id "importId", ${l}.import_row "importRow", ${l}.change_row "changeRow"`
@@ -60,10 +64,7 @@ const CHANGED = {
   sync_revision: 'bigint',
   loan_number: 'text',
   borrower: 'text',
-  address: 'text',
-  city: 'text',
-  state: 'text',
-  product: 'text',
+  ...byText(() => 'text' as const),
   officer_text: 'text',
   officer_key: 'text',
   officer_no: 'int',
@@ -94,10 +95,7 @@ const CHANGED = {
 const valuesOf = (loan: StoredLoan): CopyValue[] => [
   ...[loan.id, loan.identityKey, loan.contentKey, loan.externalId, loan.syncRevision, loan.loanNumber, loan.borrower],
   ...[
-    loan.address,
-    loan.city,
-    loan.state,
-    loan.product,
+    ...LOAN_TEXT_FIELDS.map((field) => loan[field]),
     loan.officerText,
     loan.officerKey,
     loan.officerNo,

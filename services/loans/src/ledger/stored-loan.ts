@@ -1,3 +1,4 @@
+import type { LoanTexts } from '@upline/contracts'
 import type { EffectiveOn } from '../compensation/history.ts'
 import type { Loan, Originator } from '../compensation/loans.ts'
 
@@ -23,16 +24,12 @@ export interface LedgerLoan extends Loan {
 }
 
 /** What sources say about a loan, as its row keeps it. Keys are 32 hexadecimal digits. */
-export interface WrittenLoan {
+export interface WrittenLoan extends LoanTexts {
   id: string
   identityKey: string
   contentKey: string | null
   loanNumber: string | null
   borrower: string
-  address: string
-  city: string
-  state: string
-  product: string
   officerText: string
   officerKey: string
   officerNo: number | null

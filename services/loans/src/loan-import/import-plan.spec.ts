@@ -1,3 +1,4 @@
+import { textsOf } from '@upline/contracts'
 import { planImport, type Match } from './import-plan.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
@@ -31,12 +32,9 @@ const stored = (row: LoanRow, over: Partial<ComparedLoan> = {}): ComparedLoan =>
     importedBy: 'me',
     loanNumber: row.loanNumber,
     borrower: row.borrower,
-    address: row.address,
-    city: row.city,
-    state: row.state,
   },
+  ...textsOf(row),
   ...{
-    product: row.product,
     officerText: row.officerText,
     officerKey: row.officerKey,
     percent: 100,

@@ -1,3 +1,5 @@
+import { LOAN_TEXT_FIELDS } from '@upline/contracts'
+
 /** Members who have a key, and the member that a confirmed spelling names: the input of resolveOfficer(). $1 spelling keys. */
 export const KNOWN_KEYS = `
   select k.key, x.exact, r.member_no remembered
@@ -28,8 +30,8 @@ export const MATCHES = `
     union all
     select r.n, l.id, 'content' from rest r join loans l on (l.content_key = r.content_key) where r.number_key is null)
   select met.n "row", met.meeting, json_build_object('id', l.id, 'identityKey', l.identity_key, 'contentKey', replace(l.content_key::text, '-', ''),
-    'isSynced', l.external_id is not null, 'importedBy', i.imported_by, 'loanNumber', l.loan_number, 'borrower', l.borrower, 'address', l.address, 'city', l.city,
-    'state', l.state, 'product', l.product, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
+    'isSynced', l.external_id is not null, 'importedBy', i.imported_by, 'loanNumber', l.loan_number, 'borrower', l.borrower,
+    ${LOAN_TEXT_FIELDS.map((field) => `'${field}', l.${field}`).join(', ')}, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
     'percent', l.percent, 'coOriginators', l.co_originators, 'secondOfficerKey', l.second_officer_key, 'secondOfficerPercent', l.second_officer_percent,
     'outcome', l.outcome, 'status', l.status, 'amountCents', l.amount_cents, 'createdOn', l.created_on, 'appliedOn', l.applied_on,
     'lockedOn', l.locked_on, 'fundedOn', l.funded_on) loan

@@ -1,3 +1,4 @@
+import { LOAN_TEXT_FIELDS, textsOf } from '@upline/contracts'
 import type { Originator } from '../compensation/loans.ts'
 import { hasOpenPortion, isSameSplit, type Split, WHOLE, withSecond } from '../compensation/splits.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
@@ -33,7 +34,7 @@ export function newLoanOf(row: LoanRow, { officerNo, secondNo }: RowOfficers): N
     identity_key: row.numberKey ?? row.contentKey,
     row: row.row,
     ...(row.loanNumber === null ? {} : { loan_number: row.loanNumber, content_key: row.contentKey }),
-    ...{ borrower: row.borrower, address: row.address, city: row.city, state: row.state, product: row.product },
+    ...{ borrower: row.borrower, ...textsOf(row) },
     ...{ officer_text: row.officerText, officer_key: row.officerKey, status: row.status ?? FIRST_STATUS },
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
     ...newSecond(row, { officerNo, secondNo }),
@@ -72,7 +73,7 @@ export function changeOf(
 ): LoanChange | undefined {
   const values: LoanValues = {
     ...identityChange(row, loan),
-    ...propertyChange(row, loan),
+    ...textChange(row, loan),
     ...datesChange(row, loan),
     ...officerChange(row, loan, officerNo),
   }
@@ -90,14 +91,11 @@ function identityChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   return values
 }
 
-function propertyChange(row: LoanRow, loan: ComparedLoan): LoanValues {
+function textChange(row: LoanRow, loan: ComparedLoan): LoanValues {
   const values: LoanValues = {}
   if (row.borrower !== loan.borrower) values.borrower = row.borrower
-  if (differs(row.address, loan.address)) values.address = row.address
-  if (differs(row.city, loan.city)) values.city = row.city
-  if (differs(row.state, loan.state)) values.state = row.state
-  if (differs(row.product, loan.product) && (!row.isPurpose || isReplaceableByPurpose(loan.product)))
-    values.product = row.product
+  for (const field of LOAN_TEXT_FIELDS) if (differs(row[field], loan[field])) values[field] = row[field]
+  if (row.isPurpose && !isReplaceableByPurpose(loan.product)) delete values.product
   return values
 }
 

@@ -1,3 +1,4 @@
+import { LOAN_TEXT_FIELDS } from '@upline/contracts'
 import { isInForce } from '../ledger/entries.queries.ts'
 
 /** Originators of a loan `l` whose officer is `o`, the officer first. */
@@ -11,7 +12,7 @@ const ORIGINATORS = `case when l.co_originators is null
 
 /** What a query of loans gives per loan: `p` holds id and the four shares s0..s3 in cents. */
 export const LOAN_COLUMNS = `
-  l.id, l.loan_number "loanNumber", l.borrower, l.address, l.city, l.state, l.product, l.status, l.outcome,
+  l.id, l.loan_number "loanNumber", l.borrower, ${LOAN_TEXT_FIELDS.map((field) => `l.${field}`).join(', ')}, l.status, l.outcome,
   l.amount_cents::float8 "amountCents", iso_utc(l.created_at) "createdAt", l.created_at::text "createdAtKey",
   iso_utc(l.funded_at) "fundedAt", l.created_on::text "createdOn", l.funded_on::text "fundedOn",
   coalesce(l.applied_on, l.created_on)::text "appliedOn", l.locked_on::text "lockedOn", l.needs_confirmation "needsConfirmation",
@@ -25,9 +26,16 @@ export const PAYS_LATER = 'l.status < 5 and l.outcome is null and l.amount_cents
 export const nowIs = (id: string): string =>
   `coalesce((select g.into_id from merged_loans g where g.id = ${id}), ${id})`
 
-/** Finds loans whose fields or originator names match a LIKE pattern. */
+/**
+ * What the index looks for: the digits of a loan number. It reads the loans of each three letters, and those before the digits
+ * are in every loan of a company. Other texts are looked for as a whole.
+ */
+const lookedFor = (pattern: string): string =>
+  `coalesce('%' || substring(${pattern} from '[0-9]{6,}') || '%', ${pattern})`
+
+/** Finds loans whose fields or originator names match a LIKE pattern. The second LIKE is not for the index. */
 export const matches = (pattern: string): string =>
-  `(l.search_text like ${pattern} or l.officer_no = any(array(select no from members where lower(full_name) like ${pattern}))
+  `(l.search_text like ${lookedFor(pattern)} and (l.search_text || '') like ${pattern} or l.officer_no = any(array(select no from members where lower(full_name) like ${pattern}))
     or l.id = any(array(select c.loan_id from co_originators c join members m on m.no = c.member_no where lower(m.full_name) like ${pattern})))`
 
 /** Four columns with the sums of the cents of each level. */

@@ -7,18 +7,16 @@ import {
   type LoanOriginator,
   type LoanOutcome,
   type LoanStatus,
+  type LoanTexts,
+  shownTextsOf,
 } from '@upline/contracts'
 import { cents, sumCents, toDollars } from '@upline/money'
 
 /** A loan as the queries of the pipeline give it; s0..s3 are the shares to show, in cents. */
-export interface ShownLoan {
+export interface ShownLoan extends LoanTexts {
   id: string
   loanNumber: string | null
   borrower: string
-  address: string
-  city: string
-  state: string
-  product: string
   status: number
   outcome: LoanOutcome | null
   amountCents: number | null
@@ -78,9 +76,10 @@ function openPortionOf({ originators, secondOfficer }: ShownLoan): Loan['openPor
 }
 
 export function loanView(loan: ShownLoan, today: CalendarDate): Loan {
-  const { id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt } = loan
+  const { id, loanNumber, borrower, outcome, officerId, officerName, createdAt, fundedAt } = loan
   return {
-    ...{ id, loanNumber, borrower, product, outcome, officerId, officerName, createdAt, fundedAt },
+    ...{ id, loanNumber, borrower, outcome, officerId, officerName, createdAt, fundedAt },
+    ...shownTextsOf(loan),
     originators: loan.originators ?? [],
     openPortion: openPortionOf(loan),
     ...loanDates(loan),

@@ -46,9 +46,6 @@ export const paymentById = (em: EntityManager, id: string): Promise<PaymentRow |
 export const paidOf = (em: EntityManager, ids: string[]): Promise<PaymentRow[]> =>
   rows(em, `select ${COLUMNS} from payments where id = any($1) and status in ('trialing', 'paid')`, [ids])
 
-export const paymentByCustomer = (em: EntityManager, customer: string): Promise<PaymentRow | undefined> =>
-  firstRow(em, `select ${COLUMNS} from payments where customer_id = $1`, [customer])
-
 export const paymentBySession = (em: EntityManager, session: string): Promise<PaymentRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from payments where session_id = $1`, [session])
 

@@ -1,9 +1,7 @@
 /** The hierarchy by date (compensation.md, sections 1 and 4). Dates are YYYY-MM-DD texts, so they compare in order. */
 
-/** Before every date: a member's first link. */
-export const ALWAYS = ''
-
 export interface DatedLink {
+  /** '' for a member's first link. */
   from: string
   uplineId: string | null
 }

@@ -1,6 +1,5 @@
 import type { PendingApproval } from '@upline/contracts'
 import { Note, toast } from '@upline/ui'
-import { Link } from '@upline/web-kit'
 import { useApprovalCounts } from './use-approvals.ts'
 
 /** 202: the change waits for a second person. */
@@ -20,7 +19,3 @@ export function SecondPersonNote() {
     </Note>
   )
 }
-
-export const ApprovalsLink = ({ children = 'See in Approvals' }: { children?: string }) => (
-  <Link to="/approvals">{children}</Link>
-)

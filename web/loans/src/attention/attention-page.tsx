@@ -37,47 +37,21 @@ const Back = () => (
 
 function Attention() {
   const canChange = useCanChange()
-  const [params, setParams] = useSearchParams()
+  const { params, put } = useAddress()
   const kind = ATTENTION_KINDS.find((name) => name === params.get('kind'))
   const { query, counts, items } = useAttention(kind)
-  const put = (name: string, value: string | undefined) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
   const openName = canChange ? params.get('open') : null
   const open = items.find((item) => nameOf(item) === openName)
   return (
     <>
-      <PageHeader
-        title={counts ? title(counts.total) : 'Needs attention'}
-        sub="Items from imports and Encompass that need a decision before anyone gets paid"
-        back={<Back />}
-        actions={
-          <Button component={Link} to="/name-matching" variant="default">
-            Name Matching
-          </Button>
-        }
-      />
+      <Header title={counts ? title(counts.total) : 'Needs attention'} />
       <ConnectorLine />
       <OperationsLine />
       <Panel flush>
         {counts && (
           <Kinds counts={counts.counts} total={counts.total} kind={kind} onKind={(next) => put('kind', next)} />
         )}
-        {query.isError && !counts ? (
-          <LoadError
-            title="Unable to load the list"
-            detail={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        ) : !counts ? (
-          <SkeletonRows message="Loading what needs attention..." />
-        ) : (
-          <Items items={items} onOpen={(item) => put('open', nameOf(item))} />
-        )}
+        {counts ? <Items items={items} onOpen={(item) => put('open', nameOf(item))} /> : <NotLoaded query={query} />}
         <ShowMore query={query} />
       </Panel>
       <SidePanel
@@ -94,6 +68,39 @@ function Attention() {
     </>
   )
 }
+
+/** The kind and the open item are in the URL. */
+function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const put = (name: string, value: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  return { params, put }
+}
+
+const Header = ({ title }: { title: string }) => (
+  <PageHeader
+    title={title}
+    sub="Items from imports and Encompass that need a decision before anyone gets paid"
+    back={<Back />}
+    actions={
+      <Button component={Link} to="/name-matching" variant="default">
+        Name Matching
+      </Button>
+    }
+  />
+)
+
+const NotLoaded = ({ query: { error, refetch } }: { query: ReturnType<typeof useAttention>['query'] }) =>
+  error ? (
+    <LoadError title="Unable to load the list" detail={error.message} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows message="Loading what needs attention..." />
+  )
 
 const title = (total: number) =>
   total === 0 ? 'Nothing needs attention' : `${total.toLocaleString('en-US')} need${total === 1 ? 's' : ''} attention`

@@ -48,16 +48,7 @@ interface RowProps {
 function Row({ row, rows }: RowProps) {
   const [cells, setCells] = useState(row.cells)
   const fix = useFix(sendRow, 'Row imported')
-  const fixAlike = useFix(sendRows, 'Rows imported')
   const bad = badHeader(Object.keys(row.cells), row.message)
-  const alike = rowsLike(row, rows)
-  const applyToAll = () =>
-    fixAlike.mutate(
-      alike.map(({ importId, line, cells: own }) => ({
-        ...{ importId, line },
-        cells: line === row.line ? cells : { ...own, ...(bad !== undefined && { [bad]: cells[bad] ?? '' }) },
-      })),
-    )
   return (
     <li>
       <form
@@ -85,14 +76,37 @@ function Row({ row, rows }: RowProps) {
           <Button type="submit" variant="default" size="compact-md" loading={fix.isPending}>
             Import this row
           </Button>
-          {alike.length > 1 && bad !== undefined && cells[bad] !== row.cells[bad] && (
-            <Button variant="default" size="compact-md" loading={fixAlike.isPending} onClick={applyToAll}>
-              Apply to all {alike.length.toLocaleString('en-US')} like this
-            </Button>
+          {bad !== undefined && cells[bad] !== row.cells[bad] && (
+            <ApplyToAlike row={row} rows={rows} cells={cells} bad={bad} />
           )}
         </div>
       </form>
     </li>
+  )
+}
+
+interface AlikeProps extends RowProps {
+  /** The row's cells with their fixes. */
+  cells: AttentionRow['cells']
+  /** The header of the fixed field. */
+  bad: string
+}
+
+function ApplyToAlike({ row, rows, cells, bad }: AlikeProps) {
+  const fix = useFix(sendRows, 'Rows imported')
+  const alike = rowsLike(row, rows)
+  if (alike.length < 2) return null
+  const apply = () =>
+    fix.mutate(
+      alike.map(({ importId, line, cells: own }) => ({
+        ...{ importId, line },
+        cells: line === row.line ? cells : { ...own, [bad]: cells[bad] ?? '' },
+      })),
+    )
+  return (
+    <Button variant="default" size="compact-md" loading={fix.isPending} onClick={apply}>
+      Apply to all {alike.length.toLocaleString('en-US')} like this
+    </Button>
   )
 }
 

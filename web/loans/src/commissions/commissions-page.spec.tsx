@@ -1,4 +1,11 @@
-import type { CommissionTotals, CurrentUser, Loan, LoansResponse } from '@upline/contracts'
+import {
+  byText,
+  type CommissionTotals,
+  type CurrentUser,
+  type Loan,
+  type LoansResponse,
+  shownTextsOf,
+} from '@upline/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -14,7 +21,7 @@ const loan = (at: number): Loan => ({
   borrower: `Borrower ${at}`,
   property: 'x',
   loanAmount: at === 2 ? null : 400_000,
-  product: 'FHA 30',
+  ...shownTextsOf(byText(() => 'FHA 30')),
   status: at === 1 ? 'Funded' : 'Processing',
   outcome: null,
   daysInPipeline: 3,

@@ -95,6 +95,10 @@ function Chosen({ state, flow }: { state: Exclude<ImportState, { step: 'job' }>;
         </LoadedFile>
       </Panel>
     )
+  return <Preview state={state} flow={flow} />
+}
+
+function Preview({ state, flow }: { state: Extract<ImportState, { step: 'preview' }>; flow: Flow }) {
   const { summary, mapping } = state
   const needsChoice = missingColumns(summary.headers, mapping).length > 0
   const preview = (

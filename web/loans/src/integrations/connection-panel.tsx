@@ -38,28 +38,34 @@ export function ConnectionPanel({ status }: { status: EncompassStatus }) {
         ]}
       />
       <div className={css.message} aria-live="polite">
-        {test.data?.ok && (
-          <Note>
-            {test.data.message}: instance {test.data.instanceId}
-            {test.data.missingFields.length > 0 && ` (${test.data.missingFields.join(', ')})`}.
-          </Note>
-        )}
-        <FormError>
-          {test.data && !test.data.ok
-            ? test.data.message
-            : test.isError && failureMessage(test.error, 'The connection could not be tested.')}
-        </FormError>
-        {status.isSimulated && (
-          <p className={css.dim}>
-            Demo data: this Encompass tenant is simulated.{' '}
-            <ForChanges>
-              <Anchor className={css.link} href="/simulators/encompass/" target="_blank" rel="noreferrer">
-                Open the simulator
-              </Anchor>
-            </ForChanges>
-          </p>
-        )}
+        <TestResult test={test} />
+        {status.isSimulated && <SimulatorNote />}
       </div>
     </Panel>
   )
 }
+
+const TestResult = ({ test: { data, isError, error } }: { test: ReturnType<typeof useTestConnection> }) => (
+  <>
+    {data?.ok && (
+      <Note>
+        {data.message}: instance {data.instanceId}
+        {data.missingFields.length > 0 && ` (${data.missingFields.join(', ')})`}.
+      </Note>
+    )}
+    <FormError>
+      {data && !data.ok ? data.message : isError && failureMessage(error, 'The connection could not be tested.')}
+    </FormError>
+  </>
+)
+
+const SimulatorNote = () => (
+  <p className={css.dim}>
+    Demo data: this Encompass tenant is simulated.{' '}
+    <ForChanges>
+      <Anchor className={css.link} href="/simulators/encompass/" target="_blank" rel="noreferrer">
+        Open the simulator
+      </Anchor>
+    </ForChanges>
+  </p>
+)

@@ -57,12 +57,9 @@ const noteOf = (milestones: EncompassMilestone[] | undefined): string | undefine
   return open === 0 ? undefined : `${open} with loans not mapped: their loans keep the status they had`
 }
 
-/** What each step of the tenant's ladder means here. Changes re-sync affected loans. */
-export function MilestonePanel() {
-  const query = useEncompassMilestones()
-  const map = useMapMilestones()
-  const { mutate } = map
-  const columns = useMemo(
+function useColumns(): Column<EncompassMilestone>[] {
+  const { mutate } = useMapMilestones()
+  return useMemo(
     () =>
       columnsFor(({ name }, status) =>
         mutate(
@@ -80,6 +77,12 @@ export function MilestonePanel() {
       ),
     [mutate],
   )
+}
+
+/** What each step of the tenant's ladder means here. Changes re-sync affected loans. */
+export function MilestonePanel() {
+  const query = useEncompassMilestones()
+  const columns = useColumns()
   const rows = query.data?.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
   return (
     <Panel title="Milestones" note={noteOf(query.data)} flush>

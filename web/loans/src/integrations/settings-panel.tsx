@@ -1,6 +1,6 @@
 import { FUNDED_SIGNALS, type EncompassSettings, type FundedSignal } from '@upline/contracts'
 import { Button, FieldGrid, FormError, FormFoot, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
-import { NumberInput, Select, Switch, useForm } from '@upline/ui/data'
+import { NumberInput, Select, Switch, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors, useCanChange } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useEncompassSettings, useSaveSettings } from './use-encompass.ts'
@@ -71,43 +71,7 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
   return (
     <form onSubmit={submit} noValidate>
       <fieldset disabled={!canChange} className={css.fieldset}>
-        <FieldGrid>
-          <Select
-            label="A loan is funded by"
-            data={FUNDED_SIGNALS.map((value) => ({ value, label: SIGNALS[value] }))}
-            allowDeselect={false}
-            {...form.getInputProps('fundedSignal')}
-          />
-          <Select
-            label="Commission basis"
-            data={AMOUNTS}
-            allowDeselect={false}
-            {...form.getInputProps('amountField')}
-          />
-          <TextInput
-            label="Time zone of the tenant"
-            description="Encompass writes local times, such as America/New_York"
-            {...form.getInputProps('timeZone')}
-          />
-          <NumberInput
-            label="Sync every (minutes)"
-            description="0: only when someone refreshes"
-            min={0}
-            max={1440}
-            allowDecimal={false}
-            {...form.getInputProps('pollingMinutes')}
-          />
-          <TextInput
-            label="Folders"
-            description="Comma-separated; empty: all of them"
-            {...form.getInputProps('folders')}
-          />
-          <Switch
-            className={css.switch}
-            label="Fall back to the v1 API"
-            {...form.getInputProps('isV1Fallback', { type: 'checkbox' })}
-          />
-        </FieldGrid>
+        <Fields form={form} />
       </fieldset>
       <FormError>
         {save.isError && Object.keys(form.errors).length === 0 && failureMessage(save.error, 'Failed to save.')}
@@ -122,3 +86,34 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
     </form>
   )
 }
+
+const Fields = ({ form }: { form: UseFormReturnType<Values> }) => (
+  <FieldGrid>
+    <Select
+      label="A loan is funded by"
+      data={FUNDED_SIGNALS.map((value) => ({ value, label: SIGNALS[value] }))}
+      allowDeselect={false}
+      {...form.getInputProps('fundedSignal')}
+    />
+    <Select label="Commission basis" data={AMOUNTS} allowDeselect={false} {...form.getInputProps('amountField')} />
+    <TextInput
+      label="Time zone of the tenant"
+      description="Encompass writes local times, such as America/New_York"
+      {...form.getInputProps('timeZone')}
+    />
+    <NumberInput
+      label="Sync every (minutes)"
+      description="0: only when someone refreshes"
+      min={0}
+      max={1440}
+      allowDecimal={false}
+      {...form.getInputProps('pollingMinutes')}
+    />
+    <TextInput label="Folders" description="Comma-separated; empty: all of them" {...form.getInputProps('folders')} />
+    <Switch
+      className={css.switch}
+      label="Fall back to the v1 API"
+      {...form.getInputProps('isV1Fallback', { type: 'checkbox' })}
+    />
+  </FieldGrid>
+)

@@ -32,29 +32,25 @@ export function SpellingRow({ spelling, isCompany }: Props) {
         )}
       </div>
       <div className={css.acts}>
-        {canConfirm && (
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-label={`Confirm match: ${name}`}
-            onClick={() => setOpen('confirm')}
-          >
-            Confirm
-          </Button>
-        )}
-        {canDelete && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            aria-label={`Delete match: ${name}`}
-            onClick={() => setOpen('delete')}
-          >
-            Delete
-          </Button>
-        )}
+        {canConfirm && <Act label="Confirm" name={name} variant="default" onClick={() => setOpen('confirm')} />}
+        {canDelete && <Act label="Delete" name={name} variant="subtle" onClick={() => setOpen('delete')} />}
       </div>
       {open === 'confirm' && <ConfirmSpellingDialog spelling={spelling} onClose={close} />}
       {open === 'delete' && <DeleteSpellingDialog spelling={spelling} onClose={close} />}
     </li>
   )
 }
+
+interface ActProps {
+  label: string
+  /** The name in the match. */
+  name: string
+  variant: 'default' | 'subtle'
+  onClick: () => void
+}
+
+const Act = ({ label, name, variant, onClick }: ActProps) => (
+  <Button variant={variant} size="compact-md" aria-label={`${label} match: ${name}`} onClick={onClick}>
+    {label}
+  </Button>
+)

@@ -24,31 +24,7 @@ export function PayoffRuleFields({ form }: Props) {
       note="A loan that is paid off early costs its payees a percent of their shares. Changes act on payoffs that are recorded later. Without an entry you enter the percent of each payoff."
     >
       {rule.map((_, at) => (
-        <div key={at} data-wide className={css.form} role="group" aria-label={`Entry ${at + 1}`}>
-          <div className={css.bar}>
-            <NumberInput
-              label="Within days"
-              min={1}
-              max={3_650}
-              allowDecimal={false}
-              {...form.getInputProps(`payoffRule.${at}.withinDays`)}
-            />
-            <NumberInput
-              label="Percent of each share"
-              min={1}
-              max={100}
-              allowDecimal={false}
-              suffix="%"
-              {...form.getInputProps(`payoffRule.${at}.percent`)}
-            />
-            <ForChanges>
-              <Button variant="default" onClick={() => form.removeListItem('payoffRule', at)}>
-                Remove entry {at + 1}
-              </Button>
-            </ForChanges>
-          </div>
-          <p className={css.dim}>{payoffSentence(rule, at)}</p>
-        </div>
+        <Entry key={at} form={form} at={at} />
       ))}
       {rule.length < MAX_PAYOFF_STEPS && (
         <ForChanges>
@@ -62,3 +38,31 @@ export function PayoffRuleFields({ form }: Props) {
     </FormSection>
   )
 }
+
+const Entry = ({ form, at }: Props & { at: number }) => (
+  <div data-wide className={css.form} role="group" aria-label={`Entry ${at + 1}`}>
+    <div className={css.bar}>
+      <NumberInput
+        label="Within days"
+        min={1}
+        max={3_650}
+        allowDecimal={false}
+        {...form.getInputProps(`payoffRule.${at}.withinDays`)}
+      />
+      <NumberInput
+        label="Percent of each share"
+        min={1}
+        max={100}
+        allowDecimal={false}
+        suffix="%"
+        {...form.getInputProps(`payoffRule.${at}.percent`)}
+      />
+      <ForChanges>
+        <Button variant="default" onClick={() => form.removeListItem('payoffRule', at)}>
+          Remove entry {at + 1}
+        </Button>
+      </ForChanges>
+    </div>
+    <p className={css.dim}>{payoffSentence(form.values.payoffRule, at)}</p>
+  </div>
+)

@@ -1,6 +1,6 @@
 import { PAY_KIND_LABELS, PAY_KINDS, type PayrollSettings } from '@upline/contracts'
 import { Button, FormError, FormFoot, FormSection, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
-import { NumberInput, useForm } from '@upline/ui/data'
+import { NumberInput, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors, ForChanges } from '@upline/web-kit'
 import { PayoffRuleFields } from './payoff-rule-fields.tsx'
 import { usePayrollSettings, useSavePayrollSettings } from './use-payroll-settings.ts'
@@ -38,58 +38,8 @@ function SettingsForm({ settings }: { settings: PayrollSettings }) {
   )
   return (
     <form onSubmit={submit} noValidate>
-      <FormSection title="Company" note="ADP and Paylocity identify the company by this code.">
-        <TextInput label="Payroll company code" maxLength={10} {...form.getInputProps('companyCode')} />
-      </FormSection>
-      <FormSection
-        title="Earning codes"
-        note="The payroll provider's code for each kind of pay. Kinds can share a code."
-      >
-        {PAY_KINDS.map((kind) => (
-          <TextInput
-            key={kind}
-            label={PAY_KIND_LABELS[kind]}
-            maxLength={20}
-            {...form.getInputProps(`earningCodes.${kind}`)}
-          />
-        ))}
-      </FormSection>
-      <FormSection
-        title="GL accounts"
-        note="The journal debits the account of each kind of pay and credits the payable account."
-      >
-        <TextInput label="Payable" maxLength={30} {...form.getInputProps('glAccounts.payable')} />
-        {PAY_KINDS.map((kind) => (
-          <TextInput
-            key={kind}
-            label={PAY_KIND_LABELS[kind]}
-            maxLength={30}
-            {...form.getInputProps(`glAccounts.${kind}`)}
-          />
-        ))}
-      </FormSection>
-      <FormSection
-        title="Recovery"
-        note="A pay run recovers draws and carried nets, oldest first. A member's pay terms can have another floor."
-      >
-        <NumberInput
-          label="Maximum part of the net"
-          min={0}
-          max={100}
-          allowDecimal={false}
-          suffix="%"
-          {...form.getInputProps('recoveryLimitPercent')}
-        />
-        <NumberInput
-          label="Recovery leaves at least"
-          description="Per pay period"
-          min={0}
-          decimalScale={2}
-          prefix="$"
-          thousandSeparator=","
-          {...form.getInputProps('floor')}
-        />
-      </FormSection>
+      <CodeFields form={form} />
+      <RecoveryFields form={form} />
       <PayoffRuleFields form={form} />
       <FormError>{save.isError && failureMessage(save.error, 'The payroll settings could not be saved.')}</FormError>
       <ForChanges>
@@ -102,3 +52,64 @@ function SettingsForm({ settings }: { settings: PayrollSettings }) {
     </form>
   )
 }
+
+interface FieldsProps {
+  form: UseFormReturnType<PayrollSettings>
+}
+
+const CodeFields = ({ form }: FieldsProps) => (
+  <>
+    <FormSection title="Company" note="ADP and Paylocity identify the company by this code.">
+      <TextInput label="Payroll company code" maxLength={10} {...form.getInputProps('companyCode')} />
+    </FormSection>
+    <FormSection title="Earning codes" note="The payroll provider's code for each kind of pay. Kinds can share a code.">
+      {PAY_KINDS.map((kind) => (
+        <TextInput
+          key={kind}
+          label={PAY_KIND_LABELS[kind]}
+          maxLength={20}
+          {...form.getInputProps(`earningCodes.${kind}`)}
+        />
+      ))}
+    </FormSection>
+    <FormSection
+      title="GL accounts"
+      note="The journal debits the account of each kind of pay and credits the payable account."
+    >
+      <TextInput label="Payable" maxLength={30} {...form.getInputProps('glAccounts.payable')} />
+      {PAY_KINDS.map((kind) => (
+        <TextInput
+          key={kind}
+          label={PAY_KIND_LABELS[kind]}
+          maxLength={30}
+          {...form.getInputProps(`glAccounts.${kind}`)}
+        />
+      ))}
+    </FormSection>
+  </>
+)
+
+const RecoveryFields = ({ form }: FieldsProps) => (
+  <FormSection
+    title="Recovery"
+    note="A pay run recovers draws and carried nets, oldest first. A member's pay terms can have another floor."
+  >
+    <NumberInput
+      label="Maximum part of the net"
+      min={0}
+      max={100}
+      allowDecimal={false}
+      suffix="%"
+      {...form.getInputProps('recoveryLimitPercent')}
+    />
+    <NumberInput
+      label="Recovery leaves at least"
+      description="Per pay period"
+      min={0}
+      decimalScale={2}
+      prefix="$"
+      thousandSeparator=","
+      {...form.getInputProps('floor')}
+    />
+  </FormSection>
+)

@@ -22,25 +22,7 @@ export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Prop
   const close = () => setOpen(undefined)
   return (
     <div className={`${css.bar} no-print`}>
-      <div className={css.views} role="group" aria-label="Saved views">
-        <button type="button" className={css.view} aria-pressed={view.isPlain} onClick={view.showPlain}>
-          All loans
-        </button>
-        {view.views.map((one) => (
-          <button
-            key={one.name}
-            type="button"
-            className={css.view}
-            aria-pressed={view.isShown(one)}
-            onClick={() => view.show(one)}
-          >
-            {one.name}
-          </button>
-        ))}
-        <Button variant="subtle" size="compact-sm" className={css.save} onClick={() => setOpen('views')}>
-          {view.views.length === 0 ? 'Save this view' : 'Save or delete'}
-        </Button>
-      </div>
+      <Tabs view={view} onSave={() => setOpen('views')} />
       <div className={css.tools}>
         <Tool label="Columns" Icon={IconColumns} onClick={() => setOpen('columns')} />
         <Button
@@ -61,6 +43,28 @@ export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Prop
     </div>
   )
 }
+
+const Tabs = ({ view, onSave }: { view: PipelineView; onSave: () => void }) => (
+  <div className={css.views} role="group" aria-label="Saved views">
+    <button type="button" className={css.view} aria-pressed={view.isPlain} onClick={view.showPlain}>
+      All loans
+    </button>
+    {view.views.map((one) => (
+      <button
+        key={one.name}
+        type="button"
+        className={css.view}
+        aria-pressed={view.isShown(one)}
+        onClick={() => view.show(one)}
+      >
+        {one.name}
+      </button>
+    ))}
+    <Button variant="subtle" size="compact-sm" className={css.save} onClick={onSave}>
+      {view.views.length === 0 ? 'Save this view' : 'Save or delete'}
+    </Button>
+  </div>
+)
 
 interface ToolProps {
   label: string

@@ -30,18 +30,7 @@ export function ViewsDialog({ view, opened, onClose }: Props) {
           maxLength={60}
           data-autofocus
         />
-        {view.views.length > 0 && (
-          <ul className={css.list} aria-label="Your views">
-            {view.views.map((one) => (
-              <li key={one.name}>
-                <span>{one.name}</span>
-                <ActionIcon variant="subtle" aria-label={`Delete ${one.name}`} onClick={() => view.remove(one.name)}>
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        )}
+        {view.views.length > 0 && <SavedViews view={view} />}
         <FormFoot>
           <Button variant="default" onClick={onClose}>
             Close
@@ -54,3 +43,16 @@ export function ViewsDialog({ view, opened, onClose }: Props) {
     </Dialog>
   )
 }
+
+const SavedViews = ({ view }: { view: PipelineView }) => (
+  <ul className={css.list} aria-label="Your views">
+    {view.views.map((one) => (
+      <li key={one.name}>
+        <span>{one.name}</span>
+        <ActionIcon variant="subtle" aria-label={`Delete ${one.name}`} onClick={() => view.remove(one.name)}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </li>
+    ))}
+  </ul>
+)

@@ -30,43 +30,16 @@ const COLUMNS: Column<ShadowDifference>[] = [
 
 /** The differences of a run with their filter. A row opens its explanation. */
 export function ShadowDifferences({ run }: { run: ShadowRunDetail }) {
-  const [cause, setCause] = useState<ShadowCause>()
-  const [explained, setExplained] = useState<'true' | 'false'>()
-  const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS)
+  const [choice, setChoice] = useState<Choice>({ cause: undefined, explained: undefined, text: '' })
+  const [search] = useDebouncedValue(choice.text.trim(), SEARCH_DELAY_MS)
+  const { cause, explained } = choice
   const filter: DifferencesFilter = { cause, explained, ...(search && { q: search }) }
   const { query, rows, onEnd } = useShadowDifferences(run.id, filter)
   const [target, setTarget] = useState<Explained>()
   const mayExplain = useCanChange() && run.signedOffAt === null
   return (
     <Panel title="Differences" flush action={<FilterActions {...{ run, filter, mayExplain }} onExplain={setTarget} />}>
-      <div className={`${css.bar} ${css.empty}`}>
-        <Select
-          label="Cause"
-          clearable
-          placeholder="All causes"
-          data={SHADOW_CAUSES.map((value) => ({ value, label: SHADOW_CAUSE_LABELS[value] }))}
-          value={cause ?? null}
-          onChange={(value) => setCause(SHADOW_CAUSES.find((one) => one === value))}
-        />
-        <Select
-          label="Explanation"
-          clearable
-          placeholder="All"
-          data={[
-            { value: 'false', label: 'To explain' },
-            { value: 'true', label: 'Explained' },
-          ]}
-          value={explained ?? null}
-          onChange={(value) => setExplained(value === 'true' || value === 'false' ? value : undefined)}
-        />
-        <TextInput
-          label="Search"
-          placeholder="Loan number or payee"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </div>
+      <FilterFields choice={choice} onChoice={setChoice} />
       <DataTable
         label="Differences"
         rows={rows}
@@ -93,6 +66,49 @@ export function ShadowDifferences({ run }: { run: ShadowRunDetail }) {
     </Panel>
   )
 }
+
+interface Choice {
+  cause: ShadowCause | undefined
+  explained: 'true' | 'false' | undefined
+  text: string
+}
+
+interface FieldsProps {
+  choice: Choice
+  onChoice: (choice: Choice) => void
+}
+
+const FilterFields = ({ choice, onChoice }: FieldsProps) => (
+  <div className={`${css.bar} ${css.empty}`}>
+    <Select
+      label="Cause"
+      clearable
+      placeholder="All causes"
+      data={SHADOW_CAUSES.map((value) => ({ value, label: SHADOW_CAUSE_LABELS[value] }))}
+      value={choice.cause ?? null}
+      onChange={(value) => onChoice({ ...choice, cause: SHADOW_CAUSES.find((one) => one === value) })}
+    />
+    <Select
+      label="Explanation"
+      clearable
+      placeholder="All"
+      data={[
+        { value: 'false', label: 'To explain' },
+        { value: 'true', label: 'Explained' },
+      ]}
+      value={choice.explained ?? null}
+      onChange={(value) =>
+        onChoice({ ...choice, explained: value === 'true' || value === 'false' ? value : undefined })
+      }
+    />
+    <TextInput
+      label="Search"
+      placeholder="Loan number or payee"
+      value={choice.text}
+      onChange={(event) => onChoice({ ...choice, text: event.currentTarget.value })}
+    />
+  </div>
+)
 
 interface ActionsProps {
   run: ShadowRunDetail

@@ -26,20 +26,8 @@ export function ShadowUploadPanel({ onStarted }: { onStarted: (id: string) => vo
     <Panel title="New shadow run" note="Compare what your old system paid with Upline">
       <div className={css.form}>
         <div className={css.bar}>
-          <TextInput
-            className={css.pick}
-            type="date"
-            label="First pay date"
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-          <TextInput
-            className={css.pick}
-            type="date"
-            label="Last pay date"
-            value={to}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
+          <DateField label="First pay date" value={from} onChange={setFrom} />
+          <DateField label="Last pay date" value={to} onChange={setTo} />
         </div>
         {start.isPending ? (
           <Loading>Comparing the file with the ledger...</Loading>
@@ -57,3 +45,19 @@ export function ShadowUploadPanel({ onStarted }: { onStarted: (id: string) => vo
     </Panel>
   )
 }
+
+interface DateFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const DateField = ({ label, value, onChange }: DateFieldProps) => (
+  <TextInput
+    className={css.pick}
+    type="date"
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -1,6 +1,7 @@
 import { levelLabel, type FigureExplanation, type FigureLoan } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Empty, LoadError, Money, SkeletonRows, StatusBadge } from '@upline/ui'
+import type { ReactNode } from 'react'
 import { amountOf, figureName, loansBehind, sumLine } from './figure-words.ts'
 import { useFigureExplanation } from './use-explanations.ts'
 import type { WhyAddress } from './why-address.ts'
@@ -33,21 +34,7 @@ export function FigurePanel({ address, onLoan }: Props) {
         {explanation.meaning}
       </p>
       <Parts explanation={explanation} />
-      <h3 className={css.h}>Loans included</h3>
-      {loans.length === 0 ? (
-        <Empty title="No loans">This number includes no loans yet.</Empty>
-      ) : (
-        <ol className={css.loans}>
-          {loans.map((loan) => (
-            <Behind
-              key={loan.id}
-              loan={loan}
-              unit={explanation.unit}
-              onOpen={() => onLoan(loan.id, explanation.scope === 'mine')}
-            />
-          ))}
-        </ol>
-      )}
+      <Loans loans={loans} unit={explanation.unit} onOpen={(id) => onLoan(id, explanation.scope === 'mine')} />
       {query.hasNextPage && (
         <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show more loans
@@ -56,6 +43,27 @@ export function FigurePanel({ address, onLoan }: Props) {
     </div>
   )
 }
+
+interface LoansProps {
+  loans: readonly FigureLoan[]
+  unit: FigureExplanation['unit']
+  onOpen: (id: string) => void
+}
+
+const Loans = ({ loans, unit, onOpen }: LoansProps) => (
+  <>
+    <h3 className={css.h}>Loans included</h3>
+    {loans.length === 0 ? (
+      <Empty title="No loans">This number includes no loans yet.</Empty>
+    ) : (
+      <ol className={css.loans}>
+        {loans.map((loan) => (
+          <Behind key={loan.id} loan={loan} unit={unit} onOpen={() => onOpen(loan.id)} />
+        ))}
+      </ol>
+    )}
+  </>
+)
 
 const Hero = ({ explanation: { unit, value } }: { explanation: FigureExplanation }) =>
   unit === 'loans' || unit === 'days' ? (
@@ -72,42 +80,51 @@ function Parts({ explanation }: { explanation: FigureExplanation }) {
       <h3 className={css.h}>What's in this number</h3>
       <ol className={css.steps}>
         {parts.map((part) => (
-          <li key={`${part.level} ${part.status}`}>
-            <b>
-              {unit === 'commission' ? `${levelLabel(part.level)} · ` : ''}
-              {part.status}
-            </b>
-            <span className="num">{amountOf(unit, part.value)}</span>
-            <small>
-              {unit !== 'commission' && explanation.scope === 'mine' ? `${levelLabel(part.level)} · ` : ''}
-              {part.status === 'Funded' ? 'Paid' : 'Pending'}
-              {part.loans !== null && ` · ${loansBehind(part.loans)}`}
-            </small>
-          </li>
+          <Part key={`${part.level} ${part.status}`} part={part} of={explanation} />
         ))}
         {adjustments !== 0 && (
-          <li>
-            <b>Adjustments</b>
-            <span className="num">{amountOf(unit, adjustments)}</span>
-            <small>Bonuses, corrections and early payoffs</small>
-          </li>
+          <Step name="Adjustments" value={amountOf(unit, adjustments)}>
+            Bonuses, corrections and early payoffs
+          </Step>
         )}
         {tiers !== 0 && (
-          <li>
-            <b>Tiers</b>
-            <span className="num">{amountOf(unit, tiers)}</span>
-            <small>Extra on a month’s own funded loans</small>
-          </li>
+          <Step name="Tiers" value={amountOf(unit, tiers)}>
+            Extra on a month’s own funded loans
+          </Step>
         )}
-        <li data-last>
-          <b>{unit === 'days' ? 'Mean' : 'Together'}</b>
-          <span className="num">{amountOf(unit, unit === 'days' ? value : sum)}</span>
-          <small>{sumLine(explanation)}</small>
-        </li>
+        <Step isLast name={unit === 'days' ? 'Mean' : 'Together'} value={amountOf(unit, unit === 'days' ? value : sum)}>
+          {sumLine(explanation)}
+        </Step>
       </ol>
     </>
   )
 }
+
+function Part({ part, of: { unit, scope } }: { part: FigureExplanation['parts'][number]; of: FigureExplanation }) {
+  const level = `${levelLabel(part.level)} · `
+  return (
+    <Step name={`${unit === 'commission' ? level : ''}${part.status}`} value={amountOf(unit, part.value)}>
+      {unit !== 'commission' && scope === 'mine' ? level : ''}
+      {part.status === 'Funded' ? 'Paid' : 'Pending'}
+      {part.loans !== null && ` · ${loansBehind(part.loans)}`}
+    </Step>
+  )
+}
+
+interface StepProps {
+  name: string
+  value: string
+  isLast?: boolean
+  children: ReactNode
+}
+
+const Step = ({ name, value, isLast, children }: StepProps) => (
+  <li data-last={isLast || undefined}>
+    <b>{name}</b>
+    <span className="num">{value}</span>
+    <small>{children}</small>
+  </li>
+)
 
 const Behind = ({ loan, unit, onOpen }: { loan: FigureLoan; unit: FigureExplanation['unit']; onOpen: () => void }) => (
   <li>

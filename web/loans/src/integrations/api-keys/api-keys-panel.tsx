@@ -17,6 +17,16 @@ const Name = ({ apiKey }: { apiKey: ApiKey }) => (
   </span>
 )
 
+const KeyCard = ({ apiKey, revoke }: { apiKey: ApiKey; revoke: ReactNode }) => (
+  <div className={css.card}>
+    <Name apiKey={apiKey} />
+    <span className={css.facts}>
+      {apiKey.scopes.join(', ')} · {keyState(apiKey, new Date())} · last used: {lastUse(apiKey).toLowerCase()}
+    </span>
+    <span>{revoke}</span>
+  </div>
+)
+
 const lastUse = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? instantText(lastUsedAt) : 'Never')
 
 const columnsFor = (revokeOf: (key: ApiKey) => ReactNode): Column<ApiKey>[] => [
@@ -62,15 +72,7 @@ export function ApiKeysPanel() {
         query={query}
         loading="Loading the keys..."
         empty="No integration has a key yet"
-        card={(key) => (
-          <div className={css.card}>
-            <Name apiKey={key} />
-            <span className={css.facts}>
-              {key.scopes.join(', ')} · {keyState(key, new Date())} · last used: {lastUse(key).toLowerCase()}
-            </span>
-            <span>{revokeOf(key)}</span>
-          </div>
-        )}
+        card={(key) => <KeyCard apiKey={key} revoke={revokeOf(key)} />}
       />
       <CreateKeyDialog opened={isOpen} onClose={() => setOpen(false)} />
       <RevokeKeyDialog apiKey={ending} onClose={() => setEnding(undefined)} />

@@ -46,10 +46,10 @@ interface KeyFormProps extends Pick<Props, 'onClose'> {
   onMade: (made: NewApiKey) => void
 }
 
-function KeyForm({ onMade, onClose }: KeyFormProps) {
+/** Creates a key. The code is asked for only if the server wants one. */
+function useKeyCreation(form: ReturnType<typeof useKeyForm>, onMade: KeyFormProps['onMade']) {
   const create = useCreateKey()
   const [asksForCode, setAsksForCode] = useState(false)
-  const form = useKeyForm()
   const failed = (error: unknown) => {
     const isFirst = isCodeMissing(error) && !asksForCode
     setAsksForCode(asksForCode || isCodeMissing(error))
@@ -61,17 +61,15 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
       { onSuccess: onMade, onError: failed },
     ),
   )
+  return { create, asksForCode, submit }
+}
+
+function KeyForm({ onMade, onClose }: KeyFormProps) {
+  const form = useKeyForm()
+  const { create, asksForCode, submit } = useKeyCreation(form, onMade)
   return (
     <form onSubmit={submit} noValidate className={css.form}>
-      <TextInput label="Name" maxLength={100} {...form.getInputProps('name')} />
-      <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
-        <div className={css.scopes}>
-          {API_SCOPES.map((scope) => (
-            <Checkbox key={scope} value={scope} label={API_SCOPE_LABELS[scope]} />
-          ))}
-        </div>
-      </Checkbox.Group>
-      <Select label="Expires" data={Object.keys(EXPIRIES)} allowDeselect={false} {...form.getInputProps('expiry')} />
+      <KeyFields form={form} />
       <PasswordInput
         label="Your password"
         description="A key can do much in your name, so creating one takes your password."
@@ -101,3 +99,17 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
     </form>
   )
 }
+
+const KeyFields = ({ form }: { form: ReturnType<typeof useKeyForm> }) => (
+  <>
+    <TextInput label="Name" maxLength={100} {...form.getInputProps('name')} />
+    <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
+      <div className={css.scopes}>
+        {API_SCOPES.map((scope) => (
+          <Checkbox key={scope} value={scope} label={API_SCOPE_LABELS[scope]} />
+        ))}
+      </div>
+    </Checkbox.Group>
+    <Select label="Expires" data={Object.keys(EXPIRIES)} allowDeselect={false} {...form.getInputProps('expiry')} />
+  </>
+)

@@ -19,13 +19,14 @@ interface Props {
   onDeleted: () => void
 }
 
+type Open = 'edit' | 'rotate' | 'delete' | undefined
+
 export function WebhookActions({ endpoint, onDeleted }: Props) {
-  const [open, setOpen] = useState<'edit' | 'rotate' | 'delete'>()
+  const [open, setOpen] = useState<Open>()
   const test = useSendTest(endpoint.id)
   const change = useChangeWebhook(endpoint.id)
   const { isEnabled } = endpoint
   const canChange = useCanChange()
-  const close = () => setOpen(undefined)
   const turn = () =>
     change.mutate(
       { isEnabled: !isEnabled },
@@ -54,9 +55,15 @@ export function WebhookActions({ endpoint, onDeleted }: Props) {
       <Button size="xs" variant="default" onClick={() => setOpen('delete')}>
         Delete
       </Button>
-      <EditWebhookDialog endpoint={endpoint} opened={open === 'edit'} onClose={close} />
-      <RotateDialog endpoint={endpoint} opened={open === 'rotate'} onClose={close} />
-      <DeleteDialog endpoint={endpoint} opened={open === 'delete'} onClose={close} onDeleted={onDeleted} />
+      <Dialogs endpoint={endpoint} open={open} onClose={() => setOpen(undefined)} onDeleted={onDeleted} />
     </div>
   )
 }
+
+const Dialogs = ({ endpoint, open, onClose, onDeleted }: Props & { open: Open; onClose: () => void }) => (
+  <>
+    <EditWebhookDialog endpoint={endpoint} opened={open === 'edit'} onClose={onClose} />
+    <RotateDialog endpoint={endpoint} opened={open === 'rotate'} onClose={onClose} />
+    <DeleteDialog endpoint={endpoint} opened={open === 'delete'} onClose={onClose} onDeleted={onDeleted} />
+  </>
+)

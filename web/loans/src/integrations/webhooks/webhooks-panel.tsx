@@ -36,6 +36,18 @@ const columns: Column<WebhookEndpoint>[] = [
 
 const nameOf = ({ description, url }: WebhookEndpoint): string => description || url
 
+const EndpointCard = ({ endpoint, onOpen }: { endpoint: WebhookEndpoint; onOpen: () => void }) => (
+  <div className={css.card}>
+    <Name endpoint={endpoint} />
+    <span>
+      <State endpoint={endpoint} /> · {lastDayText(endpoint)}
+    </span>
+    <Button size="compact-md" variant="default" aria-label={`Open ${nameOf(endpoint)}`} onClick={onOpen}>
+      Open
+    </Button>
+  </div>
+)
+
 /** Where events are sent to as they happen: each endpoint with its health, its deliveries behind it. */
 export function WebhooksPanel() {
   const query = useWebhooks()
@@ -65,22 +77,7 @@ export function WebhooksPanel() {
         query={query}
         loading="Loading the webhooks..."
         empty={<Empty title="No endpoint yet">Add an endpoint to receive signed funding and commission events.</Empty>}
-        card={(endpoint) => (
-          <div className={css.card}>
-            <Name endpoint={endpoint} />
-            <span>
-              <State endpoint={endpoint} /> · {lastDayText(endpoint)}
-            </span>
-            <Button
-              size="compact-md"
-              variant="default"
-              aria-label={`Open ${nameOf(endpoint)}`}
-              onClick={() => setOpenId(endpoint.id)}
-            >
-              Open
-            </Button>
-          </div>
-        )}
+        card={(endpoint) => <EndpointCard endpoint={endpoint} onOpen={() => setOpenId(endpoint.id)} />}
       />
       <AddWebhookDialog opened={isAdding} onClose={() => setAdding(false)} />
       <WebhookSidePanel endpoint={query.data?.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />

@@ -1,0 +1,49 @@
+interface LoanText {
+  /** In the history of a loan. */
+  label: string
+  /** Headers of the column in files, the template's first. */
+  headers: readonly string[]
+  /** Part of `property`, the line that lists and exports show. Other texts are fields of their own in the API. */
+  isProperty?: true
+}
+
+/**
+ * Texts of a loan that decide no pay, by the name of their column in the table `loans`. Imports, edits, history, undo and the
+ * API follow this list. An empty text leaves the stored one unchanged.
+ */
+export const LOAN_TEXTS = {
+  address: {
+    label: 'Address',
+    headers: ['Address', 'Property', 'Property_Address', 'Subject Property', 'Street', 'Street Address'],
+    isProperty: true,
+  },
+  city: { label: 'City', headers: ['City', 'Property_City'], isProperty: true },
+  state: { label: 'State', headers: ['State', 'Property_State', 'ST'], isProperty: true },
+  product: {
+    label: 'Product',
+    headers: ['Product', 'Loan_Product', 'Program', 'Loan_Program', 'Product_Type', 'Loan_Type'],
+  },
+} as const satisfies Record<string, LoanText>
+
+export type LoanTextField = keyof typeof LOAN_TEXTS
+export type LoanTexts = Record<LoanTextField, string>
+
+/** Fields that the API shows one by one. */
+export type ShownTextField = {
+  [Field in LoanTextField]: (typeof LOAN_TEXTS)[Field] extends { isProperty: true } ? never : Field
+}[LoanTextField]
+export type ShownLoanTexts = Record<ShownTextField, string>
+
+export const LOAN_TEXT_FIELDS = Object.keys(LOAN_TEXTS) as LoanTextField[]
+
+const isShown = (field: LoanTextField): field is ShownTextField => !('isProperty' in LOAN_TEXTS[field])
+const SHOWN_TEXT_FIELDS = LOAN_TEXT_FIELDS.filter(isShown)
+
+/** One value for each text. */
+export const byText = <Value>(valueOf: (field: LoanTextField) => Value): Record<LoanTextField, Value> =>
+  Object.fromEntries(LOAN_TEXT_FIELDS.map((field) => [field, valueOf(field)])) as Record<LoanTextField, Value>
+
+export const textsOf = (loan: LoanTexts): LoanTexts => byText((field) => loan[field])
+
+export const shownTextsOf = (loan: LoanTexts): ShownLoanTexts =>
+  Object.fromEntries(SHOWN_TEXT_FIELDS.map((field) => [field, loan[field]])) as ShownLoanTexts
