@@ -4,6 +4,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { PipelineAgesPanel } from '../figures/pipeline-ages-panel.tsx'
 import { FirstRunPanel } from '../first-run/first-run-panel.tsx'
+import { NextPaycheckPanel } from '../payday/next-paycheck-panel.tsx'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
@@ -67,9 +68,12 @@ function Results({ scope }: ColumnProps) {
   )
 }
 
-/** Breakdown, goals and shortcuts. */
+/** Next paycheck, breakdown, goals and shortcuts. */
 const Goals = ({ scope }: ColumnProps) => (
   <div className={css.column}>
+    <div className={css.first}>
+      <NextPaycheckPanel />
+    </div>
     <div className={css.first}>
       <BreakdownPanel scope={scope} />
     </div>
