@@ -17,7 +17,7 @@ describe('nextRun', () => {
 })
 
 describe('ownPay', () => {
-  it('is what a locked run pays, otherwise the net so far and never below $0', () => {
+  it('takes what a locked run pays, otherwise the net so far, never below $0', () => {
     expect(ownPay({ own: { ...own, paid: 750 } })).toBe(750)
     expect(ownPay({ own })).toBe(500)
     expect(ownPay({ own: { ...own, total: -20 } })).toBe(0)

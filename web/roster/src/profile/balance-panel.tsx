@@ -4,7 +4,7 @@ import { seesPay } from '@upline/permissions'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { useBalance } from './use-balance.ts'
 
-/** The member's balance, for viewers who see it. A member without movements has none. */
+/** The member's balance, for viewers who see it. It is hidden for a member without movements. */
 export function BalancePanel({ memberId }: { memberId: string }) {
   const viewer = useSignedInUser()
   const canSee = memberId === viewer.id || viewer.role === 'manager' || seesPay(viewer)
