@@ -127,7 +127,7 @@ describe('a saved scenario', () => {
     expect(await names(await fixture.as('auditor'))).toContain('Ann under Cy')
   })
 
-  it('is changed and deleted by its owner alone', async () => {
+  it('lets only its owner change and delete it', async () => {
     const { id: scenarioId } = await save(manager, { name: 'Mine' })
     expect((await fixture.admin.put(`/scenarios/${scenarioId}`, input())).status).toBe(403)
     expect((await fixture.admin.delete(`/scenarios/${scenarioId}`)).status).toBe(403)
@@ -139,7 +139,7 @@ describe('a saved scenario', () => {
     expect((await (await fixture.as('auditor')).post('/scenarios', input())).status).toBe(403)
   })
 
-  it('is applied once, after a second person agreed, and drafts the versions of its plans', async () => {
+  it('drafts the versions of its plans once, after a second person agreed', async () => {
     const plan = await companyPlan()
     const changes = { ...annToCy(), plans: [{ planId: plan.id, terms: terms(80, 50) }] }
     const { id: scenarioId } = await save(fixture.admin, { changes })
