@@ -13,7 +13,7 @@ import { ClawbackNoticesMigration } from './m134-clawback-notices.ts'
 import { PaidElsewhereMigration } from './m135-paid-elsewhere.ts'
 import { StatementNoticesMigration } from './m140-statement-notices.ts'
 import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
-import { ScenariosMigration } from './m150-scenarios.ts'
+import { ScenariosMigration } from './m160-scenarios.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,

@@ -1,5 +1,5 @@
 import type { Scenario, ScenarioDetail, ScenarioDraft } from '@upline/contracts'
-import { Empty, LoadError, Loading, PageHeader, Panel } from '@upline/ui'
+import { Empty, LoadError, Loading, PageHeader, Panel, useDebouncedValue } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { canSimulatePlans, scenarioScopeOf } from '@upline/permissions'
 import { failureMessage, isStatus, useSearchParams, useSignedInUser } from '@upline/web-kit'
@@ -14,6 +14,7 @@ import { SimulatorTree } from './simulator-tree.tsx'
 import { type MoveOutcome, useScenario, useScenarioResult, useScenarios } from './use-scenarios.ts'
 
 const SCENARIO_PARAM = 'scenario'
+const TYPING_PAUSE_MS = 250
 
 /** /simulator: moves and comp plans in a copy, with everyone's dollars. The address names the saved scenario. */
 export function SimulatorPage() {
@@ -96,7 +97,9 @@ function useSimulator(scenario: ScenarioDetail | undefined) {
   const [edited, setEdited] = useState<ScenarioDraft>()
   const draft = edited ?? saved
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
-  const query = useScenarioResult(draft, isChanged ? undefined : scenario?.result)
+  // A number that is being typed asks once.
+  const [settled] = useDebouncedValue(draft, TYPING_PAUSE_MS)
+  const query = useScenarioResult(settled, isChanged ? undefined : scenario?.result)
   const isFixed = scenario !== undefined && scenario.agreement !== null
   return { draft, isChanged, isFixed, query, setEdited }
 }
