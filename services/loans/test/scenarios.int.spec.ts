@@ -169,4 +169,14 @@ describe('a saved scenario', () => {
     expect(shown).toMatchObject({ agreement: null, requestId: null })
     expectOk(await manager.put(`/scenarios/${scenarioId}`, input({ name: 'Again' })))
   })
+
+  it('names no upline outside the downline of its owner', async () => {
+    const { id: scenarioId } = await save(manager, { name: 'Left' })
+    await fixture.move('ann', 'zed')
+    const { result } = expectOk(await manager.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
+    expect(result.moves).toMatchObject([{ memberId: id('ann'), fromId: null, fromName: null, isDone: false }])
+    expect(result.people.map(({ memberId }) => memberId)).not.toContain(id('zed'))
+    const shown = expectOk(await fixture.admin.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
+    expect(shown.result.moves).toMatchObject([{ fromId: id('zed') }])
+  })
 })
