@@ -3,7 +3,6 @@ export {
   IconArrowLeft,
   IconArrowRight,
   IconCheck,
-  IconChevronDown,
   IconChevronRight,
   IconColumns,
   IconCopy,

@@ -1,6 +1,7 @@
 import type { NextPaycheck, PaycheckPart } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { dayOfYear, IconChevronDown, LoadError, Panel, SkeletonRows, usd } from '@upline/ui'
+import { dayOfYear, LoadError, Panel, SkeletonRows, usd } from '@upline/ui'
+import { IconChevronDown } from '@upline/ui/data'
 import { failureMessage, Link } from '@upline/web-kit'
 import { useState } from 'react'
 import css from './next-paycheck.module.css'
