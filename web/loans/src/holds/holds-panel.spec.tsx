@@ -39,7 +39,8 @@ function open({ holds = [hold], role = 'admin', duties = [], more = {} }: Opened
   return calls
 }
 
-const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+/** It opens with a transition. */
+const opened = async () => within(await screen.findByRole('dialog', { hidden: true }))
 
 // A long table draws the rows in view: jsdom lays nothing out.
 const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
@@ -70,10 +71,11 @@ describe('HoldsPanel', () => {
     const released = { ...hold, state: 'released', payees: [] }
     const calls = open({ more: { '/api/holds/h1/release': { body: released } } })
     await userEvent.click(await screen.findByText('UP-7'))
-    await userEvent.click(dialog().getByRole('button', { name: 'Release Hold', hidden: true }))
-    expect(dialog().getByText('Please fill this in')).toBeInTheDocument()
-    await userEvent.type(dialog().getByLabelText('Reason of the release'), 'Checked')
-    await userEvent.click(dialog().getByRole('button', { name: 'Release Hold', hidden: true }))
+    const dialog = await opened()
+    await userEvent.click(dialog.getByRole('button', { name: 'Release Hold', hidden: true }))
+    expect(dialog.getByText('Please fill this in')).toBeInTheDocument()
+    await userEvent.type(dialog.getByLabelText('Reason of the release'), 'Checked')
+    await userEvent.click(dialog.getByRole('button', { name: 'Release Hold', hidden: true }))
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/holds/h1/release')).toBe(true))
     expect(await screen.findByText('Hold Released')).toBeInTheDocument()
   })
@@ -81,8 +83,9 @@ describe('HoldsPanel', () => {
   it('says why a payee cannot release their own hold', async () => {
     open({ holds: [{ ...hold, releaseDenial: 'This hold keeps pay of yours.' }] })
     await userEvent.click(await screen.findByText('UP-7'))
-    expect(dialog().getByText('This hold keeps pay of yours.')).toBeInTheDocument()
-    expect(dialog().queryByRole('button', { name: 'Release Hold', hidden: true })).not.toBeInTheDocument()
+    const dialog = await opened()
+    expect(dialog.getByText('This hold keeps pay of yours.')).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'Release Hold', hidden: true })).not.toBeInTheDocument()
   })
 
   it('names the field of a refused hold', async () => {
@@ -92,11 +95,12 @@ describe('HoldsPanel', () => {
     }
     const calls = open({ holds: [] })
     await userEvent.click(await screen.findByRole('button', { name: 'Place Hold' }))
+    const dialog = await opened()
     fakeFetch({ '/api/holds': { status: 400, body }, '/api/users?q=&limit=50': { body: [] } })
     await userEvent.type(await screen.findByLabelText('Loan number'), 'NONE')
-    await userEvent.type(dialog().getByLabelText('Reason'), 'A check')
-    await userEvent.click(dialog().getByRole('button', { name: 'Place Hold', hidden: true }))
-    expect(await dialog().findByText('Loan not found. Check the number.')).toBeInTheDocument()
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A check')
+    await userEvent.click(dialog.getByRole('button', { name: 'Place Hold', hidden: true }))
+    expect(await dialog.findByText('Loan not found. Check the number.')).toBeInTheDocument()
     expect(calls.length).toBeGreaterThan(0)
   })
 })
