@@ -1,6 +1,10 @@
+import { EntityManager } from '@mikro-orm/postgresql'
 import type { CommissionTotals, Statement } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
 import { eventually } from '@upline/testing'
 import fc from 'fast-check'
+import { queueTierRecounts, takeTierRecounts } from '../src/ledger/tiers.queries.ts'
+import { TierWorker } from '../src/settlement/tier.worker.ts'
 import { expectOk } from './books-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture } from './plan-fixture.ts'
@@ -133,5 +137,20 @@ describe('tiers', () => {
       expect.objectContaining({ invariant: 'tiers equal a recount', cents: 1 }),
     ])
     await add(-1)
+  })
+
+  it('count a month again after a writer that found it queued', async () => {
+    await fixture.app.get(TierWorker, { strict: false }).onApplicationShutdown()
+    const em = fixture.app.get(EntityManager).fork()
+    const [ann] = await fixture.database.query<{ no: number }>(`select no from members where username = 'ann'`)
+    const month = { payeeNo: ann!.no, month: 202601 }
+    const queue = (tx: EntityManager) => queueTierRecounts(tx, [month], 'test')
+    const take = () => inTransaction(em, (tx) => takeTierRecounts(tx, 10))
+    await inTransaction(em, queue)
+    await inTransaction(em, async (writer) => {
+      await queue(writer)
+      expect(await take()).toEqual([])
+    })
+    expect(await take()).toEqual([{ ...month, cause: 'test' }])
   })
 })

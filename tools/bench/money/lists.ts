@@ -22,13 +22,15 @@ export const listOfCeo: Figure = {
   },
 }
 
-/** The cursor of a page at this offset of the company's list, in the service's format: sort value, created, id. */
+/** The cursor of a page at this offset of the company's list, in the service's format: list, sort value, created, id. */
 async function cursorAt(offset: number): Promise<string> {
-  const { database } = await millionLoans()
+  const { database, ceo } = await millionLoans()
+  const { headers } = await ceo.call('GET', '/api/loans')
+  const [list] = JSON.parse(Buffer.from(headers.get('next-cursor')!, 'base64url').toString()) as [string]
   const { rows } = await database.query<{ at: string; id: string }>(
     `select created_at::text as at, id from loans order by created_at desc, id desc offset ${offset} limit 1`,
   )
-  return Buffer.from(JSON.stringify([rows[0]!.at, rows[0]!.at, rows[0]!.id])).toString('base64url')
+  return Buffer.from(JSON.stringify([list, rows[0]!.at, rows[0]!.at, rows[0]!.id])).toString('base64url')
 }
 
 export const deepPage: Figure = {

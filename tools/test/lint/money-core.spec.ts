@@ -28,7 +28,7 @@ describe('the rules of pay', () => {
     expect(files.filter(({ text }) => !source.test(firstComment(text))).map(({ name }) => name)).toEqual([])
   })
 
-  it('are the only code of the service that multiplies by a rate', () => {
+  it('leave no other code of the service that multiplies by a rate', () => {
     const source = path.join(ROOT, 'services/loans/src')
     const multiplied =
       /\b\w*(rate_?bp|upliftbp|extrabp)\b\)*\s*\*(?![*/])|[^/*]\*\s*\(?(\w+\.)?(rate_?bp|upliftbp|extrabp)\b/i

@@ -13,11 +13,17 @@ const HAS_TIERS = `
   (exists (select from comp_plan_versions where status = 'approved' and terms->'tiers' <> 'null'::jsonb)
     or exists (select from adjustments where tier_month is not null))`
 
+/**
+ * A month that is queued already is locked until the writer commits. Otherwise the worker could take it before, count without
+ * the writer's entries, and leave nothing queued.
+ */
+const OR_LOCK = 'on conflict (member_no, month) do update set cause = excluded.cause'
+
 /** $1 members, $2 months, $3 cause. */
 const QUEUE = `
   insert into tier_recounts (member_no, month, cause)
   select distinct m.no, t.month, $3 from unnest($1::int[], $2::int[]) t(no, month) join members m using (no)
-  where ${HAS_TIERS} order by 1, 2 on conflict do nothing`
+  where ${HAS_TIERS} order by 1, 2 ${OR_LOCK}`
 
 export interface PayeeMonth {
   payeeNo: MemberNo
@@ -40,7 +46,7 @@ const QUEUE_SINCE = `
   insert into tier_recounts (member_no, month, cause)
   select distinct e.member_no, month_no(e.funded_on), $2 from commission_entries e
   where e.level = 0 and month_no(e.funded_on) >= $1::int and ($3::int is null or e.member_no = $3) and ${HAS_TIERS}
-  order by 1, 2 on conflict do nothing`
+  order by 1, 2 ${OR_LOCK}`
 
 /** Queues the months that a change of plans, roles or branches can affect. */
 export const queueTiersSince = (
