@@ -6,7 +6,7 @@ import { calendarDay } from '../labels/period-labels.ts'
 import css from './ask-loan.module.css'
 import { AMOUNT_LABELS, REASON_LABELS } from './reason-labels.ts'
 
-/** What a loan pays the viewer, from which date, and the rule for it. */
+/** What a loan pays the viewer, the date that decides it, and the rule. */
 export function LookupAnswer({ answer, onDispute }: { answer: LoanLookup; onDispute: () => void }) {
   const canChange = useCanChange()
   return (

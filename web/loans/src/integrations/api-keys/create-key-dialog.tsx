@@ -46,7 +46,7 @@ interface KeyFormProps extends Pick<Props, 'onClose'> {
   onMade: (made: NewApiKey) => void
 }
 
-/** Creates a key. The code is asked for only if the server wants one. */
+/** Creates a key. The form shows the field for a code only if the server requires one. */
 function useKeyCreation(form: ReturnType<typeof useKeyForm>, onMade: KeyFormProps['onMade']) {
   const create = useCreateKey()
   const [asksForCode, setAsksForCode] = useState(false)
