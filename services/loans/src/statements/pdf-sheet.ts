@@ -14,7 +14,7 @@ const CUTS = [
 ]
 const PACKAGES = ['hanken-grotesk', 'noto-sans']
 const WEIGHTS = { regular: 400, strong: 600 } as const
-/** Figures of one width stand under each other. */
+/** Digits of the same width align in columns. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum', 'lnum']
 const UNKNOWN = '?'
 
@@ -60,7 +60,7 @@ interface Run {
   text: string
 }
 
-/** A document that knows how to set a line of text; what stands where is its caller's. */
+/** A document that sets lines of text. Its caller decides their positions. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
 
