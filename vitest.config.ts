@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/test/longest-first.ts'
 
 /** Files of one worker share its modules, because loading them takes longer than most files take to run. */
 const everywhere = { globals: true, isolate: false, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
 const pages = ['libs/ui/**', 'libs/web-kit/**', 'web/**']
+/** These compare response times with a limit, so they run after everything else. */
+const timed = 'tools/chaos/frozen/*.sys.spec.ts'
 const ignored = ['**/node_modules/**', '**/dist/**', '.upline/**', '.nx/**']
 
 /** Unit tests, integration tests on a real Postgres and Redis, tests of complete instances, and tests of pages in jsdom. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -16,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles: 'tools/test/restore-environment.ts',
           include: ['{libs,services,gateway,tools}/**/*.spec.ts'],
-          exclude: [...ignored, '**/*.{int,sys}.spec.ts', ...pages],
+          exclude: [...ignored, '**/*.{int,sys,long}.spec.ts', ...pages],
         },
       },
       {
@@ -34,7 +38,29 @@ export default defineConfig({
           ...everywhere,
           name: 'system',
           include: ['tools/**/*.sys.spec.ts'],
+          exclude: [...ignored, timed],
+          setupFiles: 'tools/test/restore-environment.ts',
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'timed',
+          include: [timed],
           exclude: ignored,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          setupFiles: 'tools/test/restore-environment.ts',
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'long',
+          include: ['tools/**/*.long.spec.ts'],
+          exclude: ignored,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
           setupFiles: 'tools/test/restore-environment.ts',
         },
       },

@@ -5,7 +5,8 @@ import { writeReport, type Row } from './report.ts'
 
 /**
  * `npm run bench -- [group] [word…] [--minutes n]`: measures the figures of a group whose names contain a word, and writes
- * them to docs/benchmarks.md. `--minutes` sets the time of long-running figures, and `--small` measures payroll with a fifth of the loans.
+ * them to docs/benchmarks.md. `--minutes` sets the time of long-running figures, and `--small` measures payroll with a fifth
+ * of the lines and web pages with a part of the loans.
  *
  * `npm run bench -- scale [loans|embedded|kafka…] [--quick] [--sizes 100000,1000000]`: the curves of docs/scale.md.
  */
@@ -16,6 +17,7 @@ const GROUPS: Record<string, () => Promise<{ figures: Figure[]; end?: () => Prom
   people: () => import('./people/figures.ts'),
   growth: () => import('./growth/figures.ts'),
   ops: () => import('./ops/figures.ts'),
+  web: () => import('./web/figures.ts'),
 }
 
 const { positionals, values } = parseArgs({

@@ -38,3 +38,15 @@ export async function sendByEncompass(encompass: pg.Pool, loans: PlannedLoan[], 
   })
   await putIntoOutbox(encompass, 'encompass', events)
 }
+
+const STORE = `
+  insert into loan_snapshots (external_id, revision, last_modified, milestone, facts, read_at)
+  select f ->> 'externalId', (f ->> 'revision')::int, '', '', f - 'revision' - 'readAt', (f ->> 'readAt')::timestamptz
+  from jsonb_array_elements($1::jsonb) f`
+
+/** Stores the last readings of loans that were sent, as the service does. */
+export async function storeReadings(encompass: pg.Pool, loans: PlannedLoan[]): Promise<void> {
+  const now = new Date().toISOString()
+  const last = loans.map((loan) => dataOf(loan, loan.rounds.length - 1, now))
+  await encompass.query(STORE, [JSON.stringify(last)])
+}

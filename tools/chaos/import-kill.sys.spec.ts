@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { eventually } from '@upline/testing/eventually'
 import { startImportFile, writeLoanFile } from '../instance/import-file.ts'
 import { signIn, type Client } from '../instance/client.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
@@ -126,12 +127,8 @@ describe('an import whose process is killed with -9', () => {
   }, 300_000)
 
   it('leaves no file and no table behind', async () => {
-    await pause(1_000)
-    const files = await database.query('select key from stored_files union all select owner_id from large_files')
-    expect(files.rows).toEqual([])
-    const tables = await database.query(
-      `select relname from pg_class where relname like 'loan\\_import\\_%' and relkind = 'r'`,
-    )
-    expect(tables.rows).toEqual([])
+    const files = 'select key as name from stored_files union all select owner_id from large_files'
+    const tables = `select relname from pg_class where relname like 'loan\\_import\\_%' and relkind = 'r'`
+    await eventually(async () => expect((await database.query(`${files} union all ${tables}`)).rows).toEqual([]))
   })
 })

@@ -44,6 +44,15 @@ export async function signInFirstTime(
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
+/** Adds a member whom a test may move, as the signed-in user, and returns a function that deletes the member. */
+export async function addMember(page: Page, firstName: string, lastName: string): Promise<() => Promise<void>> {
+  const data = { firstName, lastName, email: `${firstName}.${lastName}@example.com`.toLowerCase(), uplineId: null }
+  const response = await page.request.post('/api/users', { data })
+  expect(response.status(), await response.text()).toBeLessThan(300)
+  const { id } = (await response.json()) as { id: string }
+  return async () => void (await page.request.delete(`/api/users/${id}`))
+}
+
 /** A CSV file for a file input. */
 export const csvFile = (name: string, lines: string[]) => ({
   name,

@@ -27,10 +27,10 @@ describe('read models of npm run events rebuild', () => {
   it('can be selected by name, by service, or all together', () => {
     const names = (service: string, model = '') => modelsToRebuild(service, model).map((one) => one.model)
     expect(names('recruiting', 'members')).toEqual(['members'])
-    expect(names('recruiting', 'all')).toEqual(['members', 'volumes'])
+    expect(names('recruiting', 'all')).toEqual(['company', 'members', 'volumes'])
     expect(modelsToRebuild('all', '')).toEqual(READ_MODELS)
     expect(() => names('recruiting', 'nothing')).toThrow(
-      "There is no read model 'recruiting nothing'.\n  identity accounts",
+      "There is no read model 'recruiting nothing'.\n  loans company",
     )
   })
 })

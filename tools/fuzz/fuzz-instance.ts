@@ -21,18 +21,20 @@ interface FuzzOptions {
   command: string
   url: string
   seed: number
+  /** How many times the random cases of each run; default: 1. */
+  times?: number
   say: (line: string) => void
 }
 
 /** Sends generated calls of every caller to a running demo, and prints what was sent, answered and skipped. */
-export async function fuzzInstance({ command, url, seed, say }: FuzzOptions): Promise<FuzzOutcome[]> {
+export async function fuzzInstance({ command, url, seed, times = 1, say }: FuzzOptions): Promise<FuzzOutcome[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-fuzz-'))
   try {
     const document = path.join(folder, 'openapi.json')
     const api = (await (await fetch(`${url}/api/openapi.json`)).json()) as object
     fs.writeFileSync(document, JSON.stringify(closed(api)))
     const settings = { command, url, document, folder, seed, protected: await callersOf(url) }
-    const outcomes = await Promise.all(FUZZ_RUNS.map((runs) => inTurn(runs, settings)))
+    const outcomes = await Promise.all(FUZZ_RUNS.map((runs) => inTurn(runs.map(longer(times)), settings)))
     for (const { run, report } of outcomes.flat()) {
       say(`${run.name}: ${summaryOf(report)}`)
       for (const { calls, why } of excludedIn(run)) say(`  skipped: ${calls} (${why})`)
@@ -42,6 +44,10 @@ export async function fuzzInstance({ command, url, seed, say }: FuzzOptions): Pr
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const longer =
+  (times: number) =>
+  (run: FuzzRun): FuzzRun => ({ ...run, examples: run.examples * times })
 
 /** Ids and names of the accounts that make the calls. */
 async function callersOf(url: string): Promise<string[]> {

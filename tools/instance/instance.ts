@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rememberLog } from './faults.ts'
+import { copyPreparedHome } from './prepared-homes.ts'
 
 /** A complete instance with its own home and port. */
 export interface Instance {
@@ -19,8 +20,10 @@ export interface Instance {
 export interface InstanceOptions {
   /** A checkout to start by `npm start`, which installs its packages; default: this one, by the same command without npm. */
   folder?: string
-  /** Default: a new folder, removed at the end. */
+  /** Default: a new folder, or a copy of a home that the run prepared; removed at the end. */
   home?: string
+  /** Creates its databases and the demo itself, even if the run prepared a home. */
+  isFirstStart?: boolean
   env?: NodeJS.ProcessEnv
   /** Options of npm start, such as '--kafka'. */
   args?: string[]
@@ -53,11 +56,17 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+function newHome({ folder, env = {}, args = [], isFirstStart }: InstanceOptions): string {
+  const home = mkdtempSync(join(tmpdir(), 'upline-'))
+  if (!folder && !isFirstStart) copyPreparedHome(home, { ...process.env, ...env }, args)
+  return home
+}
+
 /** Starts an instance and waits until `GET /api/health` returns 200. Throws with the end of the log otherwise. */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const home = options.home ?? mkdtempSync(join(tmpdir(), 'upline-'))
+  const home = options.home ?? newHome(options)
   const logFile = `${home}.log`
   const log = createWriteStream(logFile, { flags: 'a' })
   rememberLog(url, logFile)

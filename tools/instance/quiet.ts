@@ -5,10 +5,13 @@ import { environmentOf } from './places.ts'
 
 type Pools = Record<string, pg.Pool> & { loans: pg.Pool }
 
+/** Of the loans service. */
+const QUEUES = ['resettlements', 'resettling', 'tier_recounts'] as const
+
 /** Number of checks without progress before giving up. A slow machine that makes progress may take longer. */
 const MAX_IDLE_CHECKS = 300
 
-/** Waits until the instance is healthy, outboxes are empty, no group lags behind the embedded log and no resettlement is pending, three checks in a row. */
+/** Waits until the instance is healthy, outboxes are empty, no group lags behind the embedded log and no resettlement or recount of tiers is pending, three checks in a row. */
 export async function untilQuiet(instance: Instance, pools: Pools, everyMs = 2000): Promise<void> {
   let handled = -1
   let quiet = 0
@@ -30,12 +33,11 @@ async function handledSoFar(pools: Pools): Promise<number> {
 async function isAtRest(instance: Instance, pools: Pools): Promise<boolean> {
   if (!(await fetch(`${instance.url}/api/health`)).ok || (await isBehind(instance))) return false
   const waiting = Object.values(pools).map((pool) => count(pool, 'outbox'))
-  return (await Promise.all([...waiting, count(pools.loans, 'resettlements'), count(pools.loans, 'resettling')])).every(
-    (rows) => rows === 0,
-  )
+  const queued = QUEUES.map((queue) => count(pools.loans, queue))
+  return (await Promise.all([...waiting, ...queued])).every((rows) => rows === 0)
 }
 
-async function count(pool: pg.Pool, table: 'inbox' | 'outbox' | 'resettlements' | 'resettling'): Promise<number> {
+async function count(pool: pg.Pool, table: 'inbox' | 'outbox' | (typeof QUEUES)[number]): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(`select count(*)::int as waiting from ${table}`)
   return rows[0]!.waiting
 }

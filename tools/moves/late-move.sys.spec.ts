@@ -10,8 +10,11 @@ import {
   type MoveRequest,
 } from '@upline/contracts'
 import { eventually } from '@upline/testing/eventually'
+import pg from 'pg'
 import { type Client, signIn } from '../instance/client.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
+import { databaseUrl } from '../instance/places.ts'
+import { hierarchyCopy } from '../verify/hierarchy-copy.ts'
 
 /** Some of them have loans that funded since yesterday, so that the move waits anyway. */
 const OFFICERS = [
@@ -126,4 +129,16 @@ describe('a move with an earlier date, through roster and loans', () => {
     const { status, body } = await move('processing.team', 'paul.becker', addDays(today, -5))
     expect([status, body.uplineId]).toEqual([200, idOf('paul.becker')])
   })
+
+  it('keeps its date in the copy, also after the company has moved to another time zone', async () => {
+    await admin.call('PUT', '/api/company', { timeZone: 'Pacific/Kiritimati' })
+    const pools = ['roster', 'loans'].map(
+      (name) => new pg.Pool({ connectionString: databaseUrl(instance, name), max: 1 }),
+    )
+    try {
+      await eventually(async () => expect(await hierarchyCopy(pools[0]!, pools[1]!)).toEqual([]), 30_000)
+    } finally {
+      await Promise.all(pools.map((pool) => pool.end()))
+    }
+  }, 60_000)
 })

@@ -25,6 +25,7 @@ const OPEN_WITHOUT_CHANGE = [
   'POST /api/comp-plans/dry-run',
   'POST /api/integrations/encompass/test',
   'POST /api/page-spans',
+  'POST /api/scenarios/preview',
   'POST /api/unsubscribe/{token}',
   'POST /api/users/{id}/upline/preview',
 ]

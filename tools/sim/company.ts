@@ -8,6 +8,7 @@ export interface Company {
   events: PeopleEvent[]
   links: [member: string, from: number, upline: string | null][]
   activity: [member: string, from: number, active: boolean][]
+  branches: [member: string, from: number, branch: string][]
 }
 
 export interface SimMember {
@@ -28,19 +29,21 @@ export const DAY_MS = 86_400_000
 
 /** Members join in the first half of the year, then move, pause, return, and one is removed. No two events have the same time. */
 export function makeCompany(seed: number, dice: Dice): Company {
-  const company: Company = { members: [], events: [], links: [], activity: [] }
+  const company: Company = { members: [], events: [], links: [], activity: [], branches: [] }
   const people = new Map<string, MemberFacts>()
   const size = 6 + dice.upTo(9)
   let clock = YEAR_BEGINS
   const next = (days: number) => (clock += 1000 + dice.upTo(days * DAY_MS))
   for (let no = 0; no < size; no++) {
     const facts = joining(seed, no, no === 0 ? null : dice.pick(company.members).id, next(12))
-    join(company, people, facts)
+    join(company, people, { ...facts, branch: branchOf(seed, dice) })
   }
-  for (let step = 0; step < 4 + dice.upTo(10); step++) addRandomEvent(company, people, next(12), dice)
+  for (let step = 0; step < 4 + dice.upTo(10); step++) addRandomEvent(company, people, { seed, at: next(12), dice })
   if (dice.chance(0.6)) remove(company, people, dice.pick(company.members.slice(1)).id, next(10))
   return company
 }
+
+const branchOf = (seed: number, dice: Dice): string => `Sim ${seed} ${dice.pick(['east', 'west'])}`
 
 function joining(seed: number, no: number, uplineId: string | null, at: number): MemberFacts {
   const username = `s${seed}.m${no}`
@@ -69,12 +72,18 @@ function join(company: Company, people: Map<string, MemberFacts>, facts: MemberF
   const joinedAt = Date.parse(facts.createdAt)
   company.members.push({ id, username, fullName: `${firstName} ${lastName}`, email, joinedAt, removedAt: null })
   company.links.push([id, -Infinity, uplineId])
+  company.branches.push([id, -Infinity, facts.branch!])
   people.set(id, facts)
   company.events.push({ kind: 'joined', key: id, version: 1, at: joinedAt, member: facts })
 }
 
-function addRandomEvent(company: Company, people: Map<string, MemberFacts>, at: number, dice: Dice): void {
+function addRandomEvent(
+  company: Company,
+  people: Map<string, MemberFacts>,
+  { seed, at, dice }: { seed: number; at: number; dice: Dice },
+): void {
   const member = people.get(dice.pick(company.members).id)!
+  if (dice.chance(0.2)) return change(company, people, { ...member, branch: branchOf(seed, dice) }, at)
   if (dice.chance(0.3)) return change(company, people, { ...member, isActive: !member.isActive }, at)
   const upline = dice.chance(0.15) ? null : dice.pick(company.members).id
   if (upline !== null && isBelow(people, upline, member.id)) return
@@ -91,6 +100,7 @@ function change(company: Company, people: Map<string, MemberFacts>, facts: Membe
   const member = { ...facts, version: facts.version + 1 }
   people.set(member.id, member)
   company.activity.push([member.id, at, member.isActive && member.removedAt === null])
+  company.branches.push([member.id, at, member.branch!])
   const kind = member.removedAt === null ? 'changed' : 'removed'
   company.events.push({ kind, key: member.id, version: member.version, at, member })
 }

@@ -4,7 +4,7 @@ import { encompassLoanChanged, uplineChanged, userCreated, userRemoved, userUpda
 import type { RetryingClient } from '../chaos/retrying-client.ts'
 import { steadyId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
 import type { PeopleEvent } from './company.ts'
-import type { Fix, LoanState, SimLoan } from './loans.ts'
+import { COMPANY_BEGAN, type Fix, type LoanState, type SimLoan } from './loans.ts'
 import type { Delivery, Year } from './year.ts'
 
 /** The inputs of the instance: calls of an admin and of a second person, and the outboxes of the services that publish members and sync readings. */
@@ -15,8 +15,6 @@ export interface Channels {
   loans: pg.Pool
   encompass: pg.Pool
 }
-
-const COMPANY_BEGAN = '2025-10-15'
 
 export const sendPeople = ({ roster }: Channels, events: PeopleEvent[]): Promise<void> =>
   putIntoOutbox(roster, 'roster', events.map(asOutboxEvent))
@@ -47,7 +45,7 @@ async function deliverOne(channels: Channels, year: Year, delivery: Delivery): P
     throw new Error(`seed ${year.seed}: an import returned ${status} ${JSON.stringify(body)}`)
 }
 
-const rowOf = ({ number, states }: SimLoan, state: number): Record<string, string> => {
+const rowOf = ({ number, states, appliedOn, lockedOn }: SimLoan, state: number): Record<string, string> => {
   const { status, cents, written, fundedAt, outcome, second } = states[state] as LoanState
   return {
     Borrower: `Borrower ${number}`,
@@ -55,6 +53,8 @@ const rowOf = ({ number, states }: SimLoan, state: number): Record<string, strin
     State: 'NV',
     Purpose: 'Purchase',
     Created: COMPANY_BEGAN,
+    Application_Date: appliedOn ?? '',
+    Lock_Date: lockedOn ?? '',
     Loan_Number: number,
     Loan_Officer: written,
     Status: outcome ?? status,
@@ -65,7 +65,7 @@ const rowOf = ({ number, states }: SimLoan, state: number): Record<string, strin
 }
 
 function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Delivery, { channel: 'sync' }>): OutboxEvent {
-  const { number, states } = loans[loan]!
+  const { number, states, appliedOn, lockedOn } = loans[loan]!
   const { status, cents, officer, fundedAt, outcome } = states[revision - 1]!
   const externalId = steadyId(number)
   const data = {
@@ -86,6 +86,8 @@ function readingOf({ loans }: Year, { loan, revision, eventNo }: Extract<Deliver
     amountCents: cents,
     createdAt: `${COMPANY_BEGAN}T12:00:00.000Z`,
     fundedAt: fundedAt === null ? null : new Date(fundedAt).toISOString(),
+    ...(appliedOn === null ? {} : { appliedOn }),
+    ...(lockedOn === null ? {} : { lockedOn }),
     readAt: new Date().toISOString(),
   }
   const id = steadyId(`${number}/${revision}/${eventNo}`)

@@ -2,6 +2,9 @@ import type { LoanOutcome, LoanStatus } from '@upline/contracts'
 import { DAY_MS, YEAR_BEGINS, type Company, type SimMember } from './company.ts'
 import type { Dice } from './dice.ts'
 
+/** The created date of every loan. */
+export const COMPANY_BEGAN = '2025-10-15'
+
 export interface SimLoan {
   no: number
   number: string
@@ -11,6 +14,9 @@ export interface SimLoan {
   /** A name that matches no member until it is assigned at the end of the year. */
   spelling: string | null
   fix: Fix | null
+  /** Calendar dates; null: not in the input. */
+  appliedOn: string | null
+  lockedOn: string | null
 }
 
 export interface LoanState {
@@ -55,9 +61,15 @@ export function makeLoans(seed: number, company: Company, dice: Dice): SimLoan[]
       states,
       spelling,
       fix: fixOf(channel, spelling, company, dice),
+      appliedOn: dice.chance(0.5) ? dateIn(dice, 300) : null,
+      lockedOn: dice.chance(0.7) ? dateIn(dice, 380) : null,
     }
   })
 }
+
+/** A date of the year's first days. */
+const dateIn = (dice: Dice, days: number): string =>
+  new Date(YEAR_BEGINS + dice.upTo(days) * DAY_MS).toISOString().slice(0, 10)
 
 function fixOf(channel: SimLoan['channel'], spelling: string | null, company: Company, dice: Dice): Fix | null {
   if (spelling) return { kind: 'spelling' }

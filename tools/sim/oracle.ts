@@ -1,5 +1,6 @@
-import { owedBy, type History } from '@upline/testing/money-oracle'
-import type { LoanState, SimLoan } from './loans.ts'
+import { type History, owedBy, type OwnFunding, type Portion, upliftsOf } from '@upline/testing/money-oracle'
+import { COMPANY_BEGAN, type LoanState, type SimLoan } from './loans.ts'
+import { plansOf } from './plans.ts'
 import type { Year } from './year.ts'
 
 const DAY_MS = 86_400_000
@@ -20,9 +21,78 @@ interface Standing {
   revision: number
 }
 
-/** '<loan> <level> <member> <cents>' of everything owed after a year, computed from the input, not from the database. */
-export function owedAfter(year: Year): string[] {
-  const joinedAt = new Map(year.company.members.map(({ id, joinedAt }) => [id, joinedAt]))
+/** The company's choice of the date that selects chain and plans. */
+export type Trigger = 'application' | 'lock' | 'funding'
+
+export interface Owed {
+  /** '<loan> <level> <member> <cents>' */
+  shares: string[]
+  /** '<member> <yyyymm> <cents>' */
+  uplifts: string[]
+}
+
+/** Everything owed after a year, computed from the input, not from the database. */
+export function owedAfter(year: Year, trigger: Trigger): Owed {
+  const { company } = year
+  const joinedAt = new Map(company.members.map(({ id, joinedAt }) => [id, joinedAt]))
+  const loans: History['loans'] = new Map()
+  const funded: (Omit<OwnFunding, 'month' | 'monthEnds'> & { fundedOn: number; activeAt: number })[] = []
+  for (const [no, { officer, second, cents, fundedAt }] of standingAfter(year)) {
+    if (officer === null || cents === null) continue
+    const loan = year.loans[no]!
+    const fundedOn = fundedAt === null ? null : dayOf(fundedAt)
+    const portions = [{ member: officer, percent: 100 - (second?.percent ?? 0) }, ...(second ? [second] : [])]
+    const originators = portions.flatMap<Portion>(({ member, percent }) => {
+      if (member === null) return []
+      if (fundedOn === null) return [{ member, percent, decidedAt: null }]
+      // Rule 4: a loan that funded before its originator was here is paid by the chain of its first sight.
+      const isSeenFirst = dayOf(joinedAt.get(member)!) > fundedOn
+      const activeAt = isSeenFirst ? TODAY : fundedOn
+      funded.push({ member, percent, cents, fundedOn, activeAt })
+      return [{ member, percent, activeAt, decidedAt: isSeenFirst ? TODAY : triggerDay(loan, fundedOn, trigger) }]
+    })
+    loans.set(loan.number, { cents, originators })
+  }
+  const plans = plansOf(company, year.assignments, dayOf)
+  const activity = byDay(company.activity)
+  return {
+    shares: owedBy({ links: byDay(company.links), activity, loans, plans }),
+    uplifts: upliftsOf(
+      funded
+        .filter(({ member, activeAt }) => isActive(activity, member, activeAt))
+        .map(({ fundedOn, ...own }) => ({ ...own, ...monthOf(fundedOn) })),
+      plans,
+    ),
+  }
+}
+
+const byDay = <Value>(rows: [string, number, Value][]): [string, number, Value][] =>
+  rows.map(([member, from, value]) => [member, dayOf(from), value])
+
+/** A loan without the date of the setting uses its funding date. */
+function triggerDay({ appliedOn, lockedOn }: SimLoan, fundedOn: number, trigger: Trigger): number {
+  if (trigger === 'application') return Date.parse(appliedOn ?? COMPANY_BEGAN) / DAY_MS
+  return trigger === 'lock' && lockedOn !== null ? Date.parse(lockedOn) / DAY_MS : fundedOn
+}
+
+const isActive = (activity: History['activity'], member: string, at: number): boolean =>
+  activity
+    .filter(([who, from]) => who === member && from <= at)
+    .sort((a, b) => a[1] - b[1])
+    .at(-1)?.[2] ?? true
+
+/** yyyymm and the last day of the month of a day. */
+function monthOf(day: number): Pick<OwnFunding, 'month' | 'monthEnds'> {
+  const [year, month] = calendarMonth(Number.isFinite(day) ? day : dayOf(Date.now()))
+  return { month: year * 100 + month, monthEnds: Date.UTC(year, month, 0) / DAY_MS }
+}
+
+function calendarMonth(day: number): [year: number, month: number] {
+  const date = new Date(day * DAY_MS)
+  return [date.getUTCFullYear(), date.getUTCMonth() + 1]
+}
+
+function standingAfter(year: Year): Map<number, Standing> {
   const standing = new Map<number, Standing>()
   for (const delivery of year.deliveries) {
     if (delivery.channel === 'sync') readBySync(standing, year.loans[delivery.loan]!, delivery.revision)
@@ -30,22 +100,7 @@ export function owedAfter(year: Year): string[] {
       for (const [loan, state] of lastRows(delivery.rows)) write(standing, year.loans[loan]!, state)
   }
   for (const loan of year.fixed) applyFix(standing, loan)
-  const loans: History['loans'] = new Map()
-  for (const [no, { officer, second, cents, fundedAt }] of standing) {
-    if (officer === null || cents === null) continue
-    const funded = fundedAt === null ? null : dayOf(fundedAt)
-    const portions = [{ member: officer, percent: 100 - (second?.percent ?? 0) }, ...(second ? [second] : [])]
-    const originators = portions.flatMap(({ member, percent }) => {
-      if (member === null) return []
-      // Rule 4: a loan that funded before its originator was here is paid by the chain of its first sight.
-      const decidedAt = funded !== null && dayOf(joinedAt.get(member)!) > funded ? TODAY : funded
-      return [{ member, percent, decidedAt }]
-    })
-    loans.set(year.loans[no]!.number, { cents, originators })
-  }
-  const byDay = <Value>(rows: [string, number, Value][]): [string, number, Value][] =>
-    rows.map(([member, from, value]) => [member, dayOf(from), value])
-  return owedBy({ links: byDay(year.company.links), activity: byDay(year.company.activity), loans })
+  return standing
 }
 
 /** If a file has two rows of one loan, the last one counts. */

@@ -1,11 +1,13 @@
 import { makeCompany, type Company, type PeopleEvent } from './company.ts'
 import { diceOf, type Dice } from './dice.ts'
+import { assignmentsOf, type SimAssignment } from './plans.ts'
 import { makeLoans, type SimLoan } from './loans.ts'
 
 /** One year of one small company, the same for the same seed: its events, and the order of their delivery. */
 export interface Year {
   seed: number
   company: Company
+  assignments: SimAssignment[]
   loans: SimLoan[]
   /** Members who join before the first delivery. */
   arrivals: PeopleEvent[]
@@ -31,6 +33,7 @@ export function makeYear(seed: number): Year {
   return {
     seed,
     company,
+    assignments: assignmentsOf(company, dice),
     loans,
     arrivals: company.events.filter(({ kind }) => kind === 'joined'),
     deliveries: [

@@ -7,6 +7,7 @@ import { createClient } from 'redis'
 import { kafkaAccount } from './environment.ts'
 import { StartError } from './infra/start-error.ts'
 import { services } from './processes.ts'
+import { redisFault } from './redis-fitness.ts'
 import type { StartSettings } from './settings.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -62,14 +63,18 @@ async function checkRedis(variable: string, url: string): Promise<void> {
   const options = { ...socket, connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: false as const }
   const client = createClient({ ...account, socket: options })
   client.on('error', () => undefined)
+  let fault: string | undefined
   try {
     await client.connect()
     await client.ping()
-  } catch (fault) {
-    throw new Error(`${redisFaultLine(fault as Error)} (${variable}, ${new URL(url).host})`)
+    // An account may be denied INFO.
+    fault = redisFault(await client.info().catch(() => ''))
+  } catch (thrown) {
+    fault = redisFaultLine(thrown as Error)
   } finally {
     if (client.isOpen) client.destroy()
   }
+  if (fault) throw new Error(`${fault} (${variable}, ${new URL(url).host})`)
 }
 
 /** Checks each account once: the one of the tools, and those of the services. */

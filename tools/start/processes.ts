@@ -35,7 +35,7 @@ const service = (name: string, { heapMb = 128, youngMb = 2 } = {}): ProcessSpec 
 export const services: ProcessSpec[] = [
   service('identity'),
   service('roster', { heapMb: 256, youngMb: 8 }),
-  service('loans', { heapMb: 384, youngMb: 8 }),
+  service('loans', { heapMb: 384, youngMb: 32 }),
   service('recruiting', { youngMb: 8 }),
   service('sites'),
   service('notifications'),

@@ -100,6 +100,23 @@ describe('Redis with TLS and accounts', () => {
     expect(text).not.toContain('\n')
   })
 
+  it('prevents npm start if it deletes keys when its memory is full', async () => {
+    const admin = createClient(
+      redisClientOptions(withCaFile(`rediss://:of-the-administrator@localhost:${port}`, certificate.cert)),
+    )
+    await admin.connect()
+    const setPolicy = (policy: string) => admin.configSet('maxmemory-policy', policy)
+    try {
+      await setPolicy('allkeys-lru')
+      expect(await refusal({ REDIS_URL: plainUrl(), REDIS_TLS_CA_FILE: certificate.cert })).toMatch(
+        /^Redis deletes keys when its memory is full \(maxmemory-policy allkeys-lru\).*noeviction \(REDIS_URL, localhost:\d+\)$/,
+      )
+    } finally {
+      await setPolicy('noeviction')
+      await admin.close()
+    }
+  })
+
   it('lets npm start continue with the CA file', async () => {
     expect(await refusal({ REDIS_URL: plainUrl(), REDIS_TLS_CA_FILE: certificate.cert })).toBe('accepted')
   })

@@ -1,42 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { ROOT } from '../start/infra/home.ts'
+import { eachLine, type Say } from '../start/log-stream.ts'
 
 export interface CommandOptions {
+  /** Receives each line of the output. */
+  say: Say
   env?: NodeJS.ProcessEnv
   /** The command is stopped after this time and fails. */
   limitMinutes: number
 }
 
-/** A step of a longer run is stopped, so that the run ends with a verdict before CI gives up on it. */
-const WHOLE_RUN_MINUTES = 80
-
 const running = new Set<ChildProcess>()
 
-/** Runs a Node program in the root folder with inherited output; returns its exit code. */
+/** Runs a Node program in the root folder; returns its exit code. */
 export function runNode(args: string[], options: CommandOptions): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
+    for (const stream of [child.stdout, child.stderr]) eachLine(stream, options.say)
     running.add(child)
-    const minutesLeft = Math.min(options.limitMinutes, WHOLE_RUN_MINUTES - performance.now() / 60_000)
-    const limit = setTimeout(
-      () => {
-        console.log(`stopped after the limit of ${Math.round(minutesLeft)} minutes`)
-        end(child)
-      },
-      Math.max(0, minutesLeft * 60_000),
-    )
+    const limit = setTimeout(() => {
+      options.say(`stopped after the limit of ${options.limitMinutes} minutes`)
+      end(child)
+    }, options.limitMinutes * 60_000)
     const over = (code: number) => {
       clearTimeout(limit)
       running.delete(child)
       resolve(code)
     }
     child.once('error', () => over(127))
-    child.once('exit', (code) => over(code ?? 1))
+    child.once('close', (code) => over(code ?? 1))
   })
 }
 

@@ -3,59 +3,88 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../start/infra/home.ts'
-import { endRunning } from './command.ts'
+import { logStream } from '../start/log-stream.ts'
 import { audit } from './audit.ts'
-import { browser, integration, lint, type Step, system, types, unit } from './steps.ts'
+import { endRunning } from './command.ts'
+import { Homes } from './homes.ts'
+import { runLanes } from './lanes.ts'
+import { browser, integration, lint, long, type Step, system, timed, types, unit } from './steps.ts'
 import { lastLine, NOTHING, sumOf, type Tally } from './tally.ts'
 import type { TestRun } from './test-run.ts'
 
 /**
- * `npm test` runs every step; `npm test -- loans` runs the tests with 'loans' in their path; `--step=unit` runs one step, as
- * `npm run test:unit` does.
+ * `npm test` runs every step but `long`; `npm test -- loans` runs the tests with 'loans' in their path; `--step=unit` runs one
+ * step, as `npm run test:unit` does.
  */
 const { values, positionals } = parseArgs({ options: { step: { type: 'string' } }, allowPositionals: true })
 const filter = positionals[0] ?? null
 
-const ALL = {
-  lint: { title: 'lint, with the boundaries', run: lint },
-  types: { title: 'types', run: types },
-  audit: { title: 'known vulnerabilities of dependencies', run: audit },
-  unit: { title: 'unit and page tests', run: unit },
-  integration: { title: 'integration tests', run: integration },
-  browser: { title: 'browser tests', run: browser },
-  system: { title: 'whole instances: kills, simulated years, backups', run: system },
-} satisfies Record<string, { title: string; run: Step }>
+interface NamedStep {
+  name: string
+  title: string
+  run: Step
+}
 
-/** The steps that run the tests of files. */
-const OF_FILES = [ALL.unit, ALL.integration, ALL.browser, ALL.system]
+const step = (name: string, title: string, run: Step): NamedStep => ({ name, title, run })
 
-function selectedSteps(): { title: string; run: Step }[] {
-  if (values.step === undefined) return filter === null ? Object.values(ALL) : OF_FILES
-  const step = Object.entries(ALL).find(([name]) => name === values.step)
-  if (step) return [step[1]]
-  console.error(`'${values.step}' is not a step. Use one of ${Object.keys(ALL).join(', ')}`)
-  process.exit(1)
+const CHECKS = [
+  step('lint', 'lint, with the boundaries', lint),
+  step('types', 'types', types),
+  step('audit', 'known vulnerabilities of dependencies', audit),
+]
+const [UNIT, INTEGRATION, BROWSER, SYSTEM, TIMED, LONG] = [
+  step('unit', 'unit and page tests', unit),
+  step('integration', 'integration tests', integration),
+  step('browser', 'browser tests', browser),
+  step('system', 'whole instances: kills, simulated years, backups', system),
+  step('timed', 'whole instances, with limits of time', timed),
+  step('long', 'long runs', long),
+] as const
+
+/** Each lane leaves a core idle while it waits, so the lanes share the cores. What measures time runs alone, after them. */
+function lanesOf(): NamedStep[][][] {
+  if (values.step === 'system') return [[[SYSTEM]], [[TIMED]]]
+  const all = [...CHECKS, UNIT, INTEGRATION, BROWSER, SYSTEM, TIMED, LONG]
+  if (values.step !== undefined) {
+    const one = all.find(({ name }) => name === values.step)
+    if (one) return [[[one]]]
+    console.error(`'${values.step}' is not a step. Use one of ${all.map(({ name }) => name).join(', ')}`)
+    process.exit(1)
+  }
+  const checks = filter === null ? CHECKS : []
+  return [[[...checks, UNIT, INTEGRATION], [BROWSER], [SYSTEM]], [[TIMED]]]
 }
 
 let wasInterrupted = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
-  process.on(signal, () => {
-    wasInterrupted = true
-    endRunning()
-  })
+function interrupt(): void {
+  wasInterrupted = true
+  endRunning()
+}
 
-async function runStep({ title, run: step }: { title: string; run: Step }, run: TestRun): Promise<Tally> {
-  console.log(`\n--- ${title}`)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, interrupt)
+
+/** A longer run is stopped, so that it ends with a verdict before CI gives up on it. */
+const WHOLE_RUN_MINUTES = 80
+if (values.step !== LONG.name) setTimeout(interrupt, WHOLE_RUN_MINUTES * 60_000).unref()
+
+const streams = logStream(process.stdout, { json: false })
+
+type Shared = Pick<TestRun, 'home' | 'instances'>
+
+async function runStep({ name, title, run }: NamedStep, shared: Shared): Promise<Tally> {
+  if (wasInterrupted) return NOTHING
+  const say = streams(name)
+  say(`--- ${title}`)
   const began = Date.now()
   let tally: Tally
   try {
-    tally = await step(run)
+    tally = await run({ ...shared, filter, say })
   } catch (fault) {
-    console.log(fault instanceof Error ? fault.stack : fault)
+    say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
     tally = { ...NOTHING, failed: 1 }
   }
-  console.log(`--- ${title}: ${tally.failed === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - began) / 1000)} s`)
+  say(`--- ${title}: ${tally.failed === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - began) / 1000)} s`)
   return tally
 }
 
@@ -63,12 +92,14 @@ async function main(): Promise<Tally> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-tests-'))
   const cache = process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache')
   fs.mkdirSync(cache, { recursive: true, mode: 0o755 })
-  const run: TestRun = { home: { folder, cache }, filter, say: (line) => console.log(line) }
+  const lanes = lanesOf()
+  const homes = new Homes(cache)
+  // Selected tests and the browser tests start fewer instances than the preparation does.
+  const isWorthwhile = filter === null && values.step !== BROWSER.name
+  const shared = { home: { folder, cache }, instances: () => homes.environment(isWorthwhile) }
   const tallies: Tally[] = []
-  for (const step of selectedSteps()) {
-    if (wasInterrupted) break
-    tallies.push(await runStep(step, run))
-  }
+  for (const group of lanes) tallies.push(...(await runLanes(group, (one) => runStep(one, shared))))
+  await homes.remove()
   fs.rmSync(folder, { recursive: true, force: true })
   if (wasInterrupted) tallies.push({ ...NOTHING, failed: 1 })
   return sumOf(tallies)
@@ -77,7 +108,5 @@ async function main(): Promise<Tally> {
 const tally = await main()
 if (filter !== null && tally.passed + tally.failed + tally.skipped === 0)
   console.log(`No test has '${filter}' in its path`)
-if (tally.unsteady.length > 0)
-  console.log(`\nUNSTEADY, passed only when run again:\n${tally.unsteady.map((one) => `  ${one}`).join('\n')}`)
 console.log(`\n${lastLine(tally)}`)
 process.exit(tally.failed === 0 ? 0 : 1)

@@ -9,7 +9,10 @@ const ON_BROKER = [
   .concat('tools/start/kafka-accounts.int.spec.ts')
 
 /** System tests that start their own broker. */
-const OWN_KAFKA = ['tools/chaos/kill.sys.spec.ts']
+const OWN_KAFKA = [
+  ...['kill.sys', 'forgotten-log/forgotten-log.sys', 'chaos.long'].map((name) => `tools/chaos/${name}.spec.ts`),
+  'tools/sim/sim.long.spec.ts',
+]
 
 const isAmong = (files: string[], filter: string | null): boolean => files.some((file) => isSelected(filter, file))
 

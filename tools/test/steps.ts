@@ -9,16 +9,16 @@ import { runNode } from './command.ts'
 import { needsBroker, needsOwnKafka } from './needs-kafka.ts'
 import { reportIn } from './report.ts'
 import { securedListener } from './secured-broker.ts'
-import { NOTHING, type PlaywrightReport, type Tally, tallyOfPlaywright } from './tally.ts'
+import { NOTHING, type PlaywrightReport, sumOf, type Tally, tallyOfPlaywright } from './tally.ts'
 import { isSelected, type TestRun } from './test-run.ts'
-import { runVitest } from './vitest-run.ts'
+import { type RunOptions, runVitest } from './vitest-run.ts'
 
 export type Step = (run: TestRun) => Promise<Tally>
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file)
 
-/** A run of selected tests shows failures without a rerun. */
-const isWhole = ({ filter }: TestRun): boolean => filter === null
+/** Files that run at the same time in steps that wait for stores, events and restarts. */
+const WORKERS = 3
 
 /** Counts a check without tests as one test. */
 const oneCheck = (codes: number[]): Tally => ({
@@ -29,19 +29,21 @@ const oneCheck = (codes: number[]): Tally => ({
 
 const FORMATTED = '{services,libs,tools,gateway,web,deploy}/**/*.{ts,tsx,mjs,css}'
 
-export const lint: Step = async () =>
+export const lint: Step = async ({ say }) =>
   oneCheck([
-    await runNode([bin('eslint/bin/eslint.js'), '.'], { limitMinutes: 5 }),
-    await runNode([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', FORMATTED], { limitMinutes: 5 }),
-    await runNode(['tools/test/commits/main.ts'], { limitMinutes: 1 }),
+    await runNode([bin('eslint/bin/eslint.js'), '.'], { say, limitMinutes: 10 }),
+    await runNode([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', FORMATTED], {
+      ...{ say, limitMinutes: 5 },
+    }),
+    await runNode(['tools/test/commits/main.ts'], { say, limitMinutes: 1 }),
   ])
 
-export const types: Step = async () => {
-  const check = (config: string) => runNode([bin('typescript/bin/tsc'), '-p', config], { limitMinutes: 5 })
+export const types: Step = async ({ say }) => {
+  const check = (config: string) => runNode([bin('typescript/bin/tsc'), '-p', config], { say, limitMinutes: 10 })
   return oneCheck([await check('tsconfig.json'), await check('tsconfig.web.json')])
 }
 
-export const unit: Step = (run) => runVitest(run, ['unit', 'web'], { limitMinutes: 6 })
+export const unit: Step = (run) => runVitest(run, ['unit', 'web'], { limitMinutes: 10 })
 
 /** Runs the event contract on a real Kafka if Java and Maven are installed. */
 export const integration: Step = async (run) => {
@@ -49,7 +51,7 @@ export const integration: Step = async (run) => {
   try {
     return await runVitest(run, ['integration'], {
       limitMinutes: 35,
-      isRerunAllowed: isWhole(run),
+      workers: WORKERS,
       env: kafka?.env ?? {},
     })
   } finally {
@@ -76,17 +78,25 @@ async function brokerWithAccounts({ home, say }: Pick<TestRun, 'home' | 'say'>) 
 }
 
 /** Complete instances: kills on both transports, simulated years, backup and restore. */
-export const system: Step = async (run) => {
+export const system: Step = (run) => wholeInstances(run, 'system', { limitMinutes: 35, workers: WORKERS })
+
+/** Complete instances whose response times are compared with a limit. */
+export const timed: Step = (run) => wholeInstances(run, 'timed', { limitMinutes: 15 })
+
+/** What `npm test` runs in short, at full length: 1,000 years, 200 kills, an hour of load. */
+export const long: Step = (run) => wholeInstances(run, 'long', { limitMinutes: 24 * 60 })
+
+async function wholeInstances(run: TestRun, project: string, options: RunOptions): Promise<Tally> {
   const fault = needsOwnKafka(run.filter) ? kafkaFault(run.home.cache, run.say) : null
-  if (fault) run.say(`SKIPPED: the kill test on a real Kafka. ${fault}`)
-  return runVitest(run, ['system'], {
-    limitMinutes: 35,
-    isRerunAllowed: isWhole(run),
-    env: { UPLINE_CACHE: run.home.cache, UPLINE_TEST_OWN_KAFKA: fault ? 'off' : 'on' },
-  })
+  if (fault) run.say(`SKIPPED: tests on a Kafka of their own. ${fault}`)
+  const env = { ...(await run.instances()), UPLINE_TEST_OWN_KAFKA: fault ? 'off' : 'on' }
+  return runVitest(run, [project], { ...options, env })
 }
 
-/** The pages in a real browser, on an instance started like a user would. */
+/** Halves of the browser tests in a whole run, each with an instance of its own: a page often waits for its server. */
+const HALVES = 2
+
+/** The pages in a real browser, on instances started like a user would. */
 export const browser: Step = async (run) => {
   const files = e2eFiles().filter((file) => isSelected(run.filter, file))
   if (files.length === 0) return NOTHING
@@ -97,31 +107,29 @@ export const browser: Step = async (run) => {
     )
     return { ...NOTHING, skipped: testsIn(files) }
   }
-  const instance = await startInstance({
-    env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo', UPLINE_CACHE: run.home.cache },
-  })
+  const shards = run.filter === null ? Array.from({ length: HALVES }, (_, no) => `${no + 1}/${HALVES}`) : ['1/1']
+  return sumOf(await Promise.all(shards.map((shard) => browserShard(run, { shard, files, chromium }))))
+}
+
+interface Shard {
+  shard: string
+  files: string[]
+  chromium: string
+}
+
+async function browserShard(run: TestRun, { shard, files, chromium }: Shard): Promise<Tally> {
+  const instances = await run.instances()
+  const instance = await startInstance({ env: { ...instances, UPLINE_SEED: 'demo', UPLINE_MODE: 'demo' } })
+  const name = `browser-${shard.replace('/', '-of-')}`
+  const report = path.join(run.home.folder, `${name}.json`)
+  const playwright = [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/e2e/playwright.config.ts']
+  const options = [`--shard=${shard}`, `--output=test-results/${process.pid}-${name}`]
+  const env = { CHROMIUM_PATH: chromium, UPLINE_URL: instance.url, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   try {
-    const file = path.join(run.home.folder, 'browser.json')
-    const code = await runNode(
-      [
-        bin('@playwright/test/cli.js'),
-        'test',
-        '-c',
-        'tools/e2e/playwright.config.ts',
-        `--output=test-results/${process.pid}`,
-        `--retries=${isWhole(run) ? 1 : 0}`,
-        ...files,
-      ],
-      {
-        limitMinutes: 45,
-        env: {
-          CHROMIUM_PATH: chromium,
-          UPLINE_URL: instance.url,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        },
-      },
-    )
-    return tallyOfPlaywright(reportIn<PlaywrightReport>(file), code)
+    const code = await runNode([...playwright, ...options, ...files], {
+      ...{ say: run.say, limitMinutes: 45, env: { ...instances, ...env } },
+    })
+    return tallyOfPlaywright(reportIn<PlaywrightReport>(report), code)
   } finally {
     await instance.stop()
   }

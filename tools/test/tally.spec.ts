@@ -1,4 +1,4 @@
-import { failedFiles, lastLine, sumOf, tallyOfVitest, tallyOfPlaywright, unsteadyTests, withoutFiles } from './tally.ts'
+import { lastLine, sumOf, tallyOfVitest, tallyOfPlaywright } from './tally.ts'
 
 const report = {
   numPassedTests: 5,
@@ -11,11 +11,11 @@ const file = (name: string, ...tests: [fullName: string, status: string][]) => (
   ...{ name, status: tests.some(([, status]) => status === 'failed') ? 'failed' : 'passed' },
   assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
 })
-const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 2 }
+const stats = { expected: 4, unexpected: 0, skipped: 2 }
 
 describe('tally of npm test', () => {
   it('adds the parts to one line', () => {
-    const parts = [tallyOfVitest(report, 0), tallyOfPlaywright({ stats, suites: [], errors: [] }, 0)]
+    const parts = [tallyOfVitest(report, 0), tallyOfPlaywright({ stats, errors: [] }, 0)]
     expect(lastLine(sumOf(parts))).toBe('9 passed, 0 failed, 4 skipped')
   })
 
@@ -33,39 +33,7 @@ describe('tally of npm test', () => {
     expect(tallyOfVitest(null, 0).failed).toBe(1)
     expect(tallyOfVitest(report, 1).failed).toBe(1)
     expect(tallyOfPlaywright(null, 139).failed).toBe(1)
-    expect(tallyOfPlaywright({ stats, suites: [], errors: [] }, 1).failed).toBe(1)
-    expect(tallyOfPlaywright({ stats, suites: [], errors: ['no config'] }, 1).failed).toBe(1)
-  })
-
-  it('reruns up to three failed files and lists the tests that passed only then', () => {
-    const good = file('a.spec.ts', ['A holds', 'passed'])
-    const bad = file(
-      'b.spec.ts',
-      ['B holds', 'passed'],
-      ['B waits', 'failed'],
-      ['B ends', 'failed'],
-      ['B later', 'todo'],
-    )
-    const first = {
-      ...{ ...report, numPassedTests: 2, numFailedTests: 2, numPendingTests: 0 },
-      testResults: [good, bad],
-    }
-    expect(failedFiles(first)).toEqual(['b.spec.ts'])
-    expect(withoutFiles(first, ['b.spec.ts'], 1)).toEqual({ passed: 1, failed: 0, skipped: 0, unsteady: [] })
-    const second = { ...report, testResults: [file('b.spec.ts', ['B waits', 'passed'], ['B ends', 'failed'])] }
-    expect(unsteadyTests(first, second)).toEqual(['B waits'])
-    expect(unsteadyTests(first, null)).toEqual([])
-  })
-
-  it('reruns nothing if many files failed', () => {
-    const many = ['a', 'b', 'c', 'd'].map((name) => file(name, [name, 'failed']))
-    expect(failedFiles({ ...report, numFailedTests: 4, testResults: many })).toEqual([])
-    expect(failedFiles({ ...report, numFailedTests: 3, testResults: many.slice(1) })).toEqual(['b', 'c', 'd'])
-  })
-
-  it('lists browser tests that passed only in the second attempt', () => {
-    const of = (title: string, status: string) => ({ title, tests: [{ status }] })
-    const suites = [{ specs: [of('opens', 'expected')], suites: [{ specs: [of('closes', 'flaky')] }] }]
-    expect(tallyOfPlaywright({ stats, suites, errors: [] }, 0).unsteady).toEqual(['closes'])
+    expect(tallyOfPlaywright({ stats, errors: [] }, 1).failed).toBe(1)
+    expect(tallyOfPlaywright({ stats, errors: ['no config'] }, 1).failed).toBe(1)
   })
 })

@@ -7,6 +7,8 @@ export interface TestRun {
   /** Only tests with one of these words, separated by |, in their path; null: all tests. */
   filter: string | null
   say: (line: string) => void
+  /** Environment of steps that start instances. */
+  instances: () => Promise<NodeJS.ProcessEnv>
 }
 
 export const isSelected = (filter: string | null, file: string): boolean =>

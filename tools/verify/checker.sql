@@ -17,6 +17,12 @@ assigned as (
   select scope, subject, plan_no, daterange(effective_on, lead(effective_on, 1, 'infinity') over (partition by scope, subject order by effective_on)) during
   from (select distinct on (scope, subject, effective_on) scope, subject, plan_no, effective_on from plan_assignments
     where status = 'approved' order by scope, subject, effective_on, approved_at desc nulls last, id desc) a),
+-- what each threshold of a version's tiers adds to the uplift of the threshold before
+tier_step as (
+  select v.id version, v.terms->'tiers'->>'measure' measure, v.terms->'tiers'->>'applies' applies, (s.step->>'from')::numeric reached_at,
+    (s.step->>'upliftBp')::int bp, (s.step->>'upliftBp')::int - lag((s.step->>'upliftBp')::int, 1, 0) over (partition by v.id order by s.n) added_bp
+  from comp_plan_versions v, lateral jsonb_array_elements(case jsonb_typeof(v.terms->'tiers') when 'object' then v.terms->'tiers'->'steps' else '[]' end)
+    with ordinality s(step, n)),
 today as (select (now() at time zone time_zone)::date d from company),
 -- rule 4: the trigger date decides, or the date of the first sight if the originator was created after the funding
 triggered as (
@@ -49,7 +55,9 @@ payee as (select c3.officer_no, c3.at, v.level, v.m from c3, lateral (values (0,
 -- decides until its new one has a version
 asked as (
   select distinct p.m, case when p.at = date '9999-01-01' then d else p.at end at from payee p, today
-  union select no, d from person, today),
+  union select no, d from person, today
+  union select originator, month_end from paid_portion,
+    lateral (select (date_trunc('month', funded_on) + interval '1 month' - interval '1 day')::date month_end) e where exists (select from tier_step)),
 decided as (
   select a.m, a.at, (
     select v.id from assigned s join plan v on v.plan_no = s.plan_no and v.during @> a.at
@@ -65,7 +73,7 @@ share as (
       and (a.next_on is null or (a.next_on, a.next_at) > (l.active_on, l.seen_at))) earns,
     case when l.amount_cents is null then 0 else
       round((least(greatest(l.amount_cents::numeric * r.rate_bp / 10000, coalesce(r.min_cents, 0)), coalesce(r.max_cents, 1e18)) + r.flat_cents) * l.portion / 100) end::bigint cents,
-    r.rate_bp
+    r.rate_bp, r.rate_bp > 0 or coalesce(r.min_cents, 0) > 0 or r.flat_cents > 0 pays
   from (select id, originator officer_no, portion, status, amount_cents, created_on, funded_on, decides earns_at, decides plan_at, active_on, funded_seen_at seen_at from paid_portion
         union all select id, originator, portion, status, amount_cents, created_on, null, date '9999-01-01', d, 'infinity', 'infinity' from open_portion, today) l
   join payee p on p.officer_no = l.officer_no and p.at = l.earns_at
@@ -118,6 +126,8 @@ truth as (
   select 0, level, status, 0, 0, 0, 0, sum(cents) from share where earns group by 2, 3
   union all
   select 0, 0, status, count(*), sum(a), sum(c), sum(f), 0 from loan_day group by status
+  union all
+  select 0, 0, to_char(funded_on, 'YYYYMM')::int, count(*), sum(coalesce(amount_cents, 0)), 0, 0, 0 from loans where status = 5 group by 3
   union all   -- shares of loans funded in a month
   select v.m, level, to_char(funded_on, 'YYYYMM')::int, 0, 0, 0, 0, sum(cents)
     from share, lateral (values (member_no), (0)) v(m) where status = 5 and earns group by 1, 2, 3
@@ -132,6 +142,29 @@ totals_bad as (
   from truth_sum t full join stored k using (member_no, level, bucket)
   where (coalesce(t.loans, 0), coalesce(t.a, 0), coalesce(t.c, 0), coalesce(t.f, 0), coalesce(t.s, 0))
     <> (coalesce(k.loans, 0), coalesce(k.a, 0), coalesce(k.c, 0), coalesce(k.f, 0), coalesce(k.s, 0))),
+-- tiers: own portions of a month's funded loans, under the plan of the month's last day
+own_funding as (
+  select s.member_no, to_char(s.funded_on, 'YYYYMM')::int "month", (date_trunc('month', s.funded_on) + interval '1 month' - interval '1 day')::date month_end,
+    round(s.amount_cents::numeric * o.percent / 100) volume,
+    row_number() over (partition by s.member_no, date_trunc('month', s.funded_on) order by s.funded_on, s.loan_id) nth
+  from share s join portion o on o.loan_id = s.loan_id and o.no = s.originator
+  where s.status = 5 and s.level = 0 and (s.earns or not s.pays) and exists (select from tier_step)),
+own_month as (select member_no, "month", month_end, count(*) n, sum(volume) volume from own_funding group by 1, 2, 3),
+uplift as (
+  select o.member_no, o."month", round(coalesce(case t.applies
+    when 'whole-month' then o.volume * (select x.bp from tier_step x where x.version = d.version
+      and x.reached_at <= case x.measure when 'units' then o.n else o.volume end order by x.reached_at desc limit 1)
+    else (select sum(x.added_bp * case x.measure when 'volume' then greatest(o.volume - x.reached_at, 0)
+      else (select coalesce(sum(f.volume), 0) from own_funding f where f.member_no = o.member_no and f."month" = o."month" and f.nth >= x.reached_at) end)
+      from tier_step x where x.version = d.version) end, 0) / 10000)::bigint cents
+  from own_month o join decided d on d.m = o.member_no and d.at = o.month_end
+  join (select distinct version, applies from tier_step) t on t.version = d.version),
+tier_line as (select member_no, tier_month "month", sum(amount_cents)::bigint cents from adjustments where tier_month is not null group by 1, 2),
+tiers_bad as (
+  select count(*) n, coalesce(sum(abs(coalesce(u.cents, 0) - coalesce(t.cents, 0))), 0) cents,
+    string_agg(format('member %s, month %s: %s instead of %s cents', member_no, "month", coalesce(t.cents, 0), coalesce(u.cents, 0)), '; ') examples
+  from (select * from uplift where cents <> 0) u full join (select * from tier_line where cents <> 0) t using (member_no, "month")
+  where coalesce(u.cents, 0) <> coalesce(t.cents, 0)),
 -- no reporting loop on any date: follow the uplines from every link, with the remaining interval
 walk(start, no, f, t, steps) as (
   select member_no, upline_no, lower(during), upper(during), 1 from period where upline_no is not null
@@ -191,6 +224,7 @@ union all select 'today''s upline is the last link', count(*)::int, 0, null from
 union all select 'today''s activity is the last row', count(*)::int, 0, null from members m
   where m.is_active is distinct from coalesce((select is_active from member_activity a where a.member_no = m.no order by effective_on desc, at desc limit 1), true)
 union all select 'no pending resettlements', count(*)::int, 0, null from resettlements
+union all select 'tiers equal a recount', n::int, cents::float8, left(examples, 500) from tiers_bad
 union all select 'no pending tier recounts', count(*)::int, 0, null from tier_recounts
 union all select 'no reporting loop on any date', count(*)::int, 0, null from walk where no = start
 union all select 'closed periods keep their totals', n::int, cents::float8, null from closed_totals_bad

@@ -11,8 +11,9 @@ export interface Link {
 /** Days since 2000-01-01; null: from the beginning. */
 export const DAYS = (date: string) => `case when isfinite(${date}) then ${date} - date '2000-01-01' end`
 
-const ROSTER_DAY = `case when isfinite(valid_from) then (valid_from at time zone (select time_zone from company))::date
-  else date '-infinity' end`
+/** A move has its own date. Older links have that of their entry, in the time zone that the company had then. */
+const ROSTER_DAY = `coalesce(effective_on,
+  case when isfinite(valid_from) then company_date_then(valid_from) else date '-infinity' end)`
 
 /** The last move of a day holds for that day. */
 const ROSTER_LINKS = `

@@ -28,7 +28,7 @@ export interface StatementLineRef {
 
 /** GET /api/loans/lookup: what the caller gets from any loan, and why. It reveals nothing else about the loan. */
 export interface LoanLookup {
-  /** The number in the request. */
+  /** The number in the request; for a request by id, the number of the loan, or ''. */
   loanNumber: string
   /** The ledger or today's estimate has a share above 0 of the caller. */
   paysYou: boolean

@@ -8,7 +8,13 @@ export interface MailPreview {
 }
 
 /** Emails about pay that a member can turn off. An email about withheld pay is sent anyway. */
-export const PAY_EMAILS = ['statementReady', 'verificationDue', 'disputeAnswered', 'paymentMade'] as const
+export const PAY_EMAILS = [
+  'statementReady',
+  'verificationDue',
+  'disputeAnswered',
+  'paymentMade',
+  'holdReleased',
+] as const
 
 export type PayEmail = (typeof PAY_EMAILS)[number]
 

@@ -6,20 +6,26 @@ import type { PayRunState } from './pay-run-state.ts'
 export type PayRunAction = 'lock' | 'verify' | 'approve' | 'reopen' | 'pay'
 
 export type PayRunBlockerKind =
-  'open-disputes' | 'attention' | 'missing-employee-number' | 'missing-nmls' | 'negative-net' | 'unapproved-adjustments'
+  | 'open-disputes'
+  | 'holds'
+  | 'attention'
+  | 'missing-employee-number'
+  | 'missing-nmls'
+  | 'negative-net'
+  | 'unapproved-adjustments'
 
 /** What prevents a lock or an approval, and where to resolve it. */
 export interface PayRunBlocker {
   kind: PayRunBlockerKind
-  /** The number of disputes, loans, payees or adjustments. */
+  /** The number of disputes, holds, loans, payees or adjustments. */
   count: number
   message: string
   /** The page that resolves it, as a path of the web app. */
   link: string
   /** The first of them, by name, each with its own page. */
   items: { label: string; link: string }[]
-  /** A call on the run that resolves it: POST /api/pay-runs/{id}/carry. */
-  action?: 'carry'
+  /** A call on the run that resolves it while it is open: POST /api/pay-runs/{id}/carry or /defer. */
+  action?: 'carry' | 'defer'
 }
 
 export interface PayRunTotals {

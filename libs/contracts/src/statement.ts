@@ -54,6 +54,8 @@ export interface StatementLine {
   on: string
   /** The loan funded in an earlier period, and its pay came too late for that one. */
   late: boolean
+  /** It is not paid until someone releases the hold. */
+  onHold: boolean
   state: LineState
   dispute: DisputeView | null
 }

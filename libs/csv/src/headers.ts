@@ -102,13 +102,25 @@ export function readCells<Field extends string>(
   return row
 }
 
+const lastRead = new WeakMap<object, { headers: readonly string[]; columns: Columns<string> }>()
+
+/** readHeader() for rows of one call, which have the same headers. */
+function readSameHeader<Field extends string>(headers: readonly string[], aliases: Aliases<Field>): Columns<Field> {
+  const last = lastRead.get(aliases)
+  if (last?.headers.length === headers.length && last.headers.every((header, at) => header === headers[at]))
+    return last.columns as Columns<Field>
+  const columns = readHeader(headers, aliases)
+  lastRead.set(aliases, { headers, columns: columns as Columns<string> })
+  return columns
+}
+
 /** The same for a row object keyed by the file's headers, as the bulk calls send it. Values may be numbers. */
 export function readRowObject<Field extends string>(
   object: Readonly<Record<string, unknown>>,
   aliases: Aliases<Field>,
 ): { row: Partial<Record<Field, string>>; unknown: string[] } {
   const headers = Object.keys(object)
-  const columns = readHeader(headers, aliases)
+  const columns = readSameHeader(headers, aliases)
   const cells = headers.map((header) => cellText(object[header]))
   return { row: readCells(cells, columns), unknown: columns.unknown }
 }

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /** An ID that sorts by its creation time, so that new rows are close together in an index. */
 export function uuidV7(now: Date): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(now.getTime(), 0, 6)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const time = now.getTime().toString(16).padStart(12, '0')
+  // randomUUID() reads random bytes for many IDs at a time. After its version come the variant and 74 random bits, as in a UUIDv7.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

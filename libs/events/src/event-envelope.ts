@@ -1,11 +1,15 @@
-import { EVENT_TYPES, type Envelope, type EventType, type NewEvent, type Topic } from '@upline/contracts/events'
+import {
+  EVENT_TYPES,
+  type Envelope,
+  type EventType,
+  MAX_EVENT_BYTES,
+  type NewEvent,
+  type Topic,
+} from '@upline/contracts/events'
 import type { z } from 'zod'
 import type { EventHeaders, EventMessage } from './event-message.ts'
 
 const types = new Map(EVENT_TYPES.map((type) => [type.type, type]))
-
-/** A broker accepts 1 MB. A larger event would stay in the outbox forever and block all others. */
-export const MAX_EVENT_BYTES = 800_000
 
 /** The data of an event does not match the schema of its type. */
 export class EventSchemaError extends Error {

@@ -1,6 +1,9 @@
 /** An account stays tied for this long to the person who created, promoted or reset it. */
 export const TIE_DAYS = 30
 
+/** How long ties are stored, because pending requests keep theirs for the same time. */
+export const TIE_RETENTION_DAYS = 2 * TIE_DAYS
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One person gained control over another account: they created it, promoted it or reset its sign-in. */

@@ -1,4 +1,4 @@
-import { differences, type History, owedBy, volumesOf } from './money-oracle.ts'
+import { differences, type History, owedBy, type Plans, upliftsOf, volumesOf } from './money-oracle.ts'
 
 const links: History['links'] = [
   ['ann', -Infinity, 'bob'],
@@ -51,6 +51,39 @@ describe('the money oracle', () => {
       ['ann', 33_00],
       ['bob', 67_01],
     ])
+  })
+
+  it('pays by the plan of the member, otherwise of the branch, and adds the tiers of a month', () => {
+    const flat = { bp: 0, flatCents: 50_000 }
+    const plans: Plans = {
+      versions: [
+        ['flat', 0, { rates: [flat, flat, flat, flat] }],
+        [
+          'tiered',
+          0,
+          {
+            rates: [{ bp: 100, maxCents: 100_000 }, { bp: 25 }, { bp: 10 }, { bp: 10 }],
+            tiers: { measure: 'volume', mode: 'marginal', steps: [{ from: 30_000_000, extraBp: 5 }] },
+          },
+        ],
+      ],
+      assignments: [
+        ['branch:north', 0, 'flat'],
+        ['member:ann', 0, 'tiered'],
+      ],
+      branches: [
+        ['ann', 0, 'north'],
+        ['bob', 0, 'north'],
+      ],
+    }
+    expect(owedBy({ links, activity: [], loans: loan(40_000_000, 999, { ann: 100 }), plans })).toEqual([
+      'L 0 ann 100000',
+      'L 1 bob 50000',
+      'L 2 cy 40000',
+      'L 3 di 40000',
+    ])
+    const funding = { member: 'ann', month: 202601, monthEnds: 31, cents: 40_000_000, percent: 100 }
+    expect(upliftsOf([funding], plans)).toEqual(['ann 202601 5000'])
   })
 
   it('names amounts that differ, to the cent', () => {

@@ -1,9 +1,6 @@
 import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-
-export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const
-
-export type ColorScheme = (typeof COLOR_SCHEMES)[number]
+import type { ColorScheme } from './color-schemes.ts'
 
 const choices = [
   { value: 'light', name: 'Light', Icon: IconSun },

@@ -1,8 +1,12 @@
 // The data part of the UI library: tables, overlay panels, long forms. Loaded with the first remote.
 export {
+  Avatar,
+  Burger,
   Checkbox,
   CopyButton,
+  Drawer,
   FileButton,
+  Menu,
   NumberInput,
   Popover,
   Progress,
@@ -14,6 +18,7 @@ export {
 export { isEmail, isNotEmpty, matchesField, useForm } from '@mantine/form'
 export type { UseFormReturnType } from '@mantine/form'
 export * from './patterns/chart-figure.tsx'
+export { ColorSchemeChoice } from './color-scheme-choice.tsx'
 export { DataTable } from './patterns/data-table.tsx'
 export * from './patterns/dialog.tsx'
 export * from './patterns/file-drop.tsx'
@@ -23,6 +28,8 @@ export * from './patterns/import-progress.tsx'
 export * from './patterns/level-group.tsx'
 export * from './patterns/side-panel.tsx'
 export type { Column, Density, TableQuery } from './patterns/table-column.ts'
+export { Term } from './patterns/term.tsx'
+export { TERMS, type TermName } from './patterns/terms.ts'
 export type { TreeMember } from './patterns/tree-lines.ts'
 export * from './patterns/tree-rows.tsx'
 export * from './patterns/upline-picker.tsx'

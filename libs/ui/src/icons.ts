@@ -8,7 +8,6 @@ export {
   IconColumns,
   IconCopy,
   IconDownload,
-  IconEdit,
   IconExternalLink,
   IconFileTypeCsv,
   IconKeyboard,

@@ -4,11 +4,8 @@ export {
   ActionIcon,
   Alert,
   Anchor,
-  Avatar,
-  Burger,
   Button,
   CloseButton,
-  Drawer,
   PasswordInput,
   Skeleton,
   TextInput,
@@ -17,7 +14,7 @@ export {
 } from '@mantine/core'
 export { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 export { useMantineColorScheme as useColorScheme } from '@mantine/core'
-export * from './color-scheme-choice.tsx'
+export * from './color-schemes.ts'
 export * from './icons.ts'
 export * from './patterns/as-of.tsx'
 export * from './patterns/attention-list.tsx'
@@ -30,9 +27,10 @@ export * from './patterns/metric-strip.tsx'
 export * from './patterns/money.tsx'
 export * from './patterns/panel.tsx'
 export * from './patterns/states.tsx'
-export * from './patterns/toast.tsx'
+export { toast, type Toast } from './patterns/toast.tsx'
 export * from './patterns/use-late-flag.ts'
 export * from './patterns/use-printing.ts'
 export { UplineUiProvider } from './provider.tsx'
 export { RemoteBoundary } from './remote-boundary.tsx'
+export { whenIdle } from './when-idle.ts'
 export { styleNonce } from './style-nonce.ts'

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { Toasts } from './patterns/toast.tsx'
 import { styleNonce } from './style-nonce.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
@@ -17,9 +17,7 @@ export function UplineUiProvider({ toastMs, children }: { toastMs: number; child
       defaultColorScheme="auto"
       colorSchemeManager={schemeManager}
     >
-      <section aria-label="Notifications" className="no-print">
-        <Notifications position="bottom-right" limit={1} autoClose={toastMs} withinPortal={false} />
-      </section>
+      <Toasts toastMs={toastMs} />
       {children}
     </MantineProvider>
   )

@@ -48,6 +48,7 @@ import type {
   FailedJobLine,
   FigureExplanation,
   Forecast,
+  Hold,
   ImportJob,
   ImportStarted,
   ImportUndo,
@@ -57,6 +58,7 @@ import type {
   LoanHistoryEntry,
   LoanLookup,
   LoanScope,
+  LoanTimeline,
   LoansMovePreview,
   LoansResponse,
   MailPreferences,
@@ -76,6 +78,7 @@ import type {
   MovedFunding,
   MyCompPlan,
   NewApiKey,
+  NextPaycheck,
   NmlsFinding,
   OperationsResponse,
   OperatorAct,
@@ -114,6 +117,9 @@ import type {
   ResetPasswordResponse,
   RosterCounts,
   SavedView,
+  Scenario,
+  ScenarioDetail,
+  ScenarioResult,
   SecondFactorEnrolment,
   SecondFactorOfMember,
   SecondFactorState,
@@ -190,6 +196,8 @@ export type DatedAmountDto = { amount: number; from: string; to?: string | null 
 
 export type DecisionDto = { note?: string | null }
 
+export type DeferDto = { all?: boolean | null; holds?: (string)[] | null }
+
 export type DeliveryStatus = 'failed' | 'queued' | 'sent'
 
 export type DiscardDto = { reason: string }
@@ -222,7 +230,7 @@ export type LeadChangeDto = { status?: 'applied' | 'contacted' | 'lost' | 'new' 
 
 export type LoanSort = '-amount' | '-borrower' | '-commission' | '-created' | '-days' | '-funded' | '-id' | '-officer' | '-product' | '-property' | '-status' | 'amount' | 'borrower' | 'commission' | 'created' | 'days' | 'funded' | 'id' | 'officer' | 'product' | 'property' | 'status'
 
-export type MailPreferencesDto = { commissionDigest?: boolean | null; statementReady?: boolean | null; verificationDue?: boolean | null; disputeAnswered?: boolean | null; paymentMade?: boolean | null }
+export type MailPreferencesDto = { commissionDigest?: boolean | null; statementReady?: boolean | null; verificationDue?: boolean | null; disputeAnswered?: boolean | null; paymentMade?: boolean | null; holdReleased?: boolean | null }
 
 export type MapMilestonesDto = { milestones: (MappedMilestoneDto)[] }
 
@@ -276,6 +284,8 @@ export type PayoffStepDto = { withinDays: number; percent: number }
 
 export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCodesDto; glAccounts: GlAccountsDto; recoveryLimitPercent?: number | null; floor?: number | null; payoffRule?: (PayoffStepDto)[] | null }
 
+export type PlaceHoldDto = { loanId?: string | null; loanNumber?: string | null; memberId?: string | null; reason: string }
+
 export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
 
 export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null; aboutText?: string; email?: string; firstName?: string; lastName?: string; phone?: string; siteName?: string; tagline?: string }
@@ -288,6 +298,8 @@ export type PublicPagesDto = { publicPages: boolean }
 
 export type ReleaseDto = { reason: string }
 
+export type ReleaseHoldDto = { reason: string }
+
 export type ReopenPeriodDto = { reason: string }
 
 export type ResetPasswordDto = { username: string }
@@ -297,6 +309,16 @@ export type ResolveDisputeDto = { answer: string; amount?: number | null }
 export type SameNumberDto = { loanId: string; keep?: string | null }
 
 export type SavedViewDto = { query: string; columns: (string)[] }
+
+export type ScenarioChangesDto = { moves: (ScenarioMoveDto)[]; plans: (ScenarioPlanDto)[] }
+
+export type ScenarioDraftDto = { changes: ScenarioChangesDto; months: 1 | 3 | 6 | 12 }
+
+export type ScenarioInputDto = { name: string; effectiveOn: string; changes: ScenarioChangesDto; months: 1 | 3 | 6 | 12 }
+
+export type ScenarioMoveDto = { memberId: string; uplineId?: string | null }
+
+export type ScenarioPlanDto = { planId: string; terms: CompPlanTermsDto }
 
 export type SendRowDto = { importId: string; line: number; cells: Record<string, string> }
 
@@ -409,7 +431,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'scenario' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -671,6 +693,11 @@ export type CallTree = {
           GET: { query: { figure: 'avg-days' | 'breakdown' | 'paid' | 'pending' | 'personal-loans' | 'team-volume' | 'this-month' | 'total-commission' | 'total-earned' | 'total-loans' | 'total-volume'; level?: '0' | '1' | '2' | '3'; period?: 'last-3-months' | 'last-6-months' | 'this-month'; scope?: LoanScope; sort?: LoanSort; q?: string; status?: string; limit?: string; cursor?: string }; body: undefined; answer: FigureExplanation }
         }
       }
+      'next-paycheck': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: NextPaycheck }
+        }
+      }
       'totals': {
         '': {
           GET: { query: { scope?: LoanScope; asOf?: string }; body: undefined; answer: CommissionTotals }
@@ -835,6 +862,19 @@ export type CallTree = {
     'health': {
       '': {
         GET: { query: undefined; body: undefined; answer: HealthResponse }
+      }
+    }
+    'holds': {
+      '': {
+        GET: { query: { loanId?: string; limit?: string; cursor?: string; state?: 'active' | 'released' }; body: undefined; answer: (Hold)[] }
+        POST: { query: undefined; body: PlaceHoldDto; answer: Hold }
+      }
+      '*': {
+        'release': {
+          '': {
+            POST: { query: undefined; body: ReleaseHoldDto; answer: Hold }
+          }
+        }
       }
     }
     'imports': {
@@ -1005,6 +1045,11 @@ export type CallTree = {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (LoanHistoryEntry)[] }
           }
         }
+        'timeline': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: LoanTimeline }
+          }
+        }
       }
       'bulk-import': {
         '': {
@@ -1018,7 +1063,7 @@ export type CallTree = {
       }
       'lookup': {
         '': {
-          GET: { query: { number: string }; body: undefined; answer: LoanLookup }
+          GET: { query: { number?: string; loan?: string }; body: undefined; answer: LoanLookup }
         }
       }
       'matching-keys': {
@@ -1230,6 +1275,11 @@ export type CallTree = {
             POST: { query: undefined; body: CarryDto; answer: PayRunDetail }
           }
         }
+        'defer': {
+          '': {
+            POST: { query: undefined; body: DeferDto; answer: PayRunDetail }
+          }
+        }
         'export': {
           '': {
             GET: { query: { format: 'adp' | 'generic' | 'gl' | 'gusto' | 'paylocity' }; body: undefined; answer: string }
@@ -1333,6 +1383,34 @@ export type CallTree = {
     'roster-direct': {
       '': {
         GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
+      }
+    }
+    'scenarios': {
+      '': {
+        GET: { query: undefined; body: undefined; answer: (Scenario)[] }
+        POST: { query: undefined; body: ScenarioInputDto; answer: ScenarioDetail }
+      }
+      '*': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: ScenarioDetail }
+          PUT: { query: undefined; body: ScenarioInputDto; answer: ScenarioDetail }
+          DELETE: { query: undefined; body: undefined; answer: { message: string } }
+        }
+        'apply': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: Scenario }
+          }
+        }
+        'submit': {
+          '': {
+            POST: { query: undefined; body: undefined; answer: Scenario }
+          }
+        }
+      }
+      'preview': {
+        '': {
+          POST: { query: undefined; body: ScenarioDraftDto; answer: ScenarioResult }
+        }
       }
     }
     'settings': {

@@ -34,9 +34,9 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     // Adjustments are part of the paid amounts.
     ['/api/commissions'],
   ],
-  approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/comp-plans']],
-  moves: [['/api/moves']],
-  plans: [['/api/comp-plans'], ['/api/loans']],
+  approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/comp-plans'], ['/api/scenarios']],
+  moves: [['/api/moves'], ['/api/scenarios']],
+  plans: [['/api/comp-plans'], ['/api/loans'], ['/api/scenarios']],
   recruiting: [
     ['/api/recruiting-stats'],
     ['/api/own-plan'],

@@ -1,4 +1,5 @@
-import { encompassLoanChanged, syncFinished } from '@upline/contracts/events'
+import { encompassLoanChanged, encompassLoansSnapshot, syncFinished } from '@upline/contracts/events'
+import { snapshotFrom } from '@upline/testing'
 import { changesOf, openTenant, sync, type Tenant } from './encompass.ts'
 import type { SimulatedLoan } from './simulator.ts'
 
@@ -127,6 +128,19 @@ describe('a sync', () => {
     expect((await sync(tenant.service)).error).toContain('Encompass returned 403')
     expect(await sync(tenant.service)).toMatchObject({ error: null, loansChanged: 1 })
     expect(await lastOf(loan)).toMatchObject({ amountCents: 333_333_00 })
+  })
+})
+
+describe('the snapshot of loans', () => {
+  it('contains the last event of each loan', async () => {
+    const { rows } = await snapshotFrom(tenant.service, encompassLoansSnapshot)
+    expect(rows.length).toBe((await tenant.simulator.state()).loans.length)
+    expect(rows.some(({ revision }) => revision > 1)).toBe(true)
+    for (const { readAt, ...row } of rows) {
+      const { readAt: _, ...last } = (await changesOf(tenant.service, row.externalId)).at(-1)!
+      expect(row).toEqual(last)
+      expect(Date.parse(readAt)).toBeLessThanOrEqual(Date.now())
+    }
   })
 })
 

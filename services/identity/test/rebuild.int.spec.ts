@@ -1,4 +1,10 @@
-import { accountsSnapshot, credentialsIssued, type MemberFacts, membersSnapshot } from '@upline/contracts/events'
+import {
+  accountsSnapshot,
+  credentialsIssued,
+  type MemberFacts,
+  membersSnapshot,
+  resetsSnapshot,
+} from '@upline/contracts/events'
 import { aMember, changed, createdEvent, rebuilt, snapshotFrom, type TestService } from '@upline/testing'
 import { addMember, signIn, startIdentity, untilSignedOut, withToken } from './identity.ts'
 
@@ -69,5 +75,21 @@ describe('the snapshot of the accounts', () => {
     const row = rows.find(({ memberId }) => memberId === member.id)!
     expect(Object.keys(row).sort()).toEqual(['isDue', 'memberId'])
     expect(row.isDue).toBe(account!.is_change_due ? true : null)
+  })
+})
+
+describe('the snapshot of resets', () => {
+  it('contains resets by another person in the last 60 days, each with the instant of its event', async () => {
+    await identity.database.query(
+      `insert into second_factor_history (account_id, what, by_id, address, at) values
+        ('kept', 'reset', 'b1', '', date_trunc('milliseconds', now() - interval '59 days')),
+        ('old', 'reset', 'b1', '', now() - interval '61 days'),
+        ('own', 'reset', 'own', '', now()), ('other', 'disabled', 'b1', '', now())`,
+    )
+    const { rows } = await snapshotFrom(identity, resetsSnapshot)
+    const [stored] = await identity.database.query<{ at: Date }>(
+      `select at from second_factor_history where account_id = 'kept'`,
+    )
+    expect(rows).toEqual([{ memberId: 'kept', by: 'b1', at: new Date(stored!.at).toISOString() }])
   })
 })

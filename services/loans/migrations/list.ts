@@ -13,6 +13,9 @@ import { ClawbackNoticesMigration } from './m134-clawback-notices.ts'
 import { PaidElsewhereMigration } from './m135-paid-elsewhere.ts'
 import { StatementNoticesMigration } from './m140-statement-notices.ts'
 import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
+import { DueStatementNoticesMigration } from './m150-due-statement-notices.ts'
+import { HoldsMigration } from './m151-holds.ts'
+import { ScenariosMigration } from './m152-scenarios.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -29,4 +32,7 @@ export const migrations: MigrationObject[] = [
   { name: 'paid-elsewhere', class: PaidElsewhereMigration },
   { name: 'statement-notices', class: StatementNoticesMigration },
   { name: 'import-status-values', class: ImportStatusValuesMigration },
+  { name: 'due-statement-notices', class: DueStatementNoticesMigration },
+  { name: 'holds', class: HoldsMigration },
+  { name: 'scenarios', class: ScenariosMigration },
 ]

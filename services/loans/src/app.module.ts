@@ -12,6 +12,9 @@ import { AttentionModule } from './attention/attention.module.ts'
 import { BalancesModule } from './balances/balances.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
+import { CompanyReadModel } from './company/company.read-model.ts'
+import { LoanTimelineModule } from './loan-timeline/loan-timeline.module.ts'
+import { NextPaycheckModule } from './next-paycheck/next-paycheck.module.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
@@ -22,6 +25,7 @@ import { ExplanationsModule } from './explanations/explanations.module.ts'
 import { FiguresModule } from './figures/figures.module.ts'
 import { FundedDaysModule } from './funded-days/funded-days.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
+import { HoldsModule } from './holds/holds.module.ts'
 import { ImportJobsModule } from './import-jobs/import-jobs.module.ts'
 import { LoanExportModule } from './loan-export/loan-export.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
@@ -42,6 +46,7 @@ import { PayrollExportModule } from './payroll-export/payroll-export.module.ts'
 import { PayrollSettingsModule } from './payroll-settings/payroll-settings.module.ts'
 import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
+import { ScenariosModule } from './scenarios/scenarios.module.ts'
 import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { WriteOffsModule } from './write-offs/write-offs.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
@@ -69,6 +74,7 @@ const platformModules = (config: LoansConfig) => [
 
 const FEATURES = [
   HierarchyModule,
+  HoldsModule,
   AssignmentModule,
   AttentionModule,
   MatchingKeysModule,
@@ -81,6 +87,7 @@ const FEATURES = [
   CommissionsModule,
   ExplanationsModule,
   LoanLookupModule,
+  LoanTimelineModule,
   LoanExportModule,
   LoanImportModule,
   ImportJobsModule,
@@ -102,7 +109,9 @@ const FEATURES = [
   PayrollExportModule,
   RecruitBonusesModule,
   FiguresModule,
+  NextPaycheckModule,
   SavedViewsModule,
+  ScenariosModule,
   ShadowRunsModule,
 ]
 
@@ -114,7 +123,7 @@ export class AppModule {
       global: true,
       imports: [...platformModules(config), ...FEATURES, ...(config.seed === 'demo' ? [DemoModule] : [])],
       controllers: [OnCompanyChangedConsumer],
-      providers: [{ provide: LOANS_CONFIG, useValue: config }],
+      providers: [CompanyReadModel, { provide: LOANS_CONFIG, useValue: config }],
       exports: [LOANS_CONFIG],
     }
   }

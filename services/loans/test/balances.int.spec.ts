@@ -359,6 +359,15 @@ describe('a reopened run', () => {
     expect((await notices(OCTOBER)).filter(([, isChanged]) => isChanged)).toEqual([['olga', true, 560_000]])
   })
 
+  it('sends no second notice of a run that was locked before notices were stored', async () => {
+    const { id: runId } = await run(OCTOBER)
+    const before = await notices(OCTOBER)
+    await fixture.database.query('delete from statement_notices where period_id = $1', [Number(runId)])
+    expectOk(await act(runId, 'reopen', 'admin', { reason: 'A check' }))
+    await lockAndApprove(runId)
+    expect(await notices(OCTOBER)).toEqual(before)
+  })
+
   it('say what a run paid each payee', async () => {
     const { id: runId } = await run(SEPTEMBER)
     expectOk(await act(runId, 'pay'))

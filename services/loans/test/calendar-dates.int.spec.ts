@@ -1,6 +1,6 @@
 import { addDays, type CommissionBreakdown, dateAt, DEFAULT_TIME_ZONE, type LoanDetail } from '@upline/contracts'
-import { companyChanged, loanFunded, loansImported, uplineChanged } from '@upline/contracts/events'
-import { type Caller, eventually } from '@upline/testing'
+import { companyChanged, companySnapshot, loanFunded, loansImported, uplineChanged } from '@upline/contracts/events'
+import { type Caller, eventually, rebuilt } from '@upline/testing'
 import { readLoan } from './loan-readings.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -84,6 +84,14 @@ describe('the calendar of the company', () => {
     })
   })
 
+  it('keeps the dates of application and lock of Encompass, and a later reading without them', async () => {
+    await readLoan(fixture, 'D-13', { officerName: 'dee Test', appliedOn: '2026-07-30', lockedOn: '2026-08-09' })
+    const dates = { appliedOn: '2026-07-30', lockedOn: '2026-08-09' }
+    expect(await fixture.loan('D-13')).toMatchObject(dates)
+    await readLoan(fixture, 'D-13', { officerName: 'dee Test', status: 'Conditions' })
+    expect(await fixture.loan('D-13')).toMatchObject(dates)
+  })
+
   it("turns instants of Encompass into the company's dates, in summer and winter", async () => {
     const ended = { status: 'Funded', officerName: 'dee Test' } as const
     const summer = { createdAt: '2026-07-01T03:59:00.000Z', fundedAt: '2026-08-01T03:59:59.000Z' }
@@ -140,6 +148,39 @@ describe('the calendar of the company', () => {
     const older = { ...data, timeZone: 'UTC' }
     await fixture.emit({ type: companyChanged, key: 'company', aggregateVersion: 1, data: older })
     expect(await fixture.database.query('select time_zone from company')).toEqual([{ time_zone: 'Pacific/Kiritimati' }])
+  })
+})
+
+describe('a copy of the company', () => {
+  const rebuild = (...rows: unknown[]) => rebuilt(fixture, { model: 'company', snapshot: companySnapshot, rows })
+  const stored = () => fixture.database.query('select name, time_zone, version from company')
+
+  it('regains a lost row or a missed change by a rebuild, and no stored date changes', async () => {
+    const row = { name: 'Acme', timeZone: 'America/Denver', version: 3 }
+    for (const damage of ['delete from company', `update company set time_zone = 'UTC', version = 99`]) {
+      await fixture.database.query(damage)
+      expect(await rebuild(row)).toMatchObject({ state: 'done', report: { removed: 0 } })
+      expect(await stored()).toEqual([{ name: 'Acme', time_zone: 'America/Denver', version: 3 }])
+    }
+    expect(await rebuild(row)).toMatchObject({ report: { added: 0, changed: 0 } })
+    expect(await fixture.loan('D-8')).toMatchObject({ fundedOn: '2026-07-31', createdOn: '2026-06-30' })
+  })
+
+  it('keeps a change that arrives during the rebuild', async () => {
+    const data = { name: 'Acme', timeZone: 'America/Phoenix', by: '1', at: new Date().toISOString() }
+    const outcome = await rebuilt(fixture, {
+      ...{ model: 'company', snapshot: companySnapshot, rows: [{ name: '', timeZone: 'UTC', version: 3 }] },
+      meanwhile: () => fixture.emit({ type: companyChanged, key: 'company', aggregateVersion: 4, data }),
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { replayed: 1 } })
+    expect(await stored()).toEqual([{ name: 'Acme', time_zone: 'America/Phoenix', version: 4 }])
+  })
+
+  it('regains a lost row with the next change, too', async () => {
+    await fixture.database.query('delete from company')
+    const data = { name: 'Acme', timeZone: 'America/Boise', by: '1', at: new Date().toISOString() }
+    await fixture.emit({ type: companyChanged, key: 'company', aggregateVersion: 5, data })
+    expect(await stored()).toEqual([{ name: 'Acme', time_zone: 'America/Boise', version: 5 }])
   })
 })
 

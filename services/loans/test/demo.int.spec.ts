@@ -69,6 +69,21 @@ describe('the demo', () => {
     expect(Object.values({ ...settings!.codes, ...settings!.accounts })).not.toContain('')
   })
 
+  it('has a released hold, and one that the open run defers', async () => {
+    const holds = await fixture.database.query<{ reason: string; is_released: boolean; is_deferred: boolean }>(
+      `select h.reason, exists (select from hold_releases r where r.hold_id = h.id) is_released,
+         exists (select from hold_deferrals d join pay_periods p on p.id = d.period_id where d.hold_id = h.id and p.closed_at is null) is_deferred
+       from holds h order by h.placed_at`,
+    )
+    const funded = await fixture.database.query(
+      `select 1 from commission_entries e join pay_periods p on p.id = e.period_id where p.closed_at is null and e.kind = 1 limit 1`,
+    )
+    expect(holds).toEqual([
+      { reason: 'Closing disclosure without a signature', is_released: true, is_deferred: false },
+      ...(funded.length > 0 ? [{ reason: 'Appraisal under review', is_released: false, is_deferred: true }] : []),
+    ])
+  })
+
   it('notifies no member of its past, also after a reopened run is locked again', async () => {
     const [{ statements, notices }] = (await fixture.database.query<{ statements: string; notices: string }>(
       'select (select count(*) from statements) statements, (select count(*) from statement_notices) notices',

@@ -106,12 +106,15 @@ describe('a file that changes stored loans', () => {
     const rows = (amount: string) =>
       Array.from({ length: WIDE }, (_, n) => line(`W-${n}`, { status: n % 2 ? 'Funded' : 'Processing', amount }))
     await imported(csv(rows('400000')))
-    const slices = fixture.app.get(SlicesService, { strict: false }) as unknown as Record<'apply' | 'applyRest', Method>
-    const [rest, apply] = [vi.spyOn(slices, 'applyRest'), vi.spyOn(slices, 'apply')]
+    const slices = fixture.app.get(SlicesService, { strict: false }) as unknown as Record<
+      'inLane' | 'applyRest',
+      Method
+    >
+    const [rest, inLane] = [vi.spyOn(slices, 'applyRest'), vi.spyOn(slices, 'inLane')]
     const job = await imported(csv(rows('500000')))
     expect(job).toMatchObject({ status: 'completed', imported: WIDE, refused: 0, commissionsCreated: (WIDE / 2) * 3 })
     expect(rest).not.toHaveBeenCalled()
-    expect(apply.mock.calls.filter(([, , , turn]) => turn !== undefined).length).toBeGreaterThan(1)
+    expect(new Set(inLane.mock.calls.map(([, end]) => end))).toEqual(new Set(['slice', 'back']))
     const changed = await fixture.database.query(
       `select count(*)::int n from loans where loan_number like 'W-%' and amount_cents = 50000000 and version = 2`,
     )

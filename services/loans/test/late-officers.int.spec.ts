@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { aMember, changed, createdEvent, eventually, updatedEvent } from '@upline/testing'
 import { LateOfficersWorker } from '../src/assignment/late-officers.worker.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
@@ -16,10 +17,14 @@ const BEFORE = '2026-01-05T08:00:00.000Z'
 
 const officerOf = async (number: string) => (await fixture.loan(number)).officerName
 
-/** Long enough for the worker to search for loans. */
+/** The worker has searched for the loans of a member who arrives now: it looks again only after it has ended a search. */
 const looked = async () => {
+  const worker = fixture.app.get(LateOfficersWorker, { strict: false })
   await fixture.people({ username: `w${Math.random().toString(36).slice(2)}`, createdAt: BEFORE })
-  await new Promise((done) => setTimeout(done, 3_000))
+  await eventually(() => expect(worker['newMembers'].count).toBe(0))
+  const look = vi.spyOn(worker as unknown as { look(): Promise<void> }, 'look')
+  await eventually(() => expect(look.mock.calls.length).toBeGreaterThan(1))
+  look.mockRestore()
 }
 
 /** Runs the full search, which normally runs once a minute. */

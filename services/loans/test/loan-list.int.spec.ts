@@ -1,5 +1,6 @@
 import type { Benchmark, CommissionRow, LoansResponse, Problem } from '@upline/contracts'
-import type { Caller } from '@upline/testing'
+import { type Caller, eventually } from '@upline/testing'
+import { CompanyMonthsService } from '../src/settlement/company-months.service.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
@@ -195,5 +196,37 @@ describe('GET /benchmark', () => {
       actualCommissions: 0,
       actualTeamVolume: 100_000,
     })
+  })
+
+  it("completes the company's months that an earlier version did not write", async () => {
+    const forget = (table: string) =>
+      fixture.database.query(`update ${table} set loans = 0, amount_cents = 0 where member_no = 0 and bucket > 5`)
+    const volume = async () => (await ceo.get<Benchmark>('/benchmark')).body.actualTeamVolume
+    await eventually(async () => {
+      await Promise.all([forget('member_totals'), forget('member_deltas')])
+      expect(await volume()).toBe(0)
+    })
+    const months = fixture.app.get(CompanyMonthsService, { strict: false })
+    await Promise.all([months.complete(), months.complete()])
+    expect(await volume()).toBe(100_000)
+    await months.complete()
+    await fixture.mustBalance()
+  })
+})
+
+describe('a search for a loan number', () => {
+  it('finds the number with its letters, and parts of it', async () => {
+    const numbers = ['SC0-00000421', 'XC0-00000421', 'SC0-000004210', 'SC0_00000421']
+    await fixture.import(...numbers.map((number) => row(number)))
+    const found = async (q: string) => {
+      const { loans, statusCounts } = await list(ceo, `?q=${encodeURIComponent(q)}`)
+      expect(statusCounts.Processing).toBe(loans.length)
+      return loans.map(({ loanNumber }) => loanNumber).toSorted()
+    }
+    expect(await found('sc0-00000421')).toEqual(['SC0-00000421', 'SC0-000004210'])
+    expect(await found('00000421')).toEqual(numbers.toSorted())
+    expect(await found('C0_00000421')).toEqual(['SC0_00000421'])
+    expect(await found('borrower xc0-00000421')).toEqual(['XC0-00000421'])
+    expect(await found('ann 00000421')).toEqual([])
   })
 })

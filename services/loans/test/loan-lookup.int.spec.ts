@@ -1,5 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import type { Adjustment, DisputeView, LoanLookup, PendingApproval, Problem, SessionUser } from '@upline/contracts'
+import type {
+  Adjustment,
+  DisputeView,
+  LoanLookup,
+  LoansResponse,
+  PendingApproval,
+  Problem,
+  SessionUser,
+} from '@upline/contracts'
 import { changed, updatedEvent, type Answer } from '@upline/testing'
 import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
@@ -144,6 +152,17 @@ describe('GET /loans/lookup', () => {
   it('answers a manager, the company and an auditor about themselves', async () => {
     for (const who of ['admin', 'boss', 'auditor'])
       expect(await look('L-1', who)).toMatchObject({ reason: 'never-in-chain' })
+  })
+
+  it('answers about a loan without a number by its id, to members who see it', async () => {
+    await fixture.import(row('', { Borrower: 'Nora Blank', Created: '2026-07-01' }))
+    const ann = await fixture.as('ann')
+    const { loans } = expectOk(await ann.get<LoansResponse>('/loans?q=Nora%20Blank'))
+    const path = `/loans/lookup?loan=${loans[0]!.id}`
+    expect(expectOk(await ann.get(path))).toMatchObject({ loanNumber: '', reason: 'pending', amount: 3_000 })
+    expect(expectOk(await (await fixture.as('bob')).get(path))).toMatchObject({ reason: 'pending', amount: 1_000 })
+    expect(expectOk(await (await fixture.as('zed')).get(path))).toMatchObject({ reason: 'not-found', loanNumber: '' })
+    expect((await ann.get('/loans/lookup?loan=1')).status).toBe(400)
   })
 
   it('refuses a request without a number, and one that is too long', async () => {

@@ -5,7 +5,16 @@ type Read = DataOf<typeof encompassLoanChanged>
 export type ReadOfficer = Partial<
   Pick<
     Read,
-    'officerLoginId' | 'officerNmls' | 'officerName' | 'status' | 'createdAt' | 'createdOn' | 'fundedAt' | 'fundedOn'
+    | 'officerLoginId'
+    | 'officerNmls'
+    | 'officerName'
+    | 'status'
+    | 'createdAt'
+    | 'createdOn'
+    | 'fundedAt'
+    | 'fundedOn'
+    | 'appliedOn'
+    | 'lockedOn'
   >
 >
 

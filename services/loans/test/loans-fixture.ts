@@ -26,6 +26,14 @@ export interface LoansFixture extends TestService {
   approve(requestId: string): Promise<Approval>
   /** Fails where the checker, which shares no code with the product, finds a cent too much or too little. */
   mustBalance(): Promise<void>
+  /** What the checker finds now. */
+  brokenInvariants(): Promise<Invariant[]>
+}
+
+interface Invariant {
+  invariant: string
+  bad: number
+  cents: number
 }
 
 /** A row of a loan CSV: pending, $400,000, officer 'ann', unless told otherwise. */
@@ -74,6 +82,7 @@ export async function openLoans(settings: Record<string, string> = {}): Promise<
     const found = expectOk(await admin.get<LoansResponse>(`/loans?q=${encodeURIComponent(number)}`)).loans[0]
     return expectOk(await admin.get<LoanDetail>(`/loans/${found?.id}`))
   }
+  const brokenInvariants = async () => (await service.database.query<Invariant>(CHECKER)).filter(({ bad }) => bad !== 0)
   const secondPerson = async (): Promise<Caller> => {
     if (!known.has('second-person')) await people({ username: 'second-person', role: 'ceo' })
     return as('second-person')
@@ -130,10 +139,10 @@ export async function openLoans(settings: Record<string, string> = {}): Promise<
       )
       return rows.map(({ line }) => line)
     },
+    brokenInvariants,
     mustBalance: () =>
       eventually(async () => {
-        const found = await service.database.query<{ invariant: string; bad: number; cents: number }>(CHECKER)
-        const broken = found.filter(({ bad }) => bad !== 0)
+        const broken = await brokenInvariants()
         if (broken.length > 0) throw new Error(JSON.stringify(broken))
       }),
   }

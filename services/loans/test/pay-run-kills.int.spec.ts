@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { vi } from 'vitest'
 import type { Balance, PayRun, PayRunDetail } from '@upline/contracts'
+import { statementReady } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import type { Caller } from '@upline/testing'
 import { RunBalancesService } from '../src/balances/run-balances.service.ts'
@@ -55,8 +56,6 @@ const killInTransaction = (of: object, method: string): void =>
     return result
   })
 
-const dieBefore = (of: object, method: string): void => once(of, method, () => Promise.reject(new Error('killed')))
-
 /** The work is committed, and the caller never gets the response. */
 const dieAfter = (of: object, method: string): void =>
   once(of, method, async (original, args) => {
@@ -81,6 +80,11 @@ async function effects(at: number): Promise<Record<string, number>> {
   return found!
 }
 
+const noticesOf = async (at: number) =>
+  (await fixture.published(statementReady))
+    .filter(({ data }) => data.periodId === runs[at]!.id)
+    .map(({ data }) => data.memberId)
+
 describe('a lock that dies', () => {
   it('leaves the run open before its commit, and takes effect once when it is repeated', async () => {
     killInTransaction(get(RunBalancesService), 'settle')
@@ -93,13 +97,18 @@ describe('a lock that dies', () => {
     expect(await effects(0)).toEqual({ locks: 1, approvals: 0, draws: 1, statements: 1 })
   })
 
-  it('writes the statements when it is repeated after its commit', async () => {
+  it('has written the statements with its commit, and notifies payees once when it is repeated', async () => {
     expectOk(await act(0, 'verify'))
-    dieBefore(get(StatementsWorker), 'drain')
+    // For every call: the worker drains too, every two seconds.
+    const drain = vi.spyOn(get(StatementsWorker), 'drain').mockRejectedValue(new Error('killed'))
     await expect(act(1, 'lock')).rejects.toThrow('answered 500')
     expect((await detail(1)).state).toBe('locked')
+    expect((await effects(1))['statements']).toBe(1)
+    expect(await noticesOf(1)).toEqual([])
+    drain.mockRestore()
     expectOk(await act(1, 'lock'))
     expect(await effects(1)).toEqual({ locks: 1, approvals: 0, draws: 1, statements: 1 })
+    expect(await noticesOf(1)).toEqual([fixture.member('ann').id])
     const { balance } = expectOk(await fixture.admin.get<Balance>(`/balances/${fixture.member('ann').id}`))
     // The second run recovers the first draw and advances the next one.
     expect(balance).toBe(-1_000)

@@ -22,9 +22,7 @@ type Body = Record<string, unknown>
 type Ask = (of: { by: Caller; actor: Actor; relation: Relation; key: string }) => Promise<string>
 
 let fixture: PermissionFixture
-
 const missing = '01900000-0000-7000-8000-000000000000'
-
 beforeAll(async () => {
   fixture = await createPermissionFixture()
 }, 240_000)
@@ -302,6 +300,9 @@ const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
   'POST /api/pay-periods/{id}/reopen': (by) => by.post('/pay-periods/999/reopen', { reason: 'Table' }),
   'PUT /api/pay-calendar': (by) => by.put('/pay-calendar', {}),
   'POST /api/pay-runs/{id}/carry': (by) => by.post('/pay-runs/999/carry', { all: true }),
+  'POST /api/pay-runs/{id}/defer': (by) => by.post('/pay-runs/999/defer', { all: true }),
+  'POST /api/holds': (by) => by.post('/holds', { loanNumber: 'no such loan', reason: 'Table' }),
+  'POST /api/holds/{id}/release': (by) => by.post('/holds/999/release', { reason: 'Table' }),
   'POST /api/pay-runs/{id}/lock': (by) => by.post('/pay-runs/999/lock'),
   'POST /api/pay-runs/{id}/verify': (by) => by.post('/pay-runs/999/verify'),
   'POST /api/pay-runs/{id}/approve': (by) => by.post('/pay-runs/999/approve'),

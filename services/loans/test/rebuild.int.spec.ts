@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
   bonusesSnapshot,
+  companyChanged,
   fundingsSnapshot,
   type MemberFacts,
   membersSnapshot,
   recruitBonusEarned,
+  resetsSnapshot,
+  secondFactorChanged,
 } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, eventually, rebuilt, snapshotFrom, updatedEvent } from '@upline/testing'
 import { type BooksFixture, openBooks } from './books-fixture.ts'
@@ -19,7 +22,7 @@ afterEach(() => fixture?.stop())
 
 interface History {
   uplines?: { uplineId: string | null; from: string | null }[]
-  activity?: { isActive: boolean; from: string | null }[]
+  activity?: { isActive: boolean; from: string | null; effectiveOn?: string }[]
 }
 
 const rowOf = (member: MemberFacts, { uplines, activity }: History = {}) => ({
@@ -77,6 +80,30 @@ describe('a rebuild of the members', () => {
     expect(outcome).toMatchObject({ state: 'done', report: { added: 0, changed: 0, removed: 0, replayed: 0 } })
     expect([await copyOf(), await ledger()]).toEqual(before)
     await fixture.mustBalance()
+  })
+
+  it('keeps the dates of changes from before the company had another time zone', async () => {
+    await fixture.people({ username: 'bob' })
+    const left = changed(fixture.member('bob'), { isActive: false })
+    // September 30 in New York, October 1 in Auckland.
+    const at = '2026-10-01T03:00:00.000Z'
+    await fixture.emit(updatedEvent(left, at))
+    const company = { name: '', timeZone: 'Pacific/Auckland', by: '1', at }
+    await fixture.emit({ type: companyChanged, key: 'company', aggregateVersion: 1, data: company })
+    const stored = () =>
+      fixture.database.query(
+        `select a.effective_on::text as "on", a.is_active from member_activity a join members m on m.no = a.member_no
+         where m.id = '${left.id}' order by a.effective_on`,
+      )
+    const before = await stored()
+    const activity = [
+      { isActive: true, from: null },
+      { isActive: false, from: at, effectiveOn: '2026-09-30' },
+    ]
+    const snapshot = { model: 'members', snapshot: membersSnapshot, rows: [rowOf(left, { activity })] }
+    expect(await rebuilt(fixture, snapshot)).toMatchObject({ state: 'done', report: { changed: 0 } })
+    expect(await stored()).toEqual(before)
+    expect(before.at(-1)).toEqual({ on: '2026-09-30', is_active: false })
   })
 
   it('restores lost histories and counts no estimate twice', async () => {
@@ -226,5 +253,35 @@ describe('the snapshot of the fundings', () => {
     const firsts = rows.flatMap(({ first }) => first ?? [])
     expect(firsts.find(({ memberId }) => memberId === fixture.member('ann').id)?.fundedAt).not.toBeNull()
     expect(firsts.find(({ memberId }) => memberId === fixture.member('top').id)).toMatchObject({ fundedAt: null })
+  })
+})
+
+describe('a rebuild of resets', () => {
+  it('restores lost ties, deletes unknown ones, and keeps resets that arrive meanwhile', async () => {
+    const at = (minute: number) => `2026-11-20T10:0${minute}:00.123Z`
+    const ties = () =>
+      fixture.database.query<{ line: string }>(
+        `select concat_ws(' ', account_id, by_id, kind) as line from account_ties where account_id like 'm%' order by 1`,
+      )
+    await fixture.database.query(`insert into account_ties (account_id, by_id, kind, at)
+      values ('m3', 'b3', 'reset', now()), ('m4', 'b4', 'created', now())`)
+    const outcome = await rebuilt(fixture, {
+      ...{ model: 'resets', snapshot: resetsSnapshot, rows: [{ memberId: 'm1', by: 'b1', at: at(1) }] },
+      meanwhile: () =>
+        fixture.emit({
+          ...{ type: secondFactorChanged, key: 'm2', aggregateVersion: 0 },
+          data: {
+            memberId: 'm2',
+            username: 'm2',
+            firstName: 'M',
+            email: 'm2@example.com',
+            what: 'reset',
+            by: 'b2',
+            at: at(2),
+          },
+        }),
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { added: 1, removed: 2, replayed: 1 } })
+    expect((await ties()).map(({ line }) => line)).toEqual(['m1 b1 reset', 'm2 b2 reset', 'm4 b4 created'])
   })
 })

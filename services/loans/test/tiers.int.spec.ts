@@ -119,4 +119,19 @@ describe('tiers', () => {
       { numRuns: 8 },
     )
   })
+
+  it('fail the independent checker if a line is a cent too high', async () => {
+    const add = (cents: number) =>
+      fixture.database.query(
+        `insert into adjustments (member_no, amount_cents, type, reason, made_by, approved_by, period_id, tier_month)
+         select m.no, $1, 'tier', 'test', 'test', 'test', p.id, 202601 from members m, pay_periods p
+         where m.username = 'bob' and p.closed_at is null order by p.starts_on limit 1`,
+        [cents],
+      )
+    await add(1)
+    expect(await fixture.brokenInvariants()).toEqual([
+      expect.objectContaining({ invariant: 'tiers equal a recount', cents: 1 }),
+    ])
+    await add(-1)
+  })
 })

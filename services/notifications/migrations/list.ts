@@ -6,6 +6,7 @@ import { sweepTable } from '@upline/jobs'
 import { operatorActs } from '@upline/operations'
 import { deliveries } from './deliveries.ts'
 import { digest } from './digest.ts'
+import { holdEmails } from './hold-emails.ts'
 import { payEmails } from './pay-emails.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -19,4 +20,5 @@ export const migrations: MigrationObject[] = [
   webhooks,
   companyTable,
   payEmails,
+  holdEmails,
 ]

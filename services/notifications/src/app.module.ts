@@ -7,6 +7,7 @@ import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
+import { CompanyReadModel } from './company/company.read-model.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import type { NotificationsConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
@@ -22,6 +23,20 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts'
 import { PayEmailsModule } from './pay-emails/pay-emails.module.ts'
 import { WorkEmailsModule } from './work-emails/work-emails.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
+
+const FEATURES = [
+  DeliveriesModule,
+  RecipientsModule,
+  AccountsModule,
+  TestEmailsModule,
+  RegistrationEmailsModule,
+  PayEmailsModule,
+  WorkEmailsModule,
+  DigestModule,
+  WebhooksModule,
+  FundingsModule,
+  PreviewsModule,
+]
 
 @Module({})
 export class AppModule {
@@ -50,19 +65,10 @@ export class AppModule {
           before: config.keySecretsBefore,
         }),
         OwnKeysModule.forService({ receiver: 'notifications', rootKey: config.rootKey }),
-        DeliveriesModule,
-        RecipientsModule,
-        AccountsModule,
-        TestEmailsModule,
-        RegistrationEmailsModule,
-        PayEmailsModule,
-        WorkEmailsModule,
-        DigestModule,
-        WebhooksModule,
-        FundingsModule,
-        PreviewsModule,
+        ...FEATURES,
       ],
       controllers: [OnCompanyChangedConsumer],
+      providers: [CompanyReadModel],
     }
   }
 }

@@ -16,6 +16,7 @@ import {
   clawbackBooked,
   paymentMade,
   disputeAnswered,
+  holdChanged,
   statementReady,
   verificationDue,
   trialEnding,
@@ -216,6 +217,13 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
       'Pay day: November 25, 2026',
     ],
     [
+      'hold released',
+      holdChanged,
+      { holdId: 'h', loanId: 'l', loanNumber: 'UP-7', amountCents: 150000, isReleased: true },
+      'Hold of $1,500.00 released',
+      'no longer on hold',
+    ],
+    [
       'lead received',
       leadReceived,
       { leadId: 'l', kind: 'contact', name: 'Vera', email: 'vera@visitor.example', phone: '555', message: 'Call me' },
@@ -236,7 +244,10 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
   it('stops emails about pay that the member turned off, except while pay is withheld', async () => {
     const { id, email, username } = await member()
     const caller = await service.signInAs({ id, username })
-    const change = { statementReady: false, paymentMade: false, verificationDue: false, disputeAnswered: false }
+    const change = {
+      ...{ statementReady: false, paymentMade: false, verificationDue: false, disputeAnswered: false },
+      holdReleased: false,
+    }
     const { body } = await caller.put<MailPreferences>('/mail-preferences', change)
     expect(body).toEqual({ ...change, commissionDigest: false })
     const run = { periodId: 'p', memberId: id, startsOn: '2026-11-01', endsOn: '2026-11-15', totalCents: 341250 }
@@ -245,12 +256,25 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
     await service.emit(
       event(disputeAnswered, { disputeId: 'd', periodId: 'p', memberId: id, loanNumber: null, hasAdjustment: false }),
     )
+    const hold = { holdId: 'h', memberId: id, loanId: 'l', loanNumber: 'UP-7', amountCents: 150000 }
+    await service.emit(event(holdChanged, { ...hold, isReleased: true }))
     const withheld = { ...PAYMENT, movements: [{ kind: 'recovery', cents: -50000 }] }
     await service.emit(event(paymentMade, { ...run, payment: withheld }))
     const [mail, ...others] = await arrived(email)
     expect(others).toEqual([])
     expect(mail!.parsed.subject).toContain('Your payment')
     expect(mail!.parsed.text).toContain('You cannot turn off this email, because part of your pay is withheld.')
+  })
+
+  it('announces a hold to a member who turned off the email about its release', async () => {
+    const { id, email, username } = await member()
+    const caller = await service.signInAs({ id, username })
+    await caller.put<MailPreferences>('/mail-preferences', { holdReleased: false })
+    const hold = { holdId: 'h', memberId: id, loanId: 'l', loanNumber: 'UP-7', amountCents: 150000 }
+    await service.emit(event(holdChanged, { ...hold, isReleased: false }))
+    const [mail] = await arrived(email)
+    expect(mail!.parsed.subject).toBe('Your pay of $1,500.00 is on hold')
+    expect(mail!.parsed.text).toContain('UP-7')
   })
 
   it('tells a member about a registration with their address', async () => {
@@ -335,7 +359,7 @@ describe('the commission digest', () => {
     const caller = await service.signInAs({ id, username })
     expect((await caller.get<MailPreferences>('/mail-preferences')).body).toEqual({
       ...{ commissionDigest: false, statementReady: true, verificationDue: true },
-      ...{ disputeAnswered: true, paymentMade: true },
+      ...{ disputeAnswered: true, paymentMade: true, holdReleased: true },
     })
     await service.emit(funded(funding(id, 1, 111_00, 'before'), 'edited'))
     await caller.put('/mail-preferences', { commissionDigest: true })

@@ -1,4 +1,4 @@
-import { membersSnapshot, type MemberFacts } from '@upline/contracts/events'
+import { companySnapshot, membersSnapshot, type MemberFacts } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, rebuilt, type TestService, updatedEvent } from '@upline/testing'
 import { startNotifications } from './notifications.ts'
 
@@ -31,5 +31,17 @@ describe('a rebuild of the recipients', () => {
     const known = await service.database.query<{ email: string }>('select email from recipients order by email')
     expect(known.map(({ email }) => email)).toEqual(['joined@example.com', 'new@example.com', 'wrong@example.com'])
     expect(await service.database.query('select id from deliveries order by id')).toEqual(sent)
+  })
+})
+
+describe('a rebuild of the company', () => {
+  it("restores the company's name and time zone", async () => {
+    await service.database.query('delete from company')
+    const rows = [{ name: 'Acme', timeZone: 'America/Denver', version: 3 }]
+    const outcome = await rebuilt(service, { model: 'company', snapshot: companySnapshot, rows })
+    expect(outcome).toMatchObject({ state: 'done', report: { added: 1, changed: 0, removed: 0 } })
+    expect(await service.database.query('select name, time_zone, version from company')).toEqual([
+      { name: 'Acme', time_zone: 'America/Denver', version: 3 },
+    ])
   })
 })

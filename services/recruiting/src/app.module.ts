@@ -6,6 +6,7 @@ import { CompanyModule, EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { BonusesModule } from './bonuses/bonuses.module.ts'
+import { CompanyReadModel } from './company/company.read-model.ts'
 import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from './config.ts'
 import { FunnelModule } from './funnel/funnel.module.ts'
@@ -49,7 +50,7 @@ export class AppModule {
         SettingsModule,
       ],
       controllers: [OnCompanyChangedConsumer],
-      providers: [{ provide: RECRUITING_CONFIG, useValue: config }],
+      providers: [CompanyReadModel, { provide: RECRUITING_CONFIG, useValue: config }],
       exports: [RECRUITING_CONFIG],
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RecruitingStats } from '@upline/contracts'
-import { fundingsSnapshot, type MemberFacts, membersSnapshot } from '@upline/contracts/events'
+import { companySnapshot, fundingsSnapshot, type MemberFacts, membersSnapshot } from '@upline/contracts/events'
 import {
   aFunding,
   aMember,
@@ -132,5 +132,17 @@ describe('a rebuild of the volumes', () => {
     expect(team).toEqual({ own_cents: '150000' })
     const [step] = await service.database.query('select funded_at from first_steps where member_id = $1', [officerId])
     expect(step).toEqual({ funded_at: new Date('2026-01-01T00:00:00.000Z') })
+  })
+})
+
+describe('a rebuild of the company', () => {
+  it("restores the company's name and time zone", async () => {
+    await service.database.query('delete from company')
+    const rows = [{ name: 'Acme', timeZone: 'America/Denver', version: 3 }]
+    const outcome = await rebuilt(service, { model: 'company', snapshot: companySnapshot, rows })
+    expect(outcome).toMatchObject({ state: 'done', report: { added: 1, changed: 0, removed: 0 } })
+    expect(await service.database.query('select name, time_zone, version from company')).toEqual([
+      { name: 'Acme', time_zone: 'America/Denver', version: 3 },
+    ])
   })
 })

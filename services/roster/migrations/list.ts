@@ -8,6 +8,7 @@ import { complianceChecks, nmlsIndex } from './compliance-checks.ts'
 import { datedMoves } from './dated-moves.ts'
 import { downlines } from './downlines.ts'
 import { branches } from './branches.ts'
+import { companyZones } from './company-zones.ts'
 import { duties } from './duties.ts'
 import { employeeNumbers } from './employee-numbers.ts'
 import { erasures } from './erasures.ts'
@@ -46,4 +47,5 @@ export const migrations: MigrationObject[] = [
   moveQuestions,
   payrollFields,
   employeeNumbers,
+  companyZones,
 ]

@@ -1,5 +1,6 @@
-import type { Company, Problem } from '@upline/contracts'
-import { companyChanged } from '@upline/contracts/events'
+import { type Company, dateAt, type Problem } from '@upline/contracts'
+import { companyChanged, companySnapshot, membersSnapshot } from '@upline/contracts/events'
+import { snapshotFrom } from '@upline/testing'
 import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
 let roster: RosterFixture
@@ -33,6 +34,28 @@ describe('/company', () => {
       ['company', 'Acme Lending', 'America/Chicago'],
       ['company', 'Acme Lending', 'Pacific/Auckland'],
     ])
+  })
+
+  it('publishes a snapshot with the version of the last change', async () => {
+    const { rows } = await snapshotFrom(roster, companySnapshot)
+    expect(rows).toEqual([{ name: 'Acme Lending', timeZone: 'Pacific/Auckland', version: 2 }])
+  })
+
+  it('dates earlier changes of a member by the time zone of their time', async () => {
+    await change({ timeZone: 'Pacific/Kiritimati' })
+    const { id } = await roster.add('zoned', { branch: 'Reno' })
+    await roster.admin.put(`/users/${id}`, { branch: 'Elko' })
+    await roster.admin.put(`/users/${id}`, { isActive: false })
+    const dates = async () => {
+      const row = (await snapshotFrom(roster, membersSnapshot)).rows.find(({ member }) => member.id === id)!
+      return [...row.positions!, ...row.activity].map(({ effectiveOn }) => effectiveOn)
+    }
+    const before = await dates()
+    expect(before[1]).toBe(dateAt(Date.now(), 'Pacific/Kiritimati'))
+    await change({ timeZone: 'Pacific/Pago_Pago' })
+    expect(await dates()).toEqual(before)
+    await roster.admin.put(`/users/${id}`, { isActive: true })
+    expect((await dates()).at(-1)).toBe(dateAt(Date.now(), 'Pacific/Pago_Pago'))
   })
 
   it('refuses a time zone that does not exist, and names the field', async () => {

@@ -5,6 +5,8 @@ import {
   type Funding,
   fundingsSnapshot,
   membersSnapshot,
+  resetsSnapshot,
+  secondFactorChanged,
   sitesSnapshot,
   userUpdated,
 } from '@upline/contracts/events'
@@ -131,5 +133,34 @@ describe('a rebuild of the websites', () => {
     expect((await roster.published(userUpdated)).length).toBe(events)
     expect(await online(SITES.slice(1))).toMatchObject({ state: 'done', report: { changed: 1 } })
     expect([await websiteOf(ann.id), await websiteOf(bea.id)]).toEqual([OWN, SITES[1]!.url])
+  })
+})
+
+describe('a rebuild of resets', () => {
+  it('restores lost ties, deletes unknown ones, and keeps resets that arrive meanwhile', async () => {
+    const at = (minute: number) => `2026-11-20T10:0${minute}:00.123Z`
+    const ties = () =>
+      roster.database.query<{ line: string }>(
+        `select concat_ws(' ', account_id, by_id) as line from second_factor_resets order by 1`,
+      )
+    await roster.database.query(`insert into second_factor_resets (account_id, by_id, at) values ('m3', 'b3', now())`)
+    const outcome = await rebuilt(roster, {
+      ...{ model: 'resets', snapshot: resetsSnapshot, rows: [{ memberId: 'm1', by: 'b1', at: at(1) }] },
+      meanwhile: () =>
+        roster.emit({
+          ...{ type: secondFactorChanged, key: 'm2', aggregateVersion: 0 },
+          data: {
+            memberId: 'm2',
+            username: 'm2',
+            firstName: 'M',
+            email: 'm2@example.com',
+            what: 'reset',
+            by: 'b2',
+            at: at(2),
+          },
+        }),
+    })
+    expect(outcome).toMatchObject({ state: 'done', report: { added: 1, removed: 2, replayed: 1 } })
+    expect((await ties()).map(({ line }) => line)).toEqual(['m1 b1', 'm2 b2'])
   })
 })

@@ -47,7 +47,9 @@ const STAKES = `
     union all
     select 0, level, status, 0, 0, 0, 0, share from stakes where status < 5 and is_active
     union all
-    select 0, 0::smallint, status, loans, amount_cents, created_days, funded_days, 0 from officer_totals)
+    select 0, 0::smallint, status, loans, amount_cents, created_days, funded_days, 0 from officer_totals
+    union all
+    select 0, 0::smallint, month_no(funded_on), count(*), sum(coalesce(amount_cents, 0)), 0, 0, 0 from loans where status = 5 group by 3)
   insert into member_deltas
   select member_no, level, bucket, sum(loans), sum(amount_cents), sum(created_days), sum(funded_days), sum(share) from counted group by 1, 2, 3`
 

@@ -15,7 +15,7 @@ const month = (ago: number): string => {
 
 export const dryRun: Figure = {
   name: 'dry run of a comp plan over the last 12 months, 500,000 funded loans',
-  reach: 3,
+  reach: 2,
   bound: 'at most',
   unit: 's',
   how: 'Median of 5 POST /api/comp-plans/dry-run by the CEO, by person, by branch and in total, through the gateway.',

@@ -1,12 +1,14 @@
 import type { Figure } from '../figure.ts'
+import { bulkImportAgainstCopy } from './bulk-import.ts'
 import { dryRun } from './dry-run.ts'
 import { encompassFundings } from './encompass-fundings.ts'
 import { importAgain } from './import-again.ts'
 import { importAgainstCopy } from './import-against-copy.ts'
 import { importMemory } from './import-memory.ts'
-import { deepPage, listOfCeo } from './lists.ts'
+import { fundingByPatch } from './funding.ts'
+import { dashboardOfCeo, deepPage, listOfCeo, searchByNumber } from './lists.ts'
 import { closeLoans } from './loans-instance.ts'
-import { moveAboveLoans } from './move.ts'
+import { moveAboveLoans, moveToOtherPlan } from './move.ts'
 import { payrollExport, payrollMemory, periodsList, statementExport } from './payroll.ts'
 import { parseFrames } from './parse-frames.ts'
 
@@ -14,11 +16,16 @@ export const figures: Figure[] = [
   importAgainstCopy,
   importMemory,
   importAgain,
+  bulkImportAgainstCopy,
   parseFrames,
   listOfCeo,
   deepPage,
+  searchByNumber,
+  dashboardOfCeo,
   dryRun,
   moveAboveLoans,
+  moveToOtherPlan,
+  fundingByPatch,
   // These close the period of the million loans.
   periodsList,
   payrollExport,

@@ -3,7 +3,7 @@ import { imports } from './measured-imports.ts'
 
 export const importAgain: Figure = {
   name: 'import of the same file again against the first import',
-  reach: 0.25,
+  reach: 0.15,
   bound: 'at most',
   unit: '×',
   how: 'Seconds from the call to completed; the second time, every row is unchanged and nothing is written.',

@@ -1,5 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -29,7 +30,9 @@ async function addForeignKeys(client: pg.Client, table: string): Promise<void> {
 }
 
 /** Seconds of COPY of an import's loans and shares into empty tables with the same columns, indexes and keys. */
-export async function copySeconds(client: pg.Client, prefix: string, scratch: string): Promise<number> {
+export async function copySeconds(client: pg.Client, prefix: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'upline-copied-'))
+  const scratch = join(folder, 'rows')
   let seconds = 0
   for (const [table, where] of Object.entries(WANTED)) {
     const columns = await columnsOf(client, table)
@@ -42,6 +45,6 @@ export async function copySeconds(client: pg.Client, prefix: string, scratch: st
     seconds += (performance.now() - began) / 1000
     await client.query('drop table bench_copy')
   }
-  await rm(scratch, { force: true })
+  rmSync(folder, { recursive: true })
   return seconds
 }

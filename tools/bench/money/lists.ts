@@ -48,3 +48,44 @@ export const deepPage: Figure = {
     return { value: median(deep) / median(first), detail: `${shown(median(deep))} ÷ ${shown(median(first))}` }
   },
 }
+
+const NUMBER = `B-${LOANS / 2}`
+
+export const searchByNumber: Figure = {
+  name: 'a search by a loan number among 1,000,000 against the first page of the list',
+  reach: 3,
+  bound: 'at most',
+  unit: '×',
+  how: 'Median of 30 calls each by the CEO, with totals: GET /api/loans?q= with a whole loan number, against the first page, alternating.',
+  async measure() {
+    const { ceo } = await millionLoans()
+    const [searched, first]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < 3; turn++) {
+      searched.push(...(await times(10, () => ceo.get(`/api/loans?q=${NUMBER}`))))
+      first.push(...(await times(10, () => ceo.get('/api/loans'))))
+    }
+    return { value: median(searched) / median(first), detail: `${shown(median(searched))} ÷ ${shown(median(first))}` }
+  },
+}
+
+const DASHBOARD = ['/api/team', '/api/benchmark', '/api/commissions?status=Funded&limit=8']
+
+export const dashboardOfCeo: Figure = {
+  name: "the calls of the CEO's dashboard with 1,000,000 loans against an officer's with 1,000, p50",
+  reach: 3,
+  bound: 'at most',
+  unit: '×',
+  how: `Median of 30 each of ${DASHBOARD.join(', ')} one after the other, through the gateway, alternating.`,
+  async measure() {
+    const { ceo, officer } = await millionLoans()
+    const open = (viewer: typeof ceo) => async () => {
+      for (const call of DASHBOARD) await viewer.get(call)
+    }
+    const [all, own]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < 3; turn++) {
+      all.push(...(await times(10, open(ceo))))
+      own.push(...(await times(10, open(officer))))
+    }
+    return { value: median(all) / median(own), detail: `${shown(median(all))} ÷ ${shown(median(own))}` }
+  },
+}

@@ -12,10 +12,13 @@ import { highest } from './service-memory.ts'
 /** A smaller number is for trial runs. The targets are for a million. */
 export const ROWS = Number(process.env['UPLINE_BENCH_ROWS'] ?? 1_000_000)
 
+/** The sizes of the two files, as the names of figures have them. */
+export const SIZES = { whole: ROWS.toLocaleString('en-US'), tenth: (ROWS / 10).toLocaleString('en-US') }
+
 export interface ImportsMeasured {
   rows: number
   seconds: { first: number; copy: number; again: number }
-  /** Highest memory of the loans service during an import, worker thread included. */
+  /** Highest memory of the loans service during an import, its threads included. */
   bytes: { tenth: number; whole: number }
 }
 
@@ -38,7 +41,7 @@ async function measure(): Promise<ImportsMeasured> {
     await writeLoanFile(file.path, { prefix: 'BENCH', rows: ROWS, officers })
     const small = await highest(instance, 'loans', () => importFile(instance.url, admin, tenth))
     const large = await highest(instance, 'loans', () => importFile(instance.url, admin, file))
-    const copy = await copySeconds(database, 'BENCH', join(folder, 'copied'))
+    const copy = await copySeconds(database, 'BENCH')
     const again = await importFile(instance.url, admin, file)
     return {
       rows: ROWS,

@@ -4,7 +4,7 @@ import { bookLoans, sumUpLoans } from './booked-loans.ts'
 export const LOANS = 1_000_000
 export const OWN_LOANS = 1_000
 /** b1 has loan officers with about 80,000 open loans in the three levels below. b9999 has no downline. */
-export const MOVED = { many: 'b1', none: 'b9999', uplines: ['b9001', 'b9002'] } as const
+export const MOVED = { many: 'b1', none: 'b9999', uplines: ['b9001', 'b9002'], otherPlan: 'b9003' } as const
 
 const MEMBERS = 10_000
 const HEADS = 20
@@ -53,7 +53,8 @@ const loans = `
 
 /** Fills the loans service's database without the service: members, loans, ledger and sums. */
 export async function fillLoans(client: pg.Client, officerId: string, count = LOANS): Promise<void> {
-  await client.query(`set maintenance_work_mem = '256MB'`)
+  // The planner expects a few rows of a batch, and would compare each loan with each chain.
+  await client.query(`set maintenance_work_mem = '256MB'; set enable_nestloop = off`)
   await client.query(people)
   await client.query(links)
   await client.query(today)

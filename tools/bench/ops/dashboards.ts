@@ -54,7 +54,7 @@ export const usersErrors: Figure = {
 
 export const usersLatency: Figure = {
   name: `${USERS} users on dashboards with live updates, ${PER_SECOND} fundings a second: p99 of their calls`,
-  reach: 300,
+  reach: 100,
   bound: 'at most',
   unit: 'ms',
   how,

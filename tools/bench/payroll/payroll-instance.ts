@@ -1,17 +1,17 @@
 import pg from 'pg'
 import type { PayRun } from '@upline/contracts'
-import { fillLoans } from '../money/million-loans.ts'
 import { type Client, signIn } from '../../instance/client.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
-import { loansOf } from './size.ts'
+import { fillRun } from './run-lines.ts'
+import { linesOf } from './size.ts'
 
 export interface PayrollInstance {
   instance: Instance
   database: pg.Client
   admin: Client
   ceo: Client
-  /** The first open run, which has the lines of all funded loans. */
+  /** The first open run, which has all lines. */
   run: PayRun
 }
 
@@ -25,6 +25,7 @@ const UNBLOCK = [
   `insert into dispute_resolutions (dispute_id, answer, by) select id, 'bench', 'bench' from disputes`,
   `update members set employee_number = 'E' || no where employee_number = ''`,
   `delete from tier_recounts`,
+  `insert into hold_releases (hold_id, reason, by) select id, 'bench', 'bench' from holds where id not in (select hold_id from hold_releases)`,
 ]
 
 const CODES = ['commission', 'override', 'bonus', 'adjustment', 'draw', 'clawback', 'guarantee', 'recovery', 'carried']
@@ -39,14 +40,13 @@ async function open(): Promise<PayrollInstance> {
   const instance = await startInstance()
   const database = new pg.Client({ connectionString: databaseUrl(instance, 'loans') })
   await database.connect()
-  const { rows } = await database.query<{ id: string }>(`select id from members where username = 'officer'`)
-  await fillLoans(database, rows[0]!.id, loansOf())
-  for (const sql of UNBLOCK) await database.query(sql)
   const [admin, ceo] = [await signIn(instance.url, 'admin', PASSWORD), await signIn(instance.url, 'ceo', PASSWORD)]
   const { status, body } = await admin.call('PUT', '/api/payroll-settings', SETTINGS)
   if (status !== 200) throw new Error(`payroll settings: ${status} ${JSON.stringify(body)}`)
   const runs = await admin.get<PayRun[]>('/api/pay-runs')
   const run = runs.filter(({ state }) => state === 'open').toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))[0]!
+  await fillRun(database, { period: Number(run.id), lines: linesOf() })
+  for (const sql of UNBLOCK) await database.query(sql)
   return { instance, database, admin, ceo, run }
 }
 

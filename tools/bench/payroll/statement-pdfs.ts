@@ -1,10 +1,9 @@
 import type { Figure } from '../figure.ts'
 import { lockedRun } from './lock-run.ts'
 import { payrollInstance } from './payroll-instance.ts'
+import { USUAL } from './run-lines.ts'
 
-const STATEMENTS = 50
-/** The lines of a usual statement. Statements of the bench's largest payees have thousands. */
-const USUAL_LINES = 40
+const { members: STATEMENTS, lines: USUAL_LINES } = USUAL
 
 export const statementPdfs: Figure = {
   name: 'statements as PDF per second and core',

@@ -7,11 +7,18 @@ const DAMAGE: Record<string, string[]> = {
   loans: [
     `delete from upline_links where member_no in (select no from members where username like 'chaos.%2')`,
     'delete from member_activity',
+    'delete from company',
+    `delete from account_ties where kind = 'reset'`,
+    `update loans set borrower = 'Wrong', sync_revision = 1 where external_id is not null`,
     `update members set email = 'wrong@example.com', version = 99 where username like 'chaos.%4'`,
     `delete from recruit_bonuses where booked_at is null`,
   ],
-  notifications: ['delete from recipients where id in (select id from recipients order by id limit 20)'],
+  notifications: [
+    'delete from company',
+    'delete from recipients where id in (select id from recipients order by id limit 20)',
+  ],
   recruiting: [
+    `update company set time_zone = 'UTC', version = 99`,
     `delete from members where username like 'chaos.%5' or username like 'chaos.%6'`,
     `update members set upline_id = null, profile_version = 99 where username like 'chaos.%7'`,
     'delete from teams',
@@ -19,6 +26,7 @@ const DAMAGE: Record<string, string[]> = {
     'delete from first_steps',
   ],
   roster: [
+    'delete from second_factor_resets',
     'update officer_volumes set cents = 0, loans = 1',
     `update members set needs_password_change = not needs_password_change
       where username in ('admin', ${WITH_PASSWORD_RESET.map((name) => `'${name}'`).join(', ')})`,

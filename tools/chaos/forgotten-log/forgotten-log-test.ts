@@ -31,7 +31,7 @@ export interface ForgottenLogResult {
   differences: string[]
 }
 
-type Pools = Databases & { encompass: pg.Pool }
+type Pools = Databases & Record<'encompass' | 'identity', pg.Pool>
 
 /** A port changes with a restart, and with it the addresses of sites: they are named after the public URL. */
 const SETTINGS = { UPLINE_SEED: 'none', RAISE_LIMITS_FOR_TESTS: 'on', PUBLIC_URL: 'http://upline.example' }

@@ -10,7 +10,7 @@ let instance: Instance
 let admin: Client
 
 beforeAll(async () => {
-  instance = await startInstance({ args: ['--replicas', '2'] })
+  instance = await startInstance({ args: ['--replicas', '2'], isFirstStart: true })
   await untilWhole(instance)
   admin = await signIn(instance.url, 'admin', 'Upline-demo-1')
 }, 300_000)

@@ -1,35 +1,44 @@
-import { Route, Routes } from '@upline/web-kit'
-import { ApprovalsPage } from './approvals/approvals-page.tsx'
-import { AskLoanPage } from './ask-loan/ask-loan-page.tsx'
-import { AttentionPage } from './attention/attention-page.tsx'
-import { CommissionsPage } from './commissions/commissions-page.tsx'
-import { DashboardPage } from './dashboard/dashboard-page.tsx'
-import { DataImportPage } from './data-import/data-import-page.tsx'
-import { IntegrationsPage } from './integrations/integrations-page.tsx'
-import { LoanPage } from './loan-page/loan-page.tsx'
-import { NameMatchingPage } from './name-matching/name-matching-page.tsx'
+import { SkeletonRows } from '@upline/ui'
+import { lazyPages } from '@upline/web-kit'
+import { teamQuery } from './dashboard/use-dashboard.ts'
 import { NewLoanHost } from './new-loan/new-loan-host.tsx'
-import { PipelinePage } from './pipeline/pipeline-page.tsx'
-import { ReportsPage } from './reports/reports-page.tsx'
+import { payPeriodsQuery } from './reports/use-books.ts'
 import { WhyPanelHost } from './why/why-panel-host.tsx'
+
+const { LazyRoutes, preload } = lazyPages([
+  {
+    paths: ['/', '/dashboard'],
+    load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+    queries: [teamQuery],
+  },
+  { paths: ['/loans'], load: async () => (await import('./pipeline/pipeline-page.tsx')).PipelinePage },
+  { paths: ['/loans/attention'], load: async () => (await import('./attention/attention-page.tsx')).AttentionPage },
+  {
+    paths: ['/name-matching'],
+    load: async () => (await import('./name-matching/name-matching-page.tsx')).NameMatchingPage,
+  },
+  { paths: ['/loans/:id'], load: async () => (await import('./loan-page/loan-page.tsx')).LoanPage },
+  { paths: ['/ask-about-a-loan'], load: async () => (await import('./ask-loan/ask-loan-page.tsx')).AskLoanPage },
+  { paths: ['/commissions'], load: async () => (await import('./commissions/commissions-page.tsx')).CommissionsPage },
+  { paths: ['/data-import'], load: async () => (await import('./data-import/data-import-page.tsx')).DataImportPage },
+  {
+    paths: ['/reports'],
+    load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
+    queries: [payPeriodsQuery],
+  },
+  { paths: ['/approvals'], load: async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage },
+  {
+    paths: ['/integrations'],
+    load: async () => (await import('./integrations/integrations-page.tsx')).IntegrationsPage,
+  },
+])
+
+export { preload }
 
 export default function LoansRoutes() {
   return (
     <>
-      <Routes>
-        <Route index element={<DashboardPage />} />
-        <Route path="dashboard" element={<DashboardPage />} />
-        <Route path="loans" element={<PipelinePage />} />
-        <Route path="loans/attention" element={<AttentionPage />} />
-        <Route path="name-matching" element={<NameMatchingPage />} />
-        <Route path="loans/:id" element={<LoanPage />} />
-        <Route path="ask-about-a-loan" element={<AskLoanPage />} />
-        <Route path="commissions" element={<CommissionsPage />} />
-        <Route path="data-import" element={<DataImportPage />} />
-        <Route path="reports" element={<ReportsPage />} />
-        <Route path="approvals" element={<ApprovalsPage />} />
-        <Route path="integrations" element={<IntegrationsPage />} />
-      </Routes>
+      <LazyRoutes fallback={<SkeletonRows message="Loading..." />} />
       <WhyPanelHost />
       <NewLoanHost />
     </>

@@ -1,14 +1,17 @@
-import { Route, Routes } from '@upline/web-kit'
-import { RecruitingLandingPage } from './landing/recruiting-landing-page.tsx'
-import { OnboardingPage } from './onboarding/onboarding-page.tsx'
-import { RecruitingPage } from './recruits/recruiting-page.tsx'
+import { SkeletonRows } from '@upline/ui'
+import { lazyPages } from '@upline/web-kit'
+
+const { LazyRoutes, preload } = lazyPages([
+  { paths: ['/recruiting'], load: async () => (await import('./recruits/recruiting-page.tsx')).RecruitingPage },
+  {
+    paths: ['/recruiting-landing'],
+    load: async () => (await import('./landing/recruiting-landing-page.tsx')).RecruitingLandingPage,
+  },
+  { paths: ['/agent-onboard'], load: async () => (await import('./onboarding/onboarding-page.tsx')).OnboardingPage },
+])
+
+export { preload }
 
 export default function RecruitingRoutes() {
-  return (
-    <Routes>
-      <Route path="recruiting" element={<RecruitingPage />} />
-      <Route path="recruiting-landing" element={<RecruitingLandingPage />} />
-      <Route path="agent-onboard" element={<OnboardingPage />} />
-    </Routes>
-  )
+  return <LazyRoutes fallback={<SkeletonRows message="Loading..." />} />
 }

@@ -1,28 +1,31 @@
-import { Route, Routes } from '@upline/web-kit'
-import { AdminRosterPage } from './admin-roster/admin-roster-page.tsx'
-import { BuilderPage } from './builder/builder-page.tsx'
-import { DirectRosterPage } from './direct-roster/direct-roster-page.tsx'
-import { RosterPage } from './roster-page/roster-page.tsx'
-import { MovesPage } from './moves/moves-page.tsx'
-import { NmlsPage } from './nmls/nmls-page.tsx'
-import { OpenRosterPage } from './open-roster/open-roster-page.tsx'
-import { ProfilePage } from './profile/profile-page.tsx'
-import { SimpleRosterPage } from './simple-roster/simple-roster-page.tsx'
-import { TeamPage } from './team/team-page.tsx'
+import { SkeletonRows } from '@upline/ui'
+import { lazyPages } from '@upline/web-kit'
+
+const { LazyRoutes, preload } = lazyPages([
+  { paths: ['/working-roster'], load: async () => (await import('./roster-page/roster-page.tsx')).RosterPage },
+  { paths: ['/roster'], load: async () => (await import('./builder/builder-page.tsx')).BuilderPage },
+  { paths: ['/open-roster'], load: async () => (await import('./open-roster/open-roster-page.tsx')).OpenRosterPage },
+  {
+    paths: ['/admin-roster'],
+    load: async () => (await import('./admin-roster/admin-roster-page.tsx')).AdminRosterPage,
+  },
+  {
+    paths: ['/direct-roster'],
+    load: async () => (await import('./direct-roster/direct-roster-page.tsx')).DirectRosterPage,
+  },
+  {
+    paths: ['/simple-roster'],
+    load: async () => (await import('./simple-roster/simple-roster-page.tsx')).SimpleRosterPage,
+  },
+  { paths: ['/nmls-ids'], load: async () => (await import('./nmls/nmls-page.tsx')).NmlsPage },
+  { paths: ['/moves'], load: async () => (await import('./moves/moves-page.tsx')).MovesPage },
+  { paths: ['/simulator'], load: async () => (await import('./simulator/simulator-page.tsx')).SimulatorPage },
+  { paths: ['/downline'], load: async () => (await import('./team/team-page.tsx')).TeamPage },
+  { paths: ['/member-profile/:id'], load: async () => (await import('./profile/profile-page.tsx')).ProfilePage },
+])
+
+export { preload }
 
 export default function RosterRoutes() {
-  return (
-    <Routes>
-      <Route path="working-roster" element={<RosterPage />} />
-      <Route path="roster" element={<BuilderPage />} />
-      <Route path="open-roster" element={<OpenRosterPage />} />
-      <Route path="admin-roster" element={<AdminRosterPage />} />
-      <Route path="direct-roster" element={<DirectRosterPage />} />
-      <Route path="simple-roster" element={<SimpleRosterPage />} />
-      <Route path="nmls-ids" element={<NmlsPage />} />
-      <Route path="moves" element={<MovesPage />} />
-      <Route path="downline" element={<TeamPage />} />
-      <Route path="member-profile/:id" element={<ProfilePage />} />
-    </Routes>
-  )
+  return <LazyRoutes fallback={<SkeletonRows message="Loading..." />} />
 }

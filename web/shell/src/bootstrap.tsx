@@ -1,10 +1,10 @@
 import '@upline/ui/styles'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { warmKit } from './remotes/warm-kit.ts'
+import { preloadSignedIn } from './preload-signed-in.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(<App />)
 
-warmKit()
+preloadSignedIn()

@@ -1,16 +1,18 @@
 import type { CurrentUser } from '@upline/contracts'
-import { toast } from '@upline/ui'
+import { toast, whenIdle } from '@upline/ui'
 import { takeCarriedToast, useLiveUpdates } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { AppRoutes } from './app-routes.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
 import { useApplyOwnColorScheme } from './color-scheme/use-own-color-scheme.ts'
 import { ProofDialog } from './proof/proof-dialog.tsx'
+import { preloadRemotes } from './remotes/load-routes.ts'
 
 /** The frame around every screen. Agents' public pages are separate documents without it. */
-export function SignedIn({ user }: { user: CurrentUser }) {
+export default function SignedIn({ user }: { user: CurrentUser }) {
   useLiveUpdates()
   useApplyOwnColorScheme()
+  useEffect(() => whenIdle(preloadRemotes), [])
   useEffect(() => {
     const carried = takeCarriedToast()
     if (carried) toast(carried)

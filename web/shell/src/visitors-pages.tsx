@@ -1,10 +1,11 @@
 import type { SignInSettings } from '@upline/contracts'
 import { Loading } from '@upline/ui'
-import { Link, matchPath, useLocation, useRouteTitle, useSignInSettings } from '@upline/web-kit'
-import { AppRoutes } from './app-routes.tsx'
-import { routeTitle } from './frame/route-titles.ts'
+import { matchPath, useLocation, useSignInSettings } from '@upline/web-kit'
+import { lazy, Suspense } from 'react'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
-import css from './visitors-pages.module.css'
+
+/** Its screens are those of the remotes, which the sign-in does not need. */
+const OpenPage = lazy(() => import('./open-page.tsx'))
 
 /** Paths of the shell that a setting opens to visitors. The shell does not serve agents' pages. */
 const OPENED: { path: string; query?: string; by: keyof Pick<SignInSettings, 'openRoster' | 'publicPages'> }[] = [
@@ -25,25 +26,17 @@ export function VisitorsPages() {
 
 function Opened({ by }: { by: 'openRoster' | 'publicPages' }) {
   const { data: settings, isPending } = useSignInSettings()
-  if (isPending)
-    return (
-      <main>
-        <Loading />
-      </main>
-    )
+  if (isPending) return <Waiting />
   if (!settings?.[by]) return <SignInPage user={null} />
-  return <VisitorsPage />
-}
-
-function VisitorsPage() {
-  const { pathname } = useLocation()
-  useRouteTitle(routeTitle(pathname), pathname)
   return (
-    <main className={css.page}>
-      <p className={`${css.brand} no-print`}>
-        Upline <Link to="/login">Sign in</Link>
-      </p>
-      <AppRoutes />
-    </main>
+    <Suspense fallback={<Waiting />}>
+      <OpenPage />
+    </Suspense>
   )
 }
+
+const Waiting = () => (
+  <main>
+    <Loading />
+  </main>
+)

@@ -1,17 +1,22 @@
-import { Route, Routes } from '@upline/web-kit'
-import { OriginationBuilder, RecruitingBuilder } from './builder/builder-page.tsx'
-import { ClaimsPage } from './claims/claims-page.tsx'
-import { EmailTestPage } from './email-test/email-test-page.tsx'
-import { LeadsPage } from './leads/leads-page.tsx'
+import { SkeletonRows } from '@upline/ui'
+import { lazyPages } from '@upline/web-kit'
+
+const { LazyRoutes, preload } = lazyPages([
+  {
+    paths: ['/build-origination-site'],
+    load: async () => (await import('./builder/builder-page.tsx')).OriginationBuilder,
+  },
+  {
+    paths: ['/build-recruiting-site'],
+    load: async () => (await import('./builder/builder-page.tsx')).RecruitingBuilder,
+  },
+  { paths: ['/email-test'], load: async () => (await import('./email-test/email-test-page.tsx')).EmailTestPage },
+  { paths: ['/leads'], load: async () => (await import('./leads/leads-page.tsx')).LeadsPage },
+  { paths: ['/page-claims'], load: async () => (await import('./claims/claims-page.tsx')).ClaimsPage },
+])
+
+export { preload }
 
 export default function SitesRoutes() {
-  return (
-    <Routes>
-      <Route path="build-origination-site" element={<OriginationBuilder />} />
-      <Route path="build-recruiting-site" element={<RecruitingBuilder />} />
-      <Route path="email-test" element={<EmailTestPage />} />
-      <Route path="leads" element={<LeadsPage />} />
-      <Route path="page-claims" element={<ClaimsPage />} />
-    </Routes>
-  )
+  return <LazyRoutes fallback={<SkeletonRows message="Loading..." />} />
 }

@@ -21,6 +21,7 @@ export type Topic =
   | 'recruiting.snapshot'
   | 'roster.snapshot'
   | 'sites.snapshot'
+  | 'encompass.snapshot'
 
 export interface EventType<Data extends z.ZodType = z.ZodType> {
   type: string

@@ -33,6 +33,9 @@ export const encompassLoanChanged = defineEvent({
     /** Dates that Encompass has without a time, as they are written there; missing if it has an instant. */
     createdOn: calendarDate.optional(),
     fundedOn: calendarDate.optional(),
+    /** Application and rate lock; missing if Encompass has none. */
+    appliedOn: calendarDate.optional(),
+    lockedOn: calendarDate.optional(),
     readAt: instant,
   }),
 })

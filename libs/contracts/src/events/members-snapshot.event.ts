@@ -22,7 +22,16 @@ const memberRow = z.object({
     z.object({ isActive: z.boolean(), from: instant.nullable(), effectiveOn: calendarDate.optional() }),
   ),
   /** Every role and branch that the member has had, oldest first; `from` is null for the first ones. Missing before there were any. */
-  positions: z.array(z.object({ role: z.enum(ROLES), branch: z.string(), from: instant.nullable() })).optional(),
+  positions: z
+    .array(
+      z.object({
+        role: z.enum(ROLES),
+        branch: z.string(),
+        from: instant.nullable(),
+        effectiveOn: calendarDate.optional(),
+      }),
+    )
+    .optional(),
 })
 
 export type MemberRow = z.infer<typeof memberRow>

@@ -1,9 +1,12 @@
 import { accountsSnapshot } from './accounts-snapshot.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
+import { companySnapshot } from './company-snapshot.event.ts'
 import type { EventType } from './define-event.ts'
+import { encompassLoansSnapshot } from './encompass-loans-snapshot.event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
 import { membersSnapshot } from './members-snapshot.event.ts'
 import { plansSnapshot } from './plans-snapshot.event.ts'
+import { resetsSnapshot } from './resets-snapshot.event.ts'
 import { sitesSnapshot } from './sites-snapshot.event.ts'
 
 /** A service's copy of another service's facts. */
@@ -15,8 +18,19 @@ export interface ReadModelName {
   holds: string
 }
 
-/** Every read model that a service derives from another one's events. */
+const COMPANY = { model: 'company', snapshot: companySnapshot, holds: "the company's name and time zone" }
+
+const RESETS = {
+  model: 'resets',
+  snapshot: resetsSnapshot,
+  holds: 'who has reset the second factor of another account',
+}
+
+/** Every read model that a service derives from another one's events. The company precedes the copies that store its dates. */
 export const READ_MODELS: ReadModelName[] = [
+  { service: 'loans', ...COMPANY },
+  { service: 'notifications', ...COMPANY },
+  { service: 'recruiting', ...COMPANY },
   { service: 'identity', model: 'accounts', snapshot: membersSnapshot, holds: "roster's facts about each account" },
   {
     service: 'loans',
@@ -24,7 +38,15 @@ export const READ_MODELS: ReadModelName[] = [
     snapshot: membersSnapshot,
     holds: 'members, uplines and activity with their dates',
   },
+  {
+    service: 'loans',
+    model: 'encompass-loans',
+    snapshot: encompassLoansSnapshot,
+    holds: 'what Encompass says about synced loans',
+  },
   { service: 'loans', model: 'bonuses', snapshot: bonusesSnapshot, holds: 'recruit bonuses that are to be booked' },
+  { service: 'loans', ...RESETS },
+  { service: 'roster', ...RESETS },
   { service: 'notifications', model: 'recipients', snapshot: membersSnapshot, holds: 'email addresses' },
   { service: 'recruiting', model: 'members', snapshot: membersSnapshot, holds: 'members, uplines and team sizes' },
   { service: 'recruiting', model: 'volumes', snapshot: fundingsSnapshot, holds: 'funded volume and first fundings' },

@@ -6,12 +6,15 @@ import { applicantKnown } from './applicant-known.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
 import { clawbackBooked } from './clawback-booked.event.ts'
 import { companyChanged } from './company-changed.event.ts'
+import { companySnapshot } from './company-snapshot.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
 import { disputeAnswered } from './dispute-answered.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
+import { encompassLoansSnapshot } from './encompass-loans-snapshot.event.ts'
 import { fundedDaysFound } from './funded-days-found.event.ts'
 import { fundedDaysRequested } from './funded-days-requested.event.ts'
 import { fundingsSnapshot } from './fundings-snapshot.event.ts'
+import { holdChanged } from './hold-changed.event.ts'
 import { importFinished } from './import-finished.event.ts'
 import { leadReceived } from './lead-received.event.ts'
 import { loanCreated } from './loan-created.event.ts'
@@ -34,6 +37,7 @@ import { recruitBonusReversed } from './recruit-bonus-reversed.event.ts'
 import { recruitingTermsChanged } from './recruiting-terms-changed.event.ts'
 import { registrationCompleted } from './registration-completed.event.ts'
 import { registrationFailed } from './registration-failed.event.ts'
+import { resetsSnapshot } from './resets-snapshot.event.ts'
 import { secondFactorChanged } from './second-factor-changed.event.ts'
 import { siteFailed } from './site-failed.event.ts'
 import { sitePublished } from './site-published.event.ts'
@@ -63,12 +67,15 @@ export const EVENT_TYPES: EventType[] = [
   bonusesSnapshot,
   clawbackBooked,
   companyChanged,
+  companySnapshot,
   credentialsIssued,
   disputeAnswered,
   encompassLoanChanged,
+  encompassLoansSnapshot,
   fundedDaysFound,
   fundedDaysRequested,
   fundingsSnapshot,
+  holdChanged,
   importFinished,
   leadReceived,
   loanCreated,
@@ -91,6 +98,7 @@ export const EVENT_TYPES: EventType[] = [
   recruitingTermsChanged,
   registrationCompleted,
   registrationFailed,
+  resetsSnapshot,
   secondFactorChanged,
   siteFailed,
   sitePublished,

@@ -6,6 +6,9 @@ const FETCH_ROWS = 200
 const MAX_ROWS = 500
 const MAX_BYTES = 300_000
 
+/** As of background work. A frozen server ends the attempt, and the next one starts over. */
+const DEADLINES = { connectionTimeoutMillis: 10_000, query_timeout: 900_000 }
+
 /** A transaction that sees the database as of one instant. Only one process reads for a request at a time. */
 export class SnapshotReader {
   readonly takenAt: string
@@ -20,8 +23,8 @@ export class SnapshotReader {
   }
 
   /** Undefined while another process reads for this request. */
-  static async open(url: string, requestId: string): Promise<SnapshotReader | undefined> {
-    const client = new pg.Client({ connectionString: url, application_name: 'snapshot', keepAlive: true })
+  static async open(url: string, requestId: string, deadlines = DEADLINES): Promise<SnapshotReader | undefined> {
+    const client = new pg.Client({ connectionString: url, application_name: 'snapshot', keepAlive: true, ...deadlines })
     client.on('error', () => undefined)
     await client.connect()
     try {

@@ -16,7 +16,7 @@ const isStatus = (status: string): status is LoanStatus => LOAN_STATUSES.include
 export function StageGlyph({ status }: { status: LoanStatus }) {
   const { slug, step } = statusTone[status]
   const part = { ...tone(slug), '--part': `${step * 25}%` } as CSSProperties
-  return <span aria-hidden className={css.glyph} data-step={step} style={part} />
+  return <span aria-hidden className={`${css.glyph} keep-colors`} data-step={step} style={part} />
 }
 
 /** Any other status (an outcome of the sync) is neutral. */
@@ -44,7 +44,7 @@ export function LevelBadge({ level, children }: { level: number; children?: stri
   const levelColor = [0, 1, 2, 3].includes(level) ? `var(--up-level-${level})` : 'var(--up-line-strong)'
   return (
     <span className={css.level}>
-      <span aria-hidden className={css.square} style={{ background: levelColor }} />
+      <span aria-hidden className={`${css.square} keep-colors`} style={{ background: levelColor }} />
       {children ?? levelLabel(level)}
     </span>
   )

@@ -1,6 +1,7 @@
-import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { StackedBars } from '../charts/stacked-bars.tsx'
 import css from './chart-figure.module.css'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './table-column.ts'
@@ -41,21 +42,17 @@ interface Props {
   total?: string
 }
 
-const StackedBars = lazy(() => import('../charts/stacked-bars.tsx'))
-
 /** A chart with two views: bars, or a table of the same numbers. In print the bars keep their proportions. */
 export function ChartFigure(props: Props) {
   const { label, points, series, format, tick = format, view, lying, height = 240 } = props
   if (view === 'table') return <ChartTable {...props} />
   return (
     <figure className={css.figure} aria-label={label}>
-      <Suspense fallback={<Skeleton height={height} aria-hidden />}>
-        <StackedBars {...{ label, points, series, format, tick, lying, height }} />
-      </Suspense>
+      <StackedBars {...{ label, points, series, format, tick, lying, height }} />
       <figcaption className={css.legend}>
         {series.map(({ name, color }) => (
           <span key={name}>
-            <span aria-hidden className={css.mark} style={{ background: color }} />
+            <span aria-hidden className={`${css.mark} keep-colors`} style={{ background: color }} />
             {name}
           </span>
         ))}

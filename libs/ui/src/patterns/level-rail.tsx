@@ -34,7 +34,7 @@ export const LevelRail = ({ stops }: { stops: RailStop[] }) => (
 
 /** Four shares of one whole, in the rail's own tones. The list next to it has the numbers; the bar is decoration. */
 export const LevelBar = ({ cents }: { cents: number[] }) => (
-  <div aria-hidden className={css.bar}>
+  <div aria-hidden className={`${css.bar} keep-colors`}>
     {cents.map(
       (part, level) =>
         part > 0 && <span key={level} style={{ flexGrow: part, background: `var(--up-level-${level})` }} />,

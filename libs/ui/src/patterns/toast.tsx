@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import css from './toast.module.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../when-idle.ts'
 
 export interface Toast {
   title: string
@@ -12,30 +11,34 @@ export interface Toast {
   ms?: number
 }
 
-/** One at a time: a new one replaces the old one. Success is neutral; only a failure has a color. */
-export function toast({ title, message = '', destructive = false, action, ms }: Toast): void {
-  notifications.clean()
-  const id = notifications.show({
-    title,
-    color: destructive ? 'red' : 'petrol',
-    role: destructive ? 'alert' : 'status',
-    ...(ms !== undefined && { autoClose: ms }),
-    message: action ? (
-      <span className={css.withAction}>
-        {message}
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => {
-            notifications.hide(id)
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Button>
-      </span>
-    ) : (
-      message
-    ),
-  })
+const loadList = () => import('./toast-list.tsx')
+const ToastList = lazy(loadList)
+
+let whenWanted: (() => void) | undefined
+
+/** One at a time: a new one replaces the old one. */
+export function toast(content: Toast): void {
+  whenWanted?.()
+  void loadList().then(({ showToast }) => showToast(content))
+}
+
+/** The toasts, loaded when the page is idle or with the first toast, so that no first page waits for them. */
+export function Toasts({ toastMs }: { toastMs: number }) {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    whenWanted = () => setWanted(true)
+    whenIdle(() => setWanted(true))
+    return () => {
+      whenWanted = undefined
+    }
+  }, [])
+  return (
+    <section aria-label="Notifications" className="no-print">
+      {isWanted && (
+        <Suspense>
+          <ToastList toastMs={toastMs} />
+        </Suspense>
+      )}
+    </section>
+  )
 }

@@ -47,6 +47,15 @@ it('maps a loan by the field map', () => {
   })
 })
 
+it('has the dates of application and rate lock as they are written', () => {
+  const dated = losLoan(
+    { ...read, fields: { ...read.fields, '745': '01/14/2026', '761': '2/3/2026 12:00:00 AM' } },
+    tenant,
+  )
+  expect(dated).toMatchObject({ appliedOn: '2026-01-14', lockedOn: '2026-02-03' })
+  expect(losLoan({ ...read, fields: { '745': '', '761': '//' } }, tenant)).not.toHaveProperty('lockedOn')
+})
+
 it('pays on the amount with financed fees if set so', () => {
   expect(losLoan(read, { ...tenant, amountField: '2' }).amountCents).toBe(406_900_50)
 })

@@ -53,6 +53,8 @@ export interface LosLoan {
   /** Dates that Encompass has without a time, as they are written there. */
   createdOn?: string
   fundedOn?: string
+  appliedOn?: string
+  lockedOn?: string
 }
 
 /** Encompass pads names with double spaces. */
@@ -96,6 +98,12 @@ function openedOf({ row }: LoanRead, { timeZone }: TenantSettings) {
   return { createdAt, ...(createdOn === undefined ? {} : { createdOn }) }
 }
 
+/** The dates of application and rate lock: a company can choose one of them as the trigger date. */
+function datesOf({ fields }: LoanRead) {
+  const [appliedOn, lockedOn] = ['745', '761'].map((id) => writtenDay(fields[id] ?? ''))
+  return { ...(appliedOn === undefined ? {} : { appliedOn }), ...(lockedOn === undefined ? {} : { lockedOn }) }
+}
+
 /** Field map of the integrations page, 5.4. */
 export function losLoan(read: LoanRead, tenant: TenantSettings): LosLoan {
   const { loan, fields } = read
@@ -112,5 +120,6 @@ export function losLoan(read: LoanRead, tenant: TenantSettings): LosLoan {
     ...progressOf(read, tenant),
     amountCents: amountCents(amount),
     ...openedOf(read, tenant),
+    ...datesOf(read),
   }
 }

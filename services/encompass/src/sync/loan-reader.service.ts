@@ -7,7 +7,7 @@ import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import type { Reading } from './reading.ts'
 import type { PipelineRow } from './pipeline-query.ts'
 
-const FIELD_IDS = ['LOID', '317', '3238', '1393', '1997', '1999']
+const FIELD_IDS = ['LOID', '317', '3238', '745', '761', '1393', '1997', '1999']
 
 interface MilestoneRow {
   name: string

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { SettingsModule } from '../settings/settings.module.ts'
 import { VendorModule } from '../vendor/vendor.module.ts'
+import { EncompassLoansSnapshot } from './encompass-loans.snapshot.ts'
 import { LoanIntake } from './loan-intake.service.ts'
 import { LoanReader } from './loan-reader.service.ts'
 import { OnLoanSyncRequestedConsumer } from './on-loan-sync-requested.consumer.ts'
@@ -20,6 +21,7 @@ import { VanishedLoans } from './vanished-loans.service.ts'
     LoanReader,
     LoanIntake,
     Snapshots,
+    EncompassLoansSnapshot,
     VanishedLoans,
     SyncService,
     SyncRunner,

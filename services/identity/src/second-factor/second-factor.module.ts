@@ -7,12 +7,13 @@ import { CodeCheckModule } from './code-check.module.ts'
 import { FactorEvents } from './factor-events.service.ts'
 import { FactorResetController } from './factor-reset.controller.ts'
 import { FactorResetService } from './factor-reset.service.ts'
+import { ResetsSnapshot } from './resets.snapshot.ts'
 import { SecondFactorController } from './second-factor.controller.ts'
 import { SecondFactorService } from './second-factor.service.ts'
 
 @Module({
   imports: [AccountsModule, PasswordsModule, SessionsModule, ThrottleModule, CodeCheckModule],
   controllers: [SecondFactorController, FactorResetController],
-  providers: [FactorEvents, FactorResetService, SecondFactorService],
+  providers: [FactorEvents, FactorResetService, ResetsSnapshot, SecondFactorService],
 })
 export class SecondFactorModule {}

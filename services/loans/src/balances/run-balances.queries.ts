@@ -48,9 +48,9 @@ export const termsOn = (day: string): string => `
     case when m.is_active and (m.left_on is null or m.left_on >= ${day}) then ${amountOn('guarantee', day)} else 0 end guarantee_cents
   from (${TERMS}) t join members m on m.no = t.member_no`
 
-/** Only members whose pay differs from the ledger. `pay` has everything that periods pay. $1 period, $2 its last day. */
-const TO_SETTLE = (pay: string): string => `
-  with nets as (select member_no, sum(amount_cents) cents from ${pay} x where period_id = $1 group by 1),
+/** Only members whose pay differs from the ledger. `nets` is what the period pays each payee. $1 period, $2 its last day. */
+const TO_SETTLE = (nets: string): string => `
+  with nets as materialized (${nets}),
   terms as materialized (${termsOn('$2::date')}),
   debts as (
     select d.member_no, json_agg(${DEBT} order by p.starts_on, d.id) list
@@ -81,8 +81,8 @@ export interface SettleRow {
   ownFloorCents: number | null
 }
 
-export const payToSettle = (tx: EntityManager, run: SettledRun, pay: string): Promise<SettleRow[]> =>
-  rows<SettleRow>(tx, TO_SETTLE(pay), [run.no, run.endsOn])
+export const payToSettle = (tx: EntityManager, run: SettledRun, nets: string): Promise<SettleRow[]> =>
+  rows<SettleRow>(tx, TO_SETTLE(nets), [run.no, run.endsOn])
 
 /** $1 period, $2 movements as JSON. */
 const ADD = `
@@ -129,16 +129,16 @@ const REVERSE = `
 export const reverseMovements = (tx: EntityManager, periodNo: number): Promise<unknown> => rows(tx, REVERSE, [periodNo])
 
 /** Amounts that a run pays in addition to the ledger. $1 period. */
-const SUMS = (pay: string): string => `
+const SUMS = (nets: string): string => `
   select ${BALANCE_MOVEMENT_KINDS.map(
     (kind) => `coalesce(-sum(amount_cents) filter (where kind = '${kind}'), 0)::float8 "${kind}"`,
   ).join(', ')},
-    ((select coalesce(sum(amount_cents), 0) from ${pay} x where period_id = $1) - coalesce(sum(amount_cents), 0))::float8 paid
+    ((select coalesce(sum(n.cents), 0) from (${nets}) n) - coalesce(sum(amount_cents), 0))::float8 paid
   from balance_movements where period_id = $1`
 
 /** In cents. */
-export const sumsOfRun = async (em: EntityManager, periodNo: number, pay: string): Promise<RunBalances> =>
-  (await firstRow<RunBalances>(em, SUMS(pay), [periodNo]))!
+export const sumsOfRun = async (em: EntityManager, periodNo: number, nets: string): Promise<RunBalances> =>
+  (await firstRow<RunBalances>(em, SUMS(nets), [periodNo]))!
 
 /** Plans and credits of a reversed period: the period that holds its pay again settles them. $1 the reversed period. */
 const MOVE = ['clawback_plans', 'debt_credits'].map(

@@ -17,15 +17,15 @@ import {
 } from './run-balances.queries.ts'
 import { settlePay } from './settle-pay.ts'
 
-/** The movements of a pay run. `pay` is the SQL of everything that periods pay. */
+/** The movements of a pay run. `nets` is the SQL of what the period $1 pays each payee. */
 @Injectable()
 export class RunBalancesService {
   constructor(private readonly settings: PayrollSettingsService) {}
 
   /** Settles every payee of the run, in the transaction that locks it. */
-  async settle(tx: EntityManager, run: SettledRun, pay: string): Promise<void> {
+  async settle(tx: EntityManager, run: SettledRun, nets: string): Promise<void> {
     const { recoveryLimitBp, floorCents } = await this.settings.recoveryTerms(tx)
-    const movements = (await payToSettle(tx, run, pay)).flatMap(({ memberNo, ownFloorCents, ...terms }) =>
+    const movements = (await payToSettle(tx, run, nets)).flatMap(({ memberNo, ownFloorCents, ...terms }) =>
       settlePay({ ...terms, recoveryLimitBp, floorCents: ownFloorCents ?? floorCents }).movements.map((movement) => ({
         ...movement,
         memberNo,
@@ -53,8 +53,8 @@ export class RunBalancesService {
     await reverseMovements(tx, periodNo)
   }
 
-  async sums(em: EntityManager, periodNo: number, pay: string): Promise<RunBalances> {
-    const sums = await sumsOfRun(em, periodNo, pay)
+  async sums(em: EntityManager, periodNo: number, nets: string): Promise<RunBalances> {
+    const sums = await sumsOfRun(em, periodNo, nets)
     const dollars = [...BALANCE_MOVEMENT_KINDS, 'paid' as const].map((kind) => [kind, toDollars(cents(sums[kind]))])
     return Object.fromEntries(dollars) as unknown as RunBalances
   }

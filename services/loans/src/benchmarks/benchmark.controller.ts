@@ -12,7 +12,8 @@ export class BenchmarkController {
    * Compares this month with its goals.
    * @takes `scope`: `mine`, or for company also `company`; without it own commissions, and to company the company's
    *   volume
-   * @answers 200 `{monthlyGoal, teamVolumeGoal, actualCommissions, actualTeamVolume}` of this month (UTC)
+   * @answers 200 `{monthlyGoal, teamVolumeGoal, actualCommissions, actualTeamVolume}` of this month of the
+   *   company's calendar
    * @answers 403 another scope
    */
   @Scope('loans:read')

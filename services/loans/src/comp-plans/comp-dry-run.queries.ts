@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows } from '@upline/db'
+import { inTransaction, rows } from '@upline/db'
 import { type Effective, LATEST } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import type { ScopeKey } from '../compensation/plans.ts'
@@ -19,25 +19,35 @@ const STRETCHES = `
   left join unnest($3::int[], $4::date[], $5::date[]) s(no, from_on, till_on)
     on s.no = e.member_no and e.decided_on >= s.from_on and e.decided_on < s.till_on`
 
+/** An entry as a number: EntryBits says where its parts are. */
+const ENTRY = `e.basis_cents + (e.level::bigint << 36) + (e.percent::bigint << 40) + ((e.kind - 1)::bigint << 48)`
+
 /**
- * Entries of loans that funded in a range, by payee, level, version and portion. Stretches are joined only if the draft decides
- * the pay of some payees on some dates alone. $1 first day, $2 last day, $3 to $5 stretches.
+ * Entries of loans that funded in a range, by payee; those that pay nothing by their version too. Stretches are joined only if
+ * the draft decides the pay of some payees on some dates alone. $1 first day, $2 last day, $3 to $5 stretches.
  */
 const paid = (hasStretches: boolean): string => `
-  select e.member_no "memberNo", e.level::int, e.plan_version "planVersion", e.percent::int, e.kind = 2 "isReversal",
-    ${isPaying('e')} "isPaying", ${hasStretches ? 's.no is not null' : 'false'} "isInStretch",
-    count(*)::int loans, sum(e.amount_cents)::float8 "paidCents", ${packedAmounts('e.basis_cents')} amounts
+  select e.member_no "memberNo", case when not ${isPaying('e')} then e.plan_version end "unpaidVersion",
+    ${hasStretches ? 's.no is not null' : 'false'} "isInStretch",
+    sum(e.amount_cents)::float8 "paidCents", ${packedAmounts(ENTRY)} entries
   from commission_entries e ${hasStretches ? STRETCHES : ''}
   where e.funded_on between $1::date and $2::date
-  group by 1, 2, 3, 4, 5, 6, 7`
+  group by 1, 2, 3`
+
+/** The entries of a payee are collected in memory, not sorted. The callers read parts of the range in parallel, so Postgres does not. */
+const COLLECTING = `select set_config('work_mem', '64MB', true), set_config('max_parallel_workers_per_gather', '0', true)`
 
 export function paidBetween(em: EntityManager, { from, to }: DayRange, stretches: readonly MemberStretch[]) {
-  if (stretches.length === 0) return rows<PaidRow>(em, paid(false), [from, to])
   const columns = [
     stretches.map(({ memberNo }) => memberNo),
     ...[stretches.map((one) => sqlDate(one.from)), stretches.map(({ till }) => (till === LATEST ? 'infinity' : till))],
   ]
-  return rows<PaidRow>(em, paid(true), [from, to, ...columns])
+  return inTransaction(em, async (tx) => {
+    await rows(tx, COLLECTING)
+    return stretches.length === 0
+      ? rows<PaidRow>(tx, paid(false), [from, to])
+      : rows<PaidRow>(tx, paid(true), [from, to, ...columns])
+  })
 }
 
 /** How many loans funded in a range. $1 first day, $2 last day. */
@@ -53,7 +63,7 @@ export const fundedBetween = async (em: EntityManager, range: DayRange): Promise
  */
 const OWN_MONTHS = `
   select e.member_no "memberNo", month_no(e.funded_on) "month",
-    string_agg(int8send(e.basis_cents), '' order by e.funded_on, e.loan_id) amounts,
+    ${packedAmounts('e.basis_cents', 'e.funded_on, e.loan_id')} amounts,
     case when min(e.percent) < 100 then array_agg(e.percent::int order by e.funded_on, e.loan_id) end percents
   from commission_entries e
   where e.level = 0 and e.kind = 1 and (${isPaying('e')} or e.plan_version = any($3::int[]))

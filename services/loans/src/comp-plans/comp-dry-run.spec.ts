@@ -1,14 +1,23 @@
+import { packed } from '../../test/packed.ts'
 import { plainRate } from '../compensation/plans.ts'
 import { type Draft, dryRunSums, type PaidRow } from './comp-dry-run.ts'
 
-const packed = (...amounts: number[]): Buffer => {
-  const buffer = Buffer.alloc(amounts.length * 8)
-  amounts.forEach((amount, at) => buffer.writeBigInt64BE(BigInt(amount), at * 8))
-  return buffer
+interface Written {
+  amount: number
+  level?: number
+  percent?: number
+  isReversal?: boolean
 }
+
+const entries = (...written: Written[]): Buffer =>
+  packed(
+    ...written.map(
+      ({ amount, level = 0, percent = 100, isReversal = false }) =>
+        BigInt(amount) + (BigInt(level) << 36n) + (BigInt(percent) << 40n) + (BigInt(isReversal) << 48n),
+    ),
+  )
 const paid = (over: Partial<PaidRow>): PaidRow => ({
-  ...{ memberNo: 1, level: 0, planVersion: 1, percent: 100, isReversal: false, isPaying: true, isInStretch: false },
-  ...{ loans: 1, paidCents: 0, amounts: packed() },
+  ...{ memberNo: 1, unpaidVersion: null, isInStretch: false, paidCents: 0, entries: entries() },
   ...over,
 })
 const terms = { rates: [plainRate(80), plainRate(20), plainRate(10), plainRate(5)], tiers: null } as const
@@ -17,15 +26,17 @@ const draft: Draft = { terms, isDecided: () => true, isMonthDecided: () => true,
 describe('dryRunSums', () => {
   it('adds up the levels of a payee under the draft', () => {
     const rows = [
-      paid({ loans: 2, paidCents: 4_500_00, amounts: packed(400_000_00, 200_000_00) }),
-      paid({ level: 1, paidCents: 250_00, amounts: packed(100_000_00) }),
+      paid({
+        paidCents: 4_750_00,
+        entries: entries({ amount: 400_000_00 }, { amount: 200_000_00 }, { amount: 100_000_00, level: 1 }),
+      }),
     ]
     expect([...dryRunSums(rows, [], draft)]).toEqual([[1, { loans: 3, paidCents: 4_750_00, wouldPayCents: 5_000_00 }]])
   })
 
   it('pays portions of split loans, each rounded once', () => {
     const rates = [{ ...plainRate(80), maxCents: 2_000_00, flatCents: 33_33 }, ...terms.rates.slice(1)]
-    const rows = [paid({ percent: 33, amounts: packed(100_000_01, 400_000_00) })]
+    const rows = [paid({ entries: entries({ amount: 100_000_01, percent: 33 }, { amount: 400_000_00, percent: 33 }) })]
     const under = { ...draft, terms: { ...terms, rates: rates as unknown as typeof terms.rates } }
     // 33% of $833.33008 and of $2,033.33.
     expect(dryRunSums(rows, [], under).get(1)?.wouldPayCents).toBe(275_00 + 671_00)
@@ -42,22 +53,22 @@ describe('dryRunSums', () => {
   })
 
   it('subtracts reversed entries', () => {
-    const amounts = packed(400_000_00)
-    const rows = [paid({ paidCents: 100, amounts }), paid({ isReversal: true, paidCents: -100, amounts })]
+    const amount = 400_000_00
+    const rows = [paid({ entries: entries({ amount }, { amount, isReversal: true }) })]
     expect(dryRunSums(rows, [], draft).get(1)).toEqual({ loans: 0, paidCents: 0, wouldPayCents: 0 })
   })
 
   it('keeps the pay of rows that the draft does not decide', () => {
     const rows = [
-      paid({ paidCents: 100, amounts: packed(400_000_00) }),
-      paid({ paidCents: 100, amounts: packed(400_000_00), isInStretch: true }),
+      paid({ paidCents: 100, entries: entries({ amount: 400_000_00 }) }),
+      paid({ paidCents: 100, entries: entries({ amount: 400_000_00 }), isInStretch: true }),
     ]
     const isDecided = ({ isInStretch }: PaidRow) => isInStretch
     expect(dryRunSums(rows, [], { ...draft, isDecided }).get(1)?.wouldPayCents).toBe(100 + 3_200_00)
   })
 
   it('pays an entry of 0 only if its level could not pay', () => {
-    const rows = [1, 2].map((planVersion) => paid({ planVersion, isPaying: false, amounts: packed(400_000_00) }))
+    const rows = [1, 2].map((unpaidVersion) => paid({ unpaidVersion, entries: entries({ amount: 400_000_00 }) }))
     const canPay = (planVersion: number) => planVersion === 1
     expect(dryRunSums(rows, [], { ...draft, canPay }).get(1)?.wouldPayCents).toBe(3_200_00)
   })
@@ -71,5 +82,10 @@ describe('dryRunSums', () => {
     expect(dryRunSums([], months, { ...draft, terms: { ...terms, tiers }, isMonthDecided }).get(1)).toEqual({
       ...{ loans: 0, paidCents: 14, wouldPayCents: 200_00 + 7 },
     })
+  })
+
+  it('reads the largest loan amount', () => {
+    const rows = [paid({ entries: entries({ amount: 10_000_000_000, level: 3 }) })]
+    expect(dryRunSums(rows, [], draft).get(1)?.wouldPayCents).toBe(5_000_000)
   })
 })

@@ -2,26 +2,30 @@ import type { PlanTerms } from '../compensation/plans.ts'
 import { shareCents } from '../compensation/share-cents.ts'
 import { portionCents, WHOLE } from '../compensation/splits.ts'
 import { tierUplift } from '../compensation/tiers.ts'
-import { sumOfAmounts, unpackAmounts } from '../ledger/packed-amounts.ts'
+import { forEachPacked, unpackAmounts } from '../ledger/packed-amounts.ts'
 
 /** What payees were paid, and would be paid under a draft (compensation.md, section 2, Dry run). */
 
-/** What a payee was paid at a level of loans with one portion under one version, and the loan amounts, packed. */
+/** What a payee was paid, and the entries of it. */
 export interface PaidRow {
   memberNo: number
-  level: number
-  planVersion: number
-  /** The portion of the originator below. */
-  percent: number
-  isReversal: boolean
-  /** An inactive payee's entry pays nothing though the level has a rate: it pays nothing under other terms either. */
-  isPaying: boolean
+  /** The version of entries that pay nothing; null: they pay. */
+  unpaidVersion: number | null
   /** Whether the draft decides the dates of these loans. */
   isInStretch: boolean
-  loans: number
   paidCents: number
-  amounts: Buffer
+  /** Packed: see EntryBits. */
+  entries: Buffer
 }
+
+/** Parts of the upper half of a packed entry. Its loan amount has the 36 bits below. */
+const EntryBits = {
+  amount: (high: number): number => high & 0xf,
+  level: (high: number): number => (high >> 4) & 0x3,
+  /** The portion of the originator below. */
+  percent: (high: number): number => (high >> 8) & 0x7f,
+  isReversal: (high: number): boolean => high >> 16 === 1,
+} as const
 
 /** A payee's own fundings of a month in the order of their funding dates, and the uplift that is booked for it. */
 export interface TierMonth {
@@ -62,9 +66,9 @@ export function dryRunSums(paid: readonly PaidRow[], months: readonly TierMonth[
     sum.wouldPayCents += wouldPayCents
   }
   for (const row of paid) {
-    const { memberNo, isReversal, loans, paidCents } = row
-    const wouldPayCents = draft.isDecided(row) ? centsUnder(draft, row) : paidCents
-    add(memberNo, { loans: isReversal ? -loans : loans, paidCents, wouldPayCents })
+    const { memberNo, paidCents } = row
+    const { loans, cents } = countUnder(draft, row)
+    add(memberNo, { loans, paidCents, wouldPayCents: draft.isDecided(row) ? cents : paidCents })
   }
   for (const month of months) {
     const { memberNo, bookedCents } = month
@@ -74,12 +78,18 @@ export function dryRunSums(paid: readonly PaidRow[], months: readonly TierMonth[
   return sums
 }
 
-function centsUnder({ terms, canPay }: Draft, row: PaidRow): number {
-  const { level, planVersion, percent, isPaying, isReversal, amounts } = row
-  if (!isPaying && canPay(planVersion, level)) return 0
-  const rate = terms.rates[level]!
-  const sum = sumOfAmounts(amounts, (amountCents) => shareCents(amountCents, percent, rate))
-  return isReversal ? -sum : sum
+/** An inactive payee's entry pays nothing though its level could: it pays nothing under other terms either. */
+function countUnder({ terms, canPay }: Draft, { unpaidVersion, entries }: PaidRow): { loans: number; cents: number } {
+  let [loans, cents] = [0, 0]
+  forEachPacked(entries, (high, low) => {
+    const sign = EntryBits.isReversal(high) ? -1 : 1
+    const level = EntryBits.level(high)
+    loans += sign
+    if (unpaidVersion !== null && canPay(unpaidVersion, level)) return
+    const amountCents = EntryBits.amount(high) * 2 ** 32 + low
+    cents += sign * shareCents(amountCents, EntryBits.percent(high), terms.rates[level]!)
+  })
+  return { loans, cents }
 }
 
 /** The amounts are sorted, so their position replaces date and loan. */

@@ -27,5 +27,6 @@ import { TriggerService } from './trigger.service.ts'
     PlanVersionApproval,
     PlanAssignmentApproval,
   ],
+  exports: [CompPlansService],
 })
 export class CompPlansModule {}

@@ -15,13 +15,17 @@ import {
   UnknownCompPlanError,
   UnknownPlanVersionError,
 } from './comp-plan-failures.ts'
-import { readTerms } from './comp-plan-terms.ts'
+import { readTerms, type SentTerms } from './comp-plan-terms.ts'
 import type { NewPlanVersionDto } from './comp-plans.dto.ts'
 import { assertEffectiveDate, isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'
 import { PlanEffects } from './plan-effects.service.ts'
 
 const MAX_VERSION = 2_147_483_647
+
+interface SentVersion extends SentTerms {
+  effectiveFrom: string
+}
 
 /** Comp plans and their versions: drafted by one person, approved by another. */
 @Injectable()
@@ -52,22 +56,24 @@ export class CompPlansService {
     })
   }
 
+  draft(by: SessionUser, planId: string, dto: NewPlanVersionDto): Promise<CompPlanVersion> {
+    return inTransaction(this.em, (tx) => this.draftIn(tx, by, planId, dto))
+  }
+
   /** It takes effect once a second person has approved it. */
-  async draft(by: SessionUser, planId: string, dto: NewPlanVersionDto): Promise<CompPlanVersion> {
+  async draftIn(tx: EntityManager, by: SessionUser, planId: string, dto: SentVersion): Promise<CompPlanVersion> {
     const terms = readTerms(dto)
     const { effectiveFrom } = dto
     assertEffectiveDate(effectiveFrom)
-    return inTransaction(this.em, async (tx) => {
-      const plan = await this.plan(tx, planId)
-      const { id, version } = await sql.insertVersion(tx, { planNo: plan.no, effectiveFrom, terms, by: by.id })
-      await this.requests.add(tx, {
-        ...{ kind: 'plan-version', subject: String(id), by: by.id },
-        change: { planName: plan.name, version, effectiveFrom, terms },
-        beneficiaries: await sql.assignedMembers(tx, plan.no),
-      })
-      this.hints.afterCommit(tx, { topics: ['plans'], company: true })
-      return versionView((await sql.versionById(tx, id))!)
+    const plan = await this.plan(tx, planId)
+    const { id, version } = await sql.insertVersion(tx, { planNo: plan.no, effectiveFrom, terms, by: by.id })
+    await this.requests.add(tx, {
+      ...{ kind: 'plan-version', subject: String(id), by: by.id },
+      change: { planName: plan.name, version, effectiveFrom, terms },
+      beneficiaries: await sql.assignedMembers(tx, plan.no),
     })
+    this.hints.afterCommit(tx, { topics: ['plans'], company: true })
+    return versionView((await sql.versionById(tx, id))!)
   }
 
   async approve(by: SessionUser, planId: string, version: string): Promise<CompPlanVersion> {

@@ -1,5 +1,7 @@
 import { daysBetween, isCalendarDate, MAX_PAYOFF_STEPS, type PayoffStep } from '@upline/contracts'
 
+/** The percentage of a share that an early payoff claws back, by days from funding (compensation.md, section 7). */
+
 export interface PayoffFault {
   /** Like 'payoffRule.0.withinDays'. */
   field: string

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { rates } from './arbitraries.ts'
+import { rates } from '../../test/random-companies.ts'
 import { type Company, payeesAt } from './earners.ts'
 import { ALWAYS, LATEST } from './history.ts'
 import { isPaying } from './ledger.ts'

@@ -31,7 +31,22 @@ export interface Deciding {
   activeAt: Moment
 }
 
-export function earnersAt(company: Company, originator: MemberNo, { on, activeAt }: Deciding): Earner[] {
+const MAX_KNOWN = 10_000
+
+/** Loans of an import share originators and dates, and a company's facts do not change. */
+const known = new WeakMap<Company, Map<string, readonly Earner[]>>()
+
+export function earnersAt(company: Company, originator: MemberNo, deciding: Deciding): readonly Earner[] {
+  const ofCompany = known.get(company) ?? new Map<string, readonly Earner[]>()
+  known.set(company, ofCompany)
+  const key = `${originator} ${deciding.on} ${deciding.activeAt}`
+  const earners = ofCompany.get(key) ?? findEarners(company, originator, deciding)
+  if (ofCompany.size >= MAX_KNOWN) ofCompany.clear()
+  ofCompany.set(key, earners)
+  return earners
+}
+
+function findEarners(company: Company, originator: MemberNo, { on, activeAt }: Deciding): Earner[] {
   const chain = chainAt(company.members, originator, on)
   return chain.map((payeeNo, level) => {
     const payee = company.members.get(payeeNo)!

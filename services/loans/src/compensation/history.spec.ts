@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dates } from './arbitraries.ts'
+import { dates } from '../../test/random-companies.ts'
 import { ALWAYS, type Effective, valueOn } from './history.ts'
 
 const entry = fc.record({ from: fc.oneof(dates, fc.constant(ALWAYS)), value: fc.nat() })

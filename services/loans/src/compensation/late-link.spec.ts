@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { companies, dates, loans } from './arbitraries.ts'
+import { companies, dates, loans } from '../../test/random-companies.ts'
 import { chainAt } from './hierarchy.ts'
 import { inForce, settle, type Entry } from './ledger.ts'
 import { type LateLink, payChanges, withEntry, withLink } from './late-link.ts'
 import type { Loan } from './loans.ts'
-import { naiveShares, naiveTrigger } from './oracle.ts'
+import { naiveShares, naiveTrigger } from '../../test/naive-rules.ts'
 import type { Company } from './earners.ts'
 import { sharesOf } from './shares.ts'
 

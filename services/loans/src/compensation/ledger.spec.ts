@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { companies, dates, loans } from './arbitraries.ts'
+import { companies, dates, loans } from '../../test/random-companies.ts'
 import type { Company } from './earners.ts'
 import { type Entry, inForce, settle } from './ledger.ts'
 import type { Loan } from './loans.ts'

@@ -3,9 +3,9 @@ import { type PlanTerms, type Rate } from './plans.ts'
 import { shareCents } from './share-cents.ts'
 
 /**
- * Estimates are kept as sums of an originator's pending loans by status and level, never for each loan (data.md,
- * decision 4), each level at the rate of the member who earns it today. A move transfers a sum if the new payee has the
- * same rate; otherwise it is calculated from the amounts again.
+ * Estimates are kept as sums of an originator's pending loans by status and level, never for each loan (decisions.md,
+ * Commission 4; data.md, decision 4), each level at the rate of the member who earns it today. A move transfers a sum if
+ * the new payee has the same rate; otherwise it is calculated from the amounts again.
  */
 
 export const NO_SHARES = [0, 0, 0, 0] as const

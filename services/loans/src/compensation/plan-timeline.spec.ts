@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { companies, dates } from './arbitraries.ts'
+import { companies, dates } from '../../test/random-companies.ts'
 import { planFor } from './plans.ts'
 import { planTimeline } from './plan-timeline.ts'
 

@@ -2,7 +2,9 @@ import { ALWAYS, type EffectiveOn } from './history.ts'
 import type { Member } from './members.ts'
 import { type PlanBook, type PlanDecision, planDecision, type ScopeKey } from './plans.ts'
 
-/** Which plan decided a payee's pay from when on, and will decide it as far as is approved. */
+/** The plans that decide a payee's pay over time (compensation.md, section 2). */
+
+/** A plan and its first date. The timeline includes approved plans that start later. */
 export interface PlanStretch {
   from: EffectiveOn
   decision: PlanDecision

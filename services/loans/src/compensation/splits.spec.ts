@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { rates } from './arbitraries.ts'
+import { rates } from '../../test/random-companies.ts'
 import { shareCents } from './share-cents.ts'
 import { hasOpenPortion, originatorsProblem, portionCents, splitOf, withOfficer, withSecond } from './splits.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { dates } from './arbitraries.ts'
-import { naiveUplift } from './oracle.ts'
+import { dates } from '../../test/random-companies.ts'
+import { naiveUplift } from '../../test/naive-rules.ts'
 import { tierDifference, tierUplift, type VolumeTiers } from './tiers.ts'
 
 const fundings = fc.uniqueArray(

@@ -1,7 +1,10 @@
 import type { PlanBook, PlanTerms, PlanVersion } from './plans.ts'
 import { canPay } from './share-cents.ts'
 
-/** The levels that each version pays. An entry of 0 is due to a missing rate or to an inactive payee; this distinguishes them. */
+/**
+ * The levels that each plan version pays (compensation.md, section 2; decisions.md, Commission 3). An entry of 0 is due to a
+ * missing rate or to an inactive payee; this distinguishes them.
+ */
 export class VersionRates {
   readonly #terms: ReadonlyMap<PlanVersion['id'], PlanTerms>
 

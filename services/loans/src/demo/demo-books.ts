@@ -4,12 +4,12 @@ import { firstRow, rows } from '@upline/db'
 import { lineKey } from '../ledger/entries.queries.ts'
 import type { SettledRun } from '../balances/run-balances.queries.ts'
 import type { RunBalancesService } from '../balances/run-balances.service.ts'
-import { PAY, WRITE_STATEMENTS } from '../pay-periods/pay-periods.sql.ts'
+import { netsIn, WRITE_STATEMENTS, WRITE_STATEMENTS_OF_MOVEMENTS } from '../pay-periods/pay-periods.sql.ts'
 import { recordNotices } from '../pay-periods/statement-notices.queries.ts'
 import { savePayrollSettings } from '../payroll-settings/payroll-settings.queries.ts'
 import { addDemoTerms, addNegativeNet, DEMO_PAYROLL, NEGATIVE_NET_RUN } from './demo-payroll.ts'
 
-const ADMIN = '1'
+export const ADMIN = '1'
 
 /** The last day before this month: the demo's runs up to it are locked. */
 export const pastEnds = (today: CalendarDate): CalendarDate => addDays(firstOfMonth(monthOf(today)), -1)
@@ -72,8 +72,9 @@ export async function lockThePast(tx: EntityManager, today: CalendarDate, balanc
     const left = runs.length - at
     if (left === NEGATIVE_NET_RUN) await addNegativeNet(tx, { run, by: ADMIN })
     await rows(tx, LOCK, [run.no, ADMIN, left === 1 ? 'verifying' : 'paid'])
-    await balances.settle(tx, run, PAY)
     await rows(tx, WRITE_STATEMENTS, [run.no])
+    await balances.settle(tx, run, netsIn('$1'))
+    await rows(tx, WRITE_STATEMENTS_OF_MOVEMENTS, [run.no])
     await recordNotices(tx, run.no)
     if (left === 1) await rows(tx, REMINDED, [run.no])
   }

@@ -10,7 +10,8 @@ import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
-import { isPastOpen, lockThePast, pastEnds } from './demo-books.ts'
+import { ADMIN, isPastOpen, lockThePast, pastEnds } from './demo-books.ts'
+import { addDemoHolds } from './demo-holds.ts'
 import { demoLoans } from './demo-loans.ts'
 import { DemoRequests } from './demo-requests.service.ts'
 
@@ -92,6 +93,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
       loans.filter((loan) => !isPast(loan)),
       { id: SEEDED_BY, downlineOf: null },
     )
+    await inTransaction(em, (tx) => addDemoHolds(tx, ADMIN))
   }
 
   /** Usernames of the demo's members, once they have all come. */

@@ -14,5 +14,6 @@ import { LoanHistoryService } from './loan-history.service.ts'
   imports: [ChainPayModule, CommissionsModule, HierarchyModule, NewLoansModule, PipelineModule],
   controllers: [ExplanationsController],
   providers: [FiguresService, LoanExplanationService, LoanHistoryService, CausesService],
+  exports: [CausesService],
 })
 export class ExplanationsModule {}

@@ -50,16 +50,10 @@ export const MINE_MONTH_SUMS = `
     where e.member_no = $1 and e.kind = 1 and ${isPaying('e')} and e.funded_on between $2 and $3 and ${isInForce('e')}) e
   group by 1`
 
-/** All loans that funded in a range of months, and their shares by level. $1, $2 its first and last day, $3, $4 its first and last yyyymm. */
+/** All loans that funded in a range of months, and their shares by level, from the roll-ups. $1, $2 its first and last yyyymm. */
 export const COMPANY_MONTH_SUMS = `
-  with shares as (
-    select level, sum(share_cents) cents
-    from (select * from member_totals where member_no = 0 and bucket between $3 and $4
-          union all select * from member_deltas where member_no = 0 and bucket between $3 and $4) t
-    group by 1),
-  counted as (
-    select 0::smallint "level", count(*) loans, coalesce(sum(amount_cents), 0) amount
-    from loans where status = 5 and funded_on between $1 and $2)
-  select coalesce(c.level, s.level) "level", 5 status, coalesce(c.loans, 0)::int loans, coalesce(c.amount, 0)::float8 "amountCents",
-    0 "createdDays", 0 "fundedDays", coalesce(s.cents, 0)::float8 "shareCents"
-  from counted c full join shares s using (level)`
+  select level, 5 status, sum(loans)::int loans, sum(amount_cents)::float8 "amountCents", 0 "createdDays", 0 "fundedDays",
+    sum(share_cents)::float8 "shareCents"
+  from (select * from member_totals where member_no = 0 and bucket between $1 and $2
+        union all select * from member_deltas where member_no = 0 and bucket between $1 and $2) t
+  group by 1`

@@ -103,7 +103,7 @@ export class FiguresService {
     if (!figure.isOfMonths) return this.loans.sums(member, filter)
     const { from, to, firstMonth, lastMonth } = months
     return member === COMPANY
-      ? rows<SumRow>(this.em, COMPANY_MONTH_SUMS, [from, to, firstMonth, lastMonth])
+      ? rows<SumRow>(this.em, COMPANY_MONTH_SUMS, [firstMonth, lastMonth])
       : rows<SumRow>(this.em, MINE_MONTH_SUMS, [member, from, to])
   }
 

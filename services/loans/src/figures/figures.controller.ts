@@ -11,7 +11,7 @@ export class FiguresController {
   /**
    * Sums the commission of the last 12 months by level.
    * @takes `scope` as `/api/loans`
-   * @answers 200 `CommissionByMonth`: the last 12 months by level, by the UTC month of the funding, reversals
+   * @answers 200 `CommissionByMonth`: the last 12 months by level, by the month of the funding date, reversals
    *   taken off
    */
   @Scope('loans:read')

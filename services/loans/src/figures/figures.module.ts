@@ -4,5 +4,10 @@ import { FiguresController } from './figures.controller.ts'
 import { FiguresService } from './figures.service.ts'
 import { StageOutcomes } from './stage-outcomes.service.ts'
 
-@Module({ imports: [HierarchyModule], controllers: [FiguresController], providers: [FiguresService, StageOutcomes] })
+@Module({
+  imports: [HierarchyModule],
+  controllers: [FiguresController],
+  providers: [FiguresService, StageOutcomes],
+  exports: [StageOutcomes],
+})
 export class FiguresModule {}

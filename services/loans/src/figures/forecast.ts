@@ -36,6 +36,15 @@ export interface StageOutcome {
   funded: number
 }
 
+/** How likely loans of an open status are to fund. */
+export interface StageLikelihood {
+  /** 1 to 4. */
+  status: number
+  likelihoodBp: number
+  /** How many loans it was measured from; null: it is assumed. */
+  measuredFrom: number | null
+}
+
 export interface ForecastInput {
   rows: readonly SumRow[]
   outcomes: readonly StageOutcome[]
@@ -47,13 +56,11 @@ export interface ForecastInput {
 /** Pending shares by stage, each weighted by how likely its loans are to fund. Each stage is rounded once. */
 export function forecast({ rows, outcomes, earns, today }: ForecastInput): Omit<Forecast, 'scope'> {
   const typical = typicalDays(rows)
+  const likelihoods = stageLikelihoods(outcomes)
   const stages = STAGES.map((stage, at): ForecastStage => {
     const here = rows.filter((row) => row.status === at + 1)
     const pending = cents(earns ? here.reduce((sum, row) => sum + row.shareCents, 0) : 0)
-    const { likelihoodBp, measuredFrom } = likelihoodOf(
-      stage,
-      outcomes.find(({ status }) => status === at + 1),
-    )
+    const { likelihoodBp, measuredFrom } = likelihoods[at]!
     const ahead = Math.ceil((typical.days * stage.aheadPercent) / 100)
     return {
       status: LOAN_STATUSES[at]!,
@@ -75,16 +82,17 @@ export function forecast({ rows, outcomes, earns, today }: ForecastInput): Omit<
   }
 }
 
-function likelihoodOf(
-  { likelihoodBp }: Stage,
-  outcome: StageOutcome | undefined,
-): { likelihoodBp: number; measuredFrom: number | null } {
-  if (!outcome || outcome.loans < ENOUGH_TO_MEASURE) return { likelihoodBp, measuredFrom: null }
-  return { likelihoodBp: Math.round((outcome.funded / outcome.loans) * 10_000), measuredFrom: outcome.loans }
-}
+/** The open statuses in order: measured if enough loans of a stage have a year of history, otherwise assumed. */
+export const stageLikelihoods = (outcomes: readonly StageOutcome[]): StageLikelihood[] =>
+  STAGES.map(({ likelihoodBp }, at) => {
+    const outcome = outcomes.find(({ status }) => status === at + 1)
+    if (!outcome || outcome.loans < ENOUGH_TO_MEASURE) return { status: at + 1, likelihoodBp, measuredFrom: null }
+    const measured = Math.round((outcome.funded / outcome.loans) * 10_000)
+    return { status: at + 1, likelihoodBp: measured, measuredFrom: outcome.loans }
+  })
 
 /** Average days from creation to funding, over what the scope has funded. */
-function typicalDays(rows: readonly SumRow[]): { days: number; isMeasured: boolean } {
+export function typicalDays(rows: readonly SumRow[]): { days: number; isMeasured: boolean } {
   const funded = rows.filter((row) => row.status === FUNDED)
   const loans = funded.reduce((sum, row) => sum + row.loans, 0)
   if (loans === 0) return { days: ASSUMED_DAYS, isMeasured: false }

@@ -7,11 +7,20 @@ import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
 import { OnSecondFactorChangedConsumer } from './on-second-factor-changed.consumer.ts'
 import { OnUplinesChangedConsumer } from './on-uplines-changed.consumer.ts'
 import { OldTiesWorker } from './old-ties.worker.ts'
+import { ResetsReadModel } from './resets.read-model.ts'
 import { StandingService } from './standing.service.ts'
 
 @Module({
   controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
-  providers: [AdoptedKeysWorker, MembersReadModel, MembersService, NewMembers, OldTiesWorker, StandingService],
+  providers: [
+    AdoptedKeysWorker,
+    MembersReadModel,
+    MembersService,
+    NewMembers,
+    OldTiesWorker,
+    ResetsReadModel,
+    StandingService,
+  ],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

@@ -124,14 +124,14 @@ export async function replaceHistories(
   const replaced: string[] = []
   const timeZone = await companyZone(tx)
   const startOf = ({ from, effectiveOn }: Start) => effectiveOn ?? (from === null ? ALWAYS : dateAt(from, timeZone))
-  const momentOf = (at: string | null) => (at === null ? ALWAYS : momentAt(dateAt(at, timeZone), instantOf(at)))
+  const momentOf = (start: Start) => (start.from === null ? ALWAYS : momentAt(startOf(start), instantOf(start.from)))
   for (const { id, version, uplines, activity, positions = [] } of histories) {
     const about = { memberNo: numbers.get(id)!, version, cause }
     const links = uplines.map(({ uplineId, ...start }) => ({
       ...{ ...about, from: startOf(start) },
       value: uplineId === null ? null : numbers.get(uplineId)!,
     }))
-    const rests = activity.map(({ isActive, from }) => ({ ...about, from: momentOf(from), value: isActive }))
+    const rests = activity.map(({ isActive, ...start }) => ({ ...about, from: momentOf(start), value: isActive }))
     const posts = positions.map(({ role, branch, ...start }) => ({
       ...{ ...about, from: startOf(start) },
       value: { role, branch: branchOf(branch) } satisfies Position,

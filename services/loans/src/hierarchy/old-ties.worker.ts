@@ -3,7 +3,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { deleteInBatches } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
-import { DELETE_OLD_TIES, TIE_RETENTION_DAYS } from './standing.sql.ts'
+import { TIE_RETENTION_DAYS } from '@upline/permissions'
+import { DELETE_OLD_TIES } from './standing.sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 

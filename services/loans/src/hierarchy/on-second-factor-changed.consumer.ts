@@ -11,8 +11,6 @@ export class OnSecondFactorChangedConsumer {
 
   @EventPattern<string>('second-factor-changed')
   handle(@Payload() { data }: Envelope<typeof secondFactorChanged>, @Ctx() { tx }: EventContext): Promise<void> {
-    const { memberId, by, what, at } = data
-    const isByOther = what === 'reset' && by !== memberId
-    return this.standing.noteTies(tx, isByOther ? [{ account_id: memberId, by_id: by, kind: 'reset' }] : [], at)
+    return this.standing.noteReset(tx, data)
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { MemberFacts } from '@upline/contracts/events'
+import type { DataOf, MemberFacts, secondFactorChanged } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { standingRecord, type StoredAccount, type TieRecord, tiesOf } from './member-standing.ts'
 import { ACCOUNTS, NOTE_TIES } from './standing.sql.ts'
@@ -24,6 +24,12 @@ export class StandingService {
 
   async noteTies(tx: EntityManager, ties: readonly TieRecord[], at: string): Promise<void> {
     if (ties.length > 0) await rows(tx, NOTE_TIES, [JSON.stringify(ties), at])
+  }
+
+  /** A reset by another person ties their accounts. */
+  async noteReset(tx: EntityManager, { memberId, by, what, at }: DataOf<typeof secondFactorChanged>): Promise<void> {
+    if (what !== 'reset' || by === memberId) return
+    await this.noteTies(tx, [{ account_id: memberId, by_id: by, kind: 'reset' }], at)
   }
 
   /** Members joined: who holds a company role has been an approver since then. */

@@ -11,8 +11,5 @@ export const NOTE_TIES = `
   select account_id, by_id, kind, $2 from json_to_recordset($1) x(account_id text, by_id text, kind text)
   on conflict do nothing`
 
-/** How long ties are stored; libs/permissions counts the last 30 days. */
-export const TIE_RETENTION_DAYS = 60
-
 /** $1 the end of the retention, $2 how many rows at most. */
 export const DELETE_OLD_TIES = deleteSome('account_ties', 'at < $1', '$2')

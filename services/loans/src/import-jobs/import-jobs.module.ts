@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { Outbox } from '@upline/events'
 import { ApprovalsModule } from '../approvals/approvals.module.ts'
 import { SettlementModule } from '../settlement/settlement.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
@@ -10,7 +11,8 @@ import { ImportUndoService } from './import-undo.service.ts'
 import { MappingsController } from './mappings.controller.ts'
 import { MappingsService } from './mappings.service.ts'
 import { RefusedFileService } from './refused-file.service.ts'
-import { SliceSets } from './slice-sets.service.ts'
+import { ImportLanes } from './import-lanes.ts'
+import { SliceSets } from './slice-sets.ts'
 import { SlicesService } from './slices.service.ts'
 import { StatusValuesModule } from '../status-values/status-values.module.ts'
 import { StagingService } from './staging.service.ts'
@@ -23,7 +25,8 @@ import { StagingService } from './staging.service.ts'
   providers: [
     MappingsService,
     StagingService,
-    SliceSets,
+    ImportLanes,
+    { provide: SliceSets, useFactory: (outbox: Outbox) => new SliceSets(outbox), inject: [Outbox] },
     SlicesService,
     ImportRunnerService,
     ImportJobsService,

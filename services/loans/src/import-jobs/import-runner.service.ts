@@ -55,6 +55,8 @@ export class ImportRunnerService implements OnModuleDestroy {
       if (error instanceof CancelledError) await this.end(job, 'cancelled', null)
       else if (error instanceof ImportFileError) await this.end(job, 'failed', error.message)
       else throw error
+    } finally {
+      await this.slices.end()
     }
   }
 

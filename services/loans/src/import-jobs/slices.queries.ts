@@ -42,9 +42,10 @@ const SORT = (table: string): string => `
   other as materialized (
     select s.line from s where not exists (select from same where same.line = s.line) and (s.twin or s.status is null or s.second_percent is not null
       or case when s.number_key is null then exists (select from loans l where l.content_key = s.content_key)
-        -- offset 0: without it the planner hashes all loans without a number for every batch
-        else exists (select from (select from loans where identity_key = s.content_key and loan_number is null offset 0) l)
-          or exists (select from (select from loans where content_key = s.content_key and loan_number is null offset 0) l) end))
+        -- The first condition is looked up once. offset 0: without it the planner hashes all loans without a number for every batch
+        else (select exists (select from loans where loan_number is null))
+          and (exists (select from (select from loans where identity_key = s.content_key and loan_number is null offset 0) l)
+            or exists (select from (select from loans where content_key = s.content_key and loan_number is null offset 0) l)) end))
   select array(select line from same union all select line from other) known,
     array(select line from same where is_equal is not true union all select line from other) rest,
     array(select line from same where is_equal is not true and is_plain) plain,

@@ -1,8 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
+import { inBackground } from '@upline/config'
+import type { LiveHint } from '@upline/contracts'
+import { type EventType, loansImported, loansSettled } from '@upline/contracts/events'
 import { inTransaction, rows, withKeepAlive } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { LiveHints, Outbox } from '@upline/events'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { Importer } from '../loan-import/loan-import.service.ts'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
@@ -10,9 +12,11 @@ import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { refuseStaged } from '../loan-import/refused-rows.ts'
 import { CancelledError } from './cancelled.ts'
-import { type End, findJob, type JobRow, lockJob, noteSlice, type SliceCounts } from './import-jobs.store.ts'
+import { type End, type JobRow, lockJob, noteSlice, type SliceCounts } from './import-jobs.store.ts'
+import { ImportLanes } from './import-lanes.ts'
 import { ImportTurn, isWorthATurn, slicesLeft } from './import-turn.ts'
-import { type AppliedSlice, SliceSets } from './slice-sets.service.ts'
+import type { LaneReply, LaneTask } from './lane-messages.ts'
+import { countsOf, SliceSets } from './slice-sets.ts'
 import { STAGED_ROWS, tableOf } from './staging.sql.ts'
 import { StagingService } from './staging.service.ts'
 
@@ -21,16 +25,15 @@ type StagedRow = LoanRow & { officerNo: number | null }
 /** Minimum time between hints. Each hint makes open pages refetch, which slows the import. */
 const HINT_MS = 1_500
 
-/** How often a turn is checked for a stall. */
-const LOOK_MS = 2_000
-
 /** If one batch changes stored loans, the following ones probably do too. */
 const ALONE = 8
 
 /** Applies a staged file batch by batch, one transaction each: new and equal rows as sets, the rest one by one. */
 @Injectable()
-export class SlicesService {
+export class SlicesService implements OnModuleDestroy {
+  private readonly logger = new Logger('Imports')
   private hintedAt = 0
+  private isStopping = false
   /** How many more batches are applied one after the other. */
   private readonly alone = new WeakMap<JobRow, number>()
 
@@ -40,8 +43,19 @@ export class SlicesService {
     private readonly imports: LoanImportService,
     private readonly members: MembersService,
     private readonly sets: SliceSets,
+    private readonly lanes: ImportLanes,
+    private readonly outbox: Outbox,
     private readonly hints: LiveHints,
   ) {}
+
+  onModuleDestroy(): void {
+    this.isStopping = true
+  }
+
+  /** Call after the last batch of an import, or if it failed: ends the threads. */
+  end(): Promise<void> {
+    return this.lanes.end()
+  }
 
   /** Applies the next batches; returns false if none is left. A committed batch is never applied again. */
   next(begun: JobRow): Promise<boolean> {
@@ -54,63 +68,55 @@ export class SlicesService {
       this.alone.set(begun, alone - 1)
       if (alone > 0 || !isWorthATurn(job)) await this.oneAlone(tx, job)
       else if (await withKeepAlive(tx, () => this.inTurn(tx, job))) this.alone.set(begun, ALONE)
-      this.hint(tx, job)
       return true
     })
   }
 
   private async oneAlone(tx: EntityManager, job: JobRow): Promise<void> {
     await rows(tx, IMPORT_LOCK)
-    const counts = await this.apply(tx, job, job.slice)
-    if (counts) await noteSlice(tx, job.id, counts, 'slice')
+    await noteSlice(tx, job.id, await this.apply(tx, job, job.slice), 'slice')
+    for (const hint of this.dueHints(job)) this.hints.afterCommit(tx, hint)
   }
 
-  /** Applies batches from both ends, each in its own transaction. Returns true if the next ones must be applied alone. */
+  /** Applies batches from both ends, each in its own transaction and thread. Returns true if the next ones must be applied alone. */
   private async inTurn(tx: EntityManager, job: JobRow): Promise<boolean> {
-    const turn = await ImportTurn.begin(tx, job)
-    const lanes = Promise.allSettled([this.lane(turn, 'slice'), this.lane(turn, 'back')])
-    for (;;) {
-      const ended = await Promise.race([lanes, pause(LOOK_MS, undefined, { ref: false })])
-      for (const lane of ended ?? []) if (lane.status === 'rejected') throw lane.reason
-      if (ended) return turn.needsAlone
-      if (turn.isStalled()) return true
-    }
+    const turn = await ImportTurn.begin(tx, job, await this.mayImport(tx, job))
+    const lanes = await Promise.allSettled([this.lane(turn, 'slice'), this.lane(turn, 'back')])
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+    return turn.needsAlone
   }
 
   private async lane(turn: ImportTurn, end: End): Promise<void> {
-    for (let no = turn.next(end); no !== undefined; no = turn.next(end)) {
-      const slice = { turn, end, no }
-      if (!(await this.inLane(slice))) return
+    for (let no = turn.next(end); no !== undefined && !this.isStopping; no = turn.next(end)) {
+      const { result, isWanted } = await this.inLane(turn, end, no)
+      if (result === 'cancelled') throw new CancelledError()
+      if (result === 'needs-alone') turn.needsAlone = true
+      turn.isWanted ||= isWanted
+      for (const hint of this.dueHints(turn.job)) inBackground(this.hints.publish(hint), this.logger)
     }
   }
 
-  private async inLane({ turn, end, no }: { turn: ImportTurn; end: End; no: number }): Promise<boolean> {
-    let joined = false
-    try {
-      await inTransaction(this.em, async (tx) => {
-        joined = await turn.join(tx)
-        if (!joined) return
-        if ((await findJob(tx, turn.job.id))?.cancelWanted) throw new CancelledError()
-        const counts = await this.apply(tx, turn.job, no, turn)
-        if (counts) await noteSlice(tx, turn.job.id, counts, end)
-      })
-      return joined
-    } finally {
-      if (joined) turn.leave()
-    }
+  private inLane(turn: ImportTurn, end: End, no: number): Promise<LaneReply> {
+    const { job, may, pid } = turn
+    return this.lanes.apply(end, { jobId: job.id, end, no, may, turnPid: pid, headers: this.headersOf(job) })
   }
 
-  /** Returns undefined and writes nothing if the batch must be applied alone. */
-  private async apply(tx: EntityManager, job: JobRow, no: number, turn?: ImportTurn): Promise<SliceCounts | undefined> {
+  /** Events of a batch belong to the trace of its import, which threads do not have. */
+  private headersOf({ id: key }: JobRow): LaneTask['headers'] {
+    const headers = (type: EventType) => [type.type, this.outbox.headers({ type, key, aggregateVersion: 0 })]
+    return Object.fromEntries([loansImported, loansSettled].map(headers)) as LaneTask['headers']
+  }
+
+  private async apply(tx: EntityManager, job: JobRow, no: number): Promise<SliceCounts> {
     const by: Importer = { id: job.byId, downlineOf: job.isCompany ? null : job.byId }
-    const may = by.downlineOf === null ? null : [...(await this.downlineOf(tx, by.downlineOf))]
-    const done = await this.sets.apply(tx, { job, no, may, isAlone: !turn })
+    const done = await this.sets.apply(tx, { job, no, may: await this.mayImport(tx, job), isAlone: true })
     if (done.rest.length === 0) return countsOf(done)
-    if (turn) {
-      turn.needsAlone = true
-      return undefined
-    }
     return addTo(countsOf(done), await this.applyRest(tx, { job, no, by, lines: done.rest }))
+  }
+
+  /** Officers whose loans the importer may import; null: all. */
+  private async mayImport(tx: EntityManager, { isCompany, byId }: JobRow): Promise<number[] | null> {
+    return isCompany ? null : [...(await this.members.downlineOf(tx, await this.members.noOf(byId, tx)))]
   }
 
   /** Rows that change a stored loan, or match several loans. */
@@ -139,25 +145,13 @@ export class SlicesService {
     }
   }
 
-  private downlineOf = async (tx: EntityManager, memberId: string): Promise<Set<number>> =>
-    this.members.downlineOf(tx, await this.members.noOf(memberId, tx))
-
-  private hint(tx: EntityManager, job: JobRow): void {
-    this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
-    if (Date.now() - this.hintedAt < HINT_MS) return
+  private dueHints(job: JobRow): LiveHint[] {
+    const progress: LiveHint = { topics: ['imports'], members: [job.byId] }
+    if (Date.now() - this.hintedAt < HINT_MS) return [progress]
     this.hintedAt = Date.now()
-    this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })
+    return [progress, { topics: ['loans', 'commissions', 'imports'], everyone: true }]
   }
 }
-
-const countsOf = ({ settled, needs, earned }: AppliedSlice): SliceCounts => ({
-  imported: settled,
-  refused: 0,
-  needsOfficer: needs,
-  kept: 0,
-  needsApproval: 0,
-  commissionsCreated: earned,
-})
 
 const addTo = (a: SliceCounts, b: SliceCounts): SliceCounts => ({
   imported: a.imported + b.imported,

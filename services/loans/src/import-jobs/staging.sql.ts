@@ -63,27 +63,28 @@ export const refuseRead = (read: string): string => `
   select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
 
 /**
- * Rows that change nothing: they are counted and not staged. Decided here without a lock, as if their batch were applied at
- * this moment. Loans without an officer are left to their batch. `not in` is a hash lookup even if the planner expects few
- * rows. $1 the job, $2 officers whose loans the importer may import, null for all.
+ * Rows that match a stored loan by its identity: whether they change nothing, and whether they have only a purpose and the loan has
+ * a product. Decided here without a lock, as if their batch were applied at this moment. $1 officers whose loans the importer may
+ * import, null for all.
  */
-export const findEqual = (read: string): string => `
-  create temp table equal_rows on commit drop as
-  select s.line from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key),
-    (select $2::int[] may) p
-  where s.message is null and ${isUnchangedWithOfficer}
-    and s.line not in (select line from settled)
-    and s.line not in (select line from import_refused_rows where import_id = $1)`
+export const findMet = (read: string): string => `
+  create temp table met_rows on commit drop as
+  select s.line, (${isUnchangedWithOfficer}) is_equal, (${keepsProduct}) keeps_product
+  from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key), (select $1::int[] may) p
+  where s.message is null`
 
-/** Rows without a product whose stored loan has one. */
-export const findProductsKept = (read: string): string => `
-  create temp table products_kept on commit drop as
-  select s.line from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)
-  where s.message is null and ${keepsProduct}`
+/**
+ * Rows that change nothing: they are counted and not staged. Loans without an officer are left to their batch. `not in` is a
+ * hash lookup even if the planner expects few rows. $1 the job.
+ */
+export const FIND_EQUAL = `
+  create temp table equal_rows on commit drop as
+  select line from met_rows where is_equal and line not in (select line from settled)
+    and line not in (select line from import_refused_rows where import_id = $1)`
 
 const arrangedText = (field: LoanTextField): string =>
   field === 'product'
-    ? `case when r.line in (select line from products_kept) then '' else r.product end product`
+    ? `case when r.line in (select line from met_rows where keeps_product) then '' else r.product end product`
     : `r.${field}`
 
 /**

@@ -19,20 +19,40 @@ export async function insertRows(tx: EntityManager, target: Target, values: read
   await query(tx, `insert into ${target.table} (${names}) select * from ${text}`, parameters)
 }
 
-/** Rows as a table expression over one text array for each column, starting at parameter $1. */
+/**
+ * Rows as a table expression with parameters from $1: an array for each column, or one value if all rows have the same. Most columns
+ * of an import do, and Postgres would parse each element.
+ */
 export function fromArrays(
   columns: Readonly<Record<string, string>>,
   values: readonly CopyValue[][],
 ): { text: string; parameters: unknown[] } {
-  const names = Object.keys(columns)
-  const arrays = names.map((_, at) => `$${at + 1}::text[]`).join(', ')
-  const casts = names.map((name, at) => `c${at}::${columns[name]} ${name}`).join(', ')
-  const aliases = names.map((_, at) => `c${at}`).join(', ')
+  const given = Object.entries(columns).map(([name, type], at) => ({ name, ...parameterOf(type, values, at) }))
+  const arrays = given.flatMap(({ array }, at) => (array ? [{ at, type: array }] : []))
+  const selected = given.map(({ name, type, array }, at) => `${array ? `c${at}` : `$${at + 1}`}::${type} ${name}`)
+  const unnested = arrays.map(({ at, type }) => `$${at + 1}::${type}[]`).join(', ')
   return {
-    text: `(select ${casts} from unnest(${arrays}) with ordinality v(${aliases}, n) order by n) as given`,
-    parameters: names.map((_, at) => arrayLiteral(values, at)),
+    text: `(select ${selected.join(', ')} from unnest(${unnested}) with ordinality v(${arrays.map(({ at }) => `c${at}`).join(', ')}, n) order by n) as given`,
+    parameters: given.map(({ value }) => value),
   }
 }
+
+interface Parameter {
+  type: string
+  /** The type of its elements; undefined: one value for all rows. */
+  array: string | undefined
+  value: string | null
+}
+
+function parameterOf(type: string, values: readonly CopyValue[][], at: number): Parameter {
+  const [first] = values
+  const isConstant = at > 0 && values.length > 1 && values.every((row) => row[at] === first![at])
+  if (isConstant) return { type, array: undefined, value: textOf(first![at]) }
+  // unnest() would take arrays of arrays apart.
+  return { type, array: type.endsWith('[]') ? 'text' : type, value: arrayLiteral(values, at) }
+}
+
+const textOf = (value: CopyValue): string | null => (value === null || value === undefined ? null : String(value))
 
 const NEEDS_ESCAPE = /["\\]/
 const EVERY_ESCAPE = /["\\]/g
@@ -40,9 +60,8 @@ const EVERY_ESCAPE = /["\\]/g
 /** A column as an array literal. The driver would test each element for several characters, which takes ten times as long. */
 function arrayLiteral(values: readonly CopyValue[][], at: number): string {
   const elements = values.map((row) => {
-    const value = row[at]
-    if (value === null || value === undefined) return 'NULL'
-    const text = String(value)
+    const text = textOf(row[at])
+    if (text === null) return 'NULL'
     return NEEDS_ESCAPE.test(text) ? `"${text.replace(EVERY_ESCAPE, '\\$&')}"` : `"${text}"`
   })
   return `{${elements.join(',')}}`

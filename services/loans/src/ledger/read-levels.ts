@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CommissionLevel, dateAt } from '@upline/contracts'
 import { ALWAYS, LATEST } from '../compensation/history.ts'
-import { type Level, levelsOf } from '../compensation/levels.ts'
+import { type Level, levelsOf } from './levels.ts'
 import { subjectLabel, tiersLabel } from './comp-plan-labels.ts'
 import type { Company } from '../compensation/earners.ts'
 import type { Member, MemberNo } from '../compensation/members.ts'
@@ -58,7 +58,11 @@ export async function readLevels(
   const entries = (await entriesInForce(em, [loan])).get(loanId) ?? []
   const decidedOn = asDecided ? loan.decidedOn : null
   const deciding = { chainOn: decidedOn ?? LATEST, planOn: decidedOn ?? dateAt(now, company.timeZone) }
-  const levels = levelsOf(loan, entries, { company, ...deciding })
+  return levelViews(em, company, levelsOf(loan, entries, { company, ...deciding }))
+}
+
+/** Adds the names of members and plan versions. */
+export async function levelViews(em: EntityManager, company: Company, levels: readonly Level[]): Promise<LoanLevel[]> {
   const named = await memberNamesOf(
     em,
     levels.flatMap(({ originatorNo, payeeNo }) => [originatorNo ?? [], payeeNo ?? []].flat()),

@@ -70,6 +70,21 @@ describe('Rollups', () => {
     expect(rollups.officerSums()).toMatchObject([{ createdDays: 10, fundedDays: 20, shares: [0, 0, 0, 0] }])
   })
 
+  it("counts a funded loan in the company's month, whether it pays or not", () => {
+    const rollups = new Rollups()
+    rollups.addLoan({ ...pending, status: 5, fundedOn: DAY_20 }, RATES, 1)
+    expect(rollups.memberSums(membersOf(member(1, null))).filter(({ bucket }) => bucket > 5)).toEqual([
+      {
+        memberNo: 0,
+        level: 0,
+        bucket: 200001,
+        loans: 1,
+        amountCents: 400_000_00,
+        ...{ createdDays: 0, fundedDays: 0, shareCents: 0 },
+      },
+    ])
+  })
+
   it('adds an entry to its payee, its month and the company, and removes it by its reversal', () => {
     const rollups = new Rollups()
     const funding = { revision: 1, officerNo: 1, lines: [entry] }

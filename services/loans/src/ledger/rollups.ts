@@ -25,7 +25,7 @@ export interface OfficerSum {
   shares: [number, number, number, number]
 }
 
-/** What a member has at a level. Bucket 1 to 4: pending by status; 5: funded; yyyymm: by the month of the funding. */
+/** What a member has at a level. Bucket 1 to 4: pending by status; 5: funded; yyyymm: by the month of the funding. Only the company's months count loans. */
 export interface MemberSum {
   memberNo: MemberNo
   level: number
@@ -62,6 +62,10 @@ export class Rollups {
       fundedDays: sign * (funded ?? 0),
     }
     this.#add(COMPANY, 0, loan.status, { ...counts, shareCents: 0 })
+    if (loan.fundedOn !== null) {
+      const { loans, amountCents } = counts
+      this.#add(COMPANY, 0, monthNumber(loan.fundedOn), { ...NOTHING, loans, amountCents })
+    }
     for (const { memberNo, percent } of loan.originators) {
       const sum = this.#officer(memberNo, loan.status)
       addCounts(sum, counts)

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { EffectiveOn } from '../compensation/history.ts'
-import type { HeldAmount, OwnEntry } from '../compensation/why-paid.ts'
+import { HELD_PAY } from '../holds/held-pay.sql.ts'
 import { lineKey } from '../ledger/entries.queries.ts'
+import type { HeldAmount, OwnEntry } from './why-paid.ts'
 
 /** A loan, the member who asks about it, and the company's time zone. */
 interface Asked {
@@ -40,9 +41,23 @@ const HELD = `
 
 export async function heldAmount(
   em: EntityManager,
-  { loanId, numberKey, memberNo, timeZone }: Asked & { numberKey: string },
+  { loanId, numberKey, memberNo, timeZone }: Asked & { numberKey: string | null },
 ): Promise<HeldAmount | null> {
   return (await firstRow<HeldAmount>(em, HELD, [loanId, numberKey, memberNo, timeZone])) ?? null
+}
+
+/** Booked pay that a hold keeps. Several holds can cover the same pay. $1 loan, $2 member, $3 time zone. */
+const ON_HOLD = `
+  select ${dateIn('min(h.placed_at)', '$3')} since, sum(x.cents)::float8 "amountCents"
+  from (select period_id, (array_agg(hold_id))[1] hold_id, max(cents) cents from (${HELD_PAY}) y
+    where y.loan_id = $1 and y.member_no = $2 group by 1) x join holds h on h.id = x.hold_id
+  having sum(x.cents) > 0`
+
+export async function amountOnHold(
+  em: EntityManager,
+  { loanId, memberNo, timeZone }: Asked,
+): Promise<HeldAmount | null> {
+  return (await firstRow<HeldAmount>(em, ON_HOLD, [loanId, memberNo, timeZone])) ?? null
 }
 
 /** When the outcome of a loan was set. $1 loan, $2 time zone. */

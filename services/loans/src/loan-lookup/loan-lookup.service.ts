@@ -4,13 +4,14 @@ import type { LoanLookup, LoanPayReason, SessionUser } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { NOT_SPLIT } from '../compensation/splits.ts'
-import { type WhyPaid, whyPaid } from '../compensation/why-paid.ts'
+import { type WhyPaid, whyPaid } from './why-paid.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { loadWholeChains } from '../ledger/company.queries.ts'
-import { findLedgerByNumber } from '../ledger/loans.queries.ts'
+import { findLedger, findLedgerByNumber } from '../ledger/loans.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
 import { numberKey } from '../ledger/loan-identity.ts'
-import { endedOn, heldAmount, type OwnLine, ownLines } from './loan-lookup.queries.ts'
+import { LoansService } from '../pipeline/loans.service.ts'
+import { amountOnHold, endedOn, heldAmount, type OwnLine, ownLines } from './loan-lookup.queries.ts'
 import { PAID_ELSEWHERE_PERIOD } from '../ledger/paid-elsewhere.ts'
 import { PAID_ELSEWHERE_RULE, PAY_RULES } from './pay-rules.ts'
 
@@ -30,6 +31,13 @@ const NO_LOAN: LedgerLoan = {
   originators: [],
 }
 
+interface Asked {
+  number: string
+  /** The key of the number; null: the loan has no number. */
+  key: string | null
+  found: LedgerLoan | undefined
+}
+
 interface Looked {
   reason: LoanPayReason
   why: WhyPaid | undefined
@@ -42,11 +50,28 @@ export class LoanLookupService {
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
+    private readonly loans: LoansService,
     private readonly calendar: CompanyCalendar,
   ) {}
 
   async lookUp(viewer: SessionUser, number: string): Promise<LoanLookup> {
-    const { reason, why, lines } = await this.look(viewer, number)
+    const key = numberKey(number)
+    return this.answer(viewer, { number, key, found: await findLedgerByNumber(this.em, key) })
+  }
+
+  /** A loan outside the caller's scope is unknown. */
+  async lookUpById(viewer: SessionUser, loanId: string): Promise<LoanLookup> {
+    const shown = await this.loans.one(viewer, loanId)
+    const number = shown?.loanNumber ?? ''
+    return this.answer(viewer, {
+      ...{ number, key: number === '' ? null : numberKey(number) },
+      found: shown && (await findLedger(this.em, shown.id)),
+    })
+  }
+
+  private async answer(viewer: SessionUser, asked: Asked): Promise<LoanLookup> {
+    const { number } = asked
+    const { reason, why, lines } = await this.look(viewer, asked)
     const line = reason === 'paid' || reason === 'reversed' ? lineOf(lines, reason) : undefined
     const amountCents = why?.amountCents ?? null
     return {
@@ -59,22 +84,22 @@ export class LoanLookupService {
     }
   }
 
-  private async look(viewer: SessionUser, number: string): Promise<Looked> {
-    const key = numberKey(number)
+  private async look(viewer: SessionUser, { key, found }: Asked): Promise<Looked> {
     const { today, timeZone } = await this.calendar.now()
-    const [memberNo, found] = await Promise.all([this.members.noOf(viewer.id), findLedgerByNumber(this.em, key)])
+    const memberNo = await this.members.noOf(viewer.id)
     const loan = found ?? NO_LOAN
     // Someone has to be looked up for a number that no loan has.
     const originators = found ? loan.originators.map((one) => one.memberNo) : [memberNo]
     const about = { loanId: loan.id, memberNo, timeZone }
-    const [company, lines, held, ended] = await Promise.all([
+    const [company, lines, held, hold, ended] = await Promise.all([
       loadWholeChains(this.em, originators),
       ownLines(this.em, about),
       heldAmount(this.em, { ...about, numberKey: key }),
+      amountOnHold(this.em, about),
       endedOn(this.em, about),
     ])
-    const asked = { loan, endedOn: ended, entries: lines, held }
-    const why = whyPaid(asked, { company, today: company.today, now: today }, memberNo)
+    const facts = { loan, endedOn: ended, entries: lines, held, hold }
+    const why = whyPaid(facts, { company, today: company.today, now: today }, memberNo)
     return found ? { reason: why.reason, why, lines } : { reason: 'not-found', why: undefined, lines: [] }
   }
 }

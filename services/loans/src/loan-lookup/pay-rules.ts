@@ -18,6 +18,7 @@ export const PAY_RULES: Readonly<Record<LoanPayReason, string>> = {
   'no-amount': 'A loan pays a share only if its amount is known and your comp plan gives you more than $0.00 of it.',
   ended: 'A loan that was withdrawn, denied or canceled pays no one.',
   reversed: 'When a loan is corrected, shares that it no longer owes are reversed.',
-  'on-hold': 'An amount is payable only after its approval, or after a late change of the team was processed.',
+  'on-hold':
+    'An amount is payable only after its approval, after its hold is released, or after a late change of the team was processed.',
   'not-found': 'Upline has no loan with this number.',
 }

@@ -4,6 +4,7 @@ import { LoanChangesModule } from '../loan-changes/loan-changes.module.ts'
 import { LoanImportModule } from '../loan-import/loan-import.module.ts'
 import { NewLoansModule } from '../new-loans/new-loans.module.ts'
 import { PipelineModule } from '../pipeline/pipeline.module.ts'
+import { EncompassLoansReadModel } from './encompass-loans.read-model.ts'
 import { LoanMergeApproval } from './loan-merge-approval.ts'
 import { LoanSyncService } from './loan-sync.service.ts'
 import { MergingService } from './merging.service.ts'
@@ -17,7 +18,15 @@ import { SameNumberService } from './same-number.service.ts'
 @Module({
   imports: [PipelineModule, ApprovalsModule, LoanChangesModule, NewLoansModule, LoanImportModule],
   controllers: [OnEncompassLoanChangedConsumer, OnSyncFinishedConsumer, RefreshController],
-  providers: [LoanSyncService, MergingService, NumbersService, SameNumberService, LoanMergeApproval, RefreshService],
+  providers: [
+    LoanSyncService,
+    EncompassLoansReadModel,
+    MergingService,
+    NumbersService,
+    SameNumberService,
+    LoanMergeApproval,
+    RefreshService,
+  ],
   exports: [SameNumberService],
 })
 export class LoanSyncModule {}

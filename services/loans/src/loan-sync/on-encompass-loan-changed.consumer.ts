@@ -17,6 +17,7 @@ import { rows } from '@upline/db'
 import { EventConsumer, type EventContext, parkKey } from '@upline/events'
 import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import { LoanSyncService } from './loan-sync.service.ts'
+import { readingOf } from './readings.ts'
 
 type Changed = Envelope<typeof encompassLoanChanged>
 
@@ -60,5 +61,3 @@ async function lockBefore(tx: EntityManager, types: ReadonlySet<string>): Promis
   const isMoving = [...MOVING, ...(hasReadings ? JOINING : [])].some((type) => types.has(type))
   if (isMoving) await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
 }
-
-const readingOf = ({ id, data }: Changed) => ({ read: data, eventId: id })

@@ -1,3 +1,4 @@
+import type { encompassLoanChanged, Envelope } from '@upline/contracts/events'
 import { contentKeyOf, identityKeyOf, type LoanRead } from './sync-change.ts'
 
 export interface Reading {
@@ -5,6 +6,8 @@ export interface Reading {
   /** The event of the reading; the ledger stores it as the cause. */
   eventId: string
 }
+
+export const readingOf = ({ id, data }: Envelope<typeof encompassLoanChanged>): Reading => ({ read: data, eventId: id })
 
 /**
  * Parts, in order, within which no two readings share a key: they may be written by the same statements, since none

@@ -98,6 +98,8 @@ function valuesOf(read: LoanRead, now: Date): LoanValues {
     ...(read.amountCents !== null && read.amountCents > 0 ? { amount_cents: read.amountCents } : {}),
     created_at: read.createdAt,
     ...(read.createdOn === undefined ? {} : { created_on: read.createdOn }),
+    ...(read.appliedOn === undefined ? {} : { applied_on: read.appliedOn }),
+    ...(read.lockedOn === undefined ? {} : { locked_on: read.lockedOn }),
     ...(read.status === FUNDED && read.fundedAt !== null ? fundingOf(read.fundedAt, read.fundedOn, now) : {}),
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { naiveShare } from '../compensation/oracle.ts'
+import { packed } from '../../test/packed.ts'
+import { naiveShare } from '../../test/naive-rules.ts'
 import { plainRate } from '../compensation/plans.ts'
 import { shareChanges, sharesOfLine, visibleLine } from './share-changes.ts'
 
@@ -28,12 +29,6 @@ describe('what a move changes for those above', () => {
 })
 
 describe('sharesOfLine', () => {
-  const packed = (...amounts: number[]): Buffer => {
-    const buffer = Buffer.alloc(amounts.length * 8)
-    amounts.forEach((amount, at) => buffer.writeBigInt64BE(BigInt(amount), at * 8))
-    return buffer
-  }
-
   it('takes each member by their own rate, and rounds the portion of each loan', () => {
     const bpOf = (no: number | undefined, level: number) => (no === member('a').no ? 25 : 10) + level
     const moved = [

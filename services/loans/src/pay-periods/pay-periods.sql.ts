@@ -4,6 +4,16 @@ export const PAY = `(
     union all select period_id, member_no, amount_cents from adjustments
     union all select period_id, member_no, amount_cents from run_lines)`
 
+/**
+ * What a period pays each payee: from its statements once they are written, otherwise from the lines. `period` is an
+ * expression. Columns: member_no, cents, lines.
+ */
+export const netsIn = (period: string): string => `
+  select member_no, total_cents cents, lines from statements where period_id = ${period}
+  union all
+  select x.member_no, sum(x.amount_cents)::bigint, count(*)::int from ${PAY} x
+  where x.period_id = ${period} and x.amount_cents <> 0 and not exists (select from statements where period_id = ${period}) group by 1`
+
 const PERIOD_COLUMNS = `
   p.id::text id, p.kind, case when p.closed_at is null then 'open' else 'closed' end state,
   p.starts_on::text "startsOn", p.ends_on::text "endsOn", iso_utc(p.closed_at) "closedAt", company_date(p.closed_at)::text "closedOn",
@@ -52,10 +62,13 @@ const NMLS = (member: string) => `coalesce(${member}.nmls, (select substr(s.spel
 export const PERSONAL_PAYEES = `
   with payees as (
     select member_no from commission_entries where period_id = $1 and level = 0 group by 1 having sum(amount_cents) > 0),
-  held as materialized (select m.no, m.id, ${NMLS('m')} nmls from members m where m.removed_at is null and m.joined_at is not null)
-  select m.id, m.full_name "name", m.role, h.nmls,
-    array(select o.id from held o where o.no <> m.no and h.nmls <> '' and ltrim(btrim(o.nmls), '0') = ltrim(btrim(h.nmls), '0')) "usedBy"
-  from payees p join members m on m.no = p.member_no join held h on h.no = m.no order by m.full_name, m.id`
+  held as materialized (
+    select h.*, ltrim(btrim(h.nmls), '0') "key" from (
+      select m.no, m.id, ${NMLS('m')} nmls from members m where m.removed_at is null and m.joined_at is not null) h),
+  shared as (select "key", array_agg(id order by id) ids from held where nmls <> '' group by 1 having count(*) > 1)
+  select m.id, m.full_name "name", m.role, h.nmls, coalesce(array_remove(s.ids, m.id), '{}') "usedBy"
+  from payees p join members m on m.no = p.member_no join held h on h.no = m.no left join shared s on s."key" = h."key" and h.nmls <> ''
+  order by m.full_name, m.id`
 
 /** The first open period. */
 export const OPEN_PERIOD = `
@@ -78,12 +91,25 @@ export const WITHOUT_STATEMENTS = `
   select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods
   where closed_at is not null and statements_at is null order by id limit 1 for update skip locked`
 
-/** One for each payee: with lines, or with a movement of the balance alone, like a draw. $1 period. */
+/** One for each payee with lines. The only reading of all lines when a run locks: what follows reads the statements. $1 period. */
 export const WRITE_STATEMENTS = `
-  with pay as (
-    select member_no, sum(amount_cents) cents, count(*) lines from ${PAY} x where period_id = $1::int and amount_cents <> 0 group by 1),
-  moved as (select distinct member_no from balance_movements where period_id = $1::int)
   insert into statements (period_id, member_no, total_cents, lines)
-  select $1::int, member_no, coalesce(p.cents, 0), coalesce(p.lines, 0) from pay p full join moved b using (member_no)`
+  select $1::int, member_no, sum(amount_cents), count(*) from ${PAY} x where period_id = $1::int and amount_cents <> 0 group by 2`
+
+/** For payees without lines: a movement of the balance alone, like a draw. $1 period. */
+export const WRITE_STATEMENTS_OF_MOVEMENTS = `
+  insert into statements (period_id, member_no, total_cents, lines)
+  select distinct $1::int, b.member_no, 0, 0 from balance_movements b where b.period_id = $1::int
+  on conflict do nothing`
 
 export const STATEMENTS_WRITTEN = 'update pay_periods set statements_at = clock_timestamp() where id = $1'
+
+/** Payees of the period have to be notified. $1 period. */
+export const NOTICES_DUE = 'insert into due_statement_notices (period_id) values ($1)'
+
+/** The first period whose payees have to be notified, kept from other replicas. */
+export const TAKE_DUE_NOTICES = `
+  delete from due_statement_notices d using pay_periods p
+  where p.id = d.period_id and d.period_id = (
+    select period_id from due_statement_notices order by period_id limit 1 for update skip locked)
+  returning p.id, p.starts_on::text "startsOn", p.ends_on::text "endsOn"`

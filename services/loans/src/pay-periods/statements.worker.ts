@@ -7,17 +7,26 @@ import { LiveHints, Outbox } from '@upline/events'
 import { Repeater } from '@upline/jobs'
 import { batchesOf } from '../settlement/settlement-events.ts'
 import type { DateSpan } from '../pay-calendar/pay-periods-of.ts'
-import { STATEMENTS_WRITTEN, WITHOUT_STATEMENTS, WRITE_STATEMENTS } from './pay-periods.sql.ts'
+import {
+  NOTICES_DUE,
+  STATEMENTS_WRITTEN,
+  TAKE_DUE_NOTICES,
+  WITHOUT_STATEMENTS,
+  WRITE_STATEMENTS,
+  WRITE_STATEMENTS_OF_MOVEMENTS,
+} from './pay-periods.sql.ts'
 import { paymentOf, recordNotices } from './statement-notices.queries.ts'
 
 const EVERY_MS = 2_000
-const PENDING = 'select 1 from pay_periods where closed_at is not null and statements_at is null limit 1'
+const PENDING = `
+  select 1 from pay_periods where closed_at is not null and statements_at is null
+  union all select 1 from due_statement_notices limit 1`
 
 type ClosedPeriod = DateSpan & { id: number }
 
 /**
- * Writes the statements of closed periods and notifies members, apart from the lock, so that no writer waits. A run that is locked
- * again notifies payees whose statement changed.
+ * Notifies payees of their statements, apart from the lock, so that no writer waits. A run that is locked again notifies payees
+ * whose statement changed. Also writes the statements of reversing runs.
  */
 @Injectable()
 export class StatementsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -47,10 +56,17 @@ export class StatementsWorker implements OnApplicationBootstrap, OnApplicationSh
 
   private async write(tx: EntityManager): Promise<boolean> {
     const period = await firstRow<ClosedPeriod>(tx, WITHOUT_STATEMENTS)
+    if (period) {
+      await writeStatements(tx, period.id)
+      await finishStatements(tx, period.id)
+    }
+    return (await this.notify(tx)) || period !== undefined
+  }
+
+  private async notify(tx: EntityManager): Promise<boolean> {
+    const period = await firstRow<ClosedPeriod>(tx, TAKE_DUE_NOTICES)
     if (!period) return false
     const { id, startsOn, endsOn } = period
-    await rows(tx, WRITE_STATEMENTS, [id])
-    await rows(tx, STATEMENTS_WRITTEN, [id])
     const noticed = await recordNotices(tx, id)
     const at = this.clock.now().toISOString()
     const events = noticed.map(({ memberId, isChanged, netCents: totalCents, ...payment }) => ({
@@ -64,4 +80,15 @@ export class StatementsWorker implements OnApplicationBootstrap, OnApplicationSh
     this.hints.afterCommit(tx, { topics: ['statements'], everyone: true })
     return true
   }
+}
+
+/** Sums up the lines of a period for each payee. */
+export const writeStatements = (tx: EntityManager, periodNo: number): Promise<unknown> =>
+  rows(tx, WRITE_STATEMENTS, [periodNo])
+
+/** After the balances are settled. Payees are notified once the transaction commits. */
+export async function finishStatements(tx: EntityManager, periodNo: number): Promise<void> {
+  await rows(tx, WRITE_STATEMENTS_OF_MOVEMENTS, [periodNo])
+  await rows(tx, STATEMENTS_WRITTEN, [periodNo])
+  await rows(tx, NOTICES_DUE, [periodNo])
 }

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import { deferredIn } from '../balances/deferred-pay.sql.ts'
-import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { netsIn } from '../pay-periods/pay-periods.sql.ts'
 
 /** Payees with a net below 0, without clawbacks that are spread. $1 period, $2 ids of members, null: all. */
 const BELOW_ZERO = `
   select m.no, m.id from (
-    select x.member_no, x.amount_cents cents from ${PAY} x where x.period_id = $1 union all ${deferredIn('$1')}) n
+    select member_no, cents from (${netsIn('$1')}) x union all ${deferredIn('$1')}) n
   join members m on m.no = n.member_no
   where $2::text[] is null or m.id = any($2)
   group by m.no, m.id having sum(n.cents) < 0`

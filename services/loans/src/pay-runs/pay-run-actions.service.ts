@@ -10,10 +10,11 @@ import { SecondPersonService } from '../approvals/second-person.service.ts'
 import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
-import { PAY } from '../pay-periods/pay-periods.sql.ts'
-import { paymentOf, paymentsOf } from '../pay-periods/statement-notices.queries.ts'
-import { StatementsWorker } from '../pay-periods/statements.worker.ts'
+import { netsIn } from '../pay-periods/pay-periods.sql.ts'
+import { paymentOf, paymentsOf, rememberStatements } from '../pay-periods/statement-notices.queries.ts'
+import { finishStatements, StatementsWorker, writeStatements } from '../pay-periods/statements.worker.ts'
 import { batchesOf } from '../settlement/settlement-events.ts'
+import { moveDeferredPay } from './deferred-holds.queries.ts'
 import {
   EarlierRunOpenError,
   PayeesWithoutNmlsError,
@@ -44,13 +45,17 @@ export class PayRunActions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Entries go to later periods from now on, and balances are settled. Says whether this call locked the run. */
+  /** Entries go to later periods from now on, statements are written, and balances are settled. Returns whether this call locked the run. */
   async lock(by: SessionUser, id: string): Promise<boolean> {
     const isLocked = await holdingPeriods(this.em, (tx) =>
       this.take(tx, { id, action: 'lock', by }, async (run) => {
-        await this.assertLockable(tx, run)
+        await this.assertInTurn(tx, run)
+        await moveDeferredPay(tx, run)
+        await writeStatements(tx, run.no)
+        await this.assertUnblocked(tx, run)
         await setLocked(tx, run, by.id)
-        await this.balances.settle(tx, run, PAY)
+        await this.balances.settle(tx, run, netsIn('$1'))
+        await finishStatements(tx, run.no)
         await this.planned.extendTo(tx, run.endsOn)
       }),
     )
@@ -84,6 +89,7 @@ export class PayRunActions {
     return holdingPeriods(this.em, (tx) =>
       this.take(tx, { id, action: 'reopen', by, reason }, async (run) => {
         await this.balances.assertNoLater(tx, run.no)
+        await rememberStatements(tx, run.no)
         await setReopened(tx, run)
         await this.balances.remove(tx, run.no)
       }),
@@ -97,11 +103,14 @@ export class PayRunActions {
     return (await this.secondPerson.refusals(em, by.id, [asked]))[0] ?? null
   }
 
-  private async assertLockable(tx: EntityManager, run: RunRow): Promise<void> {
+  private async assertInTurn(tx: EntityManager, run: RunRow): Promise<void> {
     const first = await firstOpenRun(tx)
     if (first.id !== run.id && first.startsOn < run.startsOn) throw new EarlierRunOpenError(first)
     const today = dateAt(this.clock.now(), await this.calendar.zone(tx))
     if (run.startsOn > today) throw new PeriodNotStartedError(run)
+  }
+
+  private async assertUnblocked(tx: EntityManager, run: RunRow): Promise<void> {
     const { blockers, missingNmls } = await this.blockers.find(tx, run)
     if (missingNmls.length > 0) throw new PayeesWithoutNmlsError(missingNmls, blockers)
     if (blockers.length > 0) throw new PayRunBlockedError('lock', blockers)

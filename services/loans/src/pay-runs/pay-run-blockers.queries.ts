@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import { blockingIn } from '../holds/held-pay.sql.ts'
 import { OPEN_PORTION } from '../attention/attention.sql.ts'
 import { deferredIn } from '../balances/deferred-pay.sql.ts'
 import { termsOn } from '../balances/run-balances.queries.ts'
-import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { netsIn } from '../pay-periods/pay-periods.sql.ts'
 import type { RunRow } from './pay-runs.queries.ts'
 import { MAX_LISTED } from './payee-blocker.ts'
 import type { BlockerFacts, Found } from './pay-run-blockers.ts'
@@ -29,6 +30,13 @@ const LOANS = `
     and (l.officer_no is null or l.amount_cents is null or (${OPEN_PORTION}))
   order by l.funded_on, l.id`
 
+/** Holds with pay of the run. The lock moves the pay of deferred ones, so they block nothing. $1 period. */
+const HOLDS = `
+  select count(*) over ()::int total, sum(sum(x.cents)) over ()::float8 "allCents", l.id "loanId", coalesce(l.loan_number, l.borrower) subject,
+    m.full_name "memberName"
+  from (${blockingIn('$1')}) x join holds h on h.id = x.hold_id left join loans l on l.id = h.loan_id left join members m on m.no = h.member_no
+  group by h.id, l.id, m.no order by h.placed_at, h.id`
+
 /** Undecided requests: all of them for the first open period, otherwise those that answer a dispute of it. $1 period, $2 whether it is the first open one. */
 const ADJUSTMENTS = `
   select count(*) over ()::int total, m.full_name "memberName", q.reason
@@ -39,7 +47,7 @@ const ADJUSTMENTS = `
 
 /** Members that the run pays: with a line, by the terms of an open run, by the movements of a locked one. $1 period, $2 its last day. */
 const PAYEES = `
-  with nets as (select x.member_no, sum(x.amount_cents) cents from ${PAY} x where x.period_id = $1 and x.amount_cents <> 0 group by 1),
+  with nets as (${netsIn('$1')}),
   deferred as (select member_no, sum(cents) cents from (${deferredIn('$1')}) d group by 1),
   terms as (
     select t.member_no from (${termsOn('$2::date')}) t, pay_periods p
@@ -57,6 +65,7 @@ export async function blockerFacts(
 ): Promise<Omit<BlockerFacts, 'missingNmls'>> {
   return {
     disputes: await found(em, DISPUTES, [no]),
+    holds: await found(em, HOLDS, [no]),
     loans: await found(em, LOANS, [isFirstOpen ? null : startsOn, endsOn]),
     adjustments: await found(em, ADJUSTMENTS, [no, isFirstOpen]),
     payees: await rows(em, PAYEES, [no, endsOn]),

@@ -14,6 +14,7 @@ export interface BlockerFacts {
   disputes: Found<{ memberName: string; subject: string | null }>
   /** Funded loans that cannot be booked. */
   loans: Found<{ id: string; loanNumber: string | null; borrower: string }>
+  holds: Found<{ loanId: string | null; subject: string | null; memberName: string | null; allCents: number }>
   adjustments: Found<{ memberName: string | null; reason: string }>
   payees: (NumberedPayee & {
     netCents: number
@@ -24,6 +25,7 @@ export interface BlockerFacts {
   missingNmls: { id: string; name: string; problem: string }[]
 }
 
+const HOLDS_PAGE = '/reports?tab=holds'
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** What prevents the lock or the approval of a run, in the order of the work. */
@@ -31,6 +33,7 @@ export const payRunBlockers = (runId: string, facts: BlockerFacts): PayRunBlocke
   [
     attention(facts.loans),
     disputes(facts.disputes),
+    holds(facts.holds),
     adjustments(facts.adjustments),
     negativeNets(runId, facts.payees),
     employeeNumberBlocker(facts.payees),
@@ -65,6 +68,23 @@ function disputes({ total, first }: BlockerFacts['disputes']): PayRunBlocker | n
       label: subject === null ? memberName : `${memberName}: ${subject}`,
       link: '/reports?tab=disputes',
     })),
+  }
+}
+
+/** Held pay is not payable: the hold is released, or the pay is moved to the next run. */
+function holds({ total, first }: BlockerFacts['holds']): PayRunBlocker | null {
+  if (total === 0) return null
+  const amount = dollars.format(toDollars(cents(first[0]?.allCents ?? 0)))
+  return {
+    kind: 'holds',
+    count: total,
+    message: `${counted(total, 'hold')} of ${amount}. Release ${total === 1 ? 'it' : 'them'}, or pay the amount in a later run.`,
+    link: HOLDS_PAGE,
+    items: first.map(({ loanId, subject, memberName }) => ({
+      label: `${subject ?? 'Removed loan'}: ${memberName ?? 'everyone'}`,
+      link: loanId === null ? HOLDS_PAGE : `/loans/${loanId}`,
+    })),
+    action: 'defer',
   }
 }
 

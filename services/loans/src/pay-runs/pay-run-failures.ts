@@ -71,7 +71,7 @@ export class NotVerifyingError extends failing(
 
 export class RunNotOpenError extends Failure {
   constructor() {
-    const message = 'Nets are carried while the pay run is open. Reopen it first.'
+    const message = 'Nets are carried and holds are deferred while the pay run is open. Reopen it first.'
     super('conflict', 'loans.pay-run-state', message, { blockers: [] })
   }
 }
@@ -87,6 +87,20 @@ export class NoNegativeNetError extends Failure {
   constructor(memberIds: readonly string[]) {
     const message = `These members have no net below $0 in this pay run: ${memberIds.slice(0, MAX_NAMED).join(', ')}. Remove them.`
     super('invalid', 'request.invalid', message, { errors: [{ field: 'members', message }] })
+  }
+}
+
+export class NoHoldsNamedError extends Failure {
+  constructor() {
+    const message = 'Send all: true, or holds with the ids of the holds whose pay is deferred.'
+    super('invalid', 'request.invalid', message, { errors: [{ field: 'holds', message }] })
+  }
+}
+
+export class HoldsNotInRunError extends Failure {
+  constructor(holdIds: readonly string[]) {
+    const message = `These holds do not block this pay run: ${holdIds.slice(0, MAX_NAMED).join(', ')}. Remove them.`
+    super('invalid', 'request.invalid', message, { errors: [{ field: 'holds', message }] })
   }
 }
 

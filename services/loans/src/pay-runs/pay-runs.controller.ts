@@ -4,9 +4,10 @@ import type { PayRun, PayRunDetail, PayRunVerification, SessionUser, VerifiedLin
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { CarriedNets } from './carried-nets.service.ts'
+import { DeferredHolds } from './deferred-holds.service.ts'
 import { PayRunActions } from './pay-run-actions.service.ts'
 import { PayRunLinesService } from './pay-run-lines.service.ts'
-import { CarryDto, ReopenPeriodDto, VerificationQueryDto, VerifyLinesDto } from './pay-runs.dto.ts'
+import { CarryDto, DeferDto, ReopenPeriodDto, VerificationQueryDto, VerifyLinesDto } from './pay-runs.dto.ts'
 import { PayRunsService } from './pay-runs.service.ts'
 
 @Controller('pay-runs')
@@ -16,6 +17,7 @@ export class PayRunsController {
     private readonly actions: PayRunActions,
     private readonly lines: PayRunLinesService,
     private readonly carried: CarriedNets,
+    private readonly deferred: DeferredHolds,
   ) {}
 
   /**
@@ -76,6 +78,24 @@ export class PayRunsController {
   @OrDuty('payroll')
   async carry(@Param('id') id: string, @Body() dto: CarryDto, @CurrentUser() by: SessionUser): Promise<PayRunDetail> {
     await this.carried.carry(by, id, dto)
+    return this.runs.one(by, id)
+  }
+
+  /**
+   * Pays held pay in a later run: the lock of this run moves it to the next pay period as late lines. The holds no longer block
+   * the run. A repeated call changes nothing.
+   * @takes `all` (true: every hold that blocks the run) or `holds` (ids)
+   * @answers 200 `PayRunDetail`
+   * @answers 400 a hold has no pay in the run
+   * @answers 404
+   * @answers 409 `loans.pay-run-state`
+   */
+  @Post(':id/defer')
+  @HttpCode(200)
+  @Roles('ceo', 'admin')
+  @OrDuty('payroll')
+  async defer(@Param('id') id: string, @Body() dto: DeferDto, @CurrentUser() by: SessionUser): Promise<PayRunDetail> {
+    await this.deferred.defer(by, id, dto)
     return this.runs.one(by, id)
   }
 

@@ -1,5 +1,5 @@
 import { OptionalField, PageQuery } from '@upline/http'
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsString, Length } from 'class-validator'
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsString, IsUUID, Length } from 'class-validator'
 
 export class ReopenPeriodDto {
   @IsString()
@@ -41,6 +41,21 @@ export class CarryDto {
   @IsString({ each: true })
   @Length(1, 100, { each: true })
   members?: string[]
+}
+
+export class DeferDto {
+  /** Every hold that blocks the run. */
+  @OptionalField()
+  @IsBoolean()
+  all?: boolean
+
+  /** Ids of holds with pay of the run. */
+  @OptionalField()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MAX_CARRIED)
+  @IsUUID(undefined, { each: true })
+  holds?: string[]
 }
 
 /** GET /pay-runs/{id}/verification */

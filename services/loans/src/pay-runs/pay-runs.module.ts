@@ -5,6 +5,7 @@ import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PayCalendarModule } from '../pay-calendar/pay-calendar.module.ts'
 import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
 import { CarriedNets } from './carried-nets.service.ts'
+import { DeferredHolds } from './deferred-holds.service.ts'
 import { PayRunActions } from './pay-run-actions.service.ts'
 import { PayRunBlockersService } from './pay-run-blockers.service.ts'
 import { PayRunLinesService } from './pay-run-lines.service.ts'
@@ -22,6 +23,7 @@ import { PeriodActionsController } from './period-actions.controller.ts'
     PayRunBlockersService,
     PayRunLinesService,
     CarriedNets,
+    DeferredHolds,
     VerificationRemindersWorker,
   ],
   exports: [PayRunsService, PayRunLinesService],

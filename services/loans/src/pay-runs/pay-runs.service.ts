@@ -6,7 +6,7 @@ import { CompanyCalendar } from '@upline/events'
 import { APPROVAL_REFUSAL_MESSAGES, isApprover, isReadOnly, seesPay } from '@upline/permissions'
 import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { netsIn } from '../pay-periods/pay-periods.sql.ts'
 import { PayRunActions } from './pay-run-actions.service.ts'
 import { PayRunBlockersService } from './pay-run-blockers.service.ts'
 import { PayRunNotFoundError } from './pay-run-failures.ts'
@@ -41,7 +41,7 @@ export class PayRunsService {
     const isSettled = run.state === 'approved' || run.state === 'paid'
     const { blockers } = isSettled ? { blockers: [] } : await this.blockers.find(this.em.fork(), run)
     const history = await eventsOf(this.em.fork(), run)
-    const balances = run.state === 'open' ? null : await this.balances.sums(this.em.fork(), run.no, PAY)
+    const balances = run.state === 'open' ? null : await this.balances.sums(this.em.fork(), run.no, netsIn('$1'))
     return { ...view, blockers, history, balances, ...(await this.choices(viewer, run)) }
   }
 

@@ -1,37 +1,26 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
-import { CLOCK, type Clock, inBackground } from '@upline/config'
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
 import { deleteInBatches, deleteSome } from '@upline/db'
+import { Sweeps } from '@upline/jobs'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 3_600_000
 const EXPIRED = deleteSome('held_names', 'until <= $1', '$2')
 
-/** Names whose time is over go, once a day. */
+/** Deletes names whose time is over, once a day and in batches. */
 @Injectable()
-export class HeldNamesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #log = new Logger('HeldNames')
-  #timer: NodeJS.Timeout | undefined
-
+export class HeldNamesService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
+    private readonly sweeps: Sweeps,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const drop = () => inBackground(this.drop(), this.#log)
-    drop()
-    this.#timer = setInterval(drop, DAY).unref()
+  onModuleInit(): void {
+    this.sweeps.register({ name: 'delete-held-names', everyMs: DAY_MS, run: () => this.deleteExpired() })
   }
 
-  beforeApplicationShutdown(): void {
-    clearInterval(this.#timer)
-  }
-
-  async drop(): Promise<void> {
-    try {
-      await deleteInBatches(this.em, EXPIRED, [this.clock.now().toISOString()])
-    } catch {
-      this.#log.warn('held names are looked at again tomorrow')
-    }
+  deleteExpired(): Promise<number> {
+    return deleteInBatches(this.em, EXPIRED, [this.clock.now().toISOString()])
   }
 }

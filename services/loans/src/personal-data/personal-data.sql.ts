@@ -21,4 +21,5 @@ export const PARTS = {
   shadow_differences: `select d.run_id, d.loan_number, d.cause, d.paid_cents, d.ledger_cents, d.paid_on, d.due_on
     from shadow_differences d join members m on m.no = d.member_no where m.id = $1 order by d.run_id, d.no`,
   saved_views: `select name, query, saved_at from saved_views where member_id = $1 order by name`,
+  scenarios: `select name, effective_on, saved_at, applied_at from scenarios where owner_id = $1 order by saved_at`,
 }

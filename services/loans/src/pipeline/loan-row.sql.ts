@@ -26,9 +26,16 @@ export const PAYS_LATER = 'l.status < 5 and l.outcome is null and l.amount_cents
 export const nowIs = (id: string): string =>
   `coalesce((select g.into_id from merged_loans g where g.id = ${id}), ${id})`
 
-/** Finds loans whose fields or originator names match a LIKE pattern. */
+/**
+ * What the index looks for: the digits of a loan number. It reads the loans of each three letters, and those before the digits
+ * are in every loan of a company. Other texts are looked for as a whole.
+ */
+const lookedFor = (pattern: string): string =>
+  `coalesce('%' || substring(${pattern} from '[0-9]{6,}') || '%', ${pattern})`
+
+/** Finds loans whose fields or originator names match a LIKE pattern. The second LIKE is not for the index. */
 export const matches = (pattern: string): string =>
-  `(l.search_text like ${pattern} or l.officer_no = any(array(select no from members where lower(full_name) like ${pattern}))
+  `(l.search_text like ${lookedFor(pattern)} and (l.search_text || '') like ${pattern} or l.officer_no = any(array(select no from members where lower(full_name) like ${pattern}))
     or l.id = any(array(select c.loan_id from co_originators c join members m on m.no = c.member_no where lower(m.full_name) like ${pattern})))`
 
 /** Four columns with the sums of the cents of each level. */

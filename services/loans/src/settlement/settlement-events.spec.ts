@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Funding } from '@upline/contracts/events'
-import { MAX_EVENT_BYTES } from '@upline/events'
+import { type Funding, MAX_EVENT_BYTES } from '@upline/contracts/events'
 import { batchEvents, maxBytesOf } from './settlement-events.ts'
 
 const MAX_CENTS = -10_000_000_000

@@ -1,5 +1,11 @@
-import { type Funding, loanFunded, loansSettled, loanUnfunded, type NewEvent } from '@upline/contracts/events'
-import { MAX_EVENT_BYTES } from '@upline/events'
+import {
+  type Funding,
+  loanFunded,
+  loansSettled,
+  loanUnfunded,
+  MAX_EVENT_BYTES,
+  type NewEvent,
+} from '@upline/contracts/events'
 import type { Settlement } from '../ledger/funding-facts.ts'
 
 const MAX_LOANS = 500

@@ -16,6 +16,17 @@ async function drawnGlyphs(text: string): Promise<Set<string>> {
   return new Set(meant.flatMap((hex) => hex.match(/.{4}/g) ?? []).map((hex) => String.fromCharCode(parseInt(hex, 16))))
 }
 
+/** Commands of the page: where each letter is drawn. */
+async function contentOf(text: string): Promise<string> {
+  const sheet = new Sheet({ title: 'Text', author: 'Upline' })
+  sheet.text(text, 48, 48, { width: 200, end: true })
+  const whole = buffer(sheet.doc)
+  sheet.doc.end()
+  const file = (await whole).toString('latin1')
+  const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => inflated(body ?? ''))
+  return streams.find((stream) => stream.includes(' Tf')) ?? ''
+}
+
 function inflated(body: string): string {
   try {
     return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
@@ -41,5 +52,11 @@ describe('a sheet', () => {
 
   it('says ? of what no font of its has', async () => {
     expect((await drawnGlyphs('山田 Ann')).has('?')).toBe(true)
+  })
+
+  it('draws the same content each time, because documents share fonts', async () => {
+    const first = await contentOf('$1,234.56 Łukasz AVATAR')
+    expect(await contentOf('$1,234.56 Łukasz AVATAR')).toEqual(first)
+    expect(first).toContain('TJ')
   })
 })

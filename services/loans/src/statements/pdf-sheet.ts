@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { FEATURES, fontOf } from './pdf-fonts.ts'
 
 /**
  * The house's typeface in the two weights of a sheet, and Noto Sans for scripts that it has not: a name takes each letter
@@ -12,10 +11,7 @@ const CUTS = [
     (cut) => `noto-sans-${cut}`,
   ),
 ]
-const PACKAGES = ['hanken-grotesk', 'noto-sans']
 const WEIGHTS = { regular: 400, strong: 600 } as const
-/** Digits of the same width align in columns. */
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum', 'lnum']
 const UNKNOWN = '?'
 
 export type Weight = keyof typeof WEIGHTS
@@ -32,28 +28,9 @@ export interface TextStyle {
 export const INK = { text: '#15222a', dim: '#526066', line: '#d6dee0', accent: '#125e6f', danger: '#a81f2f' }
 export const PAGE = { width: 612, height: 792, margin: 48, foot: 44 }
 
-const fontFile = (cut: string, weight: number): Buffer => {
-  const name = PACKAGES.find((one) => cut.startsWith(one))
-  return readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${name}/files/${cut}-${weight}-normal.woff`))
-}
-
-const files = new Map<string, Buffer>()
-
-function fontOf(name: string, cut: string, weight: number): Buffer {
-  const known = files.get(name)
-  if (known) return known
-  const file = fontFile(cut, weight)
-  files.set(name, file)
-  return file
-}
-
-/** Whether a cut has a letter: true of the files, whatever the document. */
+/** Whether a cut contains a letter. */
 const coverage = new Map<string, boolean>()
 const MAX_CACHED = 10_000
-
-interface Glyphs {
-  font: { hasGlyphForCodePoint(point: number): boolean }
-}
 
 interface Run {
   font: string
@@ -70,7 +47,7 @@ export class Sheet {
     const options = { size: 'LETTER', margins, bufferPages: true, font: null as unknown as string, lang: 'en-US' }
     this.doc = new PDFDocument({ ...options, info: { Title: info.title, Author: info.author, Creator: 'Upline' } })
     for (const [weight, value] of Object.entries(WEIGHTS))
-      for (const cut of CUTS) this.doc.registerFont(`${weight}-${cut}`, fontOf(`${weight}-${cut}`, cut, value))
+      for (const cut of CUTS) this.doc.registerFont(`${weight}-${cut}`, fontOf(cut, value) as unknown as string)
   }
 
   text(value: string, x: number, y: number, style: TextStyle = {}): void {
@@ -110,7 +87,7 @@ export class Sheet {
   #runs(value: string, weight: Weight): Run[] {
     const runs: Run[] = []
     for (const letter of value.normalize('NFC').replace(/\s+/g, ' ')) {
-      const cut = CUTS.find((one) => this.#has(`${weight}-${one}`, letter))
+      const cut = CUTS.find((one) => hasLetter(one, weight, letter))
       const font = `${weight}-${cut ?? CUTS[0]}`
       const last = runs.at(-1)
       const text = cut ? letter : UNKNOWN
@@ -120,22 +97,20 @@ export class Sheet {
     return runs
   }
 
-  /** The same letters come again and again: each is looked up once. */
-  #has(font: string, letter: string): boolean {
-    const key = font + letter
-    const known = coverage.get(key)
-    if (known !== undefined) return known
-    this.doc.font(font)
-    const { font: glyphs } = (this.doc as unknown as { _font: Glyphs })._font
-    const found = glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-    if (coverage.size < MAX_CACHED) coverage.set(key, found)
-    return found
-  }
-
   #width(runs: Run[], size: number): number {
     return runs.reduce(
       (sum, { font, text }) => sum + this.doc.font(font, size).widthOfString(text, { features: FEATURES }),
       0,
     )
   }
+}
+
+/** The same letters appear again and again, so each is looked up once. */
+function hasLetter(cut: string, weight: Weight, letter: string): boolean {
+  const key = `${weight}-${cut}${letter}`
+  const known = coverage.get(key)
+  if (known !== undefined) return known
+  const found = fontOf(cut, WEIGHTS[weight]).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  if (coverage.size < MAX_CACHED) coverage.set(key, found)
+  return found
 }

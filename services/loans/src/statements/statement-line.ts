@@ -27,7 +27,7 @@ export const lineView = (row: LineRow, dispute: DisputeView | null): StatementLi
   ...{ key: row.key, kind: row.kind, level: row.level, loanId: row.loanId, loanNumber: row.loanNumber },
   ...{ borrower: row.borrower, rateBp: row.rateBp, percent: row.percent, planVersion: row.planVersion },
   ...{ why: row.why, paidInPeriod: row.paidInPeriod, at: row.at, fundedAt: row.fundedAt, fundedOn: row.fundedOn },
-  ...{ on: row.on, late: row.late },
+  ...{ on: row.on, late: row.late, onHold: row.onHold },
   basis: row.basisCents === null ? null : dollars(row.basisCents),
   amount: dollars(row.amountCents),
   state: stateOf(row, dispute),

@@ -1,17 +1,13 @@
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import type { companyChanged, Envelope } from '@upline/contracts/events'
-import { writeCompany } from '@upline/db'
-import { type EventContext, parkKey } from '@upline/events'
+import { type EventContext, learnCompany, parkKey } from '@upline/events'
 
 /** Stores the company's name and time zone. Dates that are already stored do not change. */
 @Controller()
 export class OnCompanyChangedConsumer {
   @EventPattern<string>('company-changed', parkKey)
-  async handle(
-    @Payload() { data, aggregateVersion }: Envelope<typeof companyChanged>,
-    @Ctx() { tx }: EventContext,
-  ): Promise<void> {
-    await writeCompany(tx, { name: data.name, timeZone: data.timeZone, version: aggregateVersion })
+  async handle(@Payload() event: Envelope<typeof companyChanged>, @Ctx() { tx }: EventContext): Promise<void> {
+    await learnCompany(tx, event)
   }
 }

@@ -30,6 +30,11 @@ export class MailPreferencesDto implements Partial<MailPreferences> {
   @OptionalField()
   @IsBoolean()
   paymentMade?: boolean
+
+  /** A hold was released. The email about a new hold is always sent. */
+  @OptionalField()
+  @IsBoolean()
+  holdReleased?: boolean
 }
 
 @Controller('mail-preferences')

@@ -4,6 +4,7 @@ import type {
   clawbackBooked,
   disputeAnswered,
   Envelope,
+  holdChanged,
   paymentMade,
   statementReady,
   verificationDue,
@@ -53,6 +54,16 @@ export class OnStatementsConsumer {
     await this.emails.send(tx, {
       ...{ email: 'paymentMade', eventId: event.id, memberId, isWithheld: isPayWithheld(payment) },
       data: { startsOn, endsOn, totalCents, payment },
+    })
+  }
+
+  /** A hold withholds pay, so members cannot turn off the email about it. */
+  @EventPattern<string>('hold-changed')
+  async hold(@Payload() event: Envelope<typeof holdChanged>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { memberId, loanNumber, amountCents, isReleased } = event.data
+    await this.emails.send(tx, {
+      ...{ email: 'holdReleased', eventId: event.id, memberId, isWithheld: !isReleased },
+      data: { loanNumber, amountCents, isReleased },
     })
   }
 

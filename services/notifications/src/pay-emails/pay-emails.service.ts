@@ -10,6 +10,7 @@ const TEMPLATES = {
   verificationDue: 'verification-due',
   disputeAnswered: 'dispute-answered',
   paymentMade: 'payment-made',
+  holdReleased: 'hold-changed',
 } as const satisfies Record<PayEmail, string>
 
 interface PayEmailToSend<Email extends PayEmail> {

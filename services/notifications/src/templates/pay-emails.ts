@@ -132,3 +132,29 @@ export const clawbackBookedEmail = (data: ClawbackBookedData, { publicUrl }: Ema
   ],
   action: { label: 'Open your balance', url: `${publicUrl}/reports?tab=balances` },
 })
+
+export interface HoldChangedData {
+  firstName: string
+  loanNumber: string | null
+  amountCents: number
+  isReleased: boolean
+  isWithheld: boolean
+}
+
+export const holdChangedEmail = (data: HoldChangedData, setting: EmailSettings): EmailContent => ({
+  subject: data.isReleased
+    ? `Hold of ${usd(data.amountCents)} released`
+    : `Your pay of ${usd(data.amountCents)} is on hold`,
+  greeting: `Hello ${data.firstName},`,
+  paragraphs: [
+    data.isReleased
+      ? 'Your pay of a loan is no longer on hold. The pay run of its period pays it.'
+      : 'Your pay of a loan is on hold. It is booked, and it is not paid until the hold is released. Your payroll team can tell you why.',
+    optOutText(data.isWithheld),
+  ],
+  facts: [
+    ['Amount', usd(data.amountCents)],
+    ['Loan', data.loanNumber ?? 'Without a number'],
+  ],
+  action: statementLink(setting),
+})

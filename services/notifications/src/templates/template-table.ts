@@ -126,6 +126,14 @@ export const TEMPLATES = {
     write: pay.paymentMadeEmail,
     sample: { ...PERIOD, totalCents: 3_412_50, payment: PAYMENT, isWithheld: true },
   }),
+  'hold-changed': template({
+    title: 'Hold placed or released',
+    write: pay.holdChangedEmail,
+    sample: {
+      ...{ firstName: 'Mia', loanNumber: 'UL-1042' as string | null, amountCents: 1_500_00 },
+      ...{ isReleased: false, isWithheld: true },
+    },
+  }),
   'clawback-booked': template({
     title: 'Clawback booked',
     write: pay.clawbackBookedEmail,

@@ -13,6 +13,10 @@ class UnknownTimeZoneError extends Failure {
   }
 }
 
+/** $1 until when, $2 the time zone until then. */
+const ENDED_ZONE = `insert into company_zones (until, time_zone) values ($1, $2)
+  on conflict (until) do nothing`
+
 /** The company's settings. Other services keep a copy that the event updates. */
 @Injectable()
 export class CompanyService {
@@ -34,9 +38,11 @@ export class CompanyService {
       const before = await readCompany(tx)
       const { name = before.name, timeZone = before.timeZone } = change
       if (name === before.name && timeZone === before.timeZone) return companyView(before)
+      const at = this.clock.now().toISOString()
       const after = { name, timeZone, version: before.version + 1 }
+      if (timeZone !== before.timeZone) await rows(tx, ENDED_ZONE, [at, before.timeZone])
       await writeCompany(tx, after)
-      const data = { name, timeZone, by: by.id, at: this.clock.now().toISOString() }
+      const data = { name, timeZone, by: by.id, at }
       await this.outbox.append(tx, { type: companyChanged, key: 'company', aggregateVersion: after.version, data })
       this.hints.afterCommit(tx, { topics: ['company'], everyone: true })
       return companyView(after)

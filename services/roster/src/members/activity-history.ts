@@ -5,12 +5,16 @@ export interface HistoryLine {
   action: MemberHistoryAction
   changes: { field: string; from: unknown; to: unknown }[]
   at: string
+  /** The company's date at that time. */
+  on?: string
 }
 
 /** From `from` (null: always), whether the member is active and not removed. */
 export interface ActivitySpan {
   isActive: boolean
   from: string | null
+  /** The company's date at `from`. */
+  effectiveOn?: string
 }
 
 /**
@@ -26,10 +30,15 @@ export function activityHistory(today: { isActive: boolean; isErased: boolean },
     if (line.action === 'restored') isRemoved = false
     isActive = changeOf(line)?.to ?? isActive
     const earns = isActive && !isRemoved
-    if (spans.at(-1)!.isActive !== earns) spans.push({ isActive: earns, from: line.at })
+    if (spans.at(-1)!.isActive !== earns) spans.push({ isActive: earns, ...startOf(line) })
   }
   return spans
 }
+
+export const startOf = ({ at, on }: HistoryLine): { from: string; effectiveOn?: string } => ({
+  from: at,
+  ...(on !== undefined && { effectiveOn: on }),
+})
 
 const changeOf = ({ changes }: HistoryLine): { from: boolean; to: boolean } | undefined => {
   const found = changes.find(({ field }) => field === 'isActive')

@@ -16,7 +16,7 @@ const MEMBERS = `
         'effectiveOn', case when isfinite(l.starts) then l.starts::text end) order by l.starts, l.valid_from)
       from (select *, ${startsOn('upline_links')} as starts from upline_links) l
       where l.member_id = m.id) as uplines,
-    (select json_agg(json_build_object('action', h.action, 'changes', h.changes, 'at', ${ISO('h.at')}) order by h.id)
+    (select json_agg(json_build_object('action', h.action, 'changes', h.changes, 'at', ${ISO('h.at')}, 'on', company_date_then(h.at)::text) order by h.id)
       from member_history h where h.member_id = m.id
         and (h.action in ('removed', 'restored') or h.changes @> any(array['[{"field": "isActive"}]', '[{"field": "role"}]',
           '[{"field": "branch"}]']::jsonb[]))) as lines,

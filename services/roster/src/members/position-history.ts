@@ -1,5 +1,5 @@
 import type { Role } from '@upline/contracts'
-import type { HistoryLine } from './activity-history.ts'
+import { type HistoryLine, startOf } from './activity-history.ts'
 
 /** The values that select a member's comp plan. */
 interface Position {
@@ -10,6 +10,8 @@ interface Position {
 /** From `from` (null: always), the member has this role in this branch. */
 export interface PositionSpan extends Position {
   from: string | null
+  /** The company's date at `from`. */
+  effectiveOn?: string
 }
 
 /**
@@ -27,7 +29,7 @@ export function positionHistory(
     const next = { ...position, ...valuesOf(line, 'to') }
     if (next.role === position.role && next.branch === position.branch) continue
     position = next
-    spans.push({ ...position, from: line.at })
+    spans.push({ ...position, ...startOf(line) })
   }
   return spans
 }

@@ -14,6 +14,7 @@ import { MovesListService } from './moves-list.service.ts'
 import { OnFundedDaysFoundConsumer } from './on-funded-days-found.consumer.ts'
 import { OnSecondFactorResetConsumer } from './on-second-factor-reset.consumer.ts'
 import { PastMovesService } from './past-moves.service.ts'
+import { ResetsReadModel } from './resets.read-model.ts'
 import { SecondPersonService } from './second-person.service.ts'
 import { SetUplineController } from './set-upline.controller.ts'
 
@@ -30,6 +31,7 @@ import { SetUplineController } from './set-upline.controller.ts'
     MoveRequestsService,
     MovesListService,
     PastMovesService,
+    ResetsReadModel,
     SecondPersonService,
   ],
 })

@@ -7,6 +7,8 @@ export const DATE_FIELDS = new Set([
   'Loan.DateFileOpened',
   'Loan.CurrentMilestoneDate',
   'Loan.DateFunded',
+  'Fields.745',
+  'Fields.761',
   'Fields.1997',
   'Fields.1999',
 ])
@@ -38,6 +40,8 @@ export function canonicalFields(loan: SimLoan, zone: string): Record<string, str
     'Loan.CurrentMilestoneDate': milestone?.doneAt ? localStamp(new Date(milestone.doneAt), zone) : undefined,
     'Loan.DateFileOpened': localStamp(new Date(loan.openedAt), zone),
     'Loan.DateFunded': funding?.doneAt ? localStamp(new Date(funding.doneAt), zone) : undefined,
+    'Fields.745': loan.appliedOn ? dayStamp(loan.appliedOn) : undefined,
+    'Fields.761': loan.lockedOn ? dayStamp(loan.lockedOn) : undefined,
     'Fields.1999': loan.fundsReleasedOn ? dayStamp(loan.fundsReleasedOn) : undefined,
     'Fields.1997': loan.fundsReleasedOn ? dayStamp(loan.fundsReleasedOn) : undefined,
     'Fields.1393': loan.actionTaken ?? undefined,

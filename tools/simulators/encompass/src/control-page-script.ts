@@ -28,8 +28,8 @@ function acts(loan) {
   return box
 }
 function show(state) {
-  const quiet = new Date(state.life.quietUntil) > new Date() ? ', quiet until ' + new Date(state.life.quietUntil).toLocaleTimeString() : ''
-  facts.textContent = state.loans.length + ' loans, ' + (state.life.isPaused ? 'paused' : 'running' + quiet) + '. Tenant clock ' + new Date(state.now).toLocaleString() + '. ' +
+  const quiet = new Date(state.life.quietUntil) > new Date() ? ', quiet until ' + new Date(state.life.quietUntil).toLocaleTimeString('en-US', { timeZone: state.timeZone }) : ''
+  facts.textContent = state.loans.length + ' loans, ' + (state.life.isPaused ? 'paused' : 'running' + quiet) + '. Tenant clock ' + new Date(state.now).toLocaleString('en-US', { timeZone: state.timeZone, timeZoneName: 'short' }) + '. ' +
     state.webhooks.subscriptions + ' subscriptions, ' + state.webhooks.delivered + ' notifications delivered, ' + state.webhooks.waiting + ' pending. ' + state.calls + ' calls.'
   by('pause').textContent = state.life.isPaused ? 'Resume' : 'Pause'
   for (const [id, value] of [['pace', state.life.perMinute], ['mode', state.mode], ['copies', state.webhooks.copies], ['latency', state.faults.latencyMs]])

@@ -2,8 +2,17 @@ import type { SimulatorContext } from './simulator-context.ts'
 import { currentMilestone, isFunded } from './sim-loan.ts'
 
 /** The tenant's state for the control page and tests. */
-export const stateView = ({ file: { state }, faults, reporting, deliverer, now, quietUntil }: SimulatorContext) => ({
+export const stateView = ({
+  file: { state },
+  faults,
+  reporting,
+  deliverer,
+  now,
+  quietUntil,
+  zone,
+}: SimulatorContext) => ({
   now: now().toISOString(),
+  timeZone: zone,
   step: state.step,
   calls: faults.calls,
   mostInFlight: faults.maxInFlight,

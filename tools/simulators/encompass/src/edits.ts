@@ -1,5 +1,5 @@
 import { localDay } from './local-time.ts'
-import { isFunded, type SimLoan, type SimOfficer } from './sim-loan.ts'
+import { isFunded, LADDER, type SimLoan, type SimOfficer } from './sim-loan.ts'
 
 const touch = (loan: SimLoan, now: Date): void => {
   loan.lastModified = now.toISOString()
@@ -15,9 +15,16 @@ export function setMilestone(
   const milestone = loan.milestones.find(({ name }) => name.toLowerCase() === change.name.toLowerCase())
   if (!milestone) return false
   milestone.doneAt = change.done ? (milestone.doneAt ?? now.toISOString()) : null
+  if (change.done) noteDates(loan, loan.milestones.indexOf(milestone), localDay(now, zone))
   loan.fundsReleasedOn = isFunded(loan) ? (loan.fundsReleasedOn ?? localDay(now, zone)) : null
   if (!change.quiet) touch(loan, now)
   return true
+}
+
+/** A loan has an application once it is qualified, and a rate lock once it is approved with conditions. */
+function noteDates(loan: SimLoan, step: number, day: string): void {
+  if (step >= LADDER.indexOf('Qualification')) loan.appliedOn ??= day
+  if (step >= LADDER.indexOf('Cond. Approval')) loan.lockedOn ??= day
 }
 
 /** Finishes the first unfinished milestone. */

@@ -17,6 +17,8 @@ const READERS: Record<string, (loan: SimLoan) => string | null | undefined> = {
   '15': (loan) => loan.zip,
   '1401': (loan) => loan.program,
   '19': (loan) => loan.purpose,
+  '745': (loan) => loan.appliedOn && slashDay(loan.appliedOn),
+  '761': (loan) => loan.lockedOn && slashDay(loan.lockedOn),
   '1393': (loan) => loan.actionTaken,
   '1997': (loan) => loan.fundsReleasedOn && slashDay(loan.fundsReleasedOn),
   '1999': (loan) => loan.fundsReleasedOn && slashDay(loan.fundsReleasedOn),

@@ -51,6 +51,9 @@ export interface SimLoan {
   lastModified: string
   /** Field 1999: a date in the tenant's time zone (YYYY-MM-DD). */
   fundsReleasedOn: string | null
+  /** Fields 745 and 761: the dates of application and rate lock; missing until they are known. */
+  appliedOn?: string
+  lockedOn?: string
   milestones: SimMilestone[]
 }
 

@@ -19,6 +19,7 @@ export const KIND_LABELS: Record<ApprovalKindName, string> = {
   'matching-key': 'Name matching',
   'clawback-waiver': 'Clawback waiver',
   'write-off': 'Write-off',
+  scenario: 'Scenario',
 }
 
 export const STATE_LABELS: Record<ApprovalState, string> = {
@@ -47,6 +48,8 @@ const FIELD_LABELS: Record<string, string> = {
   effectiveFrom: 'Effective date',
   plan: 'Comp plan',
   appliesTo: 'Applies to',
+  moves: 'Moves',
+  plans: 'Comp plans',
   tiers: 'Tiers',
   personal: levelLabel(0),
   level1: levelLabel(1),

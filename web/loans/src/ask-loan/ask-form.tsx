@@ -1,38 +1,70 @@
-import { Button, TextInput } from '@upline/ui'
+import type { Loan } from '@upline/contracts'
+import { searchToSend } from '@upline/contracts'
+import { Button, TextInput, useDebouncedValue } from '@upline/ui'
 import { type SyntheticEvent, useState } from 'react'
 import css from './ask-loan.module.css'
+import { LoanMatches } from './loan-matches.tsx'
+import { useMatchingLoans } from './use-loan-lookup.ts'
 
 const MAX_LENGTH = 300
+const SEARCH_DELAY_MS = 200
 
-/** The number of a loan; the address keeps it, and the field follows the address. */
-export function AskForm({ number, onAsk }: { number: string; onAsk: (number: string) => void }) {
-  const [typed, setTyped] = useState(number)
-  const [followed, setFollowed] = useState(number)
+interface Props {
+  /** The text of the address; the field follows it. */
+  text: string
+  onAsk: (number: string) => void
+  onChoose: (loan: Loan) => void
+}
+
+/** A borrower or a loan number. Loans that the viewer sees appear while they type; Enter asks about any number. */
+export function AskForm({ text, onAsk, onChoose }: Props) {
+  const [typed, setTyped] = useState(text)
+  const [followed, setFollowed] = useState(text)
   const [isMissing, setMissing] = useState(false)
-  if (followed !== number) {
-    setFollowed(number)
-    setTyped(number)
+  const [isChoosing, setChoosing] = useState(false)
+  const [search] = useDebouncedValue(searchToSend(typed), SEARCH_DELAY_MS)
+  const { data: matches } = useMatchingLoans(isChoosing ? search : '')
+  if (followed !== text) {
+    setFollowed(text)
+    setTyped(text)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const asked = typed.trim()
     setMissing(asked === '')
+    setChoosing(false)
     if (asked !== '') onAsk(asked)
   }
+  const choose = (loan: Loan) => {
+    setTyped(loan.loanNumber ?? loan.borrower)
+    setChoosing(false)
+    onChoose(loan)
+  }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <TextInput
-        className={css.number}
-        label="Loan number"
-        maxLength={MAX_LENGTH}
-        autoComplete="off"
-        value={typed}
-        error={isMissing && 'Enter a loan number'}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button type="submit" className={css.ask}>
-        Ask
-      </Button>
-    </form>
+    <>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <TextInput
+          className={css.number}
+          label="Borrower or loan number"
+          placeholder="Kira Gantry or UL-1042"
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          value={typed}
+          error={isMissing && 'Enter a borrower or a loan number'}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setChoosing(true)
+          }}
+        />
+        <Button type="submit" className={css.ask}>
+          Ask
+        </Button>
+      </form>
+      {isChoosing && search !== '' && search === searchToSend(typed) && matches && (
+        <LoanMatches loans={matches} title="Loans that you see" none={NO_MATCH} onChoose={choose} />
+      )}
+    </>
   )
 }
+
+const NO_MATCH = 'No loan that you see matches. Ask to look up any loan by its full number.'

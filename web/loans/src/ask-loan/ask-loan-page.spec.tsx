@@ -16,6 +16,17 @@ const outside: LoanLookup = {
   ...{ loanNumber: 'UL-8', paysYou: false, reason: 'never-in-chain', since: null, rule: 'You were never one of them.' },
 }
 
+const pending: LoanLookup = { ...outside, loanNumber: 'UL-9', paysYou: true, amount: 3_000, reason: 'pending' }
+const kira = {
+  ...{ id: 'l1', borrower: 'Kira Gantry', loanNumber: 'UL-9', property: '1 Elm St', status: 'Processing' },
+  outcome: null,
+}
+const noNumber = {
+  ...{ id: 'l2', borrower: 'Leo Gantry', loanNumber: null, property: '2 Elm St', status: 'Processing' },
+  outcome: 'withdrawn',
+}
+
+const matching = (text: string) => `/api/loans?q=${text}&limit=6`
 const pathOf = (number: string) => `/api/loans/lookup?number=${number}`
 
 function open(answers: Parameters<typeof fakeFetch>[0], at = '/ask-about-a-loan', user: Partial<CurrentUser> = {}) {
@@ -41,27 +52,70 @@ describe('AskLoanPage', () => {
     const calls = open({})
     expect(screen.getByText('Is a loan missing from your pay?')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
-    expect(await screen.findByText('Enter a loan number')).toBeInTheDocument()
+    expect(await screen.findByText('Enter a borrower or a loan number')).toBeInTheDocument()
     expect(calls).toHaveLength(0)
   })
 
   it('shows amount, date, rule and statement of a loan that paid the viewer, by the keyboard alone', async () => {
     open({ [pathOf('UL-7')]: { body: paid } })
-    await userEvent.type(screen.getByLabelText('Loan number'), ' UL-7 {Enter}')
+    await userEvent.type(screen.getByLabelText('Borrower or loan number'), ' UL-7 {Enter}')
     expect(await screen.findByText(REASON_LABELS.paid)).toBeInTheDocument()
-    expect(await valueOf('Your share')).toHaveTextContent('$1,000.50')
+    expect(screen.getByText('Your share').closest('p')).toHaveTextContent('$1,000.50')
     expect(await valueOf('Since')).toHaveTextContent('Sep 1, 2026')
-    expect(await valueOf('Rule')).toHaveTextContent(paid.rule)
+    expect(screen.getByText(paid.rule)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open your statement' })).toHaveAttribute('href', '/reports?period=3')
-    expect(screen.getByLabelText('Loan number')).toHaveFocus()
+    expect(screen.getByLabelText('Borrower or loan number')).toHaveFocus()
   })
 
   it('answers the number of the address, without fields that the answer lacks', async () => {
     open({ [pathOf('UL-8')]: { body: outside } }, '/ask-about-a-loan?number=UL-8')
-    expect(screen.getByLabelText('Loan number')).toHaveValue('UL-8')
+    expect(screen.getByLabelText('Borrower or loan number')).toHaveValue('UL-8')
     expect(await screen.findByText(REASON_LABELS['never-in-chain'])).toBeInTheDocument()
     expect(screen.queryByText('Since')).not.toBeInTheDocument()
-    expect(screen.queryByText('Statement')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Open your statement' })).not.toBeInTheDocument()
+  })
+
+  it('lists loans of a borrower while typing, and asks about the chosen one', async () => {
+    const calls = open({
+      [matching('gantry')]: { body: { loans: [kira, noNumber] } },
+      [pathOf('UL-9')]: { body: pending },
+    })
+    await userEvent.type(screen.getByLabelText('Borrower or loan number'), 'gantry')
+    const list = await screen.findByRole('list', { name: 'Loans that you see' })
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Kira GantryUL-9 · 1 Elm StProcessing', 'Leo Gantry2 Elm Stwithdrawn'])
+    await userEvent.click(within(list).getByRole('button', { name: /Kira Gantry/ }))
+    expect(await screen.findByText(REASON_LABELS.pending)).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Loans that you see' })).not.toBeInTheDocument()
+    expect(calls.filter(({ path }) => path.startsWith('/api/loans/lookup'))).toHaveLength(1)
+  })
+
+  it('asks about a loan without a number by its id, and offers no dispute by number', async () => {
+    open({
+      [matching('leo')]: { body: { loans: [noNumber] } },
+      '/api/loans/lookup?loan=l2': { body: { ...pending, loanNumber: '', reason: 'ended' } },
+    })
+    await userEvent.type(screen.getByLabelText('Borrower or loan number'), 'leo')
+    await userEvent.click(await screen.findByRole('button', { name: /Leo Gantry/ }))
+    expect(await screen.findByText(REASON_LABELS.ended)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open the loan' })).toHaveAttribute('href', '/loans/l2')
+    expect(screen.queryByRole('button', { name: 'Dispute this' })).not.toBeInTheDocument()
+  })
+
+  it('lists the loans of a borrower if no loan has the entered text as its number', async () => {
+    open({
+      [pathOf('gantry')]: { body: { ...outside, loanNumber: 'gantry', reason: 'not-found' } },
+      [matching('gantry')]: { body: { loans: [kira] } },
+      [pathOf('UL-9')]: { body: pending },
+      [matching('UL-9')]: { body: { loans: [kira] } },
+    })
+    await userEvent.type(screen.getByLabelText('Borrower or loan number'), 'gantry{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: /Kira Gantry/ }))
+    expect(await screen.findByRole('link', { name: 'Open the loan' })).toHaveAttribute('href', '/loans/l1')
+    expect(screen.getByRole('button', { name: 'Dispute this' })).toBeInTheDocument()
   })
 
   it('says that a number is unknown', async () => {

@@ -1,11 +1,14 @@
+import type { Loan } from '@upline/contracts'
+import { searchToSend } from '@upline/contracts'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { failureMessage, isStatus, Link, useSearchParams } from '@upline/web-kit'
 import { useState } from 'react'
 import { AskForm } from './ask-form.tsx'
 import css from './ask-loan.module.css'
 import { DisputeLoanDialog } from './dispute-loan-dialog.tsx'
+import { LoanMatches } from './loan-matches.tsx'
 import { LookupAnswer } from './lookup-answer.tsx'
-import { useLoanLookup } from './use-loan-lookup.ts'
+import { type AskedLoan, useLoanLookup, useMatchingLoans, visibleLoan } from './use-loan-lookup.ts'
 
 const Back = () => (
   <Link className={css.link} to="/commissions">
@@ -13,25 +16,34 @@ const Back = () => (
   </Link>
 )
 
-/** Why a loan pays the viewer or does not, for any loan number. The address has the number, so a link shows the same. */
+function askedIn(params: URLSearchParams): AskedLoan | null {
+  const number = params.get('number')?.trim() ?? ''
+  const loan = params.get('loan') ?? ''
+  if (number !== '') return { number }
+  return loan === '' ? null : { loan }
+}
+
+/** Why a loan pays the viewer or does not, for any loan. The address names the loan, so a link shows the same. */
 export function AskLoanPage() {
   const [params, setParams] = useSearchParams()
   const [isDisputing, setDisputing] = useState(false)
-  const number = params.get('number')?.trim() ?? ''
-  const query = useLoanLookup(number)
-  const ask = (asked: string) => {
-    if (asked === number) void query.refetch()
-    else setParams({ number: asked })
+  const asked = askedIn(params)
+  const number = asked && 'number' in asked ? asked.number : ''
+  const query = useLoanLookup(asked)
+  const ask = (text: string) => {
+    if (text === number) void query.refetch()
+    else setParams({ number: text })
   }
+  const choose = ({ id, loanNumber }: Loan) => setParams(loanNumber ? { number: loanNumber } : { loan: id })
   return (
     <>
       <PageHeader title="Ask about a loan" sub="What any loan pays you, and why" back={<Back />} />
       <div className={css.stack}>
-        <Panel flush>
-          <AskForm number={number} onAsk={ask} />
+        <Panel title="Where's my loan?" flush>
+          <AskForm text={number} onAsk={ask} onChoose={choose} />
         </Panel>
         <div aria-live="polite">
-          <Outcome number={number} query={query} onDispute={() => setDisputing(true)} />
+          <Outcome asked={asked} query={query} onChoose={choose} onDispute={() => setDisputing(true)} />
         </div>
       </div>
       <DisputeLoanDialog loanNumber={number} opened={isDisputing} onClose={() => setDisputing(false)} />
@@ -40,27 +52,46 @@ export function AskLoanPage() {
 }
 
 interface OutcomeProps {
-  number: string
+  asked: AskedLoan | null
   query: ReturnType<typeof useLoanLookup>
+  onChoose: (loan: Loan) => void
   onDispute: () => void
 }
 
-function Outcome({ number, query, onDispute }: OutcomeProps) {
-  if (number === '')
+function Outcome({ asked, query, onChoose, onDispute }: OutcomeProps) {
+  if (asked === null)
     return (
       <Panel flush>
         <Empty title="Is a loan missing from your pay?">
-          Enter its number. You see what it pays you and why, and you can dispute it.
+          Enter its borrower or its number. You see what it pays you and why, and you can dispute it. Loans of other
+          teams are found by their full number only.
         </Empty>
       </Panel>
     )
-  if (query.data && !query.isError) return <LookupAnswer answer={query.data} onDispute={onDispute} />
+  if (query.data && !query.isError) return <Answer asked={asked} answer={query.data} {...{ onChoose, onDispute }} />
   if (query.isError) return <Failure query={query} />
   return (
     <Panel flush>
       <SkeletonRows message="Looking for the loan..." rows={3} />
     </Panel>
   )
+}
+
+interface AnswerProps extends Omit<OutcomeProps, 'asked' | 'query'> {
+  asked: AskedLoan
+  answer: NonNullable<OutcomeProps['query']['data']>
+}
+
+/** A text that is not a number can be a borrower: then the loans that the viewer sees come first. */
+function Answer({ asked, answer, onChoose, onDispute }: AnswerProps) {
+  const { data: matches = [] } = useMatchingLoans('number' in asked ? searchToSend(asked.number) : '')
+  if (answer.reason === 'not-found' && matches.length > 0)
+    return (
+      <Panel flush>
+        <LoanMatches loans={matches} title="Loans that match" none="" onChoose={onChoose} />
+      </Panel>
+    )
+  return <LookupAnswer answer={answer} loanId={visibleLoan(asked, answer, matches)} onDispute={onDispute} />
 }
 
 function Failure({ query: { error, refetch } }: Pick<OutcomeProps, 'query'>) {

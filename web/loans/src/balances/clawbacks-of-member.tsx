@@ -1,7 +1,7 @@
 import type { MemberClawback } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Empty, Money, Panel, toast } from '@upline/ui'
-import { type Column, DataTable } from '@upline/ui/data'
+import { type Column, DataTable, Term } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 import { periodSpan } from '../labels/period-labels.ts'
@@ -44,7 +44,12 @@ export function ClawbacksOfMember({ memberId, canChange }: Props) {
   return (
     <Panel
       title="Clawbacks"
-      note="Booked in the ledger in full; installments and waivers change when they are deducted"
+      note={
+        <>
+          <Term name="Clawback">Booked</Term> in the ledger in full; installments and waivers change when they are
+          deducted
+        </>
+      }
       flush
     >
       <DataTable

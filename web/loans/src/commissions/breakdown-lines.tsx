@@ -1,5 +1,6 @@
 import type { CommissionLevel, FigureName, LoanScope, BreakdownPeriod, CompPlanTerms } from '@upline/contracts'
 import { LevelBadge, LevelBar, Money } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import type { LevelCents } from '../pipeline/loan-amounts.ts'
 import { useMyPlan } from '../plans/use-comp-plans.ts'
 import { WhyFigure } from '../why/why-figure.tsx'
@@ -21,6 +22,8 @@ const rateOf = (plan: CompPlanTerms | undefined, level: CommissionLevel): string
   return rate ? `${rate.rateBp} bp` : ''
 }
 
+const Rate = ({ text }: { text: string }) => <span>{text && <Term name="Basis points (bp)">{text}</Term>}</span>
+
 /** The bar of the four levels and a line for each level. Each line opens its explanation. */
 export function BreakdownLines({ shares, decimals, name, why }: Props) {
   const { data: plan } = useMyPlan()
@@ -34,7 +37,7 @@ export function BreakdownLines({ shares, decimals, name, why }: Props) {
             <div key={level}>
               <dt>
                 <LevelBadge level={level}>{name?.(level)}</LevelBadge>
-                {why && <span>{rateOf(plan, level)}</span>}
+                {why && <Rate text={rateOf(plan, level)} />}
               </dt>
               <dd>
                 {why ? (

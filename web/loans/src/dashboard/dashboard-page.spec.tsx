@@ -1,5 +1,12 @@
 import { vi } from 'vitest'
-import type { CommissionRow, CommissionTotals, CurrentUser, LoansResponse, TeamResponse } from '@upline/contracts'
+import type {
+  CommissionRow,
+  CommissionTotals,
+  CurrentUser,
+  LoansResponse,
+  NextPaycheck,
+  TeamResponse,
+} from '@upline/contracts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
@@ -49,12 +56,20 @@ const payment: CommissionRow = {
   loan: { id: 'l1', loanNumber: 'UL-1', borrowerName: 'Iliana Grüber', loanAmount: 412_500, product: 'FHA' },
 }
 
+const nothing = { amount: 0, count: 0, loans: [] }
+const paycheck: NextPaycheck = {
+  ...{ periodId: '7', state: 'open', startsOn: '2025-11-01', endsOn: '2025-11-30', payOn: '2025-12-05' },
+  ...{ earned: nothing, likely: { ...nothing, minLikelihood: 80, typicalDays: 45 } },
+  ...{ since: '2025-11-20', changes: [], changeCount: 0, changeAmount: 0 },
+}
+
 const GOOD: Record<string, Answer> = {
   '/api/team': { body: team(0) },
   '/api/loans?scope=mine&limit=1': { body: ownLoans },
   '/api/commissions/totals': { body: totals(6_250.32, 19) },
   '/api/commissions/breakdown?period=this-month': { body: breakdown(9_000.5) },
   '/api/commissions/breakdown?period=last-6-months': { body: breakdown(31_000) },
+  '/api/commissions/next-paycheck': { body: paycheck },
   '/api/benchmark': { body: { ...goals, actualCommissions: 39_143, actualTeamVolume: 2_640_000 } },
   '/api/commissions?status=Funded&limit=8': { body: [payment] },
   '/api/commissions?limit=8': { body: [payment] },
@@ -109,7 +124,7 @@ describe('the dashboard of ceo and admin', () => {
     )
     expect(region('Performance vs Benchmark').getByText('Company · This month')).toBeInTheDocument()
     expect(await region('Commission Breakdown').findByText('Company · By funding date')).toBeInTheDocument()
-    for (const own of ['Recent Commission Payments', 'My Downline Team'])
+    for (const own of ['Next paycheck', 'Recent Commission Payments', 'My Downline Team'])
       expect(await region(own).findByText(/^Mine/)).toBeInTheDocument()
   })
 

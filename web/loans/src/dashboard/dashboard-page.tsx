@@ -4,6 +4,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { PipelineAgesPanel } from '../figures/pipeline-ages-panel.tsx'
 import { FirstRunPanel } from '../first-run/first-run-panel.tsx'
+import { NextPaycheckPanel } from '../next-paycheck/next-paycheck-panel.tsx'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
@@ -39,6 +40,7 @@ export function DashboardPage() {
         }
       />
       {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
+      <NextPaycheckPanel note={scope && scopeLabel('mine')} />
       <KeyFigures scope={scope} />
       <FirstRunPanel />
       <div className={css.grid}>

@@ -1,12 +1,14 @@
 import type { CommissionRow, LoanScope } from '@upline/contracts'
-import { api, ApiError, useCurrentUser, useQuery, withQuery } from '@upline/web-kit'
+import { api, ApiError, queryOptions, useCurrentUser, useQuery, withQuery } from '@upline/web-kit'
 
 /** How many commission rows the dashboard's table shows. */
 const RECENT_PAYMENTS = 8
 
+export const teamQuery = queryOptions({ queryKey: ['/api/team'], queryFn: () => api('/api/team') })
+
 export function useTeam() {
   const user = useCurrentUser()
-  return useQuery({ queryKey: ['/api/team'], queryFn: () => api('/api/team'), enabled: Boolean(user) })
+  return useQuery({ ...teamQuery, enabled: Boolean(user) })
 }
 
 export const useBenchmark = (scope: LoanScope | undefined) =>

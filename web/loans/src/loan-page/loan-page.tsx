@@ -21,6 +21,7 @@ import { NotConfirmedNote } from '../new-loan/not-confirmed-note.tsx'
 import { LoanStatusBadge } from '../pipeline/pipeline-columns.tsx'
 import { useLoanExplanation } from '../why/use-explanations.ts'
 import { EditLoan } from './edit-loan.tsx'
+import { FollowLoan } from './follow-loan.tsx'
 import { LoanHistory } from './loan-history.tsx'
 import css from './loan-page.module.css'
 import { StatusLadder } from './status-ladder.tsx'
@@ -88,6 +89,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
       />
       <NotConfirmedNote explanation={explanation} />
       <StatusLadder loan={loan} />
+      <FollowLoan loanId={loan.id} />
       <div className={css.grid}>
         <div className={css.column}>
           <Panel title="Loan details" flush>

@@ -1,4 +1,4 @@
-import { api, apiPage, useInfiniteQuery, useMutation, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useInfiniteQuery, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 import { toast } from '@upline/ui'
 import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import type { LoanEdit } from './loan-edit.ts'
@@ -30,3 +30,10 @@ export function useEditLoan(id: string, onSaved: () => void) {
     },
   })
 }
+
+/** GET /api/loans/{id}/timeline, oldest first. */
+export const useLoanTimeline = (id: string) =>
+  useQuery({
+    queryKey: ['/api/loans', 'timeline', id],
+    queryFn: () => api(`${one(id)}/timeline`),
+  })

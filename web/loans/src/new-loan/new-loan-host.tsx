@@ -1,6 +1,9 @@
+import { SkeletonRows } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { useSearchParams } from '@upline/web-kit'
-import { NewLoanForm } from './new-loan-form.tsx'
+import { lazy, Suspense } from 'react'
+
+const NewLoanForm = lazy(async () => ({ default: (await import('./new-loan-form.tsx')).NewLoanForm }))
 
 const PARAM = 'add'
 const LOAN = 'loan'
@@ -28,7 +31,11 @@ export function NewLoanHost() {
     })
   return (
     <Dialog title="Add New Loan" opened={opened} onClose={close}>
-      {opened && <NewLoanForm onClose={close} />}
+      {opened && (
+        <Suspense fallback={<SkeletonRows message="Loading..." />}>
+          <NewLoanForm onClose={close} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

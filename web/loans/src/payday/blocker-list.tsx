@@ -2,11 +2,13 @@ import type { PayRunBlocker } from '@upline/contracts'
 import { Link } from '@upline/web-kit'
 import reports from '../reports/reports.module.css'
 import { CarryNets } from './carry-nets.tsx'
+import { DeferHolds } from './defer-holds.tsx'
 import css from './payday.module.css'
 
 const LINK_LABELS: Record<PayRunBlocker['kind'], string> = {
   attention: 'Open Needs attention',
   'open-disputes': 'Open disputes',
+  holds: 'Open holds',
   'unapproved-adjustments': 'Open adjustments',
   'negative-net': 'Add an adjustment',
   'missing-employee-number': 'Open the roster',
@@ -31,6 +33,7 @@ export const BlockerList = ({ runId, blockers, canCarry }: Props) =>
             {LINK_LABELS[kind]}
           </Link>
           {action === 'carry' && canCarry && <CarryNets runId={runId} payees={count} />}
+          {action === 'defer' && canCarry && <DeferHolds runId={runId} holds={count} />}
           <ul className={css.items}>
             {items.slice(0, MAX_SHOWN).map((item, at) => (
               <li key={at}>

@@ -37,6 +37,7 @@ const PAYDAY = [
   '/api/statements',
   '/api/payroll',
   '/api/balances',
+  '/api/holds',
 ]
 
 export function usePaydayCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
@@ -54,6 +55,9 @@ export const useRunStep = (id: string) =>
 
 export const useCarry = (id: string) =>
   usePaydayCall(() => api(`/api/pay-runs/${id}/carry`, { method: 'POST', json: { all: true } }))
+
+export const useDefer = (id: string) =>
+  usePaydayCall(() => api(`/api/pay-runs/${id}/defer`, { method: 'POST', json: { all: true } }))
 
 export const useReopen = (id: string) =>
   usePaydayCall((json: { reason: string }) => api(`/api/pay-runs/${id}/reopen`, { method: 'POST', json }))

@@ -1,9 +1,8 @@
 import type { Loan, LoansResponse } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { type Column, DataTable, FiltersBar, usePhone, type Density } from '@upline/ui/data'
-import { useKeptChoice, withQuery } from '@upline/web-kit'
+import { openHelp, useKeptChoice, withQuery } from '@upline/web-kit'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { KeysDialog } from './keys-dialog.tsx'
 import { loanName } from './loan-amounts.ts'
 import { OutcomeChoice } from './outcome-choice.tsx'
 import { LoanCard } from './loan-card.tsx'
@@ -26,14 +25,13 @@ interface Props {
 /** Views, filters and rows in one frame that fills the window height. */
 export function PipelineFrame({ state, pipeline, totals }: Props) {
   const [density, setDensity] = useKeptChoice('rows', DENSITIES, 'regular')
-  const [showsKeys, setShowsKeys] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const view = usePipelineView()
   const isPhone = usePhone()
   const printing = usePrintAll(pipeline)
   const { loans: rows } = pipeline
   const { sort, filters } = state
-  const cursor = useCursor(rows, frame, () => setShowsKeys(true))
+  const cursor = useCursor(rows, frame)
   const exportPath = withQuery('/api/loans/export.csv', {
     ...filters,
     scope: totals.scope,
@@ -46,7 +44,7 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
       exportPath={exportPath}
       onPrint={printing.print}
       isPrinting={printing.isPrinting}
-      onKeys={() => setShowsKeys(true)}
+      onKeys={openHelp}
     />
   )
   return (
@@ -58,13 +56,12 @@ export function PipelineFrame({ state, pipeline, totals }: Props) {
         </Filters>
         <Rows state={state} pipeline={pipeline} columns={view.columns} density={density} cursor={cursor} />
       </Panel>
-      <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   )
 }
 
 /** The row that the arrow keys are on. */
-function useCursor(rows: readonly Loan[], frame: RefObject<HTMLDivElement | null>, onKeys: () => void) {
+function useCursor(rows: readonly Loan[], frame: RefObject<HTMLDivElement | null>) {
   const [cursor, setCursor] = useState<string>()
   usePipelineKeys({
     step: (by) => {
@@ -73,7 +70,6 @@ function useCursor(rows: readonly Loan[], frame: RefObject<HTMLDivElement | null
       setCursor(next?.id)
     },
     search: () => frame.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
-    keys: onKeys,
   })
   return cursor
 }

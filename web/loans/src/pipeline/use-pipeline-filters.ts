@@ -18,9 +18,10 @@ const TYPING_PAUSE_MS = 250
 export function usePipelineFilters() {
   const [params, setParams] = useSearchParams()
   const q = params.get('q') ?? ''
-  const put = (name: string, value: string | undefined) => {
+  const put = (name: string, wanted: string | undefined | ((current: URLSearchParams) => string | undefined)) => {
     setParams(
       (current) => {
+        const value = typeof wanted === 'function' ? wanted(current) : wanted
         if (value) current.set(name, value)
         else current.delete(name)
         return current
@@ -29,15 +30,10 @@ export function usePipelineFilters() {
     )
   }
   const [typed, search] = useTypedSearch(q, (text) => put('q', text))
-  const sort = readSort(params.get('sort'))
-  const sortBy = (key: string) => {
-    const next = nextSort(sort, key)
-    put('sort', next && writeSort(next))
-  }
   return {
     filters: filtersOf(params),
-    sort,
-    sortBy,
+    sort: readSort(params.get('sort')),
+    sortBy: (key: string) => put('sort', (current) => sortAfterClick(current.get('sort'), key)),
     typed,
     openLoan: params.get('loan') ?? undefined,
     search,
@@ -50,6 +46,12 @@ export function usePipelineFilters() {
       setParams({})
     },
   }
+}
+
+/** Starts from the order in the URL: the drawn one may be older. */
+function sortAfterClick(now: string | null, key: string): string | undefined {
+  const next = nextSort(readSort(now), key)
+  return next && writeSort(next)
 }
 
 /** The text shows in the field immediately and in the URL after a pause. A change of the URL (Back) shows in the field. */

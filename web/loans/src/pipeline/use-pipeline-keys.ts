@@ -4,7 +4,6 @@ interface Acts {
   /** Moves one row down or up. */
   step: (by: 1 | -1) => void
   search: () => void
-  keys: () => void
 }
 
 /** Elements that use keys themselves: text fields and overlays. */
@@ -12,7 +11,7 @@ const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !== null
 
-/** j and k move between rows, / focuses the search, ? lists the shortcuts. The focused row handles Enter. */
+/** j and k move between rows, / focuses the search. The focused row handles Enter. */
 export function usePipelineKeys(acts: Acts): void {
   const latest = useRef(acts)
   latest.current = acts
@@ -20,8 +19,8 @@ export function usePipelineKeys(acts: Acts): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
       if (document.querySelector('[role="dialog"]')) return
-      const { step, search, keys } = latest.current
-      const act = { j: () => step(1), k: () => step(-1), '/': search, '?': keys }[event.key]
+      const { step, search } = latest.current
+      const act = { j: () => step(1), k: () => step(-1), '/': search }[event.key]
       if (!act) return
       event.preventDefault()
       act()

@@ -1,6 +1,6 @@
 import type { TriggerPolicyName } from '@upline/contracts'
 import { Button, FormError, LoadError, Panel, toast } from '@upline/ui'
-import { Select } from '@upline/ui/data'
+import { Select, Term } from '@upline/ui/data'
 import { failureMessage, ForChanges } from '@upline/web-kit'
 import { useState } from 'react'
 import { calendarDay } from '../labels/period-labels.ts'
@@ -35,7 +35,8 @@ export function TriggerPanel() {
   return (
     <Panel title="Trigger date">
       <p className={`${reports.dim} ${css.lead}`}>
-        This date of a loan selects its comp plans, team structure and branch. A loan without it uses its funding date.
+        This <Term name="Trigger date">date of a loan</Term> selects its comp plans, team structure and branch. A loan
+        without it uses its funding date.
         {data.since !== null && ` In use since ${calendarDay(data.since)}, set by ${data.changedBy}.`}
       </p>
       <ForChanges>

@@ -1,6 +1,6 @@
 import { type CommissionLevel, levelLabel } from '@upline/contracts'
 import { Button, IconPlus, Note } from '@upline/ui'
-import { NumberInput, Select, type UseFormReturnType } from '@upline/ui/data'
+import { NumberInput, Select, Term, type UseFormReturnType } from '@upline/ui/data'
 import type { VersionValues } from './version-form-values.ts'
 import css from './plans.module.css'
 
@@ -25,7 +25,9 @@ export function VersionTerms({ form }: { form: Form }) {
 function LevelTerms({ form, level }: { form: Form; level: number }) {
   return (
     <fieldset className={css.level}>
-      <legend>{levelLabel(level as CommissionLevel)}</legend>
+      <legend>
+        <Term name={level === 0 ? 'Personal' : 'Override'}>{levelLabel(level as CommissionLevel)}</Term>
+      </legend>
       <NumberInput
         label="Basis points"
         min={0}

@@ -103,7 +103,7 @@ const Kind = ({ line }: { line: StatementLine }) => (
     ) : (
       <NeutralBadge>{lineKind(line)}</NeutralBadge>
     )}{' '}
-    {line.late && <NeutralBadge>Late</NeutralBadge>}
+    {line.late && <NeutralBadge>Late</NeutralBadge>} {line.onHold && <NeutralBadge>On hold</NeutralBadge>}
   </>
 )
 
@@ -163,6 +163,7 @@ function LineCard({ onWhy, ...props }: ActionsProps & { onWhy: (loanId: string) 
         {line.kind === 'earned' ? levelLabel(line.level as CommissionLevel) : lineKind(line)}
         {line.rateBp !== null && ` · ${lineRate(line)}`} · {lineDay(line)}
         {line.late && ' · Late'}
+        {line.onHold && ' · On hold'}
       </div>
       <div className={css.actions}>
         {loanId && (

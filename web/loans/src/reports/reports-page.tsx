@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@upline/contracts'
-import { seesCompany, seesPay } from '@upline/permissions'
+import { canHold, seesCompany, seesPay } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { BalancesPanel } from '../balances/balances-panel.tsx'
+import { HoldsPanel } from '../holds/holds-panel.tsx'
 import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
 import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.tsx'
@@ -30,6 +31,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   periods: PeriodsPanel,
   adjustments: AdjustmentsPanel,
   disputes: DisputesPanel,
+  holds: HoldsPanel,
   clawbacks: ClawbacksPanel,
   balances: BalancesPanel,
   'payroll-settings': PayrollSettingsPanel,
@@ -57,7 +59,9 @@ export function ReportsPage() {
 function tabsOf(user: CurrentUser): readonly ReportTab[] {
   if (seesCompany(user)) return COMPANY_TABS
   if (seesPay(user)) return PAY_TABS
-  return user.role === 'manager' ? MANAGER_TABS : OWN_TABS
+  const tabs = user.role === 'manager' ? MANAGER_TABS : OWN_TABS
+  // The Compliance duty.
+  return canHold(user) ? [...tabs, 'holds'] : tabs
 }
 
 /** What waits: adjustments that one may decide on, disputes without an answer. */

@@ -40,6 +40,7 @@ const line: StatementLine = {
     paidInPeriod: null,
     at: '2026-11-02T00:00:00Z',
     late: false,
+    onHold: false,
   },
   ...{ fundedAt: '2026-11-02T00:00:00Z', fundedOn: '2026-11-02', on: '2026-11-02', state: 'unread', dispute: null },
 }

@@ -4,6 +4,7 @@ import {
   apiPage,
   keepPreviousData,
   type Page,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -22,9 +23,15 @@ const BOOKS = [
   '/api/pay-runs',
   '/api/pay-calendar',
   '/api/balances',
+  '/api/holds',
 ]
 
-export const usePayPeriods = () => useQuery({ queryKey: ['/api/pay-periods'], queryFn: () => api('/api/pay-periods') })
+export const payPeriodsQuery = queryOptions({
+  queryKey: ['/api/pay-periods'],
+  queryFn: () => api('/api/pay-periods'),
+})
+
+export const usePayPeriods = () => useQuery(payPeriodsQuery)
 
 /** As many as one answer of the books may hold. */
 const MAX_LISTED = 1_000

@@ -1,10 +1,12 @@
-import { Button, IconArrowLeft } from '@upline/ui'
+import { Button, IconArrowLeft, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { useSearchParams } from '@upline/web-kit'
-import { FigurePanel } from './figure-panel.tsx'
-import { LoanWhy } from './loan-why.tsx'
+import { lazy, Suspense } from 'react'
 import { readWhyAddress, WHY_PARAMS } from './why-address.ts'
 import css from './why.module.css'
+
+const FigurePanel = lazy(async () => ({ default: (await import('./figure-panel.tsx')).FigurePanel }))
+const LoanWhy = lazy(async () => ({ default: (await import('./loan-why.tsx')).LoanWhy }))
 
 /** 'Why this number?' for the metric or loan in the address: one panel for every page of this remote. */
 export function WhyPanelHost() {
@@ -26,16 +28,20 @@ export function WhyPanelHost() {
       opened={address.loan !== undefined || address.figure !== undefined}
       onClose={close}
     >
-      {address.loan !== undefined ? (
-        <>
-          {address.figure !== undefined && <BackToNumber onClick={() => put({ loan: undefined, share: undefined })} />}
-          <LoanWhy loanId={address.loan} isOwn={address.isOwn} />
-        </>
-      ) : (
-        address.figure !== undefined && (
-          <FigurePanel address={address} onLoan={(loan, isOwn) => put({ loan, share: isOwn ? 'own' : undefined })} />
-        )
-      )}
+      <Suspense fallback={<SkeletonRows message="Loading..." />}>
+        {address.loan !== undefined ? (
+          <>
+            {address.figure !== undefined && (
+              <BackToNumber onClick={() => put({ loan: undefined, share: undefined })} />
+            )}
+            <LoanWhy loanId={address.loan} isOwn={address.isOwn} />
+          </>
+        ) : (
+          address.figure !== undefined && (
+            <FigurePanel address={address} onLoan={(loan, isOwn) => put({ loan, share: isOwn ? 'own' : undefined })} />
+          )
+        )}
+      </Suspense>
     </SidePanel>
   )
 }

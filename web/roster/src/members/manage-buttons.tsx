@@ -1,12 +1,9 @@
-import { isCompanyRole, type Member } from '@upline/contracts'
+import type { Member } from '@upline/contracts'
 import { Button, IconPlus, IconUpload } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { usePastReason } from './as-of.tsx'
 import { mayManage } from './member-facts.ts'
-import { SetAllButton } from './set-all-button.tsx'
-
-/** 'Set All' appears above two members. */
-const SET_ALL_ABOVE = 2
+import { MoreMenu } from './more-menu.tsx'
 
 interface Props {
   members: Member[]
@@ -28,7 +25,7 @@ export function ManageButtons({ members, onImport, onForm, formVariant }: Props)
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport} {...whilePast}>
         Import CSV
       </Button>
-      {isCompanyRole(user.role) && members.length > SET_ALL_ABOVE && <SetAllButton members={members} />}
+      <MoreMenu members={members} />
       <Button variant={formVariant} leftSection={<IconPlus size={16} aria-hidden />} onClick={onForm} {...whilePast}>
         Add Team Member
       </Button>

@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { Avatar } from '@upline/ui'
+import { Avatar } from '@upline/ui/data'
 import { imageAddress, initials } from './member-facts.ts'
 
 type Pictured = Pick<Member, 'firstName' | 'lastName' | 'profilePhotoUrl'>

@@ -28,14 +28,17 @@ const queryOf = ({ q, role, level, active, asOf, ...order }: RosterView) => ({
   sort: sortParameter(order),
 })
 
-/** The view in the URL and a function that changes it. */
+type ViewChanges = Record<string, string | undefined>
+
+/** The view in the URL and a function that changes it. A change that depends on the view takes it from the URL: the drawn one may be older. */
 export function useRosterView() {
   const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string | undefined>) => {
+  const change = (changes: ViewChanges | ((view: RosterView) => ViewChanges)) => {
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
+        const wanted = typeof changes === 'function' ? changes(readView(now)) : changes
+        for (const [name, value] of Object.entries(wanted)) {
           if (value) next.set(name, value)
           else next.delete(name)
         }

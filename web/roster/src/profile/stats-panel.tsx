@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { ActiveBadge, FieldList, Panel, type FieldRow } from '@upline/ui'
-import { Checkbox } from '@upline/ui/data'
+import { Checkbox, Term } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { Fragment } from 'react'
 import { mayPlace } from '../members/member-facts.ts'
@@ -76,7 +76,7 @@ function CommissionLevel({ level }: { level: number }) {
   const rateBp = levelRateBp(data, level)
   return (
     <>
-      {rateBp === undefined ? '—' : `${rateBp} bp`}
+      {rateBp === undefined ? '—' : <Term name="Basis points (bp)">{rateBp} bp</Term>}
       <span className={css.note}>
         {levelRateLabel(level)} of the {data.planName} in effect (version {data.version})
       </span>

@@ -51,7 +51,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         order={{
           key: COLUMN_BY_SORT[view.sort],
           descending: view.descending,
-          onSort: (key) => change({ sort: nextSort(view, SORT_BY_COLUMN[key] as MemberSortField) }),
+          onSort: (key) => change((now) => ({ sort: nextSort(now, SORT_BY_COLUMN[key] as MemberSortField) })),
         }}
         onOpen={open}
         openColumn="name"

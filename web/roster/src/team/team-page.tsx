@@ -1,5 +1,6 @@
 import type { TeamCounts } from '@upline/contracts'
 import { Button, LoadError, Loading, MetricStrip, PageHeader, Panel } from '@upline/ui'
+import { scenarioScopeOf } from '@upline/permissions'
 import { Link, useAsOf, useKeptChoice, useSignedInUser } from '@upline/web-kit'
 import { type ComponentProps, useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
@@ -49,6 +50,11 @@ function TeamActions() {
       {canSeeMoves(user) && (
         <Button component={Link} to="/moves" variant="default">
           Moves
+        </Button>
+      )}
+      {scenarioScopeOf(user) !== 'none' && (
+        <Button component={Link} to="/simulator" variant="default">
+          Simulator
         </Button>
       )}
       {user.rosterAccess && (

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ColorSchemeChoice, UplineUiProvider } from '@upline/ui'
+import { UplineUiProvider } from '@upline/ui'
+import { ColorSchemeChoice } from '@upline/ui/data'
 import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

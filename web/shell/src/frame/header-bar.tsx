@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@upline/contracts'
-import { Burger, Button, IconSearch } from '@upline/ui'
+import { Button, IconSearch } from '@upline/ui'
+import { Burger } from '@upline/ui/data'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import css from './app-frame.module.css'
 

@@ -20,7 +20,7 @@ function show(role: CurrentUser['role']) {
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <Sidebar user={user} onSessions={() => {}} onSettings={() => {}} />
+          <Sidebar user={user} onSessions={() => {}} onSettings={() => {}} onHelp={() => {}} />
         </MemoryRouter>
       </QueryClientProvider>
     </UplineUiProvider>,

@@ -1,6 +1,8 @@
 import { roleLabel, type CurrentUser } from '@upline/contracts'
-import { Avatar, Button, ColorSchemeChoice, IconExternalLink } from '@upline/ui'
+import { Button, IconExternalLink } from '@upline/ui'
+import { Avatar, ColorSchemeChoice } from '@upline/ui/data'
 import { Link, useLocation } from '@upline/web-kit'
+import { preloadPage } from '../remotes/load-routes.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useOwnColorScheme } from '../color-scheme/use-own-color-scheme.ts'
 import { isCurrent, sidebarSections, type SidebarItem, type SidebarSection } from '../navigation/sidebar-items.ts'
@@ -12,6 +14,7 @@ interface Props {
   user: CurrentUser
   onSessions: () => void
   onSettings: () => void
+  onHelp: () => void
 }
 
 /** Items with a count: the number of pending things, and its label for screen readers. */
@@ -19,7 +22,7 @@ type Counts = Readonly<Record<string, { pending: number; text: (count: string) =
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-export function Sidebar({ user, onSessions, onSettings }: Props) {
+export function Sidebar({ user, ...onOpen }: Props) {
   const counts: Counts = {
     '/loans': { pending: useAttentionCount(user), text: (count) => `${count} need attention` },
     '/approvals': { pending: useApprovalCount(user), text: (count) => `${count} pending approval` },
@@ -32,7 +35,7 @@ export function Sidebar({ user, onSessions, onSettings }: Props) {
           <Section key={section.title ?? 'product'} {...section} counts={counts} />
         ))}
       </nav>
-      <Foot user={user} onSessions={onSessions} onSettings={onSettings} />
+      <Foot user={user} {...onOpen} />
     </aside>
   )
 }
@@ -73,6 +76,9 @@ function Item({ item: { path, label, Icon, apart }, current, count }: ItemProps)
       to={path}
       className={css.link}
       aria-current={current ? 'page' : undefined}
+      // A pointer rests on a link for a tenth of a second before the click: enough to load a page.
+      onPointerEnter={() => void preloadPage(path)}
+      onFocus={() => void preloadPage(path)}
       // The title is the description and CSS shows it, so the accessible name does not change.
       {...(pending > 0 && {
         title: count?.text(whole(pending)),
@@ -85,7 +91,7 @@ function Item({ item: { path, label, Icon, apart }, current, count }: ItemProps)
   )
 }
 
-function Foot({ user, onSessions, onSettings }: Props) {
+function Foot({ user, onSessions, onSettings, onHelp }: Props) {
   const { keep } = useOwnColorScheme()
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()
   return (
@@ -108,6 +114,9 @@ function Foot({ user, onSessions, onSettings }: Props) {
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={onSettings}>
           Settings
+        </Button>
+        <Button variant="subtle" size="compact-sm" aria-keyshortcuts="?" onClick={onHelp}>
+          Help
         </Button>
       </div>
     </div>

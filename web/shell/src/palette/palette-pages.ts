@@ -5,6 +5,7 @@ import {
   IconArrowsTransferDown,
   IconBuildingBank,
   IconCalendarDollar,
+  IconFlask,
   IconMail,
   IconMessageQuestion,
   IconReceipt,
@@ -13,7 +14,15 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
-import { hasDuty, isReadOnly, moveScopeOf, seesCompany, seesCompliance, seesPay } from '@upline/permissions'
+import {
+  hasDuty,
+  isReadOnly,
+  moveScopeOf,
+  scenarioScopeOf,
+  seesCompany,
+  seesCompliance,
+  seesPay,
+} from '@upline/permissions'
 import { nameMatching, nmlsIds, roster, sidebarSections, type SidebarItem } from '../navigation/sidebar-items.ts'
 
 /** Pages for everyone that are not in the sidebar of the product text. */
@@ -58,6 +67,9 @@ const pageClaims: SidebarItem = { path: '/page-claims', label: 'Page Claims', Ic
 /** For the company and managers. The team page links to it. */
 const moves: SidebarItem = { path: '/moves', label: 'Moves', Icon: IconArrowsTransferDown }
 
+/** For the company, auditors and managers. The team page links to it. */
+const simulator: SidebarItem = { path: '/simulator', label: 'Simulator', Icon: IconFlask }
+
 /** For the admin and auditors. Not in the sidebar. */
 const operations: SidebarItem = { path: '/operations', label: 'Operations', Icon: IconActivityHeartbeat }
 
@@ -74,6 +86,7 @@ const OTHER_PAGES: readonly [isFor: (user: CurrentUser) => boolean, ...pages: Si
   [() => true, ...publicPages],
   [({ role }) => isCompanyRole(role), emailTest],
   [(user) => moveScopeOf(user) !== 'none', moves],
+  [(user) => scenarioScopeOf(user) !== 'none', simulator],
   [({ role }) => role === 'manager', nameMatching],
   [(user) => findsNmlsHere(user), nmlsIds],
   [(user) => seesCompliance(user), pageClaims],

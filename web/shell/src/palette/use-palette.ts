@@ -1,5 +1,5 @@
+import { whenIdle } from '@upline/ui'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../remotes/when-idle.ts'
 
 /** Whether the palette is open, and whether it was ever opened. It is not rendered before that. */
 export function usePalette() {

@@ -1,10 +1,11 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
-import type { RemoteName } from './remote-paths.ts'
+import { REMOTE_NAMES, remoteOf, type RemoteName } from './remote-paths.ts'
 
-/** Every remote exposes './routes': one component with its routes. */
+/** Every remote exposes './routes': one component with its routes, and the preloading of one of them. */
 interface RoutesModule {
   default: ComponentType
+  preload: (pathname: string) => Promise<void>
 }
 
 let retries = 0
@@ -21,3 +22,15 @@ export function loadRoutesAgain(name: RemoteName): Promise<RoutesModule> {
   registerRemotes([{ name, entry: `/remotes/${name}/mf-manifest.json?retry=${retries}` }], { force: true })
   return loadRoutes(name)
 }
+
+/** Loads the page at a path before it is opened. If that fails, opening it loads it again and shows the failure. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const remote = remoteOf(pathname)
+  if (!remote) return
+  await loadRoutes(remote)
+    .then(({ preload }) => preload(pathname))
+    .catch(() => undefined)
+}
+
+/** Loads the entries of all remotes, so that the first page of each needs only its own code. */
+export const preloadRemotes = (): void => REMOTE_NAMES.forEach((name) => void loadRoutes(name).catch(() => undefined))

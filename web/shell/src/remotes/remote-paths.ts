@@ -11,6 +11,7 @@ const PATHS = {
   roster: [
     '/downline',
     '/moves',
+    '/simulator',
     '/working-roster',
     '/roster',
     '/open-roster',
@@ -26,7 +27,7 @@ const PATHS = {
 
 export type RemoteName = keyof typeof PATHS
 
-const names = Object.keys(PATHS) as RemoteName[]
+export const REMOTE_NAMES = Object.keys(PATHS) as RemoteName[]
 
 export const remoteOf = (pathname: string): RemoteName | undefined =>
-  names.find((name) => PATHS[name].some((path) => matchPath(path, pathname)))
+  REMOTE_NAMES.find((name) => PATHS[name].some((path) => matchPath(path, pathname)))

@@ -8,7 +8,7 @@ import { PayEmailSwitches } from './pay-email-switches.tsx'
 
 const preferences: MailPreferences = {
   ...{ commissionDigest: false, statementReady: true, verificationDue: true },
-  ...{ disputeAnswered: true, paymentMade: false },
+  ...{ disputeAnswered: true, paymentMade: false, holdReleased: true },
 }
 
 const open = (answer: Parameters<typeof fakeFetch>[0]) => {

@@ -17,6 +17,7 @@ const SWITCHES: { email: PayEmail; label: string; description: string }[] = [
   },
   { email: 'disputeAnswered', label: 'Dispute answered', description: 'Payroll answered one of your disputes.' },
   { email: 'paymentMade', label: 'Payment made', description: 'Your pay run was marked as paid.' },
+  { email: 'holdReleased', label: 'Hold released', description: 'Pay of yours is no longer on hold.' },
 ]
 
 /** Emails that the user gets: the daily digest, and those about pay. */
@@ -45,7 +46,7 @@ export function PayEmailSwitches() {
           onChange={(event) => change.mutate({ [email]: event.currentTarget.checked })}
         />
       ))}
-      <p className={css.state}>Emails about a statement or payment that withholds pay are always sent.</p>
+      <p className={css.state}>Emails about a statement, payment or hold that withholds pay are always sent.</p>
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { type Duty, type Role, ROLES } from '@upline/contracts'
+import { canHold, releaseDenial } from './holds.ts'
+
+const by = (role: Role, duties: Duty[] = []) => ({ id: 'me', role, duties })
+
+describe('holds', () => {
+  it('can be placed by ceo, admin, and the Payroll and Compliance duties', () => {
+    expect(ROLES.filter((role) => canHold(by(role)))).toEqual(['ceo', 'admin'])
+    expect(canHold(by('processor', ['payroll']))).toBe(true)
+    expect(canHold(by('processor', ['compliance']))).toBe(true)
+    expect(canHold(by('loan_officer', ['auditor']))).toBe(false)
+  })
+
+  it('can be released by the same members', () => {
+    expect(ROLES.filter((role) => releaseDenial(by(role), []) === null)).toEqual(['ceo', 'admin'])
+    expect(releaseDenial(by('manager'), ['olga'])).toBe('not-holder')
+    expect(releaseDenial(by('processor', ['compliance']), ['olga'])).toBeNull()
+  })
+
+  it('cannot be released by a member whose pay they keep', () => {
+    expect(releaseDenial(by('ceo'), ['olga', 'me'])).toBe('own-pay')
+  })
+})

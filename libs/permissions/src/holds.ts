@@ -1,0 +1,19 @@
+import { isCompanyRole } from '@upline/contracts'
+import { hasDuty, isReadOnly, type Standing } from './company-access.ts'
+
+/** Places and releases holds (compensation.md, section 10). */
+export const canHold = (by: Standing): boolean =>
+  !isReadOnly(by) && (isCompanyRole(by.role) || hasDuty(by, 'payroll') || hasDuty(by, 'compliance'))
+
+export const RELEASE_DENIAL_MESSAGES = {
+  'not-holder': 'Only the CEO, admins and members with the Payroll or Compliance duty can release a hold.',
+  'own-pay': 'This hold keeps pay of yours. Someone else has to release it.',
+} as const
+
+export type ReleaseDenial = keyof typeof RELEASE_DENIAL_MESSAGES
+
+/** Why a member cannot release a hold, or null. `payeeIds`: members whose pay it holds. */
+export function releaseDenial(by: Standing & { id: string }, payeeIds: readonly string[]): ReleaseDenial | null {
+  if (!canHold(by)) return 'not-holder'
+  return payeeIds.includes(by.id) ? 'own-pay' : null
+}

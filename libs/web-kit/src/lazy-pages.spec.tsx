@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { lazyPages } from './lazy-pages.tsx'
+import { queryClient } from './query-client.ts'
+import { MemoryRouter } from './router.ts'
+
+const pageOf = (text: string) => vi.fn(() => Promise.resolve(() => <h1>{text}</h1>))
+
+function open(at: string) {
+  const [loans, loan] = [pageOf('Loans'), pageOf('One loan')]
+  const queryFn = vi.fn(() => Promise.resolve('data'))
+  const { LazyRoutes, preload } = lazyPages([
+    { paths: ['/loans'], load: loans, queries: [{ queryKey: ['/api/loans'], queryFn }] },
+    { paths: ['/loans/:id'], load: loan },
+  ])
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <LazyRoutes fallback="Loading..." />
+    </MemoryRouter>,
+  )
+  return { loans, loan, queryFn, preload }
+}
+
+describe('lazyPages', () => {
+  it('loads only the page of the path, and shows the fallback meanwhile', async () => {
+    const { loans, loan } = open('/loans/7')
+    expect(screen.getByText('Loading...')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'One loan' })).toBeInTheDocument()
+    expect(loan).toHaveBeenCalledTimes(1)
+    expect(loans).not.toHaveBeenCalled()
+  })
+
+  it('preloads code and data of another page, and keeps fresh data', async () => {
+    const { loans, queryFn, preload } = open('/elsewhere')
+    await preload('/loans')
+    await preload('/loans')
+    expect(loans).toHaveBeenCalled()
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    expect(queryClient.getQueryData(['/api/loans'])).toBe('data')
+    queryClient.clear()
+  })
+
+  it('preloads nothing for a path without a page', async () => {
+    const { loans, loan, preload } = open('/elsewhere')
+    await preload('/nowhere')
+    expect([loans, loan].some((load) => load.mock.calls.length > 0)).toBe(false)
+  })
+})

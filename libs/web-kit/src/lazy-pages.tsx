@@ -1,0 +1,50 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { lazy, type ComponentType, type ReactNode, Suspense } from 'react'
+import { matchPath, Route, Routes } from 'react-router-dom'
+import { queryClient } from './query-client.ts'
+
+type Prefetch = Parameters<QueryClient['prefetchQuery']>[0]
+
+/** The start of a query, as `queryOptions` returns it. */
+interface PageQuery {
+  queryKey: QueryKey
+  queryFn?: unknown
+}
+
+export interface LazyPage {
+  /** Full paths, such as '/loans/:id'. */
+  paths: readonly string[]
+  load: () => Promise<ComponentType>
+  /** Queries that the page always starts with, without parameters of its URL. */
+  queries?: readonly PageQuery[]
+}
+
+/** Data that was prefetched this recently is not fetched again by the next hover. */
+const FRESH_MS = 10_000
+
+/**
+ * The pages of a remote, each in its own chunk: a page loads when it is first shown or preloaded. A pointer on a link preloads it.
+ */
+export function lazyPages(pages: readonly LazyPage[]) {
+  const routes = pages.map(({ paths, load }) => {
+    const Page = lazy(async () => ({ default: await load() }))
+    return paths.map((path) => <Route key={path} path={path} element={<Page />} />)
+  })
+  return {
+    LazyRoutes: ({ fallback }: { fallback: ReactNode }) => (
+      <Suspense fallback={fallback}>
+        <Routes>{routes}</Routes>
+      </Suspense>
+    ),
+    /** Loads the code of the page at a path, and the data that it starts with. */
+    preload: async (pathname: string): Promise<void> => {
+      const page = pages.find(({ paths }) => paths.some((path) => matchPath(path, pathname)))
+      await Promise.all([
+        page?.load(),
+        ...(page?.queries ?? []).map((query) =>
+          queryClient.prefetchQuery({ ...(query as Prefetch), staleTime: FRESH_MS }),
+        ),
+      ])
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { lendConnection } from '@upline/db'
+import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
+import type { End } from './import-jobs.store.ts'
+import type { LaneFault, LaneReply, LaneSettings, LaneTask } from './lane-messages.ts'
+
+/** Next to this file in the sources, and next to the bundle after the build. */
+const FILE = import.meta.url.endsWith('.ts') ? './lane.worker.ts' : './lane.worker.js'
+
+const THREAD_ENDED = 'the thread of an import ended'
+
+interface Waiting {
+  resolve: (reply: LaneReply) => void
+  reject: (fault: Error) => void
+}
+
+/** A thread with a connection of its own, which computes and writes one batch at a time. */
+class Lane {
+  readonly #worker: Worker
+  readonly #ended: Promise<unknown>
+  #waiting: Waiting | undefined
+  #last: Promise<LaneReply> | undefined
+  #isOver = false
+
+  constructor(settings: LaneSettings) {
+    this.#worker = new Worker(new URL(FILE, import.meta.url), {
+      workerData: settings,
+      // A batch is garbage after its commit. A smaller young generation would be collected, and copied, many times for each.
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 },
+    })
+    this.#worker.on('message', (reply: LaneReply | LaneFault) => this.#settle(reply))
+    this.#worker.on('error', (fault: Error) => this.#settle({ fault: fault.message }))
+    this.#ended = new Promise((resolve) => this.#worker.on('exit', resolve))
+    this.#worker.on('exit', () => {
+      this.#isOver = true
+      this.#settle({ fault: THREAD_ENDED })
+    })
+  }
+
+  apply(task: LaneTask): Promise<LaneReply> {
+    if (this.#isOver) return Promise.reject(new Error(THREAD_ENDED))
+    this.#last = new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+      this.#worker.postMessage(task)
+    })
+    return this.#last
+  }
+
+  /** Its last batch ends first, and its connection is closed. */
+  async end(): Promise<void> {
+    await this.#last?.catch(() => undefined)
+    this.#worker.postMessage(null)
+    await this.#ended
+  }
+
+  #settle(reply: LaneReply | LaneFault): void {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    if ('fault' in reply) waiting?.reject(new Error(reply.fault))
+    else waiting?.resolve(reply)
+  }
+}
+
+/** The two threads that apply an import's batches from both ends. They start with its first turn and end with the import. */
+@Injectable()
+export class ImportLanes {
+  private readonly lanes = new Map<End, Lane>()
+  private readonly lent: (() => void)[] = []
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(LOANS_CONFIG) private readonly config: LoansConfig,
+  ) {}
+
+  async apply(end: End, task: LaneTask): Promise<LaneReply> {
+    return (this.lanes.get(end) ?? (await this.start(end))).apply(task)
+  }
+
+  async end(): Promise<void> {
+    const lanes = [...this.lanes.values()]
+    this.lanes.clear()
+    await Promise.all(lanes.map((lane) => lane.end()))
+    for (const giveBack of this.lent.splice(0)) giveBack()
+  }
+
+  private async start(end: End): Promise<Lane> {
+    this.lent.push(await lendConnection(this.em))
+    const { databaseUrl, companyTimeZone } = this.config
+    const lane = new Lane({ databaseUrl, companyTimeZone })
+    this.lanes.set(end, lane)
+    return lane
+  }
+}

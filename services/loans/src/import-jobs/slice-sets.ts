@@ -1,0 +1,170 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { type EventType, loansImported, loansSettled } from '@upline/contracts/events'
+import { companyZone, rows, uuidV7 } from '@upline/db'
+import type { Outbox } from '@upline/events'
+import { batchesOf, batchEvents } from '../settlement/settlement-events.ts'
+import { FUNDED } from '../compensation/loans.ts'
+import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
+import { changedLoan, isChanged, NO_FUNDING } from '../ledger/change-loan.ts'
+import { shareHierarchy } from '../ledger/company.queries.ts'
+import { type Sighting, sightingAt } from '../ledger/dates.ts'
+import { instantText } from '../ledger/instants.ts'
+import { loanFacts } from '../ledger/loan-facts.ts'
+import { lockStored, noteCause } from '../ledger/loans.queries.ts'
+import { countPaying } from '../ledger/settle-loan.ts'
+import { readSettlement } from '../ledger/settlement.queries.ts'
+import type { LedgerLoan, StoredLoan } from '../ledger/stored-loan.ts'
+import { withOriginators } from '../ledger/stored-loan.ts'
+import { NOT_SPLIT } from '../compensation/splits.ts'
+import type { LoanRow } from '../loan-import/loan-row.ts'
+import { changeOf, type ComparedLoan } from '../loan-import/row-change.ts'
+import type { JobRow, SliceCounts } from './import-jobs.store.ts'
+import * as sql from './slices.queries.ts'
+import { STAGED_ROWS, tableOf } from './staging.sql.ts'
+
+export interface SliceWork {
+  job: JobRow
+  no: number
+  /** Officers whose loans the importer may import; null: all. */
+  may: number[] | null
+  /** No other batch is applied at the same time. */
+  isAlone: boolean
+}
+
+export interface AppliedSlice {
+  /** Rows to decide one by one. If there are any while another batch is applied, nothing is written. */
+  rest: number[]
+  settled: number
+  needs: number
+  earned: number
+}
+
+type StagedRow = LoanRow & { officerNo: number | null }
+type FreshLoan = LedgerLoan & { line: number }
+
+/** Applies the rows of a batch that need no decision as sets: equal rows, changes of one loan each, and new loans. */
+export class SliceSets {
+  private readonly outbox: Pick<Outbox, 'headers'>
+
+  constructor(outbox: Pick<Outbox, 'headers'>) {
+    this.outbox = outbox
+  }
+
+  async apply(tx: EntityManager, work: SliceWork): Promise<AppliedSlice> {
+    const { job, no, may, isAlone } = work
+    const of = { table: tableOf(job.id), slice: no, importId: job.id }
+    await noteCause(tx, causeOf(job))
+    await sql.planForSlices(tx)
+    const sorted = await sql.sortSlice(tx, of, may)
+    const done = { rest: sorted.rest, settled: sorted.equal, needs: sorted.equalNeeds, earned: 0 }
+    // While another batch is applied, only changes are written: sums of officers are locked once, in their order.
+    const isPlain = sorted.plain.length > 0 && sorted.plain.length === sorted.rest.length
+    if (isPlain && (isAlone || sorted.staged === sorted.known.length)) {
+      done.earned += await this.change(tx, of, { job, lines: sorted.plain })
+      done.rest = []
+      done.settled += sorted.plain.length
+      done.needs += sorted.plainNeeds
+    }
+    if (isAlone || done.rest.length === 0) {
+      const added = await this.add(tx, of, { job, known: sorted.known })
+      done.settled += added.count
+      done.needs += added.needs
+      done.earned += added.earned
+    }
+    await sql.planAsUsual(tx)
+    return done
+  }
+
+  /** Applies rows that each change one stored loan. Returns how many shares were written. */
+  private async change(
+    tx: EntityManager,
+    of: sql.SliceOf,
+    { job, lines }: { job: JobRow; lines: number[] },
+  ): Promise<number> {
+    const stored = await lockStored(tx, await sql.noteBefore(tx, of, lines))
+    const byIdentity = new Map(stored.map((loan) => [loan.identityKey, loan]))
+    const staged = await rows<StagedRow>(tx, STAGED_ROWS(of.table), [of.slice, lines])
+    await shareHierarchy(tx)
+    const seen = sightingAt(job.startedAt, await companyZone(tx))
+    const updated = staged.flatMap((row) => {
+      const before = byIdentity.get(row.numberKey ?? row.contentKey)
+      const change = before && changeOf(row, comparable(before), { officerNo: row.officerNo ?? undefined })
+      const after = change && changedLoan(before, { ...change, paid_elsewhere: job.isHistory }, seen)
+      return after && isChanged(before, after) ? [{ before, after }] : []
+    })
+    if (updated.length === 0) return 0
+    const applied = await applyChanges(tx, { updated }, { causeOf: () => causeOf(job) })
+    const changed = loanFacts(
+      updated.map(({ after }) => after),
+      applied.company.memberIds,
+    )
+    await sql.appendBodies(tx, this.envelope(job, loansImported), importedBodies(job, changed))
+    await this.publish(tx, job, applied)
+    return countPaying(applied.settled)
+  }
+
+  private async add(tx: EntityManager, of: sql.SliceOf, { job, known }: { job: JobRow; known: number[] }) {
+    const fresh = await sql.freshRows(tx, of, { known, instant: instantText })
+    if (fresh.length === 0) return { count: 0, needs: 0, earned: 0 }
+    await shareHierarchy(tx)
+    const seen = sightingAt(job.startedAt, await companyZone(tx))
+    const loans = fresh.map((row) => freshLoan(row, seen, job.isHistory))
+    const { topic, headers } = this.envelope(job, loansImported)
+    const insert = (_: EntityManager, additions: readonly FreshLoan[]) =>
+      sql.insertFresh(tx, of, { loans: additions, seen, isHistory: job.isHistory, topic, headers })
+    const applied = await applyChanges(tx, { added: { loans, insert } }, { causeOf: () => causeOf(job) })
+    await this.publish(tx, job, applied)
+    const needs = applied.added.filter(({ officerNo }) => officerNo === null).length
+    return { count: applied.added.length, needs, earned: countPaying(applied.settled) }
+  }
+
+  /** Writes events to the outbox as text. Checking them against their schemas would double the time of the import. */
+  private async publish(
+    tx: EntityManager,
+    job: JobRow,
+    { settled, company }: Pick<Applied, 'settled' | 'company'>,
+  ): Promise<void> {
+    const settlement = await readSettlement(tx, settled, company)
+    const bodies = batchEvents(settlement, { cause: causeOf(job), key: job.id }).map(({ data }) => JSON.stringify(data))
+    await sql.appendBodies(tx, this.envelope(job, loansSettled), bodies)
+  }
+
+  private envelope(job: JobRow, type: EventType) {
+    return { topic: type.topic, key: job.id, headers: this.outbox.headers({ type, key: job.id, aggregateVersion: 0 }) }
+  }
+}
+
+export const countsOf = ({ settled, needs, earned }: AppliedSlice): SliceCounts => ({
+  imported: settled,
+  refused: 0,
+  needsOfficer: needs,
+  kept: 0,
+  needsApproval: 0,
+  commissionsCreated: earned,
+})
+
+const causeOf = ({ id }: JobRow): string => `import:${id}`
+
+const importedBodies = ({ id }: JobRow, loans: ReturnType<typeof loanFacts>): string[] =>
+  batchesOf(loans).map((batch) => JSON.stringify({ importId: id, loans: batch }))
+
+function freshLoan({ line, ...row }: sql.FreshRow, seen: Sighting, isHistory: boolean): FreshLoan {
+  const isFunded = row.status === FUNDED
+  const seenFunding = isFunded ? { fundedSeenAt: seen.at, fundedSeenOn: seen.on } : NO_FUNDING
+  return withOriginators({
+    ...NOT_SPLIT,
+    ...{ id: uuidV7(new Date()), line, ...row, outcome: null },
+    ...{ createdAt: row.createdAt ?? seen.at, createdOn: row.createdOn ?? seen.on },
+    ...seenFunding,
+    fundedAt: isFunded ? (row.fundedAt ?? seen.at) : null,
+    fundedOn: isFunded ? (row.fundedOn ?? seen.on) : null,
+    ...{ decidedOn: null, moneyRev: 0, isBooked: false, isPaidElsewhere: isHistory && isFunded, version: 1 },
+  })
+}
+
+/** A stored loan as row-change.ts compares it with a row. */
+const comparable = (loan: StoredLoan): ComparedLoan => ({
+  ...loan,
+  isSynced: loan.externalId !== null,
+  importedBy: null,
+})

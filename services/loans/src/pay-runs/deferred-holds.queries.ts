@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from '@upline/db'
+import { blockingIn, HELD_PAY } from '../holds/held-pay.sql.ts'
+import type { RunRow } from './pay-runs.queries.ts'
+
+/** $1 period, $2 holds, null: all. */
+const BLOCKING = `
+  select distinct x.hold_id id from (${blockingIn('$1')}) x where $2::uuid[] is null or x.hold_id = any($2::uuid[])`
+
+export const blockingHolds = (
+  tx: EntityManager,
+  run: RunRow,
+  ids: readonly string[] | null,
+): Promise<{ id: string }[]> => rows(tx, BLOCKING, [run.no, ids])
+
+/** $1 period, $2 holds, $3 who. */
+const DEFER =
+  'insert into hold_deferrals (period_id, hold_id, by) select $1, h, $3 from unnest($2::uuid[]) h on conflict do nothing'
+
+export const deferHolds = (
+  tx: EntityManager,
+  run: RunRow,
+  { ids, by }: { ids: readonly string[]; by: string },
+): Promise<unknown> => rows(tx, DEFER, [run.no, ids, by])
+
+/** Entries of deferred holds go to the next open period, where they are late. The run must still be open. $1 period. */
+const MOVE = `
+  update commission_entries e set period_id = (
+    select n.id from pay_periods n join pay_periods this on this.id = $1
+    where n.closed_at is null and n.starts_on > this.starts_on order by n.starts_on limit 1)
+  from (select distinct x.loan_id, x.member_no from (${HELD_PAY}) x
+    join hold_deferrals d on d.hold_id = x.hold_id and d.period_id = x.period_id where x.period_id = $1) held
+  where e.period_id = $1 and e.loan_id = held.loan_id and e.member_no = held.member_no`
+
+export const moveDeferredPay = (tx: EntityManager, run: RunRow): Promise<unknown> => rows(tx, MOVE, [run.no])

@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { blockingHolds, deferHolds } from './deferred-holds.queries.ts'
+import { HoldsNotInRunError, NoHoldsNamedError, PayRunNotFoundError, RunNotOpenError } from './pay-run-failures.ts'
+import type { DeferDto } from './pay-runs.dto.ts'
+import { lockRun } from './pay-runs.queries.ts'
+
+/** Holds whose pay a later run pays, so that one hold does not stop everyone's pay. The lock moves the entries. */
+@Injectable()
+export class DeferredHolds {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hints: LiveHints,
+  ) {}
+
+  /** All holds that block the run now, or those that are named. */
+  async defer(by: SessionUser, id: string, { all, holds }: DeferDto): Promise<void> {
+    if (all !== true && !holds) throw new NoHoldsNamedError()
+    const asked = all === true ? null : [...new Set(holds)]
+    await inTransaction(this.em, async (tx) => {
+      const run = await lockRun(tx, id)
+      if (!run) throw new PayRunNotFoundError()
+      if (run.state !== 'open') throw new RunNotOpenError()
+      const ids = (await blockingHolds(tx, run, asked)).map((hold) => hold.id)
+      const others = asked?.filter((one) => !ids.includes(one)) ?? []
+      if (others.length > 0) throw new HoldsNotInRunError(others)
+      await deferHolds(tx, run, { ids, by: by.id })
+      this.hints.afterCommit(tx, { topics: ['statements'], company: true })
+    })
+  }
+}

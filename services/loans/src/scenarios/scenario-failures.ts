@@ -1,0 +1,68 @@
+import { Failure } from '@upline/contracts'
+
+export class UnknownScenarioError extends Failure {
+  constructor() {
+    super(
+      'missing',
+      'loans.unknown-scenario',
+      'Scenario not found. It may have been deleted, or it is not shared with you.',
+    )
+  }
+}
+
+export class ScenarioDeniedError extends Failure {
+  constructor(message: string) {
+    super('forbidden', 'loans.scenario-denied', message)
+  }
+}
+
+export class ScenarioMemberError extends Failure {
+  constructor() {
+    super('missing', 'loans.unknown-member', 'A member of the scenario was not found. Remove the move and try again.')
+  }
+}
+
+export class ScenarioCircleError extends Failure {
+  constructor(name: string) {
+    super('conflict', 'roster.upline-circle', `${name} would be their own upline. Change one of the moves.`)
+  }
+}
+
+export class ScenarioTooLargeError extends Failure {
+  constructor(maxLoans: number) {
+    const message = `These changes affect more than ${maxLoans.toLocaleString('en-US')} loans. Choose fewer months or fewer changes.`
+    super('unprocessable', 'loans.scenario-too-large', message)
+  }
+}
+
+export class ScenarioSubmittedError extends Failure {
+  constructor() {
+    super(
+      'conflict',
+      'loans.scenario-submitted',
+      'A second person was asked about this scenario, so it does not change. Save a copy, or withdraw the request first.',
+    )
+  }
+}
+
+export class ScenarioNotAgreedError extends Failure {
+  constructor() {
+    super('conflict', 'loans.scenario-not-agreed', 'A second person has to agree before the scenario is applied.')
+  }
+}
+
+export class ScenarioAppliedError extends Failure {
+  constructor() {
+    super('conflict', 'loans.scenario-applied', 'The scenario was applied already.')
+  }
+}
+
+export class EmptyScenarioError extends Failure {
+  constructor() {
+    super(
+      'unprocessable',
+      'loans.scenario-empty',
+      'The scenario changes nothing. Move a member or change a plan first.',
+    )
+  }
+}

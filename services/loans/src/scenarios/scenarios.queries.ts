@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CalendarDate, ScenarioChanges } from '@upline/contracts'
+import { affected, firstRow, rows } from '@upline/db'
+import type { MemberNo } from '../compensation/members.ts'
+
+const COUNTS = `l.amount_cents is not null and l.officer_no is not null
+    and ((l.status < 5 and l.outcome is null) or (l.status = 5 and l.funded_on >= $1::date))`
+
+/** Loans that changes of any plan can affect. $1 first funding date, $2 how many. */
+const ALL_LOANS = `select l.id from loans l where ${COUNTS} order by l.id limit $2`
+
+/** Loans of originators who ever were up to two levels below moved members. $1 and $2 as above, $3 the moved members. */
+const LOANS_BELOW = `
+  with recursive ever(no, depth) as (
+    select no, 0 from unnest($3::int[]) no
+    union
+    select u.member_no, e.depth + 1 from ever e join upline_links u on u.upline_no = e.no where e.depth < 2),
+  reach as (select distinct no from ever)
+  select id from (
+    select l.id from reach r join loans l on l.officer_no = r.no where ${COUNTS}
+    union
+    select l.id from reach r join co_originators c on c.member_no = r.no join loans l on l.id = c.loan_id where ${COUNTS}) x
+  order by id limit $2`
+
+interface AffectedLoans {
+  from: CalendarDate
+  limit: number
+  /** Null: a plan changes, so any loan counts. */
+  moved: readonly MemberNo[] | null
+}
+
+export async function affectedLoans(em: EntityManager, { from, limit, moved }: AffectedLoans): Promise<string[]> {
+  const found = await (moved === null
+    ? rows<{ id: string }>(em, ALL_LOANS, [from, limit])
+    : rows<{ id: string }>(em, LOANS_BELOW, [from, limit, moved]))
+  return found.map(({ id }) => id)
+}
+
+export interface ScenarioMember {
+  no: MemberNo
+  id: string
+  name: string
+  uplineId: string | null
+  uplineName: string | null
+}
+
+/** $1 ids. */
+const MEMBERS = `
+  select m.no, m.id, m.full_name "name", u.id "uplineId", u.full_name "uplineName"
+  from members m left join members u on u.no = m.upline_no where m.id = any($1::text[]) and m.removed_at is null`
+
+export const scenarioMembers = (em: EntityManager, ids: readonly string[]): Promise<ScenarioMember[]> =>
+  rows<ScenarioMember>(em, MEMBERS, [ids])
+
+export interface ScenarioRow {
+  id: string
+  ownerId: string
+  ownerName: string | null
+  name: string
+  changes: ScenarioChanges
+  months: number
+  effectiveOn: CalendarDate
+  savedAt: string
+  requestId: string | null
+  requestState: 'pending' | 'approved' | 'rejected' | 'withdrawn' | null
+  appliedAt: string | null
+}
+
+const COLUMNS = `
+  select s.id, s.owner_id "ownerId", m.full_name "ownerName", s.name, s.changes, s.months::int, s.effective_on::text "effectiveOn",
+    iso_utc(s.saved_at) "savedAt", s.request_id "requestId", q.state "requestState", iso_utc(s.applied_at) "appliedAt"
+  from scenarios s left join members m on m.id = s.owner_id left join approval_requests q on q.id = s.request_id`
+
+const MAX_LISTED = 200
+
+/** Newest first. $1 how many. */
+export const allScenarios = (em: EntityManager): Promise<ScenarioRow[]> =>
+  rows<ScenarioRow>(em, `${COLUMNS} order by s.saved_at desc, s.id limit $1`, [MAX_LISTED])
+
+export const scenarioById = (em: EntityManager, id: string): Promise<ScenarioRow | undefined> =>
+  firstRow<ScenarioRow>(em, `${COLUMNS} where s.id = $1::uuid`, [id])
+
+/** $1 id. */
+export const lockScenario = (tx: EntityManager, id: string): Promise<unknown> =>
+  rows(tx, 'select 1 from scenarios where id = $1::uuid for update', [id])
+
+export interface SavedScenario {
+  name: string
+  changes: ScenarioChanges
+  months: number
+  effectiveOn: CalendarDate
+  at: Date
+}
+
+const valuesOf = ({ name, changes, months, effectiveOn, at }: SavedScenario) => [
+  ...[name, JSON.stringify(changes), months, effectiveOn, at.toISOString()],
+]
+
+const ADD = `
+  insert into scenarios (name, changes, months, effective_on, saved_at, owner_id) values ($1, $2::jsonb, $3, $4, $5, $6) returning id`
+
+export const addScenario = async (tx: EntityManager, saved: SavedScenario, ownerId: string): Promise<string> =>
+  (await firstRow<{ id: string }>(tx, ADD, [...valuesOf(saved), ownerId]))!.id
+
+const SAVE = `
+  update scenarios set name = $1, changes = $2::jsonb, months = $3, effective_on = $4, saved_at = $5, request_id = null where id = $6::uuid`
+
+export const saveScenario = (tx: EntityManager, saved: SavedScenario, id: string): Promise<unknown> =>
+  rows(tx, SAVE, [...valuesOf(saved), id])
+
+export const setRequest = (tx: EntityManager, id: string, requestId: string): Promise<unknown> =>
+  rows(tx, 'update scenarios set request_id = $2::uuid where id = $1::uuid', [id, requestId])
+
+export const setApplied = (tx: EntityManager, id: string, { by, at }: { by: string; at: Date }): Promise<unknown> =>
+  rows(tx, 'update scenarios set applied_at = $2, applied_by = $3 where id = $1::uuid', [id, at.toISOString(), by])
+
+export const removeScenario = (tx: EntityManager, id: string): Promise<number> =>
+  affected(tx, 'delete from scenarios where id = $1::uuid', [id])

@@ -1,0 +1,163 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
+import type { Scenario, ScenarioDetail, ScenarioInput, ScenarioResult, SessionUser } from '@upline/contracts'
+import { inTransaction } from '@upline/db'
+import { LiveHints } from '@upline/events'
+import { canApplyScenario } from '@upline/permissions'
+import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
+import { CompPlansService } from '../comp-plans/comp-plans.service.ts'
+import { ScenarioAccess } from './scenario-access.service.ts'
+import type { ScenarioRequest } from './scenario-approval.ts'
+import {
+  EmptyScenarioError,
+  ScenarioAppliedError,
+  ScenarioDeniedError,
+  ScenarioNotAgreedError,
+  ScenarioSubmittedError,
+} from './scenario-failures.ts'
+import { ScenarioRunService } from './scenario-run.service.ts'
+import * as sql from './scenarios.queries.ts'
+
+/** Saved scenarios: shared by their address, agreed to by a second person, and applied once. */
+@Injectable()
+export class ScenariosService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: ScenarioAccess,
+    private readonly runs: ScenarioRunService,
+    private readonly requests: ApprovalRequests,
+    private readonly plans: CompPlansService,
+    private readonly hints: LiveHints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(viewer: SessionUser): Promise<Scenario[]> {
+    const all = await sql.allScenarios(this.em)
+    return (await this.access.visible(viewer, all)).map((row) => scenarioView(row, viewer))
+  }
+
+  async show(viewer: SessionUser, id: string): Promise<ScenarioDetail> {
+    const view = scenarioView(await this.access.one(viewer, id), viewer)
+    return { ...view, result: await this.runs.run(view, viewer) }
+  }
+
+  /** The run also checks members, plans and loops, so nothing impossible is saved. */
+  async create(by: SessionUser, input: ScenarioInput): Promise<ScenarioDetail> {
+    this.access.assertMaySave(by)
+    const result = await this.tried(by, input)
+    const id = await inTransaction(this.em, (tx) => sql.addScenario(tx, this.saved(input), by.id))
+    return { ...scenarioView((await sql.scenarioById(this.em.fork(), id))!, by), result }
+  }
+
+  async change(by: SessionUser, id: string, input: ScenarioInput): Promise<ScenarioDetail> {
+    await this.own(by, id)
+    const result = await this.tried(by, input)
+    await inTransaction(this.em, async (tx) => {
+      await sql.lockScenario(tx, id)
+      assertOpen(await this.own(by, id, tx))
+      await sql.saveScenario(tx, this.saved(input), id)
+      this.notify(tx)
+    })
+    return { ...scenarioView((await sql.scenarioById(this.em.fork(), id))!, by), result }
+  }
+
+  async remove(by: SessionUser, id: string): Promise<{ message: string }> {
+    return inTransaction(this.em, async (tx) => {
+      await sql.lockScenario(tx, id)
+      if (agreementOf(await this.own(by, id, tx)) === 'pending') throw new ScenarioSubmittedError()
+      await sql.removeScenario(tx, id)
+      this.notify(tx)
+      return { message: 'Scenario deleted.' }
+    })
+  }
+
+  /** Asks a second person to agree. */
+  async submit(by: SessionUser, id: string): Promise<Scenario> {
+    const { result, ...scenario } = await this.show(by, id)
+    await inTransaction(this.em, async (tx) => {
+      await sql.lockScenario(tx, id)
+      const row = await this.own(by, id, tx)
+      assertOpen(row)
+      const requestId = await this.requests.add(tx, {
+        ...{ kind: 'scenario', subject: id, by: by.id },
+        change: requestOf(scenario, result),
+        beneficiaries: movedMembers(scenario),
+      })
+      await sql.setRequest(tx, id, requestId)
+      this.notify(tx)
+    })
+    return scenarioView(await this.access.one(by, id, this.em.fork()), by)
+  }
+
+  /** Drafts the plan versions. The caller then enters the moves in the roster, with the caller's own rights. */
+  async apply(by: SessionUser, id: string): Promise<Scenario> {
+    const row = await this.access.one(by, id)
+    if (!canApplyScenario(by, { isOwn: row.ownerId === by.id }))
+      throw new ScenarioDeniedError('Only the owner of a scenario and the company can apply it.')
+    await inTransaction(this.em, async (tx) => {
+      await sql.lockScenario(tx, id)
+      const { changes, effectiveOn, ...now } = await this.access.one(by, id, tx)
+      if (now.appliedAt !== null) throw new ScenarioAppliedError()
+      if (now.requestState !== 'approved') throw new ScenarioNotAgreedError()
+      for (const { planId, terms } of changes.plans)
+        await this.plans.draftIn(tx, by, planId, { ...terms, effectiveFrom: effectiveOn })
+      await sql.setApplied(tx, id, { by: by.id, at: this.clock.now() })
+      this.notify(tx)
+    })
+    return scenarioView(await this.access.one(by, id, this.em.fork()), by)
+  }
+
+  private async tried(by: SessionUser, { changes, months }: ScenarioInput): Promise<ScenarioResult> {
+    if (changes.moves.length + changes.plans.length === 0) throw new EmptyScenarioError()
+    await this.access.assertMaySimulate(by, changes)
+    return this.runs.run({ changes, months }, by)
+  }
+
+  private async own(by: SessionUser, id: string, em = this.em): Promise<sql.ScenarioRow> {
+    this.access.assertMaySave(by)
+    const row = await this.access.one(by, id, em)
+    if (row.ownerId !== by.id) throw new ScenarioDeniedError('Only the owner changes a scenario. Save a copy instead.')
+    return row
+  }
+
+  /** Managers see scenarios too. */
+  private notify(tx: EntityManager): void {
+    this.hints.afterCommit(tx, { topics: ['plans'], everyone: true })
+  }
+
+  private saved({ name, changes, months, effectiveOn }: ScenarioInput): sql.SavedScenario {
+    return { name, changes, months, effectiveOn, at: this.clock.now() }
+  }
+}
+
+/** A request that was rejected or withdrawn no longer counts. */
+function agreementOf({ requestState }: sql.ScenarioRow): Scenario['agreement'] {
+  return requestState === 'pending' || requestState === 'approved' ? requestState : null
+}
+
+function assertOpen(row: sql.ScenarioRow): void {
+  if (agreementOf(row) !== null) throw new ScenarioSubmittedError()
+}
+
+function scenarioView(row: sql.ScenarioRow, viewer: SessionUser): Scenario {
+  const agreement = agreementOf(row)
+  return {
+    ...{ id: row.id, name: row.name, changes: row.changes, months: row.months as Scenario['months'] },
+    ...{ effectiveOn: row.effectiveOn, savedAt: row.savedAt, appliedAt: row.appliedAt, agreement },
+    owner: { id: row.ownerId, name: row.ownerName ?? '' },
+    isOwn: row.ownerId === viewer.id,
+    requestId: agreement === null ? null : row.requestId,
+  }
+}
+
+const requestOf = ({ name, effectiveOn }: Scenario, { moves, plans }: ScenarioResult): ScenarioRequest => ({
+  ...{ name, effectiveOn },
+  moves: moves.map(({ memberName, toName }) => `${memberName} → ${toName ?? 'no upline'}`),
+  plans: plans.map(({ planName }) => planName),
+})
+
+/** Moved members and their new uplines gain or lose most: none of them is a second person. */
+const movedMembers = ({ changes }: Scenario): string[] => [
+  ...new Set(changes.moves.flatMap(({ memberId, uplineId }) => [memberId, uplineId ?? []].flat())),
+]

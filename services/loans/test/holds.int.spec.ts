@@ -1,0 +1,176 @@
+import type { Hold, LoanLookup, PayRun, PayRunDetail, Problem, Statement } from '@upline/contracts'
+import { holdChanged } from '@upline/contracts/events'
+import type { Caller } from '@upline/testing'
+import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { funded } from './loans-fixture.ts'
+
+const FIRST_DAY = '2026-09-01'
+
+let fixture: BooksFixture
+const callers: Record<string, Caller> = {}
+
+beforeAll(async () => {
+  fixture = await openBooks({}, { withBlockers: true })
+  await fixture.people(
+    { username: 'mia', role: 'manager', employeeNumber: '1' },
+    { username: 'ann', upline: 'mia', employeeNumber: '2' },
+    { username: 'olga', employeeNumber: '3' },
+    { username: 'pat', role: 'processor', duties: ['payroll'] },
+    { username: 'cora', role: 'processor', duties: ['compliance'] },
+    { username: 'aud', role: 'processor', duties: ['auditor'] },
+  )
+  for (const username of ['admin', 'boss', 'mia', 'ann', 'olga', 'pat', 'cora', 'aud'])
+    callers[username] = await fixture.as(username)
+  const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
+  const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
+  const { EntityManager } = await import('@mikro-orm/postgresql')
+  const planned = fixture.app.get(PlannedPeriodsWorker)
+  await holdingPeriods(fixture.app.get(EntityManager), (tx) => planned.replan(tx, FIRST_DAY, FIRST_DAY))
+  await fixture.import(
+    funded('H-1', '2026-09-03', { Loan_Officer: 'ann', Loan_Amount: '400000' }),
+    funded('H-2', '2026-09-04', { Loan_Officer: 'olga', Loan_Amount: '200000' }),
+    funded('H-3', '2026-10-05', { Loan_Officer: 'ann', Loan_Amount: '100000' }),
+  )
+})
+
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
+
+const as = (username: string): Caller => callers[username]!
+const run = async (startsOn: string): Promise<PayRunDetail> => {
+  const found = expectOk(await as('admin').get<PayRun[]>('/pay-runs')).find((one) => one.startsOn === startsOn)
+  return expectOk(await as('admin').get<PayRunDetail>(`/pay-runs/${found!.id}`))
+}
+const act = (id: string, action: string, who = 'admin', body: object = {}) =>
+  as(who).post<PayRunDetail & Problem>(`/pay-runs/${id}/${action}`, body)
+const place = (who: string, body: object) => as(who).post<Hold & Problem>('/holds', body)
+const release = (who: string, id: string, reason = 'Checked') =>
+  as(who).post<Hold & Problem>(`/holds/${id}/release`, { reason })
+const told = ({ status, body }: { status: number; body: Partial<Problem> }) =>
+  status < 300 ? String(status) : `${status} ${body.code}`
+const lookUp = async (who: string, number: string) =>
+  expectOk(await as(who).get<LoanLookup>(`/loans/lookup?number=${number}`))
+const lines = async (who: string, startsOn: string) =>
+  expectOk(await as(who).get<Statement>(`/statements/${(await run(startsOn)).id}`)).lines
+const held = async (startsOn: string) => (await run(startsOn)).blockers.find(({ kind }) => kind === 'holds')
+const notices = async () =>
+  (await fixture.published(holdChanged)).map(({ data }) => [
+    ['ann', 'mia', 'olga'].find((username) => fixture.member(username).id === data.memberId),
+    data.loanNumber,
+    data.amountCents,
+    data.isReleased,
+  ])
+
+let annsHold: Hold
+
+describe('a hold', () => {
+  it('can be placed by payroll, compliance and the company alone, with a reason', async () => {
+    for (const who of ['mia', 'ann', 'aud'])
+      expect((await place(who, { loanNumber: 'H-1', reason: 'A check' })).status).toBe(403)
+    expect(told(await place('cora', { loanNumber: 'H-1' }))).toBe('400 request.invalid')
+    expect(told(await place('cora', { reason: 'A check' }))).toBe('400 request.invalid')
+    expect(told(await place('cora', { loanNumber: 'NONE', reason: 'A check' }))).toBe('400 loans.held-loan-not-found')
+    annsHold = expectOk(await place('cora', { loanNumber: 'H-1', reason: 'Appraisal under review' }))
+    expect(annsHold).toMatchObject({
+      ...{ state: 'active', loanNumber: 'H-1', memberId: null, reason: 'Appraisal under review', release: null },
+      placedBy: 'cora Test',
+      payees: [
+        { name: 'ann Test', amount: 3_000 },
+        { name: 'mia Test', amount: 1_000 },
+      ],
+    })
+    expect(told(await place('pat', { loanNumber: 'H-1', reason: 'Again' }))).toBe('409 loans.already-held')
+  })
+
+  it('blocks the lock of its run, with the page that resolves it', async () => {
+    const { id } = await run(FIRST_DAY)
+    const refused = await act(id, 'lock')
+    expect(told(refused)).toBe('409 loans.pay-run-blocked')
+    expect(await held(FIRST_DAY)).toEqual({
+      ...{ kind: 'holds', count: 1, link: '/reports?tab=holds', action: 'defer' },
+      message: '1 hold of $4,000.00. Release it, or pay the amount in a later run.',
+      items: [{ label: 'H-1: everyone', link: `/loans/${annsHold.loanId}` }],
+    })
+    expect(await held('2026-10-01')).toBeUndefined()
+  })
+
+  it('gives its payees a reason for the loan, and marks their lines', async () => {
+    expect(await lookUp('ann', 'H-1')).toMatchObject({ paysYou: false, reason: 'on-hold', amount: 3_000 })
+    expect(await lookUp('mia', 'H-1')).toMatchObject({ paysYou: false, reason: 'on-hold', amount: 1_000 })
+    expect(await lookUp('ann', 'H-3')).toMatchObject({ paysYou: true, reason: 'paid' })
+    expect((await lines('ann', FIRST_DAY)).map(({ loanNumber, onHold }) => [loanNumber, onHold])).toEqual([
+      ['H-1', true],
+    ])
+    expect((await lines('olga', FIRST_DAY)).map(({ onHold }) => onHold)).toEqual([false])
+  })
+
+  it('announces itself to each payee, without its reason', async () => {
+    expect((await notices()).sort()).toEqual([
+      ['ann', 'H-1', 300_000, false],
+      ['mia', 'H-1', 100_000, false],
+    ])
+    expect(JSON.stringify(await fixture.published(holdChanged))).not.toContain('Appraisal')
+  })
+
+  it('can be limited to one member, who cannot release it', async () => {
+    const memberId = fixture.member('olga').id
+    expectOk(await place('admin', { loanNumber: 'H-2', memberId, reason: 'A check' }))
+    const [hold] = expectOk(await as('aud').get<Hold[]>('/holds?state=active'))
+    expect(hold).toMatchObject({ loanNumber: 'H-2', memberName: 'olga Test' })
+    expect((await release('aud', hold!.id)).status).toBe(403)
+    expect(await held(FIRST_DAY)).toMatchObject({ count: 2 })
+    expect(expectOk(await release('cora', hold!.id, 'Checked'))).toMatchObject({
+      ...{ state: 'released', payees: [], releaseDenial: null },
+      release: { by: 'cora Test', reason: 'Checked' },
+    })
+    expect(told(await release('cora', hold!.id))).toBe('409 loans.hold-released')
+    expect(told(await release('cora', annsHold.id.replace(/.$/, 'x')))).toBe('404 loans.hold-not-found')
+    expect((await notices()).at(-1)).toEqual(['olga', 'H-2', 150_000, true])
+  })
+})
+
+describe('deferred pay', () => {
+  it('refuses holds without pay in the run', async () => {
+    const { id } = await run(FIRST_DAY)
+    expect(told(await act(id, 'defer', 'pat', {}))).toBe('400 request.invalid')
+    expect(told(await act(id, 'defer', 'pat', { holds: ['00000000-0000-7000-8000-000000000000'] }))).toBe(
+      '400 request.invalid',
+    )
+    expect((await act(id, 'defer', 'cora', { all: true })).status).toBe(403)
+  })
+
+  it('goes to the next period at the lock, where it is late and blocks', async () => {
+    const { id } = await run(FIRST_DAY)
+    expect(expectOk(await act(id, 'defer', 'pat', { all: true })).blockers).toEqual([])
+    expect((await lines('ann', FIRST_DAY)).length).toBe(1)
+    const locked = expectOk(await act(id, 'lock'))
+    expect(locked.company).toMatchObject({ total: 1_500, people: 1, lines: 1 })
+    expect((await lines('ann', FIRST_DAY)).length).toBe(0)
+    expect((await lines('ann', '2026-10-01')).map((line) => [line.loanNumber, line.late, line.onHold])).toEqual([
+      ['H-1', true, true],
+      ['H-3', false, false],
+    ])
+    expect(await held('2026-10-01')).toMatchObject({ count: 1 })
+  })
+
+  it('reaches its payees with the later run once the hold is released', async () => {
+    expectOk(await release('pat', annsHold.id, 'Appraisal confirmed'))
+    const { id } = await run('2026-10-01')
+    expect(expectOk(await act(id, 'lock')).company).toMatchObject({ total: 5_000 })
+    expect(await lookUp('ann', 'H-1')).toMatchObject({ paysYou: true, reason: 'paid', amount: 3_000 })
+  })
+})
+
+describe('a hold of a locked run', () => {
+  it('blocks the approval, and an approved run has to be reopened first', async () => {
+    const { id } = await run('2026-10-01')
+    const hold = expectOk(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))
+    expectOk(await act(id, 'verify'))
+    expect(told(await act(id, 'approve', 'boss'))).toBe('409 loans.pay-run-blocked')
+    expectOk(await release('pat', hold.id))
+    expectOk(await act(id, 'approve', 'boss'))
+    expect(told(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))).toBe('409 loans.hold-approved-pay')
+    expectOk(await act(id, 'pay', 'boss'))
+    expect(told(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))).toBe('409 loans.nothing-to-hold')
+  })
+})

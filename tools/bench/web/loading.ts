@@ -1,0 +1,44 @@
+import type { Figure, Measured } from '../figure.ts'
+import { READY, readyAt, recordReady, scriptsBefore } from './page-recorder.ts'
+import { freshContext, inContext, signedIn, webInstance, type WebInstance } from './web-instance.ts'
+
+const KB = 1_000
+const METHOD =
+  'Chromium with a cold cache: compressed size of the scripts that arrived before that moment. 1 KB is 1,000 bytes. What loads later, while the page is idle, is not counted.'
+
+type Context = Awaited<ReturnType<typeof freshContext>>
+
+async function scriptSize(web: WebInstance, context: Context, path: string, ready: string): Promise<Measured> {
+  return inContext(context, async (page) => {
+    await recordReady(page, ready)
+    await page.goto(web.instance.url + path)
+    const time = await readyAt(page)
+    const scripts = await scriptsBefore(page, time)
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
+    return { value: bytes / KB, detail: `${scripts.length} scripts in ${time.toFixed(0)} ms.` }
+  })
+}
+
+export const scriptOfForm: Figure = {
+  name: 'JavaScript before the sign-in form',
+  reach: 150,
+  bound: 'at most',
+  unit: 'KB',
+  how: METHOD,
+  async measure() {
+    const web = await webInstance()
+    return scriptSize(web, await freshContext(web), '/', READY.form)
+  },
+}
+
+export const scriptOfDashboard: Figure = {
+  name: 'JavaScript before the numbers of the dashboard',
+  reach: 280,
+  bound: 'at most',
+  unit: 'KB',
+  how: METHOD,
+  async measure() {
+    const web = await webInstance()
+    return scriptSize(web, await signedIn(web, 'ceo'), '/dashboard', READY.dashboard)
+  },
+}

@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test'
+import { countClicks, expectClicks, restartClicks } from './clicks.ts'
+import { addMember, csvFile, signInAs } from './people.ts'
+
+const PASSWORD = 'Upline-demo-1'
+const RUN = Date.now().toString(36)
+
+/** Opens the page of a job, where its clicks are counted from. */
+async function openAt(page: Page, username: string, path: string, heading: string | RegExp): Promise<void> {
+  await countClicks(page)
+  await signInAs(page, username, PASSWORD)
+  await expect(page).toHaveURL(/\/loans$/)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await restartClicks(page)
+}
+
+test("shows this month's money on the dashboard without a click", async ({ page }) => {
+  await openAt(page, 'officer', '/dashboard', /^Good /)
+  await expect(page.getByText(/^\$[\d,]+/).first()).toBeVisible()
+  await expectClicks(page, 0)
+})
+
+test('imports a file with two clicks: choose and import', async ({ page }) => {
+  await openAt(page, 'manager', '/data-import', 'Data Import')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /choose/i }).click()
+  const lines = [
+    'Borrower,Loan_Officer,Status,Loan_Amount,Loan_Number',
+    `Ann Hill,manager,Application,400000,${RUN}-J1`,
+  ]
+  await (await chooser).setFiles(csvFile('jobs.csv', lines))
+  await page.getByRole('button', { name: 'Import Data' }).click()
+  await expect(page.getByText('Import Complete').first()).toBeVisible()
+  await expectClicks(page, 2)
+})
+
+test('moves a member with three clicks: edit, new upline, save', async ({ page }) => {
+  await openAt(page, 'ceo', '/dashboard', /^Good /)
+  const name = `Jo ${RUN}`
+  const remove = await addMember(page, 'Jo', RUN)
+  await page.goto(`/working-roster?q=${RUN}`)
+  await restartClicks(page)
+  await page.getByRole('button', { name: `Change upline of ${name}` }).click()
+  // The list opens with the focus, so typing needs no click.
+  const picker = page.getByRole('combobox', { name: `Upline of ${name}` })
+  await picker.focus()
+  await picker.fill('Avery')
+  await page.getByRole('option', { name: /Avery Stone/ }).click()
+  await page.getByRole('button', { name: `Save upline of ${name}` }).click()
+  await expect(page.getByText('Upline Updated')).toBeVisible()
+  await expectClicks(page, 3)
+  await remove()
+})
+
+test('copies the recruiting link with one click', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAt(page, 'ceo', '/recruiting', 'Recruiting Dashboard')
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByText('Link Copied!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('recruiter=')
+  await expectClicks(page, 1)
+})
+
+test('answers why a missing loan was not paid with two clicks', async ({ page }) => {
+  await openAt(page, 'officer', '/commissions', 'Commission Management')
+  await page.getByRole('link', { name: 'Something missing?' }).click()
+  await page.getByLabel('Loan number').fill(`${RUN}-nowhere`)
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect(page.getByText(/No loan with this number|not in Upline|We could not find/i).first()).toBeVisible()
+  await expectClicks(page, 2)
+})
+
+test('explains a number with one click', async ({ page }) => {
+  await openAt(page, 'officer', '/loans', /loans? in pipeline/)
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: 'Why this number?' })).toBeVisible()
+  await expectClicks(page, 1)
+})

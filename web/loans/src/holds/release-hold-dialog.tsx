@@ -1,0 +1,73 @@
+import type { Hold } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
+import { Button, type FieldRow, FieldList, FormError, FormFoot, Money, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
+import { failureMessage, Link } from '@upline/web-kit'
+import { tableDate } from '../labels/table-date.ts'
+import css from '../reports/reports.module.css'
+import { heldPayees, holdSubject } from './hold-labels.ts'
+import { useReleaseHold } from './use-holds.ts'
+
+interface Props {
+  /** Open while there is one. */
+  hold: Hold | undefined
+  onClose: () => void
+}
+
+export const ReleaseHoldDialog = ({ hold, onClose }: Props) => (
+  <Dialog title="Hold" opened={hold !== undefined} onClose={onClose}>
+    {hold && (
+      <div className={css.stack}>
+        <FieldList fields={factsOf(hold)} />
+        {hold.releaseDenial && <p>{hold.releaseDenial}</p>}
+        {hold.state === 'active' && !hold.releaseDenial && <ReleaseForm key={hold.id} {...{ hold, onClose }} />}
+      </div>
+    )}
+  </Dialog>
+)
+
+const factsOf = (hold: Hold): FieldRow[] => [
+  ['Loan', <Link to={`/loans/${hold.loanId}`}>{holdSubject(hold)}</Link>],
+  ['Pay of', heldPayees(hold)],
+  ['Reason', hold.reason],
+  ['Placed', `${tableDate(hold.placedAt, new Date())} by ${hold.placedBy}`],
+  ...hold.payees.map(({ name, amount }): FieldRow => [
+    `On hold for ${name}`,
+    <Money cents={fromDollars(amount)} decimals={2} />,
+  ]),
+  ...(hold.release
+    ? [
+        ['Released', `${tableDate(hold.release.at, new Date())} by ${hold.release.by}`] as FieldRow,
+        ['Reason of the release', hold.release.reason] as FieldRow,
+      ]
+    : []),
+]
+
+function ReleaseForm({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+  const call = useReleaseHold(hold.id)
+  const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
+  // A promise, because a refreshed list can remove this form before the answer arrives.
+  const submit = form.onSubmit((json) => {
+    call.mutateAsync(json).then(
+      () => {
+        toast({ title: 'Hold Released', message: `Pay of ${holdSubject(hold)} is payable again.` })
+        onClose()
+      },
+      () => undefined,
+    )
+  })
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      <Textarea label="Reason of the release" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <FormError>{call.isError && failureMessage(call.error, 'The hold could not be released.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          Release Hold
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ScenarioDetail, ScenarioDraft } from '@upline/contracts'
+import { Button, FormError, FormFoot, TextInput, toast } from '@upline/ui'
+import { Dialog } from '@upline/ui/data'
+import { failureMessage, useToday } from '@upline/web-kit'
+import { type SyntheticEvent, useState } from 'react'
+import css from './simulator.module.css'
+import { useSaveScenario } from './use-scenarios.ts'
+
+interface Props {
+  opened: boolean
+  draft: ScenarioDraft
+  /** The open scenario, whose name and date come first. */
+  scenario: ScenarioDetail | undefined
+  /** Undefined: a new scenario. */
+  id: string | undefined
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+export const SaveScenarioDialog = ({ opened, onClose, ...form }: Props) => (
+  <Dialog title="Save scenario" opened={opened} onClose={onClose} size={420}>
+    {opened && <Form onClose={onClose} {...form} />}
+  </Dialog>
+)
+
+const MAX_NAME_LENGTH = 100
+
+function Form({ draft, scenario, id, onSaved, onClose }: Omit<Props, 'opened'>) {
+  const today = useToday()
+  const isCopy = scenario !== undefined && id === undefined
+  const [name, setName] = useState(
+    scenario ? `${isCopy ? 'Copy of ' : ''}${scenario.name}`.slice(0, MAX_NAME_LENGTH) : '',
+  )
+  const [effectiveOn, setEffectiveOn] = useState(scenario?.effectiveOn ?? today)
+  const save = useSaveScenario()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const input = { ...draft, name: name.trim(), effectiveOn }
+    save.mutate(id === undefined ? { input } : { id, input }, {
+      onSuccess: (saved) => {
+        toast({ title: 'Scenario saved', message: 'Share its link, or ask for agreement.' })
+        onSaved(saved.id)
+        onClose()
+      },
+    })
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="Name"
+        maxLength={MAX_NAME_LENGTH}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Effective date"
+        description="Moves and plan versions take effect on this day once they are applied."
+        min={today}
+        value={effectiveOn}
+        onChange={(event) => setEffectiveOn(event.currentTarget.value)}
+      />
+      <FormError>{save.error && failureMessage(save.error, 'The scenario could not be saved.')}</FormError>
+      <FormFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={name.trim() === '' || effectiveOn === ''} loading={save.isPending}>
+          Save
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ScenarioPay, ScenarioPerson, ScenarioResult } from '@upline/contracts'
+import { Empty, LoadError, mediumDate, type Metric, MetricStrip, Money, Panel } from '@upline/ui'
+import { type Column, DataTable, SegmentedControl } from '@upline/ui/data'
+import { failureMessage } from '@upline/web-kit'
+import { cents, whole } from '../moves/share-columns.tsx'
+import type { Months } from './scenario-draft.ts'
+import css from './simulator.module.css'
+import type { useScenarioResult } from './use-scenarios.ts'
+
+const MONTHS: { value: string; label: string }[] = [1, 3, 6, 12].map((months) => ({
+  value: String(months),
+  label: months === 1 ? '1 month' : `${months} months`,
+}))
+
+const pendingChange = (pay: ScenarioPay) => cents(pay.pendingAfter) - cents(pay.pendingBefore)
+const fundedChange = (pay: ScenarioPay) => cents(pay.fundedAfter) - cents(pay.fundedBefore)
+
+const FromTo = ({ before, after }: { before: number; after: number }) => (
+  <span className={css.pair}>
+    <Money cents={cents(before)} decimals={0} tone="dim" />
+    <span aria-hidden>→</span>
+    <Money cents={cents(after)} decimals={0} />
+  </span>
+)
+
+const columns: Column<ScenarioPerson>[] = [
+  { key: 'name', title: 'Name', width: 140, sort: ({ name }) => name, cell: ({ name }) => name },
+  {
+    key: 'pending',
+    title: 'Pending',
+    width: 150,
+    end: true,
+    drop: 1,
+    sort: pendingChange,
+    cell: (row) => <FromTo before={row.pendingBefore} after={row.pendingAfter} />,
+  },
+  {
+    key: 'funded',
+    title: 'Funded',
+    width: 150,
+    end: true,
+    drop: 2,
+    sort: fundedChange,
+    cell: (row) => <FromTo before={row.fundedBefore} after={row.fundedAfter} />,
+  },
+  {
+    key: 'change',
+    title: 'Difference',
+    width: 110,
+    end: true,
+    pinned: true,
+    sort: (row) => pendingChange(row) + fundedChange(row),
+    cell: (row) => <Signed amount={pendingChange(row) + fundedChange(row)} />,
+  },
+]
+
+const Signed = ({ amount }: { amount: number }) => (
+  <>
+    {amount > 0 && '+'}
+    <Money cents={amount} decimals={0} />
+  </>
+)
+
+interface Props {
+  isEmpty: boolean
+  query: ReturnType<typeof useScenarioResult>
+  months: Months
+  onMonths: ((months: Months) => void) | undefined
+}
+
+/** What the changes give and take, member by member. */
+export function ScenarioDollars({ isEmpty, query, months, onMonths }: Props) {
+  const { data, error, refetch } = query
+  const period = (
+    <SegmentedControl
+      aria-label="Funded loans of"
+      size="xs"
+      data={MONTHS}
+      disabled={onMonths === undefined}
+      value={String(months)}
+      onChange={(value) => onMonths?.(Number(value) as Months)}
+    />
+  )
+  return (
+    <Panel title="Everyone's dollars" action={period} flush>
+      {isEmpty ? (
+        <Empty title="No changes to calculate">
+          Each member who gains or loses appears here as soon as you change something.
+        </Empty>
+      ) : error ? (
+        <LoadError
+          title="These changes are not possible"
+          detail={failureMessage(error, error.message)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Dollars result={data} query={query} />
+      )}
+    </Panel>
+  )
+}
+
+function Dollars({ result, query }: { result: ScenarioResult | undefined; query: Props['query'] }) {
+  return (
+    <div aria-busy={query.isPlaceholderData || undefined} className={css.dollars}>
+      <MetricStrip label="Difference" metrics={metricsOf(result)} />
+      <DataTable
+        label="Everyone's dollars"
+        rows={result?.people}
+        columns={columns}
+        id={({ memberId }) => memberId}
+        density="compact"
+        height={result && result.people.length > 12 ? '440px' : undefined}
+        query={query}
+        loading="Calculating everyone's dollars..."
+        empty="No one gains or loses by these changes."
+        card={(row) => (
+          <div className={css.card}>
+            <b>{row.name}</b>
+            <Signed amount={pendingChange(row) + fundedChange(row)} />
+            <small>Pending</small>
+            <FromTo before={row.pendingBefore} after={row.pendingAfter} />
+            <small>Funded</small>
+            <FromTo before={row.fundedBefore} after={row.fundedAfter} />
+          </div>
+        )}
+      />
+      {result && <p className={css.basis}>{basisText(result)}</p>}
+    </div>
+  )
+}
+
+const metricsOf = (result: ScenarioResult | undefined): Metric[] => [
+  {
+    label: 'Pending pay',
+    value: result && <Signed amount={pendingChange(result.total)} />,
+    note: result && `${whole(result.pendingLoans)} open loans`,
+  },
+  {
+    label: 'Pay of funded loans',
+    value: result && <Signed amount={fundedChange(result.total)} />,
+    note: result && `${whole(result.fundedLoans)} loans since ${mediumDate(result.from)}`,
+  },
+  { label: 'Members who gain or lose', value: result && whole(result.peopleCount) },
+]
+
+function basisText({ from, people, peopleCount }: ScenarioResult): string {
+  const more = peopleCount - people.length
+  const hidden = more > 0 ? ` ${whole(more)} more members with smaller differences are not listed.` : ''
+  return `Pending: today's estimates of open loans. Funded: loans funded since ${mediumDate(from)}, as if the changes had always applied. Tiers are not included.${hidden}`
+}

@@ -1,0 +1,153 @@
+import type { Scenario, ScenarioDetail, ScenarioDraft } from '@upline/contracts'
+import { Empty, LoadError, Loading, PageHeader, Panel } from '@upline/ui'
+import { Select } from '@upline/ui/data'
+import { canSimulatePlans, scenarioScopeOf } from '@upline/permissions'
+import { failureMessage, isStatus, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { useState } from 'react'
+import { NextStep, ScenarioBar } from './scenario-bar.tsx'
+import { ScenarioChanges } from './scenario-changes.tsx'
+import { ScenarioDollars } from './scenario-dollars.tsx'
+import { isEmpty, NO_CHANGES, withMove } from './scenario-draft.ts'
+import css from './simulator.module.css'
+import { SimulatorPlans } from './simulator-plans.tsx'
+import { SimulatorTree } from './simulator-tree.tsx'
+import { type MoveOutcome, useScenario, useScenarioResult, useScenarios } from './use-scenarios.ts'
+
+const SCENARIO_PARAM = 'scenario'
+
+/** /simulator: moves and comp plans in a copy, with everyone's dollars. The address names the saved scenario. */
+export function SimulatorPage() {
+  const viewer = useSignedInUser()
+  const [params, setParams] = useSearchParams()
+  const isFor = scenarioScopeOf(viewer) !== 'none'
+  const id = params.get(SCENARIO_PARAM)
+  const open = (chosen: string | null) => setParams(chosen === null ? {} : { [SCENARIO_PARAM]: chosen })
+  return (
+    <>
+      <PageHeader
+        title="Simulator"
+        sub="Try moves and comp plans. Nothing changes until a second person agrees and you apply it."
+        actions={isFor && <SavedScenarios id={id} onOpen={open} />}
+      />
+      {isFor ? (
+        <Opened key={id ?? ''} id={id} onOpen={open} />
+      ) : (
+        <Panel flush>
+          <Empty title="This page is for the company and managers">Your own plan and pay are in Reports.</Empty>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const labelOf = ({ name, isOwn, owner }: Scenario) => (isOwn ? name : `${name} (${owner.name})`)
+
+function SavedScenarios({ id, onOpen }: { id: string | null; onOpen: (id: string | null) => void }) {
+  const { data = [] } = useScenarios(true)
+  if (data.length === 0) return null
+  return (
+    <Select
+      aria-label="Saved scenarios"
+      placeholder="Saved scenarios"
+      className={css.saved}
+      clearable
+      data={data.map((scenario) => ({ value: scenario.id, label: labelOf(scenario) }))}
+      value={data.some((scenario) => scenario.id === id) ? id : null}
+      onChange={onOpen}
+    />
+  )
+}
+
+interface OpenedProps {
+  id: string | null
+  onOpen: (id: string | null) => void
+}
+
+function Opened({ id, onOpen }: OpenedProps) {
+  const query = useScenario(id)
+  if (id !== null && query.isError && !query.data)
+    return (
+      <Panel flush>
+        {isStatus(query.error, 404) ? (
+          <Empty title="Scenario not found">It may have been deleted, or it is not shared with you.</Empty>
+        ) : (
+          <LoadError
+            title="Unable to load the scenario"
+            detail={failureMessage(query.error, query.error.message)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </Panel>
+    )
+  if (id !== null && !query.data) return <Loading>Loading the scenario...</Loading>
+  return <Simulator scenario={query.data} onOpen={onOpen} />
+}
+
+interface SimulatorProps {
+  scenario: ScenarioDetail | undefined
+  onOpen: (id: string | null) => void
+}
+
+const draftOf = ({ changes, months }: ScenarioDraft): ScenarioDraft => ({ changes, months })
+
+function Simulator({ scenario, onOpen }: SimulatorProps) {
+  const viewer = useSignedInUser()
+  const saved = draftOf(scenario ?? NO_CHANGES)
+  const [edited, setEdited] = useState<ScenarioDraft>()
+  const [outcomes, setOutcomes] = useState<MoveOutcome[]>([])
+  const draft = edited ?? saved
+  const { changes, months } = draft
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const query = useScenarioResult(draft, isChanged ? undefined : scenario?.result)
+  const isFixed = scenario !== undefined && scenario.agreement !== null
+  const change = (next: ScenarioDraft['changes']) => setEdited({ changes: next, months })
+  const saveDone = (id: string) => {
+    setEdited(undefined)
+    onOpen(id)
+  }
+  return (
+    <>
+      <ScenarioBar
+        {...{ scenario, draft, isChanged }}
+        onSaved={saveDone}
+        onClose={() => onOpen(null)}
+        onApplied={setOutcomes}
+      />
+      {scenario && <NextStep scenario={scenario} isChanged={isChanged} />}
+      <div className={css.grid}>
+        <div className={css.column}>
+          {!isFixed && <SimulatorTree changes={changes} onMove={(move) => change(withMove(changes, move))} />}
+          {!isFixed && canSimulatePlans(viewer) && <SimulatorPlans changes={changes} onChange={change} />}
+          {isFixed && <Changes {...{ draft, query, outcomes, scenario }} />}
+        </div>
+        <div className={css.column}>
+          {!isFixed && <Changes {...{ draft, query, outcomes, scenario }} onChange={change} />}
+          <ScenarioDollars
+            isEmpty={isEmpty(changes)}
+            query={query}
+            months={months}
+            onMonths={isFixed ? undefined : (chosen) => setEdited({ changes, months: chosen })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface ChangesProps {
+  draft: ScenarioDraft
+  query: ReturnType<typeof useScenarioResult>
+  outcomes: MoveOutcome[]
+  scenario: ScenarioDetail | undefined
+  onChange?: (changes: ScenarioDraft['changes']) => void
+}
+
+const Changes = ({ draft, query, outcomes, scenario, onChange }: ChangesProps) => (
+  <ScenarioChanges
+    changes={draft.changes}
+    result={query.data ?? scenario?.result}
+    outcomes={outcomes}
+    isApplied={scenario?.appliedAt != null}
+    onChange={onChange}
+  />
+)

@@ -1,0 +1,85 @@
+import type { ScenarioChanges } from '@upline/contracts'
+import { ActionIcon, Empty, IconArrowRight, LoadError, Loading, Panel } from '@upline/ui'
+import { TreeRows } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
+import { useMemo, useState } from 'react'
+import { rosterFailure } from '../members/use-members.ts'
+import type { LineMember } from '../team-line/tree-pages.ts'
+import { useTree } from '../team-line/use-tree.ts'
+import { MoveToDialog } from './move-to-dialog.tsx'
+import { movedTree } from './scenario-draft.ts'
+import css from './simulator.module.css'
+
+export interface SimulatedMove {
+  memberId: string
+  uplineId: string | null
+  /** The upline of today. */
+  present: string | null
+}
+
+interface Props {
+  changes: ScenarioChanges
+  onMove: (move: SimulatedMove) => void
+}
+
+/** A copy of the team tree: members are dragged, or moved by 'Move to…', and nothing is saved. */
+export function SimulatorTree({ changes, onMove }: Props) {
+  const viewer = useSignedInUser()
+  const tree = useTree({})
+  const [moving, setMoving] = useState<LineMember>()
+  const members = useMemo(() => movedTree(tree.members, changes), [tree.members, changes])
+  const moved = new Set(changes.moves.map(({ memberId }) => memberId))
+  const presentOf = (id: string) => tree.members.find(({ memberId }) => memberId === id)?.upline.id ?? null
+  const move = (memberId: string, uplineId: string | null) =>
+    memberId !== viewer.id && onMove({ memberId, uplineId, present: presentOf(memberId) })
+  return (
+    <Panel title="Team" note="A copy: drag a member onto a new upline" flush>
+      {tree.error && (
+        <LoadError title="Unable to load the team tree" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
+      )}
+      {tree.isPending && <Loading>Loading team tree...</Loading>}
+      {!tree.isPending && !tree.error && members.length === 0 && <Empty title="No Team Members Yet" />}
+      {members.length > 0 && (
+        <TreeRows<LineMember>
+          label="Simulated team, by upline"
+          members={members}
+          more={tree.more}
+          onOpen={tree.open}
+          onMore={tree.loadMore}
+          height="max(360px, calc(100dvh - 420px))"
+          nameOf={(member) => <Name member={member} isMoved={moved.has(member.memberId)} />}
+          onDrop={(one, onto) => move(one.memberId, onto.memberId)}
+          actionsOf={(member, tabIndex) =>
+            member.memberId !== viewer.id && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Move ${member.name} to…`}
+                title="Move to…"
+                tabIndex={tabIndex}
+                onClick={() => setMoving(member)}
+              >
+                <IconArrowRight size={16} aria-hidden />
+              </ActionIcon>
+            )
+          }
+        />
+      )}
+      <MoveToDialog
+        member={moving}
+        onChoose={(uplineId) => {
+          move(moving!.memberId, uplineId)
+          setMoving(undefined)
+        }}
+        onClose={() => setMoving(undefined)}
+      />
+    </Panel>
+  )
+}
+
+const Name = ({ member, isMoved }: { member: LineMember; isMoved: boolean }) => (
+  <>
+    <span title={`@${member.username}`}>{member.name}</span>
+    {isMoved && <span className={css.moved}>Moved</span>}
+  </>
+)
