@@ -1,5 +1,6 @@
-import { differences, type History, owedCents, volumesOf } from '@upline/testing/money-oracle'
+import { differences, type History, owedCents, type Plans, upliftsOf, volumesOf } from '@upline/testing/money-oracle'
 import type pg from 'pg'
+import { SIM_PLANS } from '../sim/plans.ts'
 import { atRest } from '../verify/at-rest.ts'
 import { downlines } from '../verify/downlines.ts'
 import { DAYS, hierarchyCopy, linksOfRoster } from '../verify/hierarchy-copy.ts'
@@ -17,12 +18,14 @@ export async function compareAll(databases: Databases, company: PlannedCompany):
     ({ memberId, from, uplineId }): History['links'][number] => [memberId, from, uplineId],
   )
   const loans = await rawLoans(databases.loans)
-  const owed = owedCents({ links, activity: [], loans })
+  const plans = await plansOf(databases.loans, company)
+  const owed = owedCents({ links, activity: [], loans, plans })
   const found = await Promise.all([
     nothingLost(databases.loans, company),
     hierarchyCopy(databases.roster, databases.loans),
     ledger(databases.loans, owed),
     rollUps(databases.loans, owed),
+    tierLines(databases.loans, tiersOwed(loans, plans)),
     recruitingVolumes(databases.recruiting, volumesOf(loans)),
     atRest(databases),
     moneyOf(databases.loans),
@@ -30,6 +33,53 @@ export async function compareAll(databases: Databases, company: PlannedCompany):
     downlines(databases.roster),
   ])
   return found.flat()
+}
+
+const DAY_MS = 86_400_000
+const FIRST_DAY = Date.UTC(2000, 0, 1)
+const dayOf = (date: string): number => (Date.parse(date) - FIRST_DAY) / DAY_MS
+
+/** The comp plans of the test as the oracle reads them, with the ids of the members. */
+async function plansOf(loans: pg.Pool, { assignments }: PlannedCompany): Promise<Plans> {
+  const { rows } = await loans.query<{ id: string; username: string }>('select id, username from members')
+  const ids = new Map(rows.map(({ id, username }) => [username, id]))
+  return {
+    versions: SIM_PLANS.flatMap(({ name, versions }) =>
+      versions.map(({ from, terms }): Plans['versions'][number] => [name, dayOf(from), terms]),
+    ),
+    assignments: assignments.map(({ username, plan, from }) => [`member:${ids.get(username)}`, dayOf(from), plan]),
+    branches: [],
+  }
+}
+
+/** '<member> <yyyymm>' to cents. All loans are decided by their funding date. */
+function tiersOwed(loans: History['loans'], plans: Plans): Map<string, number> {
+  const fundings = [...loans.values()].flatMap(({ cents, originators }) =>
+    originators.flatMap(({ member, percent, decidedAt }) =>
+      decidedAt === null ? [] : [{ member, percent, cents, ...monthOf(decidedAt) }],
+    ),
+  )
+  return new Map(
+    upliftsOf(fundings, plans).map((line) => {
+      const [member, month, cents] = line.split(' ')
+      return [`${member} ${month}`, Number(cents)]
+    }),
+  )
+}
+
+/** yyyymm and the last day of the month of a day. */
+function monthOf(day: number): { month: number; monthEnds: number } {
+  const date = new Date(FIRST_DAY + day * DAY_MS)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1]
+  return { month: year * 100 + month, monthEnds: (Date.UTC(year, month, 0) - FIRST_DAY) / DAY_MS }
+}
+
+async function tierLines(loans: pg.Pool, owed: Map<string, number>): Promise<string[]> {
+  const { rows } = await loans.query<{ key: string; cents: string }>(
+    `select m.id || ' ' || a.tier_month as key, sum(a.amount_cents) as cents
+     from adjustments a join members m on m.no = a.member_no where a.tier_month is not null group by 1`,
+  )
+  return named('tiers', differences(owed, new Map(rows.map(({ key, cents }) => [key, Number(cents)]))))
 }
 
 async function nothingLost(loans: pg.Pool, company: PlannedCompany): Promise<string[]> {

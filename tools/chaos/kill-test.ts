@@ -9,6 +9,7 @@ import { randomFrom } from '../instance/random.ts'
 import { startProcessKiller, type ProcessKiller, type ProcessKillerOptions } from './process-killer.ts'
 import type { Places } from '../events/places.ts'
 import { placesOf, untilCaughtUp } from './backlog.ts'
+import { bringPlans } from './bring-plans.ts'
 import { compareAll, type Databases } from './compare.ts'
 import { bringLoans, bringMembers, moveMembers } from './drive.ts'
 import { RetryingClient } from './retrying-client.ts'
@@ -102,6 +103,7 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   const account = { url: instance.url, username: 'admin', password }
   const client = new RetryingClient({ ...account, ...(kills ? { timeoutMs: LONG_TIMEOUT_MS } : {}) })
   await bringMembers(client, company)
+  await bringPlans({ account, client, loans: pools.loans }, company)
   // Read before the first kill: a restarting service has no environment.
   const recruiting = environmentOf(instance, 'recruiting')
   const places = placesOf(instance)

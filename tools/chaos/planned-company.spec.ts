@@ -17,6 +17,12 @@ describe('the company of the chaos tests', () => {
     }
   })
 
+  it('gives some members plans of their own, and ends some', () => {
+    expect(company.assignments.length).toBeGreaterThan(10)
+    expect(new Set(company.assignments.map(({ plan }) => plan)).size).toBeGreaterThan(3)
+    expect(planCompany(7, { members: 500, loans: 1 }).assignments.some(({ plan }) => plan === null)).toBe(true)
+  })
+
   it('uses both sources, funds most loans and moves some back', () => {
     expect(new Set(company.loans.map(({ source }) => source)).size).toBe(2)
     const ends = company.loans.filter(({ rounds }) => rounds.at(-1)?.status === 'Funded').length

@@ -1,9 +1,19 @@
 import { randomFrom } from '../instance/random.ts'
+import { SIM_PLANS } from '../sim/plans.ts'
 
 /** Plans a company from a seed: its members, and the source, rounds and result of each loan. */
 export interface PlannedCompany {
   members: { username: string; upline: string | null }[]
   loans: PlannedLoan[]
+  /** Members' plans of the simulation (tools/sim/plans.ts). Tests that do not publish them have the company plan alone. */
+  assignments: PlannedAssignment[]
+}
+
+export interface PlannedAssignment {
+  username: string
+  /** null: the assignment ends. */
+  plan: string | null
+  from: string
 }
 
 export interface PlannedLoan {
@@ -50,7 +60,16 @@ export function planCompany(seed: number, sizes: { members: number; loans: numbe
     for (let round = 0; round < ROUNDS; round++) rounds.push(state(round, rounds.at(-1), second?.officer))
     return { number: `CH-${seed}-${no}`, source, rounds, second }
   })
-  return { members, loans }
+  const assignments = members.flatMap(({ username }) => assignmentsOf(username, random))
+  return { members, loans, assignments }
+}
+
+/** A third of the members have a plan of their own. Some get another one, or none, later. */
+function assignmentsOf(username: string, random: () => number): PlannedAssignment[] {
+  if (random() > 1 / 3) return []
+  const plan = () => SIM_PLANS[Math.floor(random() * SIM_PLANS.length)]!.name
+  const first = { username, plan: plan(), from: '2026-01-15' }
+  return random() > 1 / 4 ? [first] : [first, { username, plan: random() > 1 / 2 ? null : plan(), from: '2026-06-30' }]
 }
 
 /** Loans advance from round to round. Some leave Funded again, which must be reversed. */

@@ -70,6 +70,7 @@ for (const size of SIZES) {
     await page.goto('/ask-about-a-loan')
     await page.getByLabel('Borrower or loan number').fill(borrower)
     const matches = page.getByRole('list', { name: 'Loans that you see' })
+    await expect(matches).toBeVisible()
     await expectUsable(page, 'ask-matches')
     await matches.getByRole('button', { name: new RegExp(loanNumber) }).click()
     await expect(page.getByRole('heading', { name: 'This loan paid you' })).toBeVisible()

@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   outputDir: '../../test-results',
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
+  updateSnapshots: process.env['UPDATE_VISUAL'] === '1' ? 'all' : 'none',
   use: {
     baseURL: process.env['UPLINE_URL'] ?? 'http://127.0.0.1:3000',
     launchOptions: {

@@ -130,7 +130,7 @@ test("asks before 'Set All' moves everyone, and undoes it within 30 seconds", as
   await page.goto('/working-roster')
   const before = await uplines(page)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Set All to Caroline' }).click()
+  await page.getByRole('button', { name: 'Set All to Caroline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set all uplines to Caroline Hart?' })
   await dialog.getByRole('button', { name: 'Set All to Caroline' }).click()
   await expect(page.getByText('Bulk Update Complete')).toBeVisible()

@@ -11,6 +11,7 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/ask-about-a-loan', 'Ask about a loan'],
   ['/ask-about-a-loan?number=no-such-loan', 'Ask about a loan'],
   ['/downline', 'Team Management'],
+  ['/simulator', 'Simulator'],
   ['/reports', 'Reports'],
   ['/approvals', 'Approvals'],
   ['/recruiting', 'Recruiting Dashboard'],

@@ -15,6 +15,7 @@ const NO_COPY: Record<string, string[]> = {
       'clawback-booked',
       'credentials-issued',
       'dispute-answered',
+      'hold-changed',
       'import-finished',
       'lead-received',
     ],

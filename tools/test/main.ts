@@ -106,6 +106,8 @@ async function main(): Promise<Tally> {
 }
 
 const tally = await main()
+// If half of the browser tests could not start, the other half may still run.
+endRunning()
 if (filter !== null && tally.passed + tally.failed + tally.skipped === 0)
   console.log(`No test has '${filter}' in its path`)
 console.log(`\n${lastLine(tally)}`)

@@ -30,13 +30,18 @@ class NotBuiltError extends Failure {
   }
 }
 
+interface KeptFile {
+  file: Promise<WebFile | undefined>
+  changedAt: number
+}
+
 /**
  * The built pages: /remotes/<name>/… from web/<name>/dist, the rest from web/shell/dist. Kept in memory, compressed
  * once.
  */
 export class WebFiles {
   readonly #folder: string
-  readonly #kept = new Map<string, { file: Promise<WebFile | undefined>; changedAt: number }>()
+  readonly #kept = new Map<string, KeptFile>()
 
   constructor(folder: string) {
     this.#folder = folder
@@ -49,9 +54,11 @@ export class WebFiles {
     if (place === undefined || changedAt === undefined) return undefined
     const kept = this.#kept.get(place)
     if (kept?.changedAt === changedAt) return kept.file
-    const file = load(place)
-    this.#kept.set(place, { file, changedAt })
-    return file
+    const loaded = { file: load(place), changedAt }
+    this.#kept.set(place, loaded)
+    // If that fails, the file stays as it is.
+    compressBest(loaded).catch(() => undefined)
+    return loaded.file
   }
 
   /** The document of every page of the product. */
@@ -95,6 +102,18 @@ async function load(place: string): Promise<WebFile | undefined> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const file = { body, type, etag, isHashed: HASHED.test(place) }
   if (!COMPRESSIBLE.test(type) || body.length < SMALLEST) return file
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-  return { ...file, br: await brotli(body, quality), gzip: await gzipped(body, { level: 9 }) }
+  return { ...file, br: await brotliOf(body, FAST), gzip: await gzipped(body, { level: 9 }) }
+}
+
+const FAST = 9
+const BEST = constants.BROTLI_MAX_QUALITY
+
+const brotliOf = (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+
+/** The best quality saves 7% and takes half a second for a large file, so the first request does not wait for it. */
+async function compressBest(kept: KeptFile): Promise<void> {
+  const file = await kept.file
+  if (!file?.br || !file.isHashed) return
+  kept.file = Promise.resolve({ ...file, br: await brotliOf(file.body, BEST) })
 }

@@ -48,7 +48,7 @@ export interface ScenarioMoveView extends ScenarioMove {
 
 export interface ScenarioPlanView extends ScenarioPlan {
   planName: string
-  /** The terms in force today; null: the plan has none. */
+  /** The terms in force today; null: no version is in force. */
   before: CompPlanTerms | null
 }
 

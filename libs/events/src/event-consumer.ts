@@ -187,6 +187,12 @@ export class EventConsumer {
     for (const handler of handlers) await callHandler(handler, event, context)
   }
 
+  /** Calls the handlers of an event that never arrived, in the caller's transaction. */
+  async applyLost(tx: EntityManager, event: Envelope): Promise<void> {
+    const context = new EventContext({ tx, event, group: this.options.service, attempt: 1 })
+    for (const handler of this.handlers.get(event.type) ?? []) await callHandler(handler, event, context)
+  }
+
   private claim(tx: EntityManager, message: EventMessage): Promise<Claim> {
     return this.options.testInboxOff ? Promise.resolve('claimed') : claim(tx, this.options.service, message)
   }

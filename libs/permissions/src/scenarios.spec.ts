@@ -14,7 +14,7 @@ describe('scenarioScopeOf', () => {
 })
 
 describe('canSimulatePlans', () => {
-  it('is limited to those who see the company', () => {
+  it('allows only those who see the company', () => {
     expect([of('ceo'), of('processor', 'auditor'), of('manager'), of('loan_officer')].map(canSimulatePlans)).toEqual([
       ...[true, true, false, false],
     ])
@@ -44,7 +44,7 @@ describe('canSeeScenario', () => {
 })
 
 describe('canApplyScenario', () => {
-  it('is for the company and the manager who owns it', () => {
+  it('allows the company and the manager who owns it', () => {
     expect(canApplyScenario(of('ceo'), { isOwn: false })).toBe(true)
     expect(canApplyScenario(of('manager'), { isOwn: true })).toBe(true)
     expect(canApplyScenario(of('manager'), { isOwn: false })).toBe(false)

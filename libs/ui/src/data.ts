@@ -6,7 +6,6 @@ export {
   CopyButton,
   Drawer,
   FileButton,
-  Menu,
   NumberInput,
   Popover,
   Progress,

@@ -64,6 +64,26 @@ describe('a rebuild of the accounts', () => {
   })
 })
 
+describe('an erasure whose event was lost', () => {
+  it('reaches the account by the rebuild: it loses password and second factor', async () => {
+    const { member } = await signedIn('erased')
+    await identity.database.query(
+      `insert into second_factors (account_id, secret_encrypted, began_at, confirmed_at) values ($1, 'x', now(), now())`,
+      [member.id],
+    )
+    const former = changed(member, { username: 'former-9', email: 'former-9@erased.invalid', isActive: false })
+    const rows = [{ ...rowOf(former), erasedAt: '2026-11-01T00:00:00.000Z' }]
+    await rebuilt(identity, { model: 'accounts', snapshot: membersSnapshot, rows })
+    expect(
+      await identity.database.query(
+        `select password_hash, (select count(*)::int from second_factors where account_id = a.id) as factors
+         from accounts a where id = $1`,
+        [member.id],
+      ),
+    ).toEqual([{ password_hash: null, factors: 0 }])
+  })
+})
+
 describe('the snapshot of the accounts', () => {
   it('contains whose password change is due, and no secret', async () => {
     const { member } = await signedIn('due')

@@ -15,7 +15,7 @@ import { StatementNoticesMigration } from './m140-statement-notices.ts'
 import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
 import { DueStatementNoticesMigration } from './m150-due-statement-notices.ts'
 import { HoldsMigration } from './m151-holds.ts'
-import { ScenariosMigration } from './m152-scenarios.ts'
+import { ScenariosMigration } from './m160-scenarios.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,

@@ -106,6 +106,34 @@ describe('a rebuild of the members', () => {
     expect(before.at(-1)).toEqual({ on: '2026-09-30', is_active: false })
   })
 
+  it('repeats an erasure whose event was lost, before the copy forgets the name', async () => {
+    await fixture.people({ username: 'zoe', firstName: 'Zoe', lastName: 'Quackenbush' })
+    await fixture.import(funded('E-1', '2026-09-01', { Loan_Officer: 'Zoe Quackenbush' }))
+    await fixture.import(row('E-2', { Loan_Officer: 'Zoe Quackenbush' }))
+    await fixture.import(row('E-2', { Loan_Officer: 'Zoe Quackenbush', Status: 'Clear to Close' }))
+    const erased = changed(fixture.member('zoe'), {
+      ...{ firstName: 'Former', lastName: 'member 1', username: 'former-1', email: 'former-1@erased.invalid' },
+      removedAt: new Date().toISOString(),
+    })
+    const before = await ledger()
+    const rows = [{ ...rowOf(erased, { activity: [] }), erasedAt: '2026-11-01T00:00:00.000Z' }]
+    expect(await rebuilt(fixture, { model: 'members', snapshot: membersSnapshot, rows })).toMatchObject({
+      state: 'done',
+    })
+    const named = await fixture.database.query(
+      `select 'loan' as place from loans where officer_text || officer_key ilike '%quackenbush%'
+       union all select 'history' from loan_history where changes::text ilike '%quackenbush%'
+       union all select 'key' from matching_keys where value ilike '%quackenbush%'
+       union all select 'member' from members where full_name ilike '%quackenbush%'`,
+    )
+    expect(named).toEqual([])
+    expect(await ledger()).toEqual(before)
+    expect(await rebuilt(fixture, { model: 'members', snapshot: membersSnapshot, rows })).toMatchObject({
+      report: { changed: 0 },
+    })
+    await fixture.mustBalance()
+  })
+
   it('restores lost histories and counts no estimate twice', async () => {
     await fixture.people({ username: 'top' }, { username: 'mid', upline: 'top' }, { username: 'ann', upline: 'mid' })
     await fixture.import(funded('M-1', '2026-09-01'), row('M-2'), row('M-3'))

@@ -127,7 +127,7 @@ describe('a saved scenario', () => {
     expect(await names(await fixture.as('auditor'))).toContain('Ann under Cy')
   })
 
-  it('is changed and deleted by its owner alone', async () => {
+  it('lets only its owner change and delete it', async () => {
     const { id: scenarioId } = await save(manager, { name: 'Mine' })
     expect((await fixture.admin.put(`/scenarios/${scenarioId}`, input())).status).toBe(403)
     expect((await fixture.admin.delete(`/scenarios/${scenarioId}`)).status).toBe(403)
@@ -139,7 +139,7 @@ describe('a saved scenario', () => {
     expect((await (await fixture.as('auditor')).post('/scenarios', input())).status).toBe(403)
   })
 
-  it('is applied once, after a second person agreed, and drafts the versions of its plans', async () => {
+  it('drafts the versions of its plans once, after a second person agreed', async () => {
     const plan = await companyPlan()
     const changes = { ...annToCy(), plans: [{ planId: plan.id, terms: terms(80, 50) }] }
     const { id: scenarioId } = await save(fixture.admin, { changes })
@@ -168,5 +168,15 @@ describe('a saved scenario', () => {
     const shown = expectOk(await manager.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
     expect(shown).toMatchObject({ agreement: null, requestId: null })
     expectOk(await manager.put(`/scenarios/${scenarioId}`, input({ name: 'Again' })))
+  })
+
+  it('names no upline outside the downline of its owner', async () => {
+    const { id: scenarioId } = await save(manager, { name: 'Left' })
+    await fixture.move('ann', 'zed')
+    const { result } = expectOk(await manager.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
+    expect(result.moves).toMatchObject([{ memberId: id('ann'), fromId: null, fromName: null, isDone: false }])
+    expect(result.people.map(({ memberId }) => memberId)).not.toContain(id('zed'))
+    const shown = expectOk(await fixture.admin.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
+    expect(shown.result.moves).toMatchObject([{ fromId: id('zed') }])
   })
 })

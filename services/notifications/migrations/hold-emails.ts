@@ -6,6 +6,7 @@ class HoldEmails extends Migration {
     this.addSql('alter table pay_email_opt_outs drop constraint pay_email_opt_outs_email_check')
     this.addSql(`alter table pay_email_opt_outs add constraint pay_email_opt_outs_email_check
       check (email in ('statementReady', 'verificationDue', 'disputeAnswered', 'paymentMade', 'holdReleased')) not valid`)
+    // lock-ok validated-under-its-lock pay_email_opt_outs: it has a row only for members who turned off an email.
     this.addSql('alter table pay_email_opt_outs validate constraint pay_email_opt_outs_email_check')
   }
 }

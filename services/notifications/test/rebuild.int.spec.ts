@@ -34,6 +34,25 @@ describe('a rebuild of the recipients', () => {
   })
 })
 
+describe('an erasure whose event was lost', () => {
+  it('reaches emails by the rebuild: they lose address and text', async () => {
+    const member = aMember({ username: 'zoe', email: 'zoe@example.com' })
+    await service.emit(createdEvent(member))
+    await service.database.query(
+      `insert into deliveries (event_id, template, recipient, member_id, data, status)
+       values ('e', 'welcome', $2, $1, '{"name": "Zoe"}', 'sent')`,
+      [member.id, member.email],
+    )
+    const erased = changed(member, { firstName: 'Former', lastName: 'member 1', email: 'former-1@erased.invalid' })
+    const rows = [{ ...rowOf(erased), erasedAt: '2026-11-01T00:00:00.000Z' }]
+    const outcome = await rebuilt(service, { model: 'recipients', snapshot: membersSnapshot, rows })
+    expect(outcome).toMatchObject({ state: 'done' })
+    expect(
+      await service.database.query('select recipient, data from deliveries where member_id = $1', [member.id]),
+    ).toEqual([{ recipient: 'former-1@erased.invalid', data: {} }])
+  })
+})
+
 describe('a rebuild of the company', () => {
   it("restores the company's name and time zone", async () => {
     await service.database.query('delete from company')

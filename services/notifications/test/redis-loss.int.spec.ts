@@ -57,6 +57,7 @@ it('sends every queued email and webhook exactly once although Redis repeatedly 
   await loseRedis()
   smtp.isBusy = false
   later += 5 * 60_000
+  await service.database.query(`update sweeps set next_run_at = now()`)
   await eventually(() => expect(smtp.to(address)).toHaveLength(1), TIMEOUT_MS)
   await eventually(() => expect(receiver.at('/books')).toHaveLength(2), TIMEOUT_MS)
   await loseRedis()

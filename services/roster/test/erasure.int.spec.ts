@@ -1,5 +1,5 @@
-import { eventually } from '@upline/testing'
-import { userErased, userRemoved } from '@upline/contracts/events'
+import { eventually, snapshotFrom } from '@upline/testing'
+import { membersSnapshot, userErased, userRemoved } from '@upline/contracts/events'
 import type { Member } from '@upline/contracts'
 import type { Caller, TestService } from '@upline/testing'
 import { startRoster } from './roster-fixture.ts'
@@ -62,6 +62,9 @@ describe('erasing a member', () => {
     for (const text of ['Quackenbush', 'Zerlina', '208-555-017', 'likes tea'])
       expect([text, await tablesContaining(text)]).toEqual([text, []])
     expect(JSON.stringify(events)).not.toMatch(/quackenbush|zerlina/i)
+    const { rows } = await snapshotFrom(roster, membersSnapshot)
+    const row = rows.find(({ member }) => member.id === zerlina.id)!
+    expect([row.member, row.erasedAt?.slice(0, 22)]).toEqual([events[0]!.data.member, events[0]!.data.at.slice(0, 22)])
     expect((await admin.get<Member>(`/users/${below.id}`)).body.uplineId).toBe(above.id)
     expect((await admin.get(`/users/${zerlina.id}`)).status).toBe(404)
     const history = await admin.get<object[]>(`/users/${later.id}/history`)

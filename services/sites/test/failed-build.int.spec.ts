@@ -9,6 +9,9 @@ const NO_BUCKET = {
   ...{ S3_ACCESS_KEY_ID: 'upline', S3_SECRET_ACCESS_KEY: 'secret' },
 }
 
+/** The next look at the sweeps, within two seconds, finds all of them due. */
+const SWEEP_NOW = 'update sweeps set next_run_at = now()'
+
 // A separate file: services in one file share a queue, and another service's worker would run the job.
 describe('a build that fails', () => {
   it('reports a failed build immediately and stores its reason', async () => {
@@ -37,6 +40,7 @@ describe('a build whose job was lost', () => {
         `update sites set version = 2, is_building = true, asked_at = now() - interval '1 minute' where id = $1`,
         [site.id],
       )
+      await service.database.query(SWEEP_NOW)
       await eventually(async () => {
         const { sites } = (await caller.get<SitesResponse>('/affiliate-sites')).body
         expect(sites[0]).toMatchObject({ isBuilding: false, publishedVersion: 2 })
@@ -56,6 +60,7 @@ describe('a build whose job was lost', () => {
         `update sites set version = 2, is_building = true, asked_at = now() - interval '1 minute' where id = $1`,
         [site.id],
       )
+      await service.database.query(SWEEP_NOW)
       await eventually(async () => {
         const found = await service.database.query('select is_building, published_version from sites')
         expect(found).toEqual([{ is_building: false, published_version: 2 }])

@@ -5,7 +5,7 @@ import { encompassFundings } from './encompass-fundings.ts'
 import { importAgain } from './import-again.ts'
 import { importAgainstCopy } from './import-against-copy.ts'
 import { importMemory } from './import-memory.ts'
-import { fundingByPatch } from './funding.ts'
+import { funding } from './funding.ts'
 import { dashboardOfCeo, deepPage, listOfCeo, searchByNumber } from './lists.ts'
 import { closeLoans } from './loans-instance.ts'
 import { moveAboveLoans, moveToOtherPlan } from './move.ts'
@@ -25,7 +25,7 @@ export const figures: Figure[] = [
   dryRun,
   moveAboveLoans,
   moveToOtherPlan,
-  fundingByPatch,
+  funding,
   // These close the period of the million loans.
   periodsList,
   payrollExport,

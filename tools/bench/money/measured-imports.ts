@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { signIn } from '../../instance/client.ts'
@@ -20,6 +20,8 @@ export interface ImportsMeasured {
   seconds: { first: number; copy: number; again: number }
   /** Highest memory of the loans service during an import, its threads included. */
   bytes: { tenth: number; whole: number }
+  /** How busy the machine was during the import of the whole file. */
+  load: string
 }
 
 let measured: Promise<ImportsMeasured> | undefined
@@ -41,12 +43,14 @@ async function measure(): Promise<ImportsMeasured> {
     await writeLoanFile(file.path, { prefix: 'BENCH', rows: ROWS, officers })
     const small = await highest(instance, 'loans', () => importFile(instance.url, admin, tenth))
     const large = await highest(instance, 'loans', () => importFile(instance.url, admin, file))
+    const load = `load ${loadavg()[0]!.toFixed(0)} on ${cpus().length} cores`
     const copy = await copySeconds(database, 'BENCH')
     const again = await importFile(instance.url, admin, file)
     return {
       rows: ROWS,
       seconds: { first: large.result, copy, again },
       bytes: { tenth: small.bytes, whole: large.bytes },
+      load,
     }
   } finally {
     await database.end()

@@ -8,7 +8,20 @@ const METHOD =
 
 type Context = Awaited<ReturnType<typeof freshContext>>
 
-async function scriptSize(web: WebInstance, context: Context, path: string, ready: string): Promise<Measured> {
+const MAX_VISITS = 20
+
+/** Repeats the visit until its size stays the same, because the gateway compresses a file better after its first request. */
+async function settledSize(visit: () => Promise<Measured>): Promise<Measured> {
+  let last = await visit()
+  for (let visits = 1; visits < MAX_VISITS; visits++) {
+    const next = await visit()
+    if (next.value === last.value) return next
+    last = next
+  }
+  return last
+}
+
+function scriptSize(web: WebInstance, context: Context, path: string, ready: string): Promise<Measured> {
   return inContext(context, async (page) => {
     await recordReady(page, ready)
     await page.goto(web.instance.url + path)
@@ -27,7 +40,7 @@ export const scriptOfForm: Figure = {
   how: METHOD,
   async measure() {
     const web = await webInstance()
-    return scriptSize(web, await freshContext(web), '/', READY.form)
+    return settledSize(async () => scriptSize(web, await freshContext(web), '/', READY.form))
   },
 }
 
@@ -39,6 +52,6 @@ export const scriptOfDashboard: Figure = {
   how: METHOD,
   async measure() {
     const web = await webInstance()
-    return scriptSize(web, await signedIn(web, 'ceo'), '/dashboard', READY.dashboard)
+    return settledSize(async () => scriptSize(web, await signedIn(web, 'ceo'), '/dashboard', READY.dashboard))
   },
 }

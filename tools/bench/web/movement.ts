@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Figure, median } from '../figure.ts'
-import { recordInputs, recordShifts, recordTurn, turnTime } from './page-recorder.ts'
+import { recordInputs, recordShifts, recordTurn, turnTime, until } from './page-recorder.ts'
 import { inContext, LOANS, signedIn, webInstance, withManyLoans } from './web-instance.ts'
 
 const PAGES: [link: string, heading: RegExp][] = [
@@ -96,7 +96,7 @@ export const layoutShift: Figure = {
       for (const path of SETTLED_PATHS) {
         await page.goto(web.instance.url + path)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForFunction(`!document.querySelector('main .mantine-Skeleton-root')`)
+        await until(page, `!document.querySelector('main .mantine-Skeleton-root')`)
         shifts.push([path, await page.evaluate<number>('window.uplineShift')])
       }
       const detail = shifts.map(([path, shift]) => `${path} ${shift.toFixed(3)}`).join(', ')

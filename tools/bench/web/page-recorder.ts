@@ -1,4 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+
+const POLL_INTERVAL_MS = 20
+const TIMEOUT_MS = 30_000
+
+/** Waits until an expression is true in the page. The policy of the pages forbids what `waitForFunction` does with a string. */
+export async function until(page: Page, expression: string): Promise<void> {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(POLL_INTERVAL_MS))
+    if (await page.evaluate<boolean>(`Boolean(${expression})`)) return
+  throw new Error(`not true after ${TIMEOUT_MS} ms: ${expression}`)
+}
 
 /** JavaScript expressions that are true in the page once a screen shows its content. */
 export const READY = {
@@ -16,7 +27,7 @@ export const recordReady = (page: Page, expression: string): Promise<unknown> =>
     }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true })`)
 
 export const readyAt = async (page: Page): Promise<number> => {
-  await page.waitForFunction('window.uplineReadyAt !== undefined')
+  await until(page, 'window.uplineReadyAt !== undefined')
   return page.evaluate<number>('window.uplineReadyAt')
 }
 
@@ -70,6 +81,6 @@ export const recordTurn = (page: Page, heading: RegExp): Promise<void> =>
   }`)
 
 export const turnTime = async (page: Page): Promise<number> => {
-  await page.waitForFunction('window.uplineTurn !== undefined')
+  await until(page, 'window.uplineTurn !== undefined')
   return page.evaluate<number>('window.uplineTurn')
 }

@@ -28,7 +28,7 @@ export async function foundCompany(
   { seed, loans }: { seed: number; loans: number },
 ): Promise<PlannedCompany> {
   await client.send('PUT', '/api/company', { name: 'Forgotten Lending', timeZone: 'America/Denver' })
-  const company = planCompany(seed, { members: MEMBERS, loans })
+  const company = { ...planCompany(seed, { members: MEMBERS, loans }), assignments: [] }
   await bringMembers(client, company)
   await publishSite(client)
   await bringLoans(client, pools.encompass, company)

@@ -57,7 +57,7 @@ export async function runFrozenReplica(test: FrozenReplicaTest): Promise<FrozenR
 
 async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Pools): Promise<FrozenReplicaResult> {
   const { url } = instance
-  const company = planCompany(test.seed, { members: MEMBERS, loans: test.loans })
+  const company = { ...planCompany(test.seed, { members: MEMBERS, loans: test.loans }), assignments: [] }
   const account = { url, username: 'admin', password: await claimAdmin(url) }
   const client = new RetryingClient(account)
   await bringMembers(client, company)

@@ -59,7 +59,7 @@ export async function runSlowSearch(test: SlowSearchTest): Promise<SlowSearchRes
 
 async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: Pools): Promise<SlowSearchResult> {
   const { url } = instance
-  const company = { ...planCompany(test.seed, { members: MEMBERS, loans: 0 }), loans: [] }
+  const company = { ...planCompany(test.seed, { members: MEMBERS, loans: 0 }), loans: [], assignments: [] }
   const password = await claimAdmin(url)
   await bringMembers(new RetryingClient({ url, username: 'admin', password }), company)
   const admin = await signIn(url, 'admin', password)

@@ -42,7 +42,8 @@ export async function runMachinesTest(test: MachinesTest): Promise<MachinesResul
   try {
     const password = await claimAdmin(instance.url)
     const account = { url: instance.url, username: 'admin', password }
-    const company = planCompany(test.seed, { members: MEMBERS, loans: test.files * test.rowsPerFile })
+    const loans = test.files * test.rowsPerFile
+    const company = { ...planCompany(test.seed, { members: MEMBERS, loans }), assignments: [] }
     await bringMembers(new RetryingClient(account), company)
     const { cookie } = await signIn(instance.url, 'admin', password)
     await cluster.start()

@@ -28,6 +28,17 @@ describe('the rules of pay', () => {
     expect(files.filter(({ text }) => !source.test(firstComment(text))).map(({ name }) => name)).toEqual([])
   })
 
+  it('are the only code of the service that multiplies by a rate', () => {
+    const source = path.join(ROOT, 'services/loans/src')
+    const multiplied =
+      /\b\w*(rate_?bp|upliftbp|extrabp)\b\)*\s*\*(?![*/])|[^/*]\*\s*\(?(\w+\.)?(rate_?bp|upliftbp|extrabp)\b/i
+    const others = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts') && !name.startsWith('compensation'))
+      .filter((name) => multiplied.test(readFileSync(path.join(source, name), 'utf8')))
+    // Finds the loan amount that another system paid on.
+    expect(others).toEqual(['shadow-runs/difference-cause.ts'])
+  })
+
   it('use no service, database, clock or other feature', () => {
     const others = files.flatMap(({ name, text }) =>
       importsOf(text)

@@ -8,11 +8,17 @@ import { useApplyOwnColorScheme } from './color-scheme/use-own-color-scheme.ts'
 import { ProofDialog } from './proof/proof-dialog.tsx'
 import { preloadRemotes } from './remotes/load-routes.ts'
 
+/** The first page loads before the remotes of other pages. */
+const PRELOAD_DELAY_MS = 3_000
+
 /** The frame around every screen. Agents' public pages are separate documents without it. */
 export default function SignedIn({ user }: { user: CurrentUser }) {
   useLiveUpdates()
   useApplyOwnColorScheme()
-  useEffect(() => whenIdle(preloadRemotes), [])
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(preloadRemotes), PRELOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const carried = takeCarriedToast()
     if (carried) toast(carried)

@@ -33,7 +33,7 @@ export const encompassLoanChanged = defineEvent({
     /** Dates that Encompass has without a time, as they are written there; missing if it has an instant. */
     createdOn: calendarDate.optional(),
     fundedOn: calendarDate.optional(),
-    /** Application and rate lock; missing if Encompass has none. */
+    /** Application and rate lock; missing if the loan does not have them in Encompass. */
     appliedOn: calendarDate.optional(),
     lockedOn: calendarDate.optional(),
     readAt: instant,

@@ -6,6 +6,8 @@ import { snapshotOf } from './snapshot-batch.ts'
 
 const memberRow = z.object({
   member: memberFacts,
+  /** Missing for a member who was not erased. */
+  erasedAt: instant.optional(),
   /**
    * Every upline that the member has had, ordered by effective date. `from` is when it was entered; both are null for the
    * first one.

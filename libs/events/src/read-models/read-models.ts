@@ -20,6 +20,8 @@ export interface ReadModel {
   snapshot: EventType
   /** Types of the events that change the copy. */
   events: readonly string[]
+  /** Table of members with `id` and `email`, if erasures are among the events. */
+  memberTable?: string
   /** Replaces the copy with the snapshot. Other rows are deleted. */
   replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts>
   /**

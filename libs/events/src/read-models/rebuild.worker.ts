@@ -3,11 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Envelope } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows } from '@upline/db'
+import { EventConsumer } from '../event-consumer.ts'
 import { envelopeOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EVENT_TRANSPORT, type EventTransport, type PartitionEnd } from '../event-transport.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from '../events-config.ts'
 import { faultText, isPassing } from '../fault-text.ts'
+import { lostErasures } from './lost-erasures.ts'
 import { type ReadModel, ReadModels } from './read-models.ts'
 import { AWAIT_ENDS, DONE, JOURNAL, OPEN, COUNT_OPEN_DEAD_LETTERS, REFUSE } from './rebuild.sql.ts'
 import { StagedSnapshot } from './staged-snapshot.ts'
@@ -53,6 +55,7 @@ export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(EVENTS_OPTIONS) private readonly options: EventsOptions,
     @Inject(EVENT_TRANSPORT) private readonly transport: EventTransport,
     private readonly models: ReadModels,
+    private readonly consumer: EventConsumer,
   ) {
     this.em = orm.em as EntityManager
   }
@@ -99,6 +102,7 @@ export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationS
     ])
     if (deadLetters!.count > 0) return this.refuse(tx, rebuild, openDeadLettersText(deadLetters!.count))
     const snapshot = new StagedSnapshot(tx, rebuild.id)
+    for (const event of await lostErasures(tx, model, snapshot)) await this.consumer.applyLost(tx, event)
     const counts = await model.replace(tx, snapshot)
     const replayed = await this.replay(tx, model, snapshot)
     await rows(tx, DONE, [rebuild.id, JSON.stringify({ ...counts, replayed })])

@@ -26,6 +26,7 @@ const FORGET = ['second_factors', 'recovery_codes'].map((table) => `delete from 
 export class AccountsReadModel implements ReadModel, OnModuleInit {
   readonly name = 'accounts'
   readonly snapshot = membersSnapshot
+  readonly memberTable = 'accounts'
   readonly events = MEMBER_EVENTS.filter((type) => !type.startsWith('upline'))
 
   constructor(

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { companies, dates, loans } from '../../test/random-companies.ts'
 import { chainAt } from './hierarchy.ts'
 import { inForce, settle, type Entry } from './ledger.ts'
-import { type LateLink, payChanges, withEntry, withLink } from './late-link.ts'
+import { type LateLink, withEntry, withLink } from './late-link.ts'
 import type { Loan } from './loans.ts'
-import { naiveShares, naiveTrigger } from '../../test/naive-rules.ts'
 import type { Company } from './earners.ts'
 import { sharesOf } from './shares.ts'
 
@@ -85,30 +84,6 @@ describe('withLink', () => {
         fc.pre(on < late.from)
         const after = withLink(company, late)
         expect(chainAt(after.members, officer, on)).toEqual(chainAt(company.members, officer, on))
-      }),
-    )
-  })
-})
-
-describe('payChanges', () => {
-  it('equals the difference of two independent calculations, and adds up to it', () => {
-    fc.assert(
-      fc.property(companies, loans, link, (company, loan, late) => {
-        const after = withLink(company, late)
-        const naive = (of: Company) => {
-          const pay: Record<number, number> = {}
-          const found = naiveShares(loan, of, (no) => naiveTrigger(loan, of, no))
-          for (const text of found.values()) {
-            const [payee, cents] = text.split(' ').map(Number) as [number, number]
-            pay[payee] = (pay[payee] ?? 0) + cents
-          }
-          return pay
-        }
-        const [old, next] = [naive(company), naive(after)]
-        const expected = [0, 1, 2, 3, 4, 5, 6, 7]
-          .map((memberNo) => ({ memberNo, beforeCents: old[memberNo] ?? 0, afterCents: next[memberNo] ?? 0 }))
-          .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
-        expect(payChanges(loan, company, after)).toEqual(expected)
       }),
     )
   })

@@ -17,6 +17,16 @@ export function shareCents(amountCents: number, percent: number, rate: Rate): nu
   return ((whole - rest) / unit) * percent + divideHalfUp(rest * percent, unit)
 }
 
+/** The limit that replaces the basis points of an amount; null: they are within the limits. */
+export function decidingLimit(
+  amountCents: number,
+  { rateBp, minCents, maxCents }: Pick<Rate, 'rateBp' | 'minCents' | 'maxCents'>,
+): 'minCents' | 'maxCents' | null {
+  const exact = amountCents * rateBp
+  if (maxCents !== null && exact > maxCents * BASIS_POINTS) return 'maxCents'
+  return minCents !== null && exact < minCents * BASIS_POINTS ? 'minCents' : null
+}
+
 /** Whether a rate pays on a loan at all: at 0 basis points, a minimum or a flat amount does. */
 export const canPay = ({ rateBp, minCents, flatCents }: Rate): boolean =>
   rateBp > 0 || (minCents ?? 0) > 0 || flatCents > 0

@@ -7,7 +7,7 @@ import { isPending, type Loan } from './loans.ts'
 import { naiveChain, naiveShare, naiveShares, naiveTrigger } from '../../test/naive-rules.ts'
 import { pendingShares } from './pending.ts'
 import { plainRate } from './plans.ts'
-import { shareCents } from './share-cents.ts'
+import { decidingLimit, shareCents } from './share-cents.ts'
 import { estimate, type Share, sharesOf } from './shares.ts'
 
 const RUNS = { numRuns: 1_000 }
@@ -204,6 +204,19 @@ describe('shareCents', () => {
     const rate = { rateBp: 75, minCents: 50_000, maxCents: 200_000, flatCents: 0 }
     const shares = [1_000_00, 100_000_00, 900_000_00].map((amount) => shareCents(amount, 100, rate))
     expect(shares).toEqual([50_000, 75_000, 200_000])
+  })
+})
+
+describe('decidingLimit', () => {
+  it('names the limit that a whole loan is paid by', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), rates, (amount, rate) => {
+        const plain = { ...rate, flatCents: 0 }
+        const limit = decidingLimit(amount, plain)
+        const cents = shareCents(amount, 100, plain)
+        expect(cents).toBe(limit === null ? shareCents(amount, 100, plainRate(rate.rateBp)) : plain[limit])
+      }),
+    )
   })
 })
 

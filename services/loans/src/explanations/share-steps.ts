@@ -1,5 +1,7 @@
 import { levelLabel, type CommissionLevel, type ExplanationStep } from '@upline/contracts'
 import { cents, exactShare, usdExact } from '@upline/money'
+import { BASIS_POINTS } from '../compensation/rounding.ts'
+import { decidingLimit } from '../compensation/share-cents.ts'
 
 export interface ShareTerms {
   level: CommissionLevel
@@ -14,8 +16,6 @@ export interface ShareTerms {
   flatCents: number
   cents: number
 }
-
-const BASIS_POINTS = 10_000
 
 const dollars = (amount: number): string => usdExact(cents(amount))
 
@@ -41,7 +41,7 @@ export function shareSteps(basis: number, terms: ShareTerms, isBooked: boolean):
     {
       title: 'Rate',
       text: `${terms.planName}, version ${terms.planVersion}${assignedText(terms)}: ${place}, ${rateBp} basis points`,
-      figure: `× ${(rateBp / 10_000).toFixed(4)}`,
+      figure: `× ${(rateBp / BASIS_POINTS).toFixed(4)}`,
     },
     ...(percent < 100 ? [portionStep(percent)] : []),
     {
@@ -75,15 +75,13 @@ const portionStep = (percent: number): ExplanationStep => ({
 const portionOf = (perLoanCents: number, percent: number): string =>
   exactShare(cents(perLoanCents), BASIS_POINTS, percent)
 
-/** The plan's minimum or maximum, if it decides. */
-function limitSteps(basis: number, { rateBp, minCents, maxCents, percent }: ShareTerms): ExplanationStep[] {
-  const exact = basis * rateBp
-  const text = percent < 100 ? `${percent}% of the limit per loan` : 'Per share'
-  if (maxCents !== null && exact > maxCents * BASIS_POINTS)
-    return [{ title: 'The plan’s maximum', text, figure: portionOf(maxCents, percent) }]
-  if (minCents !== null && exact < minCents * BASIS_POINTS)
-    return [{ title: 'The plan’s minimum', text, figure: portionOf(minCents, percent) }]
-  return []
+const LIMIT_TITLES = { minCents: 'The plan’s minimum', maxCents: 'The plan’s maximum' } as const
+
+function limitSteps(basis: number, terms: ShareTerms): ExplanationStep[] {
+  const limit = decidingLimit(basis, terms)
+  if (limit === null) return []
+  const text = terms.percent < 100 ? `${terms.percent}% of the limit per loan` : 'Per share'
+  return [{ title: LIMIT_TITLES[limit], text, figure: portionOf(terms[limit]!, terms.percent) }]
 }
 
 function flatSteps({ flatCents, percent }: ShareTerms): ExplanationStep[] {

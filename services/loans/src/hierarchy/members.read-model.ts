@@ -55,6 +55,7 @@ interface Differing {
 export class MembersReadModel implements ReadModel, OnModuleInit {
   readonly name = 'members'
   readonly snapshot = membersSnapshot
+  readonly memberTable = 'members'
   readonly events = MEMBER_EVENTS
 
   constructor(

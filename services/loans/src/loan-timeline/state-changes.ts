@@ -13,20 +13,27 @@ export function stateChanges(
 const placeOf = ({ originatorId, level }: LoanTimelineShare): string => `${originatorId}/${level}`
 
 function placeChange(was: LoanTimelineShare | undefined, is: LoanTimelineShare | undefined): LoanTimelineEvent[] {
-  const { level } = (is ?? was)!
-  // A change of the originator is a recorded change of the loan.
-  if (level === 0 && was?.memberId !== is?.memberId) return []
-  if (was?.memberId !== is?.memberId)
-    return [event('team', `${levelLabel(level)}: ${was?.memberName ?? 'no one'} → ${is?.memberName ?? 'no one'}`)]
-  if (!was || !is) return []
-  return [
-    ...(was.isActive === is.isActive
-      ? []
-      : [event('team', `${is.memberName} ${is.isActive ? 'is active again' : 'is not active'}`)]),
-    ...(planOf(was) === planOf(is) || planOf(is) === null || planOf(was) === null
-      ? []
-      : [event('plan', `${is.memberName}: ${planOf(was)} → ${planOf(is)}`)]),
-  ]
+  if (was?.memberId !== is?.memberId) return memberChange(was, is)
+  return was && is ? [...activityChange(was, is), ...planChange(was, is)] : []
+}
+
+/** A change of the originator is a recorded change of the loan. */
+function memberChange(was: LoanTimelineShare | undefined, is: LoanTimelineShare | undefined): LoanTimelineEvent[] {
+  const level = (is ?? was)?.level ?? 0
+  if (level === 0) return []
+  return [event('team', `${levelLabel(level)}: ${was?.memberName ?? 'no one'} → ${is?.memberName ?? 'no one'}`)]
+}
+
+function activityChange(was: LoanTimelineShare, is: LoanTimelineShare): LoanTimelineEvent[] {
+  if (was.isActive === is.isActive) return []
+  return [event('team', `${is.memberName} ${is.isActive ? 'is active again' : 'is not active'}`)]
+}
+
+/** Names no plan that the viewer does not see. */
+function planChange(was: LoanTimelineShare, is: LoanTimelineShare): LoanTimelineEvent[] {
+  const [before, after] = [planOf(was), planOf(is)]
+  if (before === null || after === null || before === after) return []
+  return [event('plan', `${is.memberName}: ${before} → ${after}`)]
 }
 
 const planOf = ({ planName, planVersion }: LoanTimelineShare): string | null =>

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common'
 import type { MovedFunding, MovePreviewShare } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { defineKeyset, type Page, readLimit } from '@upline/http'
-import { type LateLink, payChanges, withLink } from '../compensation/late-link.ts'
+import { type LateLink, withLink } from '../compensation/late-link.ts'
 import { type CompanyFacts, loadCompany, memberNamesOf } from '../ledger/company.queries.ts'
 import { sqlDate } from '../ledger/dates.ts'
 import { findLedgers } from '../ledger/loans.queries.ts'
 import { FUNDED_BELOW } from './move-preview.sql.ts'
+import { payChanges } from './pay-changes.ts'
 
 interface FundedRow {
   id: string

@@ -22,6 +22,8 @@ const PENDING = `
   select 1 from pay_periods where closed_at is not null and statements_at is null
   union all select 1 from due_statement_notices limit 1`
 
+const PAYEES = 'select count(*)::int payees from statements where period_id = $1'
+
 type ClosedPeriod = DateSpan & { id: number }
 
 /**
@@ -86,9 +88,10 @@ export class StatementsWorker implements OnApplicationBootstrap, OnApplicationSh
 export const writeStatements = (tx: EntityManager, periodNo: number): Promise<unknown> =>
   rows(tx, WRITE_STATEMENTS, [periodNo])
 
-/** After the balances are settled. Payees are notified once the transaction commits. */
-export async function finishStatements(tx: EntityManager, periodNo: number): Promise<void> {
+/** After the balances are settled. Payees are notified after the commit. Returns how many statements the period has. */
+export async function finishStatements(tx: EntityManager, periodNo: number): Promise<number> {
   await rows(tx, WRITE_STATEMENTS_OF_MOVEMENTS, [periodNo])
   await rows(tx, STATEMENTS_WRITTEN, [periodNo])
   await rows(tx, NOTICES_DUE, [periodNo])
+  return (await firstRow<{ payees: number }>(tx, PAYEES, [periodNo]))!.payees
 }

@@ -27,6 +27,9 @@ import { PayRunBlockersService } from './pay-run-blockers.service.ts'
 import { addEvent, firstOpenRun, lockRun, type RunRow, setLocked, setReopened, setState } from './pay-runs.queries.ts'
 import { STATE_AFTER, transitionOf } from './run-state.ts'
 
+/** The worker notifies the payees of larger runs, so that the call does not wait for thousands of events. */
+const MAX_NOTIFIED_IN_CALL = 200
+
 type ActionWork = (tx: EntityManager, run: RunRow) => Promise<void>
 
 /** Takes a pay run from state to state. The row of the run is locked, so parallel calls take effect once. */
@@ -47,6 +50,7 @@ export class PayRunActions {
 
   /** Entries go to later periods from now on, statements are written, and balances are settled. Returns whether this call locked the run. */
   async lock(by: SessionUser, id: string): Promise<boolean> {
+    let payees = 0
     const isLocked = await holdingPeriods(this.em, (tx) =>
       this.take(tx, { id, action: 'lock', by }, async (run) => {
         await this.assertInTurn(tx, run)
@@ -55,11 +59,11 @@ export class PayRunActions {
         await this.assertUnblocked(tx, run)
         await setLocked(tx, run, by.id)
         await this.balances.settle(tx, run, netsIn('$1'))
-        await finishStatements(tx, run.no)
+        payees = await finishStatements(tx, run.no)
         await this.planned.extendTo(tx, run.endsOn)
       }),
     )
-    await this.statements.drain()
+    if (payees <= MAX_NOTIFIED_IN_CALL) await this.statements.drain()
     return isLocked
   }
 

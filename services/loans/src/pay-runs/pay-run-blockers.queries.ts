@@ -45,7 +45,10 @@ const ADJUSTMENTS = `
     and ($2 or q.dispute_id in (select d.id from disputes d where d.period_id = $1))
   order by q.made_at, q.id`
 
-/** Members that the run pays: with a line, by the terms of an open run, by the movements of a locked one. $1 period, $2 its last day. */
+/**
+ * Members that the run pays, with a line, by the terms of an open run, or by the movements of a locked one: only those without an
+ * employee number or with a net below 0, because a run can have thousands. $1 period, $2 its last day.
+ */
 const PAYEES = `
   with nets as (${netsIn('$1')}),
   deferred as (select member_no, sum(cents) cents from (${deferredIn('$1')}) d group by 1),
@@ -55,7 +58,8 @@ const PAYEES = `
     union select b.member_no from balance_movements b where b.period_id = $1)
   select m.id, m.full_name "name", m.employee_number "employeeNumber", (coalesce(n.cents, 0) + coalesce(d.cents, 0))::float8 "netCents",
     exists (select from carried_nets c where c.period_id = $1 and c.member_no = m.no) "isCarried"
-  from nets n full join terms t using (member_no) left join deferred d using (member_no) join members m on m.no = member_no order by m.full_name, m.id`
+  from nets n full join terms t using (member_no) left join deferred d using (member_no) join members m on m.no = member_no
+  where btrim(m.employee_number) = '' or coalesce(n.cents, 0) + coalesce(d.cents, 0) < 0 order by m.full_name, m.id`
 
 /** Facts about a run. `isFirstOpen`: what is late or adjusted goes there. */
 export async function blockerFacts(

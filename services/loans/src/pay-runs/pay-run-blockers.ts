@@ -16,6 +16,7 @@ export interface BlockerFacts {
   loans: Found<{ id: string; loanNumber: string | null; borrower: string }>
   holds: Found<{ loanId: string | null; subject: string | null; memberName: string | null; allCents: number }>
   adjustments: Found<{ memberName: string | null; reason: string }>
+  /** At least those without an employee number or with a net below $0. */
   payees: (NumberedPayee & {
     netCents: number
     /** A member who runs payroll carries a net below 0 to the balance. */

@@ -13,6 +13,8 @@ export const PARTS = {
     from statements s join members m on m.no = s.member_no where m.id = $1 order by s.period_id`,
   disputes: `select d.period_id, d.asked_number, d.reason_code, d.comment, d.opened_at
     from disputes d join members m on m.no = d.member_no where m.id = $1 order by d.opened_at`,
+  holds: `select h.loan_id, h.placed_at, r.at as released_at
+    from holds h join members m on m.no = h.member_no left join hold_releases r on r.hold_id = h.id where m.id = $1 order by h.placed_at`,
   imports: `select id, file_name, started_at, total_records, imported, refused from imports where imported_by = $1 order by started_at`,
   matching_keys: `select k.kind, k.value, k.state, k.introduced_at, k.decided_at, k.dropped_at
     from matching_keys k join members m on m.no = k.member_no where m.id = $1 order by k.introduced_at`,

@@ -40,7 +40,7 @@ export class ScenarioSubmittedError extends Failure {
     super(
       'conflict',
       'loans.scenario-submitted',
-      'A second person was asked about this scenario, so it does not change. Save a copy, or withdraw the request first.',
+      'This scenario was sent for approval, so it does not change. Save a copy, or withdraw the request first.',
     )
   }
 }

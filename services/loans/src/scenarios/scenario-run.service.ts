@@ -36,6 +36,8 @@ const BATCH_SIZE = 2_000
 const MAX_PEOPLE = 500
 
 type Members = ReadonlyMap<string, ScenarioMember>
+/** Whether the viewer sees a member and the member's pay. */
+type IsSeen = (no: MemberNo) => boolean
 
 /** Everyone's dollars under a scenario, by the rules that pay. Nothing is written. */
 @Injectable()
@@ -56,10 +58,11 @@ export class ScenarioRunService {
     const circle = circleIn((await loadWholeChains(em, involved(wanted))).members, wanted.moves)
     if (circle !== null) throw new ScenarioCircleError([...members.values()].find(({ no }) => no === circle)!.name)
     const sums = await this.sums(wanted, { from, today })
-    const people = await this.people(sums, viewer)
+    const isSeen = await this.seenBy(viewer)
+    const people = await this.people(sums, isSeen)
     return {
       ...{ from, to: today, pendingLoans: sums.pendingLoans, fundedLoans: sums.fundedLoans },
-      moves: changes.moves.map((move) => moveView(move, members)),
+      moves: changes.moves.map((move) => moveView(move, members, isSeen)),
       plans: await this.planViews(changes, today),
       people: people.slice(0, MAX_PEOPLE).map(({ pay, ...person }) => ({ ...person, ...payView(pay) })),
       peopleCount: people.length,
@@ -117,8 +120,7 @@ export class ScenarioRunService {
   }
 
   /** Members whose pay changes, as far as the viewer sees it: the largest difference first. */
-  private async people(sums: ScenarioPaySums, viewer: SessionUser) {
-    const isSeen = await this.seenBy(viewer)
+  private async people(sums: ScenarioPaySums, isSeen: IsSeen) {
     const changed = [...sums.members].filter(([no, pay]) => isChanged(pay) && isSeen(no))
     const names = await memberNamesOf(
       this.em,
@@ -129,7 +131,7 @@ export class ScenarioRunService {
       .toSorted((a, b) => sizeOf(b.pay) - sizeOf(a.pay) || (a.name < b.name ? -1 : 1))
   }
 
-  private async seenBy(viewer: SessionUser): Promise<(no: MemberNo) => boolean> {
+  private async seenBy(viewer: SessionUser): Promise<IsSeen> {
     if (scenarioScopeOf(viewer) === 'company') return () => true
     const own = await this.members.noOf(viewer.id)
     const below = await this.members.downlineOf(this.em, own)
@@ -153,10 +155,17 @@ export class ScenarioRunService {
 const involved = ({ moves }: CompanyChanges): MemberNo[] =>
   moves.flatMap(({ memberNo, uplineNo }) => (uplineNo === null ? [memberNo] : [memberNo, uplineNo]))
 
-function moveView({ memberId, uplineId }: ScenarioChanges['moves'][number], members: Members): ScenarioMoveView {
+/** The member can have left the viewer's downline since: then the present upline is not named. */
+function moveView(
+  { memberId, uplineId }: ScenarioChanges['moves'][number],
+  members: Members,
+  isSeen: IsSeen,
+): ScenarioMoveView {
   const member = members.get(memberId)!
+  const isFromShown = member.uplineNo !== null && isSeen(member.uplineNo)
   return {
-    ...{ memberId, uplineId, memberName: member.name, fromId: member.uplineId, fromName: member.uplineName },
+    ...{ memberId, uplineId, memberName: member.name },
+    ...{ fromId: isFromShown ? member.uplineId : null, fromName: isFromShown ? member.uplineName : null },
     toName: uplineId === null ? null : members.get(uplineId)!.name,
     isDone: member.uplineId === uplineId,
   }

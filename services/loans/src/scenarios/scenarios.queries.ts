@@ -40,13 +40,14 @@ export interface ScenarioMember {
   no: MemberNo
   id: string
   name: string
+  uplineNo: MemberNo | null
   uplineId: string | null
   uplineName: string | null
 }
 
 /** $1 ids. */
 const MEMBERS = `
-  select m.no, m.id, m.full_name "name", u.id "uplineId", u.full_name "uplineName"
+  select m.no, m.id, m.full_name "name", u.no "uplineNo", u.id "uplineId", u.full_name "uplineName"
   from members m left join members u on u.no = m.upline_no where m.id = any($1::text[]) and m.removed_at is null`
 
 export const scenarioMembers = (em: EntityManager, ids: readonly string[]): Promise<ScenarioMember[]> =>

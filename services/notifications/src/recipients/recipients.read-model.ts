@@ -20,6 +20,7 @@ const DROP_OTHERS = (kept: string) => `delete from recipients where id not in (s
 export class RecipientsReadModel implements ReadModel, OnModuleInit {
   readonly name = 'recipients'
   readonly snapshot = membersSnapshot
+  readonly memberTable = 'recipients'
   readonly events = MEMBER_EVENTS.filter((type) => !type.startsWith('upline'))
 
   constructor(

@@ -47,6 +47,7 @@ const DROP_OTHERS = (kept: string) => `
 export class MembersReadModel implements ReadModel, OnModuleInit {
   readonly name = 'members'
   readonly snapshot = membersSnapshot
+  readonly memberTable = 'members'
   readonly events = MEMBER_EVENTS
 
   constructor(

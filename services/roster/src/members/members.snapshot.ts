@@ -20,13 +20,13 @@ const MEMBERS = `
       from member_history h where h.member_id = m.id
         and (h.action in ('removed', 'restored') or h.changes @> any(array['[{"field": "isActive"}]', '[{"field": "role"}]',
           '[{"field": "branch"}]']::jsonb[]))) as lines,
-    exists (select from erasures e where e.member_id = m.id) as is_erased
+    (select ${ISO('e.at')} from erasures e where e.member_id = m.id) as erased_at
   from members m order by m.id`
 
 interface MemberRead {
   uplines: MemberRow['uplines'] | null
   lines: HistoryLine[] | null
-  isErased: boolean
+  erasedAt: string | null
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -36,11 +36,14 @@ const camelCased = (read: Record<string, unknown>): Record<string, unknown> =>
 
 function memberRow(read: Record<string, unknown>): MemberRow {
   const member = camelCased(read) as unknown as Member & MemberRead
+  const { erasedAt, uplines, lines } = member
+  const today = { ...member, isErased: erasedAt !== null }
   return {
     member: memberFacts(member),
-    uplines: member.uplines ?? [],
-    activity: activityHistory(member, member.lines ?? []),
-    positions: positionHistory(member, member.lines ?? []),
+    ...(erasedAt !== null && { erasedAt }),
+    uplines: uplines ?? [],
+    activity: activityHistory(today, lines ?? []),
+    positions: positionHistory(today, lines ?? []),
   }
 }
 

@@ -24,6 +24,7 @@ const DROP_OTHERS = (kept: string) => `delete from agent_profiles where id not i
 export class ProfilesReadModel implements ReadModel, OnModuleInit {
   readonly name = 'profiles'
   readonly snapshot = membersSnapshot
+  readonly memberTable = 'agent_profiles'
   readonly events = MEMBER_EVENTS
 
   constructor(

@@ -1,4 +1,4 @@
-import type { LoanLookup } from '@upline/contracts'
+import type { LoanLookup, LoanPayReason } from '@upline/contracts'
 
 /** The one thing to do about an answer. */
 export type AnswerAction = { kind: 'link'; text: string; to: string } | { kind: 'dispute' } | null
@@ -11,27 +11,30 @@ interface Viewer {
   canDispute: boolean
 }
 
+/** What each reason leads to, the first that is possible. Without an entry: a dispute, then the loan. */
+const WISHES: Partial<Record<LoanPayReason, readonly Wish[]>> = {
+  paid: ['statement', 'loan', 'dispute'],
+  reversed: ['statement', 'loan', 'dispute'],
+  'on-hold': ['disputes'],
+  'no-officer': ['assign', 'dispute', 'loan'],
+  pending: ['loan', 'dispute'],
+  'no-amount': ['loan', 'dispute'],
+  ended: ['loan', 'dispute'],
+}
+
+type Wish = 'statement' | 'loan' | 'dispute' | 'disputes' | 'assign'
+
+const link = (text: string, to: string): AnswerAction => ({ kind: 'link', text, to })
+
 /** A paid loan leads to its statement, a loan on its way to the loan; what only the company can change is disputed. */
 export function answerAction({ reason, statementLine }: LoanLookup, viewer: Viewer): AnswerAction {
-  const { loanId, canFix, canDispute } = viewer
-  const openLoan: AnswerAction =
-    loanId === null ? null : { kind: 'link', text: 'Open the loan', to: `/loans/${loanId}` }
-  const dispute: AnswerAction = canDispute ? { kind: 'dispute' } : null
-  switch (reason) {
-    case 'paid':
-    case 'reversed':
-      return statementLine
-        ? { kind: 'link', text: 'Open your statement', to: `/reports?period=${statementLine.periodId}` }
-        : (openLoan ?? dispute)
-    case 'on-hold':
-      return { kind: 'link', text: 'Open your disputes', to: '/reports?tab=disputes' }
-    case 'no-officer':
-      return canFix ? { kind: 'link', text: 'Assign a loan officer', to: '/loans/attention' } : (dispute ?? openLoan)
-    case 'pending':
-    case 'no-amount':
-    case 'ended':
-      return openLoan ?? dispute
-    default:
-      return dispute ?? openLoan
+  const possible: Record<Wish, AnswerAction> = {
+    statement: statementLine ? link('Open your statement', `/reports?period=${statementLine.periodId}`) : null,
+    loan: viewer.loanId === null ? null : link('Open the loan', `/loans/${viewer.loanId}`),
+    dispute: viewer.canDispute ? { kind: 'dispute' } : null,
+    disputes: link('Open your disputes', '/reports?tab=disputes'),
+    assign: viewer.canFix ? link('Assign a loan officer', '/loans/attention') : null,
   }
+  const wishes = WISHES[reason] ?? ['dispute', 'loan']
+  return possible[wishes.find((wish) => possible[wish] !== null) ?? 'dispute']
 }

@@ -17,28 +17,11 @@ interface Props {
 }
 
 /** A borrower or a loan number. Loans that the viewer sees appear while they type; Enter asks about any number. */
-export function AskForm({ text, onAsk, onChoose }: Props) {
-  const [typed, setTyped] = useState(text)
-  const [followed, setFollowed] = useState(text)
-  const [isMissing, setMissing] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
-  const [search] = useDebouncedValue(searchToSend(typed), SEARCH_DELAY_MS)
-  const { data: matches } = useMatchingLoans(isChoosing ? search : '')
-  if (followed !== text) {
-    setFollowed(text)
-    setTyped(text)
-  }
+export function AskForm(props: Props) {
+  const { typed, isMissing, matches, type, ask, choose } = useAsking(props)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const asked = typed.trim()
-    setMissing(asked === '')
-    setChoosing(false)
-    if (asked !== '') onAsk(asked)
-  }
-  const choose = (loan: Loan) => {
-    setTyped(loan.loanNumber ?? loan.borrower)
-    setChoosing(false)
-    onChoose(loan)
+    ask()
   }
   return (
     <>
@@ -51,20 +34,46 @@ export function AskForm({ text, onAsk, onChoose }: Props) {
           autoComplete="off"
           value={typed}
           error={isMissing && 'Enter a borrower or a loan number'}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setChoosing(true)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <Button type="submit" className={css.ask}>
           Ask
         </Button>
       </form>
-      {isChoosing && search !== '' && search === searchToSend(typed) && matches && (
-        <LoanMatches loans={matches} title="Loans that you see" none={NO_MATCH} onChoose={choose} />
-      )}
+      {matches && <LoanMatches loans={matches} title="Loans that you see" none={NO_MATCH} onChoose={choose} />}
     </>
   )
+}
+
+/** The typed text, and the loans that match it once the typing pauses. */
+function useAsking({ text, onAsk, onChoose }: Props) {
+  const [typed, setTyped] = useState(text)
+  const [followed, setFollowed] = useState(text)
+  const [isMissing, setMissing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [search] = useDebouncedValue(searchToSend(typed), SEARCH_DELAY_MS)
+  const { data } = useMatchingLoans(isChoosing ? search : '')
+  if (followed !== text) {
+    setFollowed(text)
+    setTyped(text)
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    setChoosing(true)
+  }
+  const ask = () => {
+    const asked = typed.trim()
+    setMissing(asked === '')
+    setChoosing(false)
+    if (asked !== '') onAsk(asked)
+  }
+  const choose = (loan: Loan) => {
+    setTyped(loan.loanNumber ?? loan.borrower)
+    setChoosing(false)
+    onChoose(loan)
+  }
+  const isCurrent = isChoosing && search !== '' && search === searchToSend(typed)
+  return { typed, isMissing, matches: isCurrent ? data : undefined, type, ask, choose }
 }
 
 const NO_MATCH = 'No loan that you see matches. Ask to look up any loan by its full number.'

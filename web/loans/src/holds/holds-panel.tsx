@@ -15,9 +15,9 @@ import { useHolds } from './use-holds.ts'
 const heldCents = ({ payees }: Hold) => sumCents(payees.map(({ amount }) => fromDollars(amount)).map(cents))
 
 const columns: Column<Hold>[] = [
-  { key: 'loan', title: 'Loan', width: 150, cell: holdSubject },
-  { key: 'payees', title: 'Pay of', width: 170, cell: heldPayees },
-  { key: 'reason', title: 'Reason', width: 240, cell: ({ reason }) => reason },
+  { key: 'loan', title: 'Loan', width: 110, cell: holdSubject },
+  { key: 'payees', title: 'Pay of', width: 160, cell: heldPayees },
+  { key: 'reason', title: 'Reason', width: 210, cell: ({ reason }) => reason },
   { key: 'by', title: 'Placed by', width: 130, drop: 2, cell: ({ placedBy }) => placedBy },
   { key: 'at', title: 'Placed', width: 90, drop: 1, cell: ({ placedAt }) => tableDate(placedAt, new Date()) },
   {
@@ -27,14 +27,11 @@ const columns: Column<Hold>[] = [
     end: true,
     cell: (hold) => (hold.state === 'active' ? <Money cents={heldCents(hold)} decimals={2} /> : ''),
   },
-  { key: 'state', title: 'State', width: 170, end: true, cell: (hold) => <StateBadges hold={hold} /> },
+  { key: 'state', title: 'State', width: 110, end: true, cell: (hold) => <StateBadge hold={hold} /> },
 ]
 
-const StateBadges = ({ hold: { state, deferredFrom } }: { hold: Hold }) => (
-  <>
-    <NeutralBadge>{state === 'active' ? 'On hold' : 'Released'}</NeutralBadge>{' '}
-    {deferredFrom !== null && <NeutralBadge>Paid later</NeutralBadge>}
-  </>
+const StateBadge = ({ hold: { state, deferredFrom } }: { hold: Hold }) => (
+  <NeutralBadge>{state === 'released' ? 'Released' : deferredFrom === null ? 'On hold' : 'Paid later'}</NeutralBadge>
 )
 
 /** Booked pay that is not payable until someone releases it. */
@@ -81,7 +78,7 @@ const HoldCard = ({ hold, onOpen }: { hold: Hold; onOpen: () => void }) => (
       {heldPayees(hold)} · {hold.reason}
     </div>
     <div className={css.actions}>
-      <StateBadges hold={hold} />
+      <StateBadge hold={hold} />
       <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={`See hold of ${holdSubject(hold)}`}>
         See hold
       </Button>

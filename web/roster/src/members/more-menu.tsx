@@ -1,7 +1,8 @@
 import { isCompanyRole, type Member } from '@upline/contracts'
 import { Button } from '@upline/ui'
-import { Menu } from '@upline/ui/data'
+import { Popover } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
+import { useState } from 'react'
 import { usePastReason } from './as-of.tsx'
 import { useSetAllTo } from './use-set-all-to.tsx'
 
@@ -12,22 +13,33 @@ const SET_ALL_ABOVE = 2
 export function MoreMenu({ members }: { members: Member[] }) {
   const user = useSignedInUser()
   const past = usePastReason()
+  const [opened, setOpened] = useState(false)
   const setAll = useSetAllTo(members)
   if (!isCompanyRole(user.role) || members.length <= SET_ALL_ABOVE || !setAll.label) return null
+  const ask = () => {
+    setOpened(false)
+    setAll.ask()
+  }
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" disabled={past !== undefined} title={past}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" withRoles={false}>
+        <Popover.Target>
+          <Button
+            variant="default"
+            aria-expanded={opened}
+            disabled={past !== undefined}
+            title={past}
+            onClick={() => setOpened(!opened)}
+          >
             More
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item c="var(--mantine-color-error)" onClick={setAll.ask}>
+        </Popover.Target>
+        <Popover.Dropdown p={6}>
+          <Button variant="subtle" c="var(--mantine-color-error)" onClick={ask}>
             {setAll.label}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
       {setAll.dialog}
     </>
   )

@@ -3,6 +3,7 @@ import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { fullName, mayPlace } from '../members/member-facts.ts'
+import { BalancePanel } from './balance-panel.tsx'
 import { DataProtection } from './data-protection.tsx'
 import { LandingTools } from './landing-tools.tsx'
 import { MatchingKeyNotes } from './matching-key-notes.tsx'
@@ -95,6 +96,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
         <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
         <PlacePanel member={member} form={form} />
         <PayrollPanel member={member} form={form} />
+        <BalancePanel memberId={member.id} />
         <LandingTools member={member} />
         <MemberHistory memberId={member.id} />
         <DataProtection member={member} />

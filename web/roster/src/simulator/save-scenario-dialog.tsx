@@ -25,24 +25,12 @@ export const SaveScenarioDialog = ({ opened, onClose, ...form }: Props) => (
 
 const MAX_NAME_LENGTH = 100
 
-function Form({ draft, scenario, id, onSaved, onClose }: Omit<Props, 'opened'>) {
+function Form({ onClose, ...saving }: Omit<Props, 'opened'>) {
   const today = useToday()
-  const isCopy = scenario !== undefined && id === undefined
-  const [name, setName] = useState(
-    scenario ? `${isCopy ? 'Copy of ' : ''}${scenario.name}`.slice(0, MAX_NAME_LENGTH) : '',
-  )
-  const [effectiveOn, setEffectiveOn] = useState(scenario?.effectiveOn ?? today)
-  const save = useSaveScenario()
+  const { name, setName, effectiveOn, setEffectiveOn, call, save } = useSaving({ onClose, ...saving })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const input = { ...draft, name: name.trim(), effectiveOn }
-    save.mutate(id === undefined ? { input } : { id, input }, {
-      onSuccess: (saved) => {
-        toast({ title: 'Scenario saved', message: 'Share its link, or ask for agreement.' })
-        onSaved(saved.id)
-        onClose()
-      },
-    })
+    save()
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -61,15 +49,38 @@ function Form({ draft, scenario, id, onSaved, onClose }: Omit<Props, 'opened'>) 
         value={effectiveOn}
         onChange={(event) => setEffectiveOn(event.currentTarget.value)}
       />
-      <FormError>{save.error && failureMessage(save.error, 'The scenario could not be saved.')}</FormError>
+      <FormError>{call.error && failureMessage(call.error, 'The scenario could not be saved.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={name.trim() === '' || effectiveOn === ''} loading={save.isPending}>
+        <Button type="submit" disabled={name.trim() === '' || effectiveOn === ''} loading={call.isPending}>
           Save
         </Button>
       </FormFoot>
     </form>
   )
+}
+
+function firstName(scenario: ScenarioDetail | undefined, id: string | undefined): string {
+  if (!scenario) return ''
+  return (id === undefined ? `Copy of ${scenario.name}` : scenario.name).slice(0, MAX_NAME_LENGTH)
+}
+
+function useSaving({ draft, scenario, id, onSaved, onClose }: Omit<Props, 'opened'>) {
+  const today = useToday()
+  const [name, setName] = useState(firstName(scenario, id))
+  const [effectiveOn, setEffectiveOn] = useState(scenario?.effectiveOn ?? today)
+  const call = useSaveScenario()
+  const save = () => {
+    const input = { ...draft, name: name.trim(), effectiveOn }
+    call.mutate(id === undefined ? { input } : { id, input }, {
+      onSuccess: (saved) => {
+        toast({ title: 'Scenario saved', message: 'Share its link, or ask for agreement.' })
+        onSaved(saved.id)
+        onClose()
+      },
+    })
+  }
+  return { name, setName, effectiveOn, setEffectiveOn, call, save }
 }

@@ -23,30 +23,15 @@ const failed = (title: string) => (error: Error) =>
 
 /** Saving, sharing, agreement and application of a scenario. */
 export function ScenarioBar(props: Props) {
-  const { scenario, draft, isChanged } = props
+  const { scenario, draft } = props
   const viewer = useSignedInUser()
   const [saving, setSaving] = useState<'new' | 'own'>()
-  const maySave = canSaveScenarios(viewer)
-  const isOpen = scenario?.isOwn && scenario.agreement === null
   return (
     <div className={css.bar}>
       {scenario && <Standing scenario={scenario} />}
       <div className={css.actions}>
         {scenario && <CopyLink />}
-        {maySave && isOpen && (
-          <Button variant="default" disabled={!isChanged || isEmpty(draft.changes)} onClick={() => setSaving('own')}>
-            Save changes
-          </Button>
-        )}
-        {maySave && (
-          <Button
-            variant={scenario ? 'default' : 'filled'}
-            disabled={isEmpty(draft.changes)}
-            onClick={() => setSaving('new')}
-          >
-            {scenario ? 'Save a copy' : 'Save scenario'}
-          </Button>
-        )}
+        {canSaveScenarios(viewer) && <SaveButtons {...props} onSave={setSaving} />}
         {scenario && <Steps {...props} scenario={scenario} />}
       </div>
       <SaveScenarioDialog
@@ -61,23 +46,40 @@ export function ScenarioBar(props: Props) {
   )
 }
 
+type SaveProps = Pick<Props, 'scenario' | 'draft' | 'isChanged'> & { onSave: (as: 'new' | 'own') => void }
+
+function SaveButtons({ scenario, draft, isChanged, onSave }: SaveProps) {
+  const isNothing = isEmpty(draft.changes)
+  return (
+    <>
+      {scenario?.isOwn && scenario.agreement === null && (
+        <Button variant="default" disabled={!isChanged || isNothing} onClick={() => onSave('own')}>
+          Save changes
+        </Button>
+      )}
+      <Button variant={scenario ? 'default' : 'filled'} disabled={isNothing} onClick={() => onSave('new')}>
+        {scenario ? 'Save a copy' : 'Save scenario'}
+      </Button>
+    </>
+  )
+}
+
 function Standing({ scenario }: { scenario: ScenarioDetail }) {
-  const { name, owner, isOwn, effectiveOn, agreement, appliedAt } = scenario
+  const { name, owner, isOwn, effectiveOn } = scenario
   return (
     <div className={css.standing}>
       <h2>{name}</h2>
-      {appliedAt !== null ? (
-        <ToneBadge tone="green">Applied</ToneBadge>
-      ) : agreement === 'approved' ? (
-        <ToneBadge tone="green">Agreed</ToneBadge>
-      ) : agreement === 'pending' ? (
-        <ToneBadge tone="processing">Pending approval</ToneBadge>
-      ) : (
-        <NeutralBadge>Draft</NeutralBadge>
-      )}
+      <StandingBadge scenario={scenario} />
       <span>{`${isOwn ? 'Yours' : `By ${owner.name}`} · from ${mediumDate(effectiveOn)}`}</span>
     </div>
   )
+}
+
+function StandingBadge({ scenario: { agreement, appliedAt } }: { scenario: ScenarioDetail }) {
+  if (appliedAt !== null) return <ToneBadge tone="green">Applied</ToneBadge>
+  if (agreement === 'approved') return <ToneBadge tone="green">Agreed</ToneBadge>
+  if (agreement === 'pending') return <ToneBadge tone="processing">Pending approval</ToneBadge>
+  return <NeutralBadge>Draft</NeutralBadge>
 }
 
 function CopyLink() {
@@ -94,63 +96,69 @@ function CopyLink() {
   )
 }
 
+type StepProps = Pick<Props, 'isChanged' | 'onClose' | 'onApplied'> & { scenario: ScenarioDetail }
+
 /** The next step of a saved scenario: ask, wait, apply. */
-function Steps({ scenario, isChanged, onClose, onApplied }: Props & { scenario: ScenarioDetail }) {
-  const viewer = useSignedInUser()
-  const { id, isOwn, agreement, appliedAt, effectiveOn, result } = scenario
-  const submit = useSubmitScenario()
-  const apply = useApplyScenario()
-  const remove = useDeleteScenario()
-  const mayApply = canApplyScenario(viewer, { isOwn })
-  const left = result.moves.filter(({ isDone }) => !isDone)
-  const applyNow = () =>
-    apply.mutate(
-      { id, effectiveOn, moves: left, isApplied: appliedAt !== null },
-      { onSuccess: onApplied, onError: failed('Not applied') },
-    )
+function Steps(props: StepProps) {
+  const { isOwn, agreement, appliedAt, result } = props.scenario
   return (
     <>
-      {isOwn && agreement === null && (
-        <Button
-          disabled={isChanged}
-          loading={submit.isPending}
-          onClick={() =>
-            submit.mutate(id, {
-              onSuccess: () =>
-                toast({ title: 'Sent for approval', message: 'A second person sees it under Approvals.' }),
-              onError: failed('Not sent'),
-            })
-          }
-        >
-          Ask for agreement
-        </Button>
-      )}
+      {isOwn && agreement === null && <AskButton {...props} />}
       {agreement === 'pending' && (
         <Button component={Link} to="/approvals" variant="default">
           Open Approvals
         </Button>
       )}
-      {agreement === 'approved' && mayApply && appliedAt === null && (
-        <Button loading={apply.isPending} onClick={applyNow}>
-          Apply
-        </Button>
-      )}
-      {appliedAt !== null && left.length > 0 && (
+      {agreement === 'approved' && appliedAt === null && <ApplyButton {...props} />}
+      {appliedAt !== null && result.moves.some(({ isDone }) => !isDone) && (
         <Button component={Link} to="/moves" variant="default">
           Open Moves
         </Button>
       )}
-      {isOwn && agreement !== 'pending' && (
-        <Button
-          variant="subtle"
-          color="red"
-          loading={remove.isPending}
-          onClick={() => remove.mutate(id, { onSuccess: onClose, onError: failed('Not deleted') })}
-        >
-          Delete
-        </Button>
-      )}
+      {isOwn && agreement !== 'pending' && <DeleteButton {...props} />}
     </>
+  )
+}
+
+function AskButton({ scenario: { id }, isChanged }: StepProps) {
+  const submit = useSubmitScenario()
+  const sent = () => toast({ title: 'Sent for approval', message: 'A second person sees it under Approvals.' })
+  return (
+    <Button
+      disabled={isChanged}
+      loading={submit.isPending}
+      onClick={() => submit.mutate(id, { onSuccess: sent, onError: failed('Not sent') })}
+    >
+      Ask for agreement
+    </Button>
+  )
+}
+
+function ApplyButton({ scenario: { id, isOwn, effectiveOn, result }, onApplied }: StepProps) {
+  const viewer = useSignedInUser()
+  const apply = useApplyScenario()
+  if (!canApplyScenario(viewer, { isOwn })) return null
+  const moves = result.moves.filter(({ isDone }) => !isDone)
+  const applyNow = () =>
+    apply.mutate({ id, effectiveOn, moves }, { onSuccess: onApplied, onError: failed('Not applied') })
+  return (
+    <Button loading={apply.isPending} onClick={applyNow}>
+      Apply
+    </Button>
+  )
+}
+
+function DeleteButton({ scenario: { id }, onClose }: StepProps) {
+  const remove = useDeleteScenario()
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      loading={remove.isPending}
+      onClick={() => remove.mutate(id, { onSuccess: onClose, onError: failed('Not deleted') })}
+    >
+      Delete
+    </Button>
   )
 }
 

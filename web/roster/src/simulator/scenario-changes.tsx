@@ -1,4 +1,4 @@
-import type { ScenarioChanges as Changes, ScenarioResult } from '@upline/contracts'
+import type { ScenarioChanges as Changes, ScenarioPlan, ScenarioResult } from '@upline/contracts'
 import { ActionIcon, Empty, IconX, Panel } from '@upline/ui'
 import { ratesOf, withoutMove, withoutPlan } from './scenario-draft.ts'
 import css from './simulator.module.css'
@@ -14,9 +14,10 @@ interface Props {
   onChange: ((changes: Changes) => void) | undefined
 }
 
-/** What the scenario changes, each with a button that takes it back. */
-export function ScenarioChanges({ changes, result, outcomes, isApplied, onChange }: Props) {
-  const count = changes.moves.length + changes.plans.length
+/** What the scenario changes, each with a button that takes it out. */
+export function ScenarioChanges(props: Props) {
+  const { moves, plans } = props.changes
+  const count = moves.length + plans.length
   return (
     <Panel title="Changes" note={count > 0 ? count.toLocaleString('en-US') : undefined} flush>
       {count === 0 ? (
@@ -25,59 +26,60 @@ export function ScenarioChanges({ changes, result, outcomes, isApplied, onChange
         </Empty>
       ) : (
         <ul className={css.changes}>
-          {changes.moves.map(({ memberId }) => {
-            const move = result?.moves.find((one) => one.memberId === memberId)
-            const name = move?.memberName ?? 'Member'
-            return (
-              <li key={memberId}>
-                <span>
-                  <b>{name}</b>
-                  <small>
-                    {move ? `${move.fromName ?? 'No upline'} → ${move.toName ?? 'no upline'}` : 'Loading...'}
-                  </small>
-                  {isApplied && (
-                    <small>
-                      {stateText(
-                        outcomes.find((one) => one.memberId === memberId),
-                        move?.isDone,
-                      )}
-                    </small>
-                  )}
-                </span>
-                {onChange && (
-                  <Remove
-                    label={`Remove the move of ${name}`}
-                    onClick={() => onChange(withoutMove(changes, memberId))}
-                  />
-                )}
-              </li>
-            )
-          })}
-          {changes.plans.map(({ planId, terms }) => {
-            const plan = result?.plans.find((one) => one.planId === planId)
-            const name = plan?.planName ?? 'Comp plan'
-            return (
-              <li key={planId}>
-                <span>
-                  <b>{name}</b>
-                  <small className="num">
-                    {plan?.before ? `${ratesOf(plan.before).join(' / ')} → ` : ''}
-                    {ratesOf(terms).join(' / ')} bp
-                  </small>
-                  {isApplied && <small>Drafted. A second person approves the version.</small>}
-                </span>
-                {onChange && (
-                  <Remove
-                    label={`Remove the change of ${name}`}
-                    onClick={() => onChange(withoutPlan(changes, planId))}
-                  />
-                )}
-              </li>
-            )
-          })}
+          {moves.map(({ memberId }) => (
+            <MoveItem key={memberId} memberId={memberId} {...props} />
+          ))}
+          {plans.map((plan) => (
+            <PlanItem key={plan.planId} plan={plan} {...props} />
+          ))}
         </ul>
       )}
     </Panel>
+  )
+}
+
+function MoveItem({ memberId, changes, result, outcomes, isApplied, onChange }: Props & { memberId: string }) {
+  const move = result?.moves.find((one) => one.memberId === memberId)
+  const name = move?.memberName ?? 'Member'
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>{move ? `${move.fromName ?? 'No upline'} → ${move.toName ?? 'no upline'}` : 'Loading...'}</small>
+        {isApplied && (
+          <small>
+            {stateText(
+              outcomes.find((one) => one.memberId === memberId),
+              move?.isDone,
+            )}
+          </small>
+        )}
+      </span>
+      {onChange && (
+        <Remove label={`Remove the move of ${name}`} onClick={() => onChange(withoutMove(changes, memberId))} />
+      )}
+    </li>
+  )
+}
+
+function PlanItem({ plan, changes, result, isApplied, onChange }: Props & { plan: ScenarioPlan }) {
+  const { planId, terms } = plan
+  const known = result?.plans.find((one) => one.planId === planId)
+  const name = known?.planName ?? 'Comp plan'
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small className="num">
+          {known?.before ? `${ratesOf(known.before).join(' / ')} → ` : ''}
+          {ratesOf(terms).join(' / ')} bp
+        </small>
+        {isApplied && <small>Drafted. A second person approves the version.</small>}
+      </span>
+      {onChange && (
+        <Remove label={`Remove the change of ${name}`} onClick={() => onChange(withoutPlan(changes, planId))} />
+      )}
+    </li>
   )
 }
 

@@ -190,7 +190,7 @@ describe('SimulatorPage', () => {
     expect(calls.some(({ path }) => path === '/api/comp-plans')).toBe(false)
   })
 
-  it('is closed to members who see no one else', async () => {
+  it('stays closed to members who see no one else', async () => {
     const calls = open({}, { user: { role: 'loan_officer' } })
     expect(screen.getByText('This page is for the company and managers')).toBeInTheDocument()
     expect(calls).toHaveLength(0)

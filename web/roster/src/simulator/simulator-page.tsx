@@ -1,5 +1,5 @@
 import type { Scenario, ScenarioDetail, ScenarioDraft } from '@upline/contracts'
-import { Empty, LoadError, Loading, PageHeader, Panel } from '@upline/ui'
+import { Empty, LoadError, Loading, PageHeader, Panel, useDebouncedValue } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { canSimulatePlans, scenarioScopeOf } from '@upline/permissions'
 import { failureMessage, isStatus, useSearchParams, useSignedInUser } from '@upline/web-kit'
@@ -14,6 +14,7 @@ import { SimulatorTree } from './simulator-tree.tsx'
 import { type MoveOutcome, useScenario, useScenarioResult, useScenarios } from './use-scenarios.ts'
 
 const SCENARIO_PARAM = 'scenario'
+const TYPING_PAUSE_MS = 250
 
 /** /simulator: moves and comp plans in a copy, with everyone's dollars. The address names the saved scenario. */
 export function SimulatorPage() {
@@ -90,46 +91,65 @@ interface SimulatorProps {
 
 const draftOf = ({ changes, months }: ScenarioDraft): ScenarioDraft => ({ changes, months })
 
-function Simulator({ scenario, onOpen }: SimulatorProps) {
-  const viewer = useSignedInUser()
+/** The edited changes, or the saved ones; a scenario that was sent for approval does not change. */
+function useSimulator(scenario: ScenarioDetail | undefined) {
   const saved = draftOf(scenario ?? NO_CHANGES)
   const [edited, setEdited] = useState<ScenarioDraft>()
-  const [outcomes, setOutcomes] = useState<MoveOutcome[]>([])
   const draft = edited ?? saved
-  const { changes, months } = draft
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
-  const query = useScenarioResult(draft, isChanged ? undefined : scenario?.result)
+  // A number that is being typed asks once.
+  const [settled] = useDebouncedValue(draft, TYPING_PAUSE_MS)
+  const query = useScenarioResult(settled, isChanged ? undefined : scenario?.result)
   const isFixed = scenario !== undefined && scenario.agreement !== null
+  return { draft, isChanged, isFixed, query, setEdited }
+}
+
+function Simulator({ scenario, onOpen }: SimulatorProps) {
+  const [outcomes, setOutcomes] = useState<MoveOutcome[]>([])
+  const { draft, isChanged, isFixed, query, setEdited } = useSimulator(scenario)
+  const { changes, months } = draft
   const change = (next: ScenarioDraft['changes']) => setEdited({ changes: next, months })
-  const saveDone = (id: string) => {
+  const showSaved = (id: string) => {
     setEdited(undefined)
     onOpen(id)
   }
+  const ofChanges = { draft, query, outcomes, scenario }
   return (
     <>
       <ScenarioBar
         {...{ scenario, draft, isChanged }}
-        onSaved={saveDone}
+        onSaved={showSaved}
         onClose={() => onOpen(null)}
         onApplied={setOutcomes}
       />
       {scenario && <NextStep scenario={scenario} isChanged={isChanged} />}
       <div className={css.grid}>
         <div className={css.column}>
-          {!isFixed && <SimulatorTree changes={changes} onMove={(move) => change(withMove(changes, move))} />}
-          {!isFixed && canSimulatePlans(viewer) && <SimulatorPlans changes={changes} onChange={change} />}
-          {isFixed && <Changes {...{ draft, query, outcomes, scenario }} />}
+          {isFixed ? <Changes {...ofChanges} /> : <Editor changes={changes} onChange={change} />}
         </div>
         <div className={css.column}>
-          {!isFixed && <Changes {...{ draft, query, outcomes, scenario }} onChange={change} />}
+          {!isFixed && <Changes {...ofChanges} onChange={change} />}
           <ScenarioDollars
-            isEmpty={isEmpty(changes)}
-            query={query}
-            months={months}
+            {...{ isEmpty: isEmpty(changes), query, months }}
             onMonths={isFixed ? undefined : (chosen) => setEdited({ changes, months: chosen })}
           />
         </div>
       </div>
+    </>
+  )
+}
+
+interface EditorProps {
+  changes: ScenarioDraft['changes']
+  onChange: (changes: ScenarioDraft['changes']) => void
+}
+
+function Editor({ changes, onChange }: EditorProps) {
+  const viewer = useSignedInUser()
+  return (
+    <>
+      <SimulatorTree changes={changes} onMove={(move) => onChange(withMove(changes, move))} />
+      {canSimulatePlans(viewer) && <SimulatorPlans changes={changes} onChange={onChange} />}
     </>
   )
 }

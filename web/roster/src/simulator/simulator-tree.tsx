@@ -24,58 +24,73 @@ interface Props {
 
 /** A copy of the team tree: members are dragged, or moved by 'Move to…', and nothing is saved. */
 export function SimulatorTree({ changes, onMove }: Props) {
-  const viewer = useSignedInUser()
   const tree = useTree({})
-  const [moving, setMoving] = useState<LineMember>()
-  const members = useMemo(() => movedTree(tree.members, changes), [tree.members, changes])
-  const moved = new Set(changes.moves.map(({ memberId }) => memberId))
-  const presentOf = (id: string) => tree.members.find(({ memberId }) => memberId === id)?.upline.id ?? null
-  const move = (memberId: string, uplineId: string | null) =>
-    memberId !== viewer.id && onMove({ memberId, uplineId, present: presentOf(memberId) })
   return (
     <Panel title="Team" note="A copy: drag a member onto a new upline" flush>
       {tree.error && (
         <LoadError title="Unable to load the team tree" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
       )}
       {tree.isPending && <Loading>Loading team tree...</Loading>}
-      {!tree.isPending && !tree.error && members.length === 0 && <Empty title="No Team Members Yet" />}
-      {members.length > 0 && (
-        <TreeRows<LineMember>
-          label="Simulated team, by upline"
-          members={members}
-          more={tree.more}
-          onOpen={tree.open}
-          onMore={tree.loadMore}
-          height="max(360px, calc(100dvh - 420px))"
-          nameOf={(member) => <Name member={member} isMoved={moved.has(member.memberId)} />}
-          onDrop={(one, onto) => move(one.memberId, onto.memberId)}
-          actionsOf={(member, tabIndex) =>
-            member.memberId !== viewer.id && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Move ${member.name} to…`}
-                title="Move to…"
-                tabIndex={tabIndex}
-                onClick={() => setMoving(member)}
-              >
-                <IconArrowRight size={16} aria-hidden />
-              </ActionIcon>
-            )
-          }
-        />
-      )}
-      <MoveToDialog
-        member={moving}
-        onChoose={(uplineId) => {
-          move(moving!.memberId, uplineId)
-          setMoving(undefined)
-        }}
-        onClose={() => setMoving(undefined)}
-      />
+      {!tree.isPending && !tree.error && tree.members.length === 0 && <Empty title="No Team Members Yet" />}
+      {tree.members.length > 0 && <Copy tree={tree} changes={changes} onMove={onMove} />}
     </Panel>
   )
 }
+
+function Copy({ tree, changes, onMove }: Props & { tree: ReturnType<typeof useTree> }) {
+  const viewer = useSignedInUser()
+  const [moving, setMoving] = useState<LineMember>()
+  const members = useMemo(() => movedTree(tree.members, changes), [tree.members, changes])
+  const moved = new Set(changes.moves.map(({ memberId }) => memberId))
+  const presentOf = (id: string) => tree.members.find(({ memberId }) => memberId === id)?.upline.id ?? null
+  const move = ({ memberId }: LineMember, uplineId: string | null) => {
+    setMoving(undefined)
+    if (memberId !== viewer.id) onMove({ memberId, uplineId, present: presentOf(memberId) })
+  }
+  return (
+    <>
+      <TreeRows<LineMember>
+        label="Simulated team, by upline"
+        members={members}
+        more={tree.more}
+        onOpen={tree.open}
+        onMore={tree.loadMore}
+        height="max(360px, calc(100dvh - 420px))"
+        nameOf={(member) => <Name member={member} isMoved={moved.has(member.memberId)} />}
+        onDrop={(one, onto) => move(one, onto.memberId)}
+        actionsOf={(member, tabIndex) =>
+          member.memberId !== viewer.id && (
+            <MoveButton name={member.name} tabIndex={tabIndex} onClick={() => setMoving(member)} />
+          )
+        }
+      />
+      <MoveToDialog
+        member={moving}
+        onChoose={(uplineId) => moving && move(moving, uplineId)}
+        onClose={() => setMoving(undefined)}
+      />
+    </>
+  )
+}
+
+interface MoveButtonProps {
+  name: string
+  tabIndex: 0 | -1
+  onClick: () => void
+}
+
+const MoveButton = ({ name, tabIndex, onClick }: MoveButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label={`Move ${name} to…`}
+    title="Move to…"
+    tabIndex={tabIndex}
+    onClick={onClick}
+  >
+    <IconArrowRight size={16} aria-hidden />
+  </ActionIcon>
+)
 
 const Name = ({ member, isMoved }: { member: LineMember; isMoved: boolean }) => (
   <>

@@ -61,7 +61,6 @@ interface Applying {
   effectiveOn: string
   /** Moves that are not done. */
   moves: ScenarioMoveView[]
-  isApplied: boolean
 }
 
 export interface MoveOutcome {
@@ -73,8 +72,8 @@ export interface MoveOutcome {
 
 /** Drafts the plan versions, then enters the moves one after another: a later one can depend on an earlier one. */
 export const useApplyScenario = () =>
-  useScenarioCall(async ({ id, effectiveOn, moves, isApplied }: Applying): Promise<MoveOutcome[]> => {
-    if (!isApplied) await api(`${one(id)}/apply`, { method: 'POST', json: {} })
+  useScenarioCall(async ({ id, effectiveOn, moves }: Applying): Promise<MoveOutcome[]> => {
+    await api(`${one(id)}/apply`, { method: 'POST', json: {} })
     const outcomes: MoveOutcome[] = []
     for (const { memberId, uplineId } of moves) outcomes.push(await enterMove({ memberId, uplineId, effectiveOn }))
     return outcomes

@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { lendConnection } from './lent-connections.ts'
+
+const managerOf = (pool: { options: { max: number } }) =>
+  ({ getConnection: () => ({ getNativeClient: () => Promise.resolve(pool) }) }) as unknown as EntityManager
+
+describe('lendConnection', () => {
+  it('takes connections from the pool until they are returned', async () => {
+    const pool = { options: { max: 5 } }
+    const returns = [await lendConnection(managerOf(pool)), await lendConnection(managerOf(pool))]
+    expect(pool.options.max).toBe(3)
+    for (const giveBack of returns) giveBack()
+    expect(pool.options.max).toBe(5)
+  })
+
+  it('leaves one connection to the pool', async () => {
+    const pool = { options: { max: 2 } }
+    const returns = [await lendConnection(managerOf(pool)), await lendConnection(managerOf(pool))]
+    expect(pool.options.max).toBe(1)
+    for (const giveBack of returns) giveBack()
+    expect(pool.options.max).toBe(2)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import type { Override } from './replay.ts'
+
+type Size = 'desk' | 'tablet' | 'phone'
+type Scheme = 'light' | 'dark'
+
+export interface VisualState {
+  name: string
+  path: string
+  /** undefined: a visitor. */
+  user?: 'ceo' | 'officer'
+  size?: Size
+  scheme?: Scheme
+  overrides?: Record<string, Override>
+  isForced?: boolean
+  act?: (page: Page) => Promise<unknown>
+}
+
+export const SIZES: Record<Size, { width: number; height: number }> = {
+  desk: { width: 1280, height: 800 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+}
+
+const palette = (page: Page) => page.keyboard.press('Control+k')
+const help = (page: Page) => page.keyboard.press('?')
+const firstRow = (page: Page) =>
+  page
+    .getByRole('button', { name: /why this number\?$| days Commission / })
+    .first()
+    .click()
+const menu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
+const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()
+const tree = (page: Page) => page.getByText('Tree', { exact: true }).click()
+
+const of = (user: 'ceo' | 'officer', states: Omit<VisualState, 'user'>[]): VisualState[] =>
+  states.map((state) => ({ user, ...state }))
+
+const VISITOR: VisualState[] = [
+  { name: 'sign-in', path: '/' },
+  { name: 'sign-in-dark', path: '/', scheme: 'dark' },
+  { name: 'sign-in-phone', path: '/', size: 'phone' },
+]
+
+const CEO = of('ceo', [
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'dashboard-dark', path: '/dashboard', scheme: 'dark' },
+  { name: 'dashboard-phone', path: '/dashboard', size: 'phone' },
+  { name: 'dashboard-forced-colors', path: '/dashboard', isForced: true },
+  { name: 'loans', path: '/loans' },
+  { name: 'loans-dark', path: '/loans', scheme: 'dark' },
+  { name: 'loans-tablet', path: '/loans', size: 'tablet' },
+  { name: 'loans-phone-dark', path: '/loans', size: 'phone', scheme: 'dark' },
+  { name: 'loans-empty', path: '/loans', overrides: { '/api/loans?': 'empty' } },
+  { name: 'loans-error', path: '/loans', overrides: { '/api/loans?': 'refused' } },
+  { name: 'loans-loading', path: '/loans', overrides: { '/api/loans?': 'never' } },
+  { name: 'palette', path: '/loans', act: palette },
+  { name: 'help', path: '/loans', act: help },
+  { name: 'help-phone-dark', path: '/loans', size: 'phone', scheme: 'dark', act: help },
+  { name: 'menu-phone', path: '/loans', size: 'phone', act: menu },
+  { name: 'commissions', path: '/commissions' },
+  { name: 'downline', path: '/downline' },
+  { name: 'downline-tree-dark', path: '/downline', scheme: 'dark', act: tree },
+  { name: 'downline-error', path: '/downline', overrides: { '/api/team': 'refused', '/api/users': 'refused' } },
+  { name: 'roster', path: '/working-roster' },
+  { name: 'roster-dark', path: '/working-roster', scheme: 'dark' },
+  { name: 'roster-tablet', path: '/working-roster', size: 'tablet' },
+  { name: 'roster-phone', path: '/working-roster', size: 'phone' },
+  { name: 'roster-menu', path: '/working-roster', act: more },
+  { name: 'builder', path: '/roster' },
+  { name: 'profile', path: '/member-profile/1' },
+  { name: 'profile-phone-dark', path: '/member-profile/1', size: 'phone', scheme: 'dark' },
+  { name: 'recruiting', path: '/recruiting' },
+  { name: 'leads', path: '/leads' },
+  { name: 'integrations', path: '/integrations' },
+  { name: 'data-import', path: '/data-import' },
+  { name: 'approvals', path: '/approvals' },
+  { name: 'not-found', path: '/no-such-page' },
+])
+
+const OFFICER = of('officer', [
+  { name: 'officer-loans', path: '/loans' },
+  { name: 'officer-why', path: '/loans', act: firstRow },
+  { name: 'officer-why-phone-dark', path: '/loans', size: 'phone', scheme: 'dark', act: firstRow },
+  { name: 'officer-ask', path: '/ask-about-a-loan' },
+])
+
+export const STATES: VisualState[] = [...VISITOR, ...CEO, ...OFFICER]
