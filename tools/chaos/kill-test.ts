@@ -12,7 +12,7 @@ import { placesOf, untilCaughtUp } from './backlog.ts'
 import { bringPlans } from './bring-plans.ts'
 import { compareAll, type Databases } from './compare.ts'
 import { bringLoans, bringMembers, moveMembers } from './drive.ts'
-import { RetryingClient } from './retrying-client.ts'
+import { RetryingClient } from '../instance/retrying-client.ts'
 import { repeatHandledEvents } from './repeat-events.ts'
 import { planCompany, type PlannedCompany } from './planned-company.ts'
 

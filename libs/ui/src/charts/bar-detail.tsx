@@ -1,4 +1,4 @@
-import type { ChartPoint, ChartSeries } from '../patterns/chart-figure.tsx'
+import type { ChartPoint, ChartSeries } from './chart-series.ts'
 import css from './stacked-bars.module.css'
 
 interface Props {

@@ -1,25 +1,13 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
+import type { ChartPoint, ChartSeries } from '../charts/chart-series.ts'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import css from './chart-figure.module.css'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './table-column.ts'
 
-export interface ChartPoint {
-  /** Its label on the axis: 'Nov', 'Processing'. */
-  name: string
-  /** Its label in the table, with more room: 'November 2026'. */
-  title?: string
-  /** One per series. */
-  values: number[]
-}
-
-export interface ChartSeries {
-  name: string
-  /** A color of the theme by its purpose: 'var(--up-level-0)'. */
-  color: string
-}
+export type { ChartPoint, ChartSeries } from '../charts/chart-series.ts'
 
 export type ChartView = 'chart' | 'table'
 export const CHART_VIEWS: readonly ChartView[] = ['chart', 'table']

@@ -1,4 +1,4 @@
-import { signIn, type Answer, type Client } from '../instance/client.ts'
+import { signIn, type Answer, type Client } from './client.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
