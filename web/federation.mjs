@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 export const REMOTES = { loans: 7211, roster: 7212, recruiting: 7213, sites: 7214 }
 
 /**
- * The shell provides one copy of each, remotes ship none. Only curated libs stand here: a shared module is never
- * tree-shaken from outside, so react-router and Mantine are reached through @upline/web-kit and @upline/ui.
+ * The shell provides one copy of each, and remotes contain none. A shared module is never tree-shaken from outside, so
+ * react-router and Mantine are not listed: remotes reach them through @upline/web-kit and @upline/ui.
  */
 const SHARED = [
   'react',

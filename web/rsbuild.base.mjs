@@ -65,7 +65,7 @@ export const shell = () =>
   })
 
 /**
- * A remote exposes './routes' (src/routes.tsx). Each src/**\/<name>.worker.ts becomes workers/<name>.js beside it, built
+ * A remote exposes './routes' (src/routes.tsx). Each src/**\/<name>.worker.ts becomes workers/<name>.js next to it, built
  * without federation: a worker of a federated build carries, or misses, the federation runtime.
  */
 export const remote = (name) =>

@@ -4,7 +4,7 @@ import { addSecondPerson } from '../sim/second-person.ts'
 import { assignPlans, publishPlans } from '../sim/set-plans.ts'
 import { membersByUsername } from './drive.ts'
 import type { PlannedCompany } from './planned-company.ts'
-import type { RetryingClient } from './retrying-client.ts'
+import type { RetryingClient } from '../instance/retrying-client.ts'
 
 interface Bringing {
   account: { url: string; username: string; password: string }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Member } from '@upline/contracts'
 import { sendByEncompass } from './encompass-source.ts'
-import type { RetryingClient } from './retrying-client.ts'
+import type { RetryingClient } from '../instance/retrying-client.ts'
 import { ROUNDS, type PlannedLoan, type PlannedCompany } from './planned-company.ts'
 
 const IMPORT_ROWS = 500

@@ -7,11 +7,12 @@ import { databaseUrl, environmentOf } from '../instance/places.ts'
 import { untilQuiet } from '../instance/quiet.ts'
 import { randomFrom } from '../instance/random.ts'
 import { startProcessKiller, type ProcessKiller, type ProcessKillerOptions } from './process-killer.ts'
+import type { Places } from '../events/places.ts'
 import { placesOf, untilCaughtUp } from './backlog.ts'
 import { bringPlans } from './bring-plans.ts'
 import { compareAll, type Databases } from './compare.ts'
 import { bringLoans, bringMembers, moveMembers } from './drive.ts'
-import { RetryingClient } from './retrying-client.ts'
+import { RetryingClient } from '../instance/retrying-client.ts'
 import { repeatHandledEvents } from './repeat-events.ts'
 import { planCompany, type PlannedCompany } from './planned-company.ts'
 
@@ -120,12 +121,8 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   moving.catch(() => undefined)
   try {
     await bringLoans(client, pools.encompass, company)
-    for (let wave = 1; killer.count < (kills ?? 0); wave++) {
-      await untilCaughtUp(places)
-      const { loans } = planCompany(test.seed + wave * WAVE, { members: MEMBERS, loans: test.loans })
-      company.loans.push(...loans)
-      await bringLoans(client, pools.encompass, { ...company, loans })
-    }
+    const needsMore = () => killer.count < (kills ?? 0)
+    await bringWaves(test, needsMore, { client, pools, company, places })
     await repeatHandledEvents(test.bus, recruiting)
   } finally {
     going = false
@@ -135,13 +132,20 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   await companion?.stop()
   await untilQuiet(instance, pools)
   const found = [...((await companion?.differences()) ?? []), ...(await compareAll(pools, company))]
-  return {
-    killed,
-    frozen,
-    loans: company.loans.length,
-    moves,
-    resent: client.resent,
-    differences: found,
+  return { killed, frozen, loans: company.loans.length, moves, resent: client.resent, differences: found }
+}
+
+/** Brings more loans until enough processes were killed. */
+async function bringWaves(
+  { seed, loans: count }: KillTest,
+  needsMore: () => boolean,
+  { client, pools, company, places }: { client: RetryingClient; pools: Pools; company: PlannedCompany; places: Places },
+): Promise<void> {
+  for (let wave = 1; needsMore(); wave++) {
+    await untilCaughtUp(places)
+    const { loans } = planCompany(seed + wave * WAVE, { members: MEMBERS, loans: count })
+    company.loans.push(...loans)
+    await bringLoans(client, pools.encompass, { ...company, loans })
   }
 }
 

@@ -56,16 +56,18 @@ export function startProcessKiller(options: ProcessKillerOptions): ProcessKiller
     )
     return found[Math.floor(random() * found.length)]
   }
+  const strike = (victim: RunningProcess, freezes: boolean) => {
+    if (!send(victim, freezes ? 'SIGSTOP' : 'SIGKILL')) return
+    if (freezes) thawing.push(pause(FROZEN_MS).then(() => void send(victim, 'SIGCONT')))
+    const list = freezes ? frozen : killed
+    list.push(nameOf(victim))
+  }
   const loop = (async () => {
     while (going && killed.length < kills) {
       await pause(everyMs * (0.5 + random()))
       const freezesNow = frozen.length < freezes && killed.length >= frozen.length * 2
       const victim = pick(freezesNow ? [SERVICE] : VICTIMS)
-      if (!going || !victim || !(await mayDie(nameOf(victim)))) continue
-      if (!send(victim, freezesNow ? 'SIGSTOP' : 'SIGKILL')) continue
-      if (freezesNow) thawing.push(pause(FROZEN_MS).then(() => void send(victim, 'SIGCONT')))
-      const list = freezesNow ? frozen : killed
-      list.push(nameOf(victim))
+      if (going && victim && (await mayDie(nameOf(victim)))) strike(victim, freezesNow)
     }
   })()
   return {

@@ -1,4 +1,4 @@
-import type { RetryingClient } from './retrying-client.ts'
+import type { RetryingClient } from '../instance/retrying-client.ts'
 
 /** Publishes a site of the caller's own; returns the caller's id. */
 export async function publishSite(client: RetryingClient): Promise<string> {

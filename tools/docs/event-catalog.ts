@@ -6,7 +6,7 @@ const INTRODUCTION = `# Events
 Written by \`npm run docs\` from the registry in \`libs/contracts/src/events\`. Change the registry, not this page.
 
 A topic is the stream of one kind of aggregate, and its owner alone writes to it. The key of an event is the aggregate's
-id: events of one key are delivered in the order in which they were committed. Order across topics is not given.
+id. Events of one key are delivered in the order of their commits. There is no order across topics.
 Every event arrives at least once at each consumer, whose inbox lets it have its effect once.
 
 Each message is a CloudEvent 1.0 in binary mode: headers \`ce_id\`, \`ce_type\`, \`ce_source\`, \`ce_specversion\`,

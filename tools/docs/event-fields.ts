@@ -55,6 +55,10 @@ function kindOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return String(schema.const)
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
   if (schema.type === 'array') return `list of ${kindOf(schema.items ?? {})}`
+  return plainKind(schema)
+}
+
+function plainKind(schema: JsonSchema): string {
   if (schema.type === 'integer' || schema.type === 'number') return numberKind(schema)
   if (schema.type === 'boolean') return 'yes or no'
   if (schema.format === 'date-time') return 'time, ISO 8601 in UTC'

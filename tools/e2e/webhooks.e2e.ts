@@ -144,7 +144,7 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
 
     receiver.response.status = 500
     await press(page, 'Send test event')
-    await expect(page.getByText('The test event was not taken')).toBeVisible(DELIVERY_TIMEOUT)
+    await expect(page.getByText('Test event rejected')).toBeVisible(DELIVERY_TIMEOUT)
     await side(page).getByText('Failed', { exact: true }).click()
     await side(page)
       .getByRole('button', { name: /webhook\.test/ })

@@ -37,11 +37,13 @@ function addTo(report: FuzzReport, recorder: NonNullable<Finished['recorder']>):
     const status = String(interaction.response?.status_code ?? 'no response')
     report.cases += 1
     report.byStatus[status] = (report.byStatus[status] ?? 0) + 1
-    if (!interaction.response) report.failures.push(`${label}: no response\n  ${sentIn(interaction)}`)
-    for (const check of checks[id] ?? [])
-      if (check.status !== 'success') report.failures.push(`${label}: ${reasonOf(check)}\n  ${sentIn(interaction)}`)
+    const reasons = [...(interaction.response ? [] : ['no response']), ...failedChecks(checks[id])]
+    report.failures.push(...reasons.map((reason) => `${label}: ${reason}\n  ${sentIn(interaction)}`))
   }
 }
+
+const failedChecks = (checks: readonly Check[] = []): string[] =>
+  checks.filter(({ status }) => status !== 'success').map(reasonOf)
 
 const reasonOf = ({ name, failure_info }: Check): string => {
   const { title = name, message = '' } = failure_info?.failure ?? {}

@@ -85,15 +85,21 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   supervisor.stdout?.pipe(log)
   supervisor.stderr?.pipe(log)
   const stop = () => stopInstance(supervisor, options.home ? undefined : home)
+  const waited = () => (performance.now() - began) / 1000
+  const isLost = () => supervisor.exitCode !== null || waited() > (options.timeoutSeconds ?? 300)
+  if (!(await untilReady(url, isLost))) {
+    await stop()
+    throw new Error(`not ready after ${waited().toFixed(0)} s:\n${readFileSync(logFile, 'utf8').slice(-3000)}`)
+  }
+  return { url, home, supervisor, readyAfter: waited(), logFile, stop }
+}
+
+async function untilReady(url: string, isLost: () => boolean): Promise<boolean> {
   while (!(await isReady(url))) {
-    const waited = (performance.now() - began) / 1000
-    if (supervisor.exitCode !== null || waited > (options.timeoutSeconds ?? 300)) {
-      await stop()
-      throw new Error(`not ready after ${waited.toFixed(0)} s:\n${readFileSync(logFile, 'utf8').slice(-3000)}`)
-    }
+    if (isLost()) return false
     await pause(100)
   }
-  return { url, home, supervisor, readyAfter: (performance.now() - began) / 1000, logFile, stop }
+  return true
 }
 
 /** A process may end before its children, so wait until its process group is empty. */

@@ -74,14 +74,15 @@ function problemsOf(text: string, progress: Progress): Problem[] {
 const found = (rule: RuleName, match: RegExpExecArray | null): Problem[] =>
   match ? [{ rule, table: match.at(-1) ?? '' }] : []
 
-function problemsOfIndex(text: string, { own, dropped, inTransaction }: Progress): Problem[] {
-  const made = INDEX.exec(text)
-  if (made) {
-    const [, , concurrently, index, table = ''] = made
-    if (!concurrently) return [{ rule: 'index-that-blocks', table }]
-    if (inTransaction) return [{ rule: 'concurrently-in-a-transaction', table }]
-    return dropped.has(name(index)) ? [] : [{ rule: 'index-left-invalid', table }]
-  }
+function problemsOfIndex(text: string, progress: Progress): Problem[] {
+  const [, , concurrently, index, table] = INDEX.exec(text) ?? []
+  if (table === undefined) return problemsOfDroppedIndex(text, progress)
+  if (!concurrently) return [{ rule: 'index-that-blocks', table }]
+  if (progress.inTransaction) return [{ rule: 'concurrently-in-a-transaction', table }]
+  return progress.dropped.has(name(index)) ? [] : [{ rule: 'index-left-invalid', table }]
+}
+
+function problemsOfDroppedIndex(text: string, { own, inTransaction }: Progress): Problem[] {
   const [, concurrently, index = ''] = /^drop index (concurrently )?(?:if exists )?([\w."]+)/.exec(text) ?? []
   if (!index || own.has(name(index))) return []
   if (!concurrently) return [{ rule: 'drop-index-that-blocks', table: index }]

@@ -11,7 +11,7 @@ const migrations = await readMigrations(ROOT)
 const landed = JSON.parse(fs.readFileSync(LANDED, 'utf8')) as Landed
 
 if (process.argv.includes('--land')) {
-  const added = migrations.filter(({ file }) => !(file in landed)).map((one) => [one.file, fingerprint(one)])
+  const added = migrations.filter(({ file }) => !(file in landed)).map((one) => [one.file, fingerprint(one)] as const)
   const all: Landed = { ...landed, ...Object.fromEntries(added) }
   fs.writeFileSync(LANDED, `${JSON.stringify(Object.fromEntries(Object.entries(all).sort()), null, 2)}\n`)
   console.log(`${added.length} migrations added to landed.json, ${Object.keys(all).length} in all`)

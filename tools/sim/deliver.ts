@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { LoansResponse } from '@upline/contracts'
 import { encompassLoanChanged, uplineChanged, userCreated, userRemoved, userUpdated } from '@upline/contracts/events'
-import type { RetryingClient } from '../chaos/retrying-client.ts'
+import type { RetryingClient } from '../instance/retrying-client.ts'
 import { steadyId, putIntoOutbox, type OutboxEvent } from '../instance/outbox.ts'
 import type { PeopleEvent } from './company.ts'
 import { COMPANY_BEGAN, type Fix, type LoanState, type SimLoan } from './loans.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { moneyOf } from '../verify/money.ts'
-import { RetryingClient } from '../chaos/retrying-client.ts'
+import { RetryingClient } from '../instance/retrying-client.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { signIn } from '../instance/client.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Approval, Member } from '@upline/contracts'
-import { RetryingClient } from '../chaos/retrying-client.ts'
+import { RetryingClient } from '../instance/retrying-client.ts'
 import { type Client, signIn } from '../instance/client.ts'
 import { eventually } from '@upline/testing/eventually'
 

@@ -1,5 +1,5 @@
 import type { CompPlan, CompPlanTerms, CompPlanVersion, PlanAssignment } from '@upline/contracts'
-import type { RetryingClient } from '../chaos/retrying-client.ts'
+import type { RetryingClient } from '../instance/retrying-client.ts'
 import type { Rate, Terms, Tiers } from '@upline/testing/money-oracle'
 import type { Trigger } from './oracle.ts'
 import { SIM_PLANS, type SimAssignment } from './plans.ts'

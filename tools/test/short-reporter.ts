@@ -22,9 +22,8 @@ export default class ShortReporter implements Reporter {
     ]
     print(`${isBad ? 'FAIL' : 'ok  '} ${path.relative(ROOT, module.moduleId)} (${parts.join(', ')}, ${seconds} s)`)
     for (const test of tests) if (test.result().state === 'failed') this.#printFailure(test)
-    for (const error of module.errors()) print(`     ${error.stack ?? error.message}`)
-    for (const suite of module.children.allSuites())
-      for (const error of suite.errors()) print(`     ${error.stack ?? error.message}`)
+    const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
+    for (const error of errors) print(`     ${error.stack ?? error.message}`)
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly { stack?: string; message: string }[]): void {

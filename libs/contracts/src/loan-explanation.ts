@@ -113,7 +113,7 @@ export interface Correction {
   text: string
 }
 
-/** Money about the loan besides its shares: an early payoff claws back from everyone paid by the loan. */
+/** Money of the loan other than its shares: an early payoff claws back from everyone paid by the loan. */
 export interface ExplainedAdjustment {
   at: string
   /** 'early-payoff-return': the clawed back shares were reversed later. */

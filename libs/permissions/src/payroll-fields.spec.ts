@@ -6,24 +6,24 @@ const by = (role: Role, duties: Duty[] = []) => ({ id: 'me', username: 'me', rol
 const olga = { id: 'olga', relation: 'below', role: 'loan_officer' } as const
 
 describe('payroll fields', () => {
-  it('are set by ceo, admin and the Payroll duty', () => {
+  it('lets ceo, admin and the Payroll duty set payroll fields', () => {
     expect(ROLES.filter((role) => canSetPayroll(by(role), olga))).toEqual(['ceo', 'admin'])
     expect(canSetPayroll(by('processor', ['payroll']), olga)).toBe(true)
     expect(canSetPayroll(by('processor', ['compliance']), olga)).toBe(false)
     expect(canSetPayroll(by('processor', ['auditor']), olga)).toBe(false)
   })
 
-  it('cannot be set by the member, whatever the role', () => {
+  it('lets no member set their own payroll fields', () => {
     expect(ROLES.filter((role) => canSetPayroll(by(role, ['payroll']), { id: 'me' }))).toEqual([])
   })
 
-  it('are read by those who set them, auditors and the member', () => {
+  it('shows payroll fields to those who set them, auditors and the member', () => {
     expect(ROLES.filter((role) => canReadPayroll(by(role), olga))).toEqual(['ceo', 'admin'])
     expect(canReadPayroll(by('processor', ['auditor']), olga)).toBe(true)
     expect(canReadPayroll(by('processor'), { id: 'me' })).toBe(true)
   })
 
-  it('of a change refuse the whole change and name each payroll field', () => {
+  it('refuses a whole change with payroll fields and names each of them', () => {
     const change = { branch: 'Reno', costCenter: 'West', leftOn: null }
     try {
       assertCanChange(by('manager'), olga, change)

@@ -16,7 +16,6 @@ export {
 } from '@mantine/core'
 export { isEmail, isNotEmpty, matchesField, useForm } from '@mantine/form'
 export type { UseFormReturnType } from '@mantine/form'
-export type { ChartPoint, ChartSeries } from './charts/chart-data.ts'
 export * from './patterns/chart-figure.tsx'
 export { IconChevronDown } from '@tabler/icons-react'
 export { ColorSchemeChoice } from './color-scheme-choice.tsx'

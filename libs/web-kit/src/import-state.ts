@@ -2,7 +2,7 @@ import { isImportOver, type ImportJob } from '@upline/contracts'
 import { instantText } from './instant-text.ts'
 
 const STATES = {
-  ...{ queued: 'Waiting', running: 'Running', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled' },
+  ...{ queued: 'Queued', running: 'Running', completed: 'Completed', failed: 'Failed', cancelled: 'Canceled' },
 }
 
 type ShownImport = Pick<ImportJob, 'status' | 'undoneAt'> & Partial<Pick<ImportJob, 'mode'>>

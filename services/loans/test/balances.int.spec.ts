@@ -438,7 +438,7 @@ describe('the third run', () => {
 })
 
 describe('the balance of a leaver', () => {
-  it('is an item in Needs attention for the company, until it is recovered', async () => {
+  it("lists a leaver's balance under Needs attention until it is recovered", async () => {
     const items = async (who: string) =>
       expectOk(await as(who).get<AttentionResponse>('/attention?kind=leaver-balance')).items.map(
         ({ subject, cause }) => ({

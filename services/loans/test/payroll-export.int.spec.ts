@@ -33,7 +33,7 @@ const refusal = async (format: string, id = closed) => {
 }
 
 describe('the copy of a member', () => {
-  it('has the payroll fields of the roster, and follows their changes', async () => {
+  it('copies the payroll fields of the roster and follows their changes', async () => {
     const read = async () =>
       fixture.database.query(
         `select employee_number, employment, cost_center, left_on::text from members where username = 'ann'`,
@@ -48,7 +48,7 @@ describe('the copy of a member', () => {
 })
 
 describe('payroll settings', () => {
-  it('are empty until someone enters them, and are closed to members', async () => {
+  it('starts with empty settings and hides them from members', async () => {
     const settings = expectOk(await clerk.get<PayrollSettings>('/payroll-settings'))
     expect([settings.companyCode, settings.earningCodes.bonus, settings.glAccounts.payable]).toEqual(['', '', ''])
     const ann = await fixture.as('ann')
@@ -56,7 +56,7 @@ describe('payroll settings', () => {
       expect((await call).status).toBe(403)
   })
 
-  it('name the field that is wrong', async () => {
+  it('names the setting that is wrong', async () => {
     const wrong = async (over: object) => {
       const { status, body } = await clerk.put<Problem>('/payroll-settings', { ...SETTINGS, ...over })
       return [status, ...body.errors.map(({ field }) => field)]
@@ -90,7 +90,7 @@ describe('the export of a pay run', () => {
     await fixture.emit(updatedEvent(changed(top, { employeeNumber: '9', costCenter: NO_PAYROLL.costCenter })))
   })
 
-  it('is a file whose control total equals the ledger, in every format', async () => {
+  it('exports a file whose control total equals the ledger, in every format', async () => {
     const ledger = Object.values(await fixture.paid(closed)).reduce((sum, cents) => sum + cents, 0)
     for (const [format, column] of [
       ['adp', 'Earnings 3 Amount'],
@@ -106,7 +106,7 @@ describe('the export of a pay run', () => {
     expect(Math.round((await fixture.payroll(closed)).controlTotal * 100)).toBe(ledger)
   })
 
-  it('of format adp is named by the company code', async () => {
+  it('names an ADP file by the company code', async () => {
     const { headers, body } = await file('adp')
     expect(headers['content-disposition']).toBe('attachment; filename="PRA1BEPI.csv"')
     expect(csvRecords(body).map((cells) => Object.values(cells).slice(2).join(' '))).toEqual([
@@ -115,13 +115,13 @@ describe('the export of a pay run', () => {
     ])
   })
 
-  it('is refused for a run that is not approved, an unknown run and an unknown format', async () => {
+  it('refuses an export of an unapproved run, an unknown run and an unknown format', async () => {
     expect((await refusal('adp', (await fixture.open()).id))[1]).toBe('loans.run-not-approved')
     expect((await refusal('adp', '999'))[0]).toBe(404)
     expect(await refusal('xls')).toEqual([400, 'request.invalid', ['format']])
   })
 
-  it('is open to the company, the Payroll duty and auditors, and to no one else', async () => {
+  it('lets the company, the Payroll duty and auditors export a run, and no one else', async () => {
     expect((await file('adp', fixture.admin)).status).toBe(200)
     expect((await file('adp', await fixture.as('ann'))).status).toBe(403)
     const auditor = await fixture.signInAs({ ...fixture.member('petra'), duties: ['auditor'] })

@@ -61,7 +61,7 @@ const summary = async ({ id }: ShadowRunDetail) =>
 const RANGE = { from: '2026-08-01', to: '2026-10-31' }
 
 describe('a file written from the ledger', () => {
-  it('has no difference and can be signed off', async () => {
+  it('finds no difference in a file of the ledger and signs it off', async () => {
     const rows = await ledgerRows()
     const run = expectOk(await upload(rows, RANGE))
     expect(run).toMatchObject({
@@ -93,7 +93,7 @@ describe('a file written from the ledger', () => {
 })
 
 describe('planted differences', () => {
-  it('get their causes', async () => {
+  it('gives planted differences their causes', async () => {
     const rows = (await ledgerRows()).filter(([loan, payee]) => !(loan === 'S-1' && payee === 'mid'))
     const changed = rows.map(([loan, payee, amount, on]): Row => {
       if (loan === 'S-1' && payee === 'ann') return [loan, payee, '3200.00', on]
@@ -120,7 +120,7 @@ describe('planted differences', () => {
     ])
   })
 
-  it('of a split are found, and members match by email and full name', async () => {
+  it('finds differences of a split and matches members by email and full name', async () => {
     const whole = (await ledgerRows()).flatMap(([loan, payee, amount, on]): Row[] => {
       if (loan !== 'S-3') return [[loan, payee === 'mid' ? 'mia  MIDDLE' : fixture.member(payee).email, amount, on]]
       if (payee === 'ann') return [[loan, payee, '3000.00', on]]
@@ -137,7 +137,7 @@ describe('planted differences', () => {
 })
 
 describe('a bad file', () => {
-  it('is compared without its bad rows, which are listed with row and field', async () => {
+  it('compares a file without its bad rows and lists them with row and field', async () => {
     const run = expectOk(
       await upload(
         [...(await ledgerRows()), ['S-1', 'ann', 'ten', '2026-08-28'], ['S-1', 'ann', '1', '31.8.2026']],
@@ -149,7 +149,7 @@ describe('a bad file', () => {
     expect(run.rejectedRows[0]!.row).toBe(run.rows + 2)
   })
 
-  it('is refused with the missing column, and a wrong date with its field', async () => {
+  it('refuses a file with the missing column, and a wrong date with its field', async () => {
     const { status, body } = await uploadText('Loan_Number,Amount\nS-1,1\n')
     expect([status, body.code, body.errors[0]!.field]).toEqual([400, 'loans.shadow-file', 'file'])
     expect(body.message).toContain('no column Payee, Pay_Date')
@@ -231,7 +231,7 @@ describe('explanations and the sign-off', () => {
 })
 
 describe('access', () => {
-  it('is open to the company and the Payroll duty; auditors read, everyone else is refused', async () => {
+  it('lets the company and the Payroll duty run and auditors read, and refuses everyone else', async () => {
     const rows = await ledgerRows()
     expect((await upload(rows, RANGE, fixture.admin)).status).toBe(201)
     expect((await upload(rows, RANGE, await fixture.as('ann'))).status).toBe(403)

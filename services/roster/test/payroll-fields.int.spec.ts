@@ -27,7 +27,7 @@ interface Refusal {
 const find = async (q: string) => (await roster.admin.get<Member[]>(`/users?q=${q}`)).body[0]!
 
 describe('payroll fields of a member', () => {
-  it('are set by the company, listed, published and kept in the history', async () => {
+  it('lists, publishes and logs payroll fields that the company sets', async () => {
     const { id } = await roster.add('pa')
     const empty = await find('pa@')
     expect([empty.employeeNumber, empty.employment, empty.hiredOn]).toEqual(['', null, null])
@@ -41,7 +41,7 @@ describe('payroll fields of a member', () => {
     expect(history[0]!.changes).toContainEqual({ field: 'hiredOn', from: null, to: '2024-02-29' })
   })
 
-  it('change nothing if a member is sent back as read', async () => {
+  it('changes nothing if a member is sent back as read', async () => {
     const { id } = await roster.add('pb', { ...PAYROLL, employeeNumber: 'B-1' })
     const member = await find('pb@')
     expect((await roster.admin.put(`/users/${id}`, member)).status).toBe(200)
@@ -49,7 +49,7 @@ describe('payroll fields of a member', () => {
     expect(body.map(({ action }) => action)).toEqual(['created'])
   })
 
-  it('are part of the snapshot for rebuilds', async () => {
+  it('adds payroll fields to the snapshot for rebuilds', async () => {
     const { id } = await roster.add('pc', { employeeNumber: 'C-1', hiredOn: '2020-01-01', leftOn: '2026-01-31' })
     const { rows } = await snapshotFrom(roster, membersSnapshot)
     expect(rows.find(({ member }) => member.id === id)!.member).toMatchObject({
@@ -70,7 +70,7 @@ describe('payroll fields of a member', () => {
     expect([status, body.errors[0]!.field]).toEqual([400, field])
   })
 
-  it('hold an employee number that no other member has', async () => {
+  it('refuses an employee number that another member has', async () => {
     await roster.add('pd', { employeeNumber: 'D-7' })
     const { id } = await roster.add('pe')
     const { status, body } = await roster.admin.put<Refusal>(`/users/${id}`, { employeeNumber: 'd-7' })
@@ -117,7 +117,7 @@ describe('access to payroll fields', () => {
 describe('payroll columns of an import', () => {
   const row = (name: string, of: object) => ({ ...person(name), ...of })
 
-  it('are read by their usual names, and bad rows name the field', async () => {
+  it('reads payroll columns by their usual names and names the field of a bad row', async () => {
     const members = [
       row('ia', { Employee_Number: '0100', Employment: 'W-2', Cost_Center: 'West', Hired_On: '3/5/2024', Left_On: '' }),
       row('ib', { Employee_Number: '0100' }),
@@ -136,7 +136,7 @@ describe('payroll columns of an import', () => {
     })
   })
 
-  it('are closed to managers', async () => {
+  it('refuses payroll columns of managers', async () => {
     const manager = await roster.as(await roster.add('imboss', { role: 'manager' }))
     const members = [row('ie', { employeeNumber: 'E-1' }), row('if', {})]
     const { body } = await manager.post<BulkMembersResponse>('/team-members/bulk-import', { members })

@@ -1,5 +1,5 @@
 import type { AgentPayment, AgentRegistrationResult } from '@upline/contracts'
-import type { RetryingClient } from '../retrying-client.ts'
+import type { RetryingClient } from '../../instance/retrying-client.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 

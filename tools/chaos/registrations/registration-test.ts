@@ -4,7 +4,7 @@ import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl, environmentOf } from '../../instance/places.ts'
 import { randomFrom } from '../../instance/random.ts'
 import { startProcessKiller } from '../process-killer.ts'
-import { RetryingClient } from '../retrying-client.ts'
+import { RetryingClient } from '../../instance/retrying-client.ts'
 import { type Applicant, applicantsOf, register, type Way } from './applicant.ts'
 import { countAll, type Counted, differences, type Ended, type Pools, type ProviderAccount } from './one-to-one.ts'
 

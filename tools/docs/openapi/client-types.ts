@@ -81,7 +81,10 @@ class Writer {
   #plain(type: string, schema: Schema): string {
     if (type === 'integer') return 'number'
     if (type === 'array') return schema.prefixItems ? 'unknown[]' : `(${this.type(schema.items ?? {})})[]`
-    if (type !== 'object') return type
+    return type === 'object' ? this.#object(schema) : type
+  }
+
+  #object(schema: Schema): string {
     const needed = new Set(schema.required)
     const fields = Object.entries(schema.properties ?? {})
     const texts = fields.map(([name, each]) => `${keyOf(name)}${needed.has(name) ? '' : '?'}: ${this.type(each)}`)

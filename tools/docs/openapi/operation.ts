@@ -51,7 +51,6 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
   const roles = argsOf(handler, 'Roles') as string[] | undefined
   const duties = argsOf(handler, 'OrDuty') as string[] | undefined
   const scope = argsOf(handler, 'Scope')?.[0] as string | undefined
-  const isOpen = argsOf(handler, 'Public') !== undefined || argsOf(handler, 'PublicWhen') !== undefined
   const operation: Operation = {
     tags: [tagOf(handler.service, place.path)],
     operationId: operationIdOf(handler.verb, place.path),
@@ -67,24 +66,36 @@ export function callOf(types: Types, handler: Handler, named: (name: string) => 
     ...(requestBody && { requestBody }),
     responses: responsesOf(comment, {
       ok: okOf(types, handler, comment, named),
-      status: successOf(handler),
-      isFixed: handler.verb === 'get' || argsOf(handler, 'HttpCode') !== undefined,
-      isPaged: parameters.some(({ name }) => name === 'cursor'),
-      refusals: usualRefusals({
-        isOpen: argsOf(handler, 'Public') !== undefined,
-        isRead: handler.verb === 'get',
-        takes: parameters.length > 0 || requestBody !== undefined,
-        hasBody: requestBody !== undefined,
-        hasPlace: place.path.includes('{'),
-      }),
+      ...statusesOf(handler, { path: place.path, parameters, hasBody: requestBody !== undefined }),
     }),
-    security: securityOf(place.access, isOpen, scope),
+    security: securityOf(place.access, isPublic(handler) || argsOf(handler, 'PublicWhen') !== undefined, scope),
     ...(roles && { 'x-roles': roles }),
     ...(duties && { 'x-duties': duties }),
     ...(scope && { 'x-scope': scope }),
     'x-service': handler.service,
   }
   return { path: place.path, verb: handler.verb, operation }
+}
+
+const isPublic = (handler: Handler): boolean => argsOf(handler, 'Public') !== undefined
+
+function statusesOf(
+  handler: Handler,
+  { path, parameters, hasBody }: { path: string; parameters: readonly { name: string }[]; hasBody: boolean },
+) {
+  const isRead = handler.verb === 'get'
+  return {
+    status: successOf(handler),
+    isFixed: isRead || argsOf(handler, 'HttpCode') !== undefined,
+    isPaged: parameters.some(({ name }) => name === 'cursor'),
+    refusals: usualRefusals({
+      isOpen: isPublic(handler),
+      isRead,
+      takes: parameters.length > 0 || hasBody,
+      hasBody,
+      hasPlace: path.includes('{'),
+    }),
+  }
 }
 
 function okOf(

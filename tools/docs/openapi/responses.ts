@@ -42,13 +42,13 @@ export function usualRefusals(parts: {
   hasBody: boolean
   hasPlace: boolean
 }) {
-  const { isOpen, isRead, takes, hasBody, hasPlace } = parts
+  const { isOpen, isRead, hasBody } = parts
+  const namesSubject = parts.takes || parts.hasPlace
   return [
-    ...(takes || hasPlace ? [400] : []),
+    // The subject of a call may be in the path, the query or the body.
+    ...(namesSubject ? [400, 404] : []),
     ...(isOpen ? [] : [401]),
     ...(isOpen && isRead ? [] : [403]),
-    // The subject of a call may be in the path, the query or the body.
-    ...(takes || hasPlace ? [404] : []),
     ...(isRead ? [] : [413, 415]),
     ...(hasBody && isRead ? [413] : []),
     ...[429, 503],
@@ -75,8 +75,7 @@ function answer(
   comment: CallComment,
   { ok, isPaged }: { ok: Schema | undefined; isPaged: boolean },
 ): Answer {
-  const description =
-    comment.answers.get(status) || (SUCCESS_DESCRIPTIONS[status] ?? STATUS_DESCRIPTIONS[status] ?? 'Refused.')
+  const description = comment.answers.get(status) || usualDescription(status)
   if (status >= 400 && comment.same !== String(status))
     return {
       description,
@@ -88,6 +87,9 @@ function answer(
   const isList = isPaged && media === 'application/json'
   return { description, ...(isList && { headers: CURSOR }), content: { [media]: { schema: ok } } }
 }
+
+const usualDescription = (status: number): string =>
+  SUCCESS_DESCRIPTIONS[status] ?? STATUS_DESCRIPTIONS[status] ?? 'Refused.'
 
 /** 201 for a POST without another status, like in Nest. */
 export const successOf = (handler: Handler): number =>

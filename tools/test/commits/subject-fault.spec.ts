@@ -10,7 +10,7 @@ describe('subjectFault', () => {
   })
 
   it.each([
-    [`Add ${'x'.repeat(69)}`, 'has 73 characters; 72 at most'],
+    [`Add ${'x'.repeat(69)}`, 'has 73 characters; the maximum is 72'],
     ['add a rule', 'must start with a capital letter'],
     ['Add a rule.', 'must not end with a period'],
     ['Added a rule', "must start with an imperative such as 'Add', not 'added'"],

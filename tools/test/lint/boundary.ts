@@ -7,7 +7,10 @@ export function boundaryFault(file: string, what: string, rooms: Room[], isType 
   if (!from) return what.startsWith('.') ? null : serviceFromTools(what, rooms)
   if (what.startsWith('.')) return relativeFault({ from, file, what, isType })
   const target = rooms.find((room) => what === room.name || what.startsWith(`${room.name}/`))
-  if (!target) return libraryFault(from, file, what)
+  return target ? packageFault(from, target, file) : libraryFault(from, file, what)
+}
+
+function packageFault(from: Room, target: Room, file: string): string | null {
   if (target === from) return `a package does not import itself by name. Use a relative path`
   const may = MAY_IMPORT[from.type]
   if (!may) return `${from.name} has no tag type:… in its package.json`
@@ -42,20 +45,18 @@ function relativeFault({
 }): string | null {
   const target = path.posix.join(path.posix.dirname(file), what)
   if (!target.startsWith(`${from.folder}/`)) return `a relative path may not leave ${from.folder}`
-  const inside = (one: string) => one.slice(from.folder.length + 1).split('/')
-  const [here, there] = [inside(file), inside(target)]
-  const isOtherFeature =
-    here[0] === 'src' && there[0] === 'src' && here.length > 2 && there.length > 2 && here[1] !== there[1]
   // The type that a service returns gives no access to its table.
-  if (
-    !isType &&
-    from.type === 'service' &&
-    isOtherFeature &&
-    /\.entity\.ts$/.test(target) &&
-    !/\.(spec|module)\.ts$/.test(file)
-  )
+  const isEntity = !isType && from.type === 'service' && /\.entity\.ts$/.test(target)
+  const mayImport = /\.(spec|module)\.ts$/.test(file) || featureOf(from, file) === featureOf(from, target)
+  if (isEntity && !mayImport)
     return `a feature may not import another feature's entity. Refer to it by id, or call its service`
   return null
+}
+
+/** The folder below `src`; undefined for files outside of the features. */
+function featureOf({ folder }: Room, file: string): string | undefined {
+  const [src, feature, ...rest] = file.slice(folder.length + 1).split('/')
+  return src === 'src' && rest.length > 0 ? feature : undefined
 }
 
 /** Tests and build settings of a page run in Node. */

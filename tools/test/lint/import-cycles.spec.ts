@@ -39,9 +39,9 @@ describe('cyclesOf', () => {
 describe('the sources', () => {
   const files = fileGraph(readSources(ROOT, ['services', 'libs', 'gateway', 'web', 'tools']))
 
-  it('are all read', () => expect(files.size).toBeGreaterThan(1_000))
+  it('reads all sources', () => expect(files.size).toBeGreaterThan(1_000))
 
-  it('have no files that import each other', () => expect(cyclesOf(files)).toEqual([]))
+  it('finds no files that import each other', () => expect(cyclesOf(files)).toEqual([]))
 
-  it('have no features that import each other', () => expect(cyclesOf(featureGraph(files))).toEqual([]))
+  it('finds no features that import each other', () => expect(cyclesOf(featureGraph(files))).toEqual([]))
 })

@@ -1,4 +1,4 @@
-import type { ChartPoint, ChartSeries } from './chart-data.ts'
+import type { ChartPoint, ChartSeries } from './chart-series.ts'
 import css from './stacked-bars.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
-import type { ChartPoint, ChartSeries } from './chart-data.ts'
+import type { ChartPoint, ChartSeries } from './chart-series.ts'
 import { BarDetail } from './bar-detail.tsx'
 import { axisTicks, placeOf, stackedSegments, type Segment } from './chart-scale.ts'
 import css from './stacked-bars.module.css'

@@ -1,11 +1,13 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
-import type { ChartPoint, ChartSeries } from '../charts/chart-data.ts'
+import type { ChartPoint, ChartSeries } from '../charts/chart-series.ts'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import css from './chart-figure.module.css'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './table-column.ts'
+
+export type { ChartPoint, ChartSeries } from '../charts/chart-series.ts'
 
 export type ChartView = 'chart' | 'table'
 export const CHART_VIEWS: readonly ChartView[] = ['chart', 'table']

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './form.module.css'
 
@@ -18,6 +19,25 @@ export const FormFoot = ({ sticky, children }: { sticky?: boolean; children: Rea
   <div className={css.foot} data-sticky={sticky || undefined}>
     {children}
   </div>
+)
+
+interface FormActionsProps {
+  onCancel: () => void
+  isPending: boolean
+  /** The label of the button that submits the form. */
+  children: ReactNode
+}
+
+/** The foot of a form in a dialog. */
+export const FormActions = ({ onCancel, isPending, children }: FormActionsProps) => (
+  <FormFoot>
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" loading={isPending}>
+      {children}
+    </Button>
+  </FormFoot>
 )
 
 /** A form's own error appears in the form, not in a toast. */

@@ -72,7 +72,7 @@ describe('payroll files', () => {
     )
   })
 
-  it('name people by their employee number, never by an empty cell', () => {
+  it('names people by their employee number, never by an empty cell', () => {
     fc.assert(
       fc.property(someLines, (lines) => {
         const files = FORMATS.filter(([format]) => format !== 'gl').map(([, write]) => write(run(lines), SETTINGS).text)
@@ -85,7 +85,7 @@ describe('payroll files', () => {
     )
   })
 
-  it('contain no cell that a spreadsheet runs as a formula', () => {
+  it('writes no cell that a spreadsheet runs as a formula', () => {
     const name = '=HYPERLINK("x")'
     const text = genericFile(run([{ ...ANN, name, costCenter: '@x', kind: 'bonus', amountCents: -1 }]), SETTINGS).text
     const cells = records(text)[1]!
@@ -95,7 +95,7 @@ describe('payroll files', () => {
 })
 
 describe('adpFile', () => {
-  it('is named by the company code and has one row per person and earning code', () => {
+  it('names the ADP file by the company code and writes one row per person and earning code', () => {
     fc.assert(
       fc.property(someLines, (lines) => {
         const { name, text } = adpFile(run(lines), SETTINGS)
@@ -110,7 +110,7 @@ describe('adpFile', () => {
 })
 
 describe('glFile', () => {
-  it('has debits that equal credits', () => {
+  it('writes debits that equal credits', () => {
     fc.assert(
       fc.property(someLines, (lines) => {
         const [, ...rows] = records(glFile(run(lines), SETTINGS).text)
@@ -129,20 +129,20 @@ describe('what an export lacks', () => {
   const fields = (format: PayRunExportFormat, lines = LINES) =>
     missingSettings(format, lines, empty).map(({ field }) => field)
 
-  it('is the company code and codes of the kinds that are paid', () => {
+  it('lists the company code and codes of the paid kinds as missing', () => {
     expect(fields('adp')).toEqual(['companyCode', 'earningCodes.bonus'])
     expect(fields('gusto')).toEqual(['earningCodes.bonus'])
     expect(fields('gusto', LINES.slice(0, 4))).toEqual([])
     expect(fields('generic')).toEqual([])
   })
 
-  it('is each account of a journal', () => {
+  it('lists each account of a journal as missing', () => {
     const glAccounts = { ...SETTINGS.glAccounts, payable: '', draw: '' }
     const missing = missingSettings('gl', LINES, { ...SETTINGS, glAccounts })
     expect(missing.map(({ field }) => field)).toEqual(['glAccounts.payable', 'glAccounts.draw'])
   })
 
-  it('is the employee number of each payee whose pay is not 0', () => {
+  it('lists the employee number of each payee whose pay is not 0 as missing', () => {
     const lines = LINES.map((line) => ({ ...line, employeeNumber: line.memberId === 'ann' ? '1' : ' ' }))
     expect(payeesWithoutNumber('adp', lines).map(({ name }) => name)).toEqual([BOB.name, CY.name])
     const nothing = [

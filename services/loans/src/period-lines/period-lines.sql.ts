@@ -16,9 +16,10 @@ const IS_LATE = `(e.funded_on < (select p.starts_on from pay_periods p where p.i
     select from commission_entries r where r.loan_id = e.loan_id and r.rev < e.rev and r.kind = 2 and r.at = e.at))`
 
 /**
- * Everything that members get in one period, a row each. $1 period; `payee` is a condition on the member, '= $2' for one. Sections order them: shares by level,
- * then what was taken back of earlier periods, adjustments, and what a reversing run carried. A reversal in the transaction
- * that books its successor is a correction; one that stands alone is a clawback. Both words stay true for ever. Within a section the time of the funding orders them.
+ * Every line of members' pay in one period. $1 period; `payee` is a condition on the member, '= $2' for one. Sections order them:
+ * shares by level, then clawbacks of earlier periods, adjustments, and what a reversing run carried. A reversal in the
+ * transaction that books its successor is a correction; any other reversal is a clawback. Within a section, lines are in the
+ * order of the fundings.
  */
 export const linesOf = (payee: string): string => `
   select e.member_no, ${lineKey('e')} "key", 'earned' kind, e.level::int section,

@@ -15,7 +15,7 @@ export const CLAWBACK_SECTION = 4
 export const ADJUSTMENT_SECTION = 5
 export const CARRIED_SECTION = 6
 
-/** Shares stand under the day of their funding; what came later under the day on which it was booked. */
+/** Shares are listed by the day of their funding; later entries by the day of their booking. */
 export const isOfShares = (section: number): boolean => section < CLAWBACK_SECTION
 
 /** Shares and clawbacks are entries of the ledger: with a loan, what the share was taken on, and a cause. */

@@ -37,7 +37,7 @@ interface Run {
   text: string
 }
 
-/** A document that knows how to set a line of text; what stands where is its caller's. */
+/** A document that sets lines of text. Its caller decides their positions. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
 

@@ -1,4 +1,4 @@
 import { failing } from '@upline/contracts'
 
-/** Also the answer for somebody else's statement: nobody learns whether there is one. */
+/** Also the response for another member's statement, so that it does not reveal whether one exists. */
 export class UnknownStatementError extends failing('missing', 'loans.unknown-statement', 'Statement not found.') {}

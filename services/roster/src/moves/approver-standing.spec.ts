@@ -11,7 +11,7 @@ describe('approverSince', () => {
     expect(approverSince({ role: 'ceo', duties: [], joinedAt }, [])).toEqual(day(1))
   })
 
-  it('is null without a company role and the payroll duty', () => {
+  it('returns null without a company role and the Payroll duty', () => {
     expect(approverSince({ role: 'manager', duties: ['compliance'], joinedAt }, [])).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { chainOn, type DatedLink, type LinkHistories, nextLinkAfter } from './dated-links.ts'
 
 /**
- * The first date on which a new link of a member would create a reporting loop, or undefined. The link applies until the
+ * The first date when a new link of a member would create a reporting loop, or undefined. The link applies until the
  * member's next link. Between the two, the chain above the new upline can change on each date of a link in it.
  */
 export function cycleDate(histories: LinkHistories, memberId: string, link: DatedLink): string | undefined {
@@ -16,7 +16,7 @@ export function cycleDate(histories: LinkHistories, memberId: string, link: Date
   return undefined
 }
 
-/** The first date after `on` at which a member of the chain gets another upline. */
+/** The first date after `on` when a member of the chain gets another upline. */
 function nextChange(histories: LinkHistories, chain: readonly string[], on: string): string | undefined {
   return chain
     .flatMap((id) => nextLinkAfter(histories.get(id) ?? [], on) ?? [])

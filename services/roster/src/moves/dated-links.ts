@@ -14,7 +14,7 @@ export type LinkHistories = ReadonlyMap<string, LinkHistory>
 export const uplineOn = (links: LinkHistory, on: string): string | null | undefined =>
   links.findLast(({ from }) => from <= on)?.uplineId
 
-/** The first date after `on` at which the member gets another link. */
+/** The first date after `on` when the member gets another link. */
 export const nextLinkAfter = (links: LinkHistory, on: string): string | undefined =>
   links.find(({ from }) => from > on)?.from
 

@@ -25,7 +25,7 @@ const FUNDED_DAYS = `${OFFICERS},
   union
   select id, $2::date::text from incomplete`
 
-/** Days since `from` on which funded loans take the chains that a link of the member can change. */
+/** Days since `from` with funded loans whose chains a link of the member can change. */
 export const fundedDaysBelow = (em: EntityManager, memberId: string, from: string): Promise<FundedDay[]> =>
   rows<FundedDay>(em, FUNDED_DAYS, [memberId, from])
 

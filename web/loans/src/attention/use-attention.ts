@@ -83,7 +83,7 @@ export function useFix<Input>(fix: Fix<Input>, title: string, onDone?: () => voi
         void client.invalidateQueries({ queryKey: [path] })
       onDone?.()
     },
-    onError: (error: Error) => toast({ title: 'That did not work', message: error.message, destructive: true }),
+    onError: (error: Error) => toast({ title: 'Unable to do that', message: error.message, destructive: true }),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { DatedAmount, PayTerms } from '@upline/contracts'
-import { Button, FieldGrid, FormError, FormFoot, TextInput, toast } from '@upline/ui'
+import { FieldGrid, FormError, TextInput, toast, FormActions } from '@upline/ui'
 import { Dialog, NumberInput, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useSavePayTerms } from './use-balances.ts'
@@ -86,14 +86,9 @@ function PayTermsForm({ terms, onClose }: Omit<Props, 'opened'>) {
         </div>
       </FieldGrid>
       <FormError>{call.isError && failureMessage(call.error, 'The pay terms could not be changed.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Change Pay Terms
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        Change Pay Terms
+      </FormActions>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { MAX_INSTALLMENTS, MIN_INSTALLMENTS, type MemberClawback } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
+import { FormError, toast, usd, FormActions } from '@upline/ui'
 import { Dialog, NumberInput, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { clawbackLoan } from './clawback-labels.ts'
@@ -57,14 +57,9 @@ function SpreadForm({ memberId, clawback, onClose }: Props & { clawback: MemberC
         </p>
       )}
       <FormError>{call.isError && failureMessage(call.error, 'The clawback could not be spread.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Spread Clawback
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        Spread Clawback
+      </FormActions>
     </form>
   )
 }

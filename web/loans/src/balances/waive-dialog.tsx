@@ -1,5 +1,5 @@
 import type { MemberClawback } from '@upline/contracts'
-import { Button, FormError, FormFoot } from '@upline/ui'
+import { FormError, FormActions } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { SecondPersonNote, sentForApproval } from '../approvals/sent-for-approval.tsx'
@@ -59,14 +59,9 @@ function WaiveForm({ memberId, clawback, onClose }: Props & { clawback: MemberCl
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
       <FormError>{call.isError && failureMessage(call.error, 'The waiver could not be requested.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Submit for approval
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        Submit for approval
+      </FormActions>
     </form>
   )
 }

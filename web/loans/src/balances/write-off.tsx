@@ -1,4 +1,4 @@
-import { Button, FormError, FormFoot } from '@upline/ui'
+import { Button, FormError, FormActions } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
@@ -48,14 +48,9 @@ function WriteOffForm({ memberId, name, onClose }: Props & { onClose: () => void
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
       <FormError>{call.isError && failureMessage(call.error, 'The write-off could not be requested.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Submit for approval
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        Submit for approval
+      </FormActions>
     </form>
   )
 }

@@ -8,13 +8,13 @@ const whole = (count: number) => count.toLocaleString('en-US')
 
 const daily = ({ dailyLimit, dailyRemaining }: CallBudget): string =>
   dailyLimit === null || dailyRemaining === null
-    ? 'Not known before the first read'
+    ? 'Unknown until the first sync'
     : `${whole(dailyRemaining)} of ${whole(dailyLimit)} left today`
 
 const concurrent = ({ concurrentLimit, ownLimit }: CallBudget): string =>
   concurrentLimit === null
-    ? `At most ${ownLimit} at the same time`
-    : `At most ${ownLimit} of ${whole(concurrentLimit)} that all connected systems share`
+    ? `Up to ${ownLimit} concurrent calls`
+    : `Up to ${ownLimit} of the ${whole(concurrentLimit)} concurrent calls that all connected systems share`
 
 /** The connection itself; its secrets are in the server's environment and are never shown. */
 export function ConnectionPanel({ status }: { status: EncompassStatus }) {

@@ -4,11 +4,10 @@ import { failureMessage, ForChanges, instantText, useCanChange } from '@upline/w
 import css from './integrations.module.css'
 import { useEncompassFailures, useTryAgain, type TriedPath } from './use-encompass.ts'
 
-/** What could not be read or handled, each with its reason and another try; absent where nothing failed. */
+/** Failed notifications and events, each with its reason and a retry. Absent if nothing failed. */
 export function FailuresPanel() {
   const { data: failures = [] } = useEncompassFailures()
   const { tryAgain, again } = useRetry()
-  const canChange = useCanChange()
   if (failures.length === 0) return null
   const hasNotifications = failures.some(({ kind }) => kind === 'notification')
   return (
@@ -16,16 +15,11 @@ export function FailuresPanel() {
       title="Failed"
       flush
       action={
-        canChange &&
         hasNotifications && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={tryAgain.isPending}
-            onClick={() => again('notifications/retry', 'Notifications are read again')}
-          >
-            Try All Again
-          </Button>
+          <RetryAll
+            isBusy={tryAgain.isPending}
+            onClick={() => again('notifications/retry', 'Retrying notifications')}
+          />
         )
       }
     >
@@ -35,7 +29,12 @@ export function FailuresPanel() {
             key={`${failure.kind} ${failure.id}`}
             failure={failure}
             isBusy={tryAgain.isPending}
-            onRetry={() => again(pathOf(failure), failure.kind === 'notification' ? 'Read again' : 'Replay requested')}
+            onRetry={() =>
+              again(
+                pathOf(failure),
+                failure.kind === 'notification' ? 'Retrying the notification' : 'Retrying the event',
+              )
+            }
           />
         ))}
       </ul>
@@ -49,10 +48,17 @@ function useRetry() {
     tryAgain.mutate(path, {
       onSuccess: () => toast({ title, message: 'Loans that still cannot be read return to this list.' }),
       onError: (error) =>
-        toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true }),
+        toast({ title: 'Retry failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
     })
   return { tryAgain, again }
 }
+
+const RetryAll = ({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) =>
+  useCanChange() && (
+    <Button size="xs" variant="default" loading={isBusy} onClick={onClick}>
+      Retry All
+    </Button>
+  )
 
 interface FailureProps {
   failure: EncompassFailure
@@ -74,11 +80,11 @@ const Failure = ({ failure, isBusy, onRetry }: FailureProps) => (
       <Button
         variant="default"
         size="compact-md"
-        aria-label={`Try again: ${failure.title}`}
+        aria-label={`Retry: ${failure.title}`}
         disabled={isBusy}
         onClick={onRetry}
       >
-        Try again
+        Retry
       </Button>
     </ForChanges>
   </li>
@@ -89,5 +95,5 @@ const pathOf = ({ kind, id }: EncompassFailure): TriedPath =>
 
 const waitingText = ({ kind, waiting }: EncompassFailure): string => {
   const what = kind === 'notification' ? 'notification' : 'event'
-  return `${waiting.toLocaleString('en-US')} ${what}${waiting === 1 ? '' : 's'} ${waiting === 1 ? 'waits' : 'wait'}`
+  return `${waiting.toLocaleString('en-US')} pending ${what}${waiting === 1 ? '' : 's'}`
 }

@@ -54,7 +54,7 @@ const columnsFor = (onChoose: StatusChoiceProps['onChoose']): Column<EncompassMi
 
 const noteOf = (milestones: EncompassMilestone[] | undefined): string | undefined => {
   const open = milestones?.filter(({ status, loans }) => status === null && loans > 0).length ?? 0
-  return open === 0 ? undefined : `${open} with loans not mapped: their loans keep the status they had`
+  return open === 0 ? undefined : `${open} with loans not mapped. Their loans keep their current status.`
 }
 
 function useColumns(): Column<EncompassMilestone>[] {
@@ -79,7 +79,7 @@ function useColumns(): Column<EncompassMilestone>[] {
   )
 }
 
-/** What each step of the tenant's ladder means here. Changes re-sync affected loans. */
+/** Maps the tenant's milestones to statuses. Changes re-sync affected loans. */
 export function MilestonePanel() {
   const query = useEncompassMilestones()
   const columns = useColumns()
@@ -94,7 +94,7 @@ export function MilestonePanel() {
         rowHeight={48}
         query={query}
         loading="Loading the milestones..."
-        empty="Encompass has named no milestones yet"
+        empty="No milestones from Encompass yet"
         card={(milestone) => (
           <div className={css.card}>
             {columns[0]?.cell(milestone)}

@@ -27,7 +27,7 @@ export const useEncompassFailures = () =>
     refetchInterval: POLL_MS,
   })
 
-/** What is tried again: notifications of a loan or all of them, or a dead letter with what waits behind it. */
+/** What is retried: the notifications of a loan, all of them, or a dead letter with the events behind it. */
 export type TriedPath = 'notifications/retry' | `notifications/${string}/retry` | `dead-letters/${string}/replay`
 
 export function useTryAgain() {

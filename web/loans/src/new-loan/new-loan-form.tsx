@@ -1,5 +1,5 @@
 import { isCompanyRole } from '@upline/contracts'
-import { Button, FormError, FormFoot, Note } from '@upline/ui'
+import { FormError, Note, FormActions } from '@upline/ui'
 import { failureMessage, useSignedInUser } from '@upline/web-kit'
 import css from '../loan-page/loan-page.module.css'
 import { NewLoanFields } from './new-loan-fields.tsx'
@@ -21,14 +21,9 @@ export function NewLoanForm({ onClose }: { onClose: () => void }) {
       <FormError>
         {call.isError && failureMessage(call.error, 'The loan could not be added. Please try again.')}
       </FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Add Loan
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        Add Loan
+      </FormActions>
     </form>
   )
 }

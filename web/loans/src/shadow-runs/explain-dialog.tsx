@@ -1,5 +1,5 @@
 import { SHADOW_CAUSE_LABELS, type ShadowDifference } from '@upline/contracts'
-import { Button, FormError, FormFoot, toast } from '@upline/ui'
+import { FormError, toast, FormActions } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { type DifferencesFilter, useExplain, useExplainMatching } from './use-shadow-runs.ts'
@@ -49,14 +49,9 @@ function ExplainForm({ runId, target, onClose }: Props & { target: Explained }) 
       <p className={css.dim}>{subjectOf(target)}</p>
       <Textarea label="Explanation" autosize minRows={3} maxLength={1_000} {...form.getInputProps('note')} />
       <FormError>{call.isError && failureMessage(call.error, 'The explanation could not be saved.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Save Explanation
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        Save Explanation
+      </FormActions>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, FormError, FormFoot, Panel, toast } from '@upline/ui'
+import { FormError, Panel, toast, FormActions } from '@upline/ui'
 import { useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
@@ -20,14 +20,9 @@ export function AddTeamMember({ onClose }: { onClose: () => void }) {
           <BuilderFields form={form} onEmail={emailTyped} />
           <PasswordNote />
           <FormError>{failure}</FormError>
-          <FormFoot>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Add Member
-            </Button>
-          </FormFoot>
+          <FormActions onCancel={onClose} isPending={isPending}>
+            Add Member
+          </FormActions>
         </form>
       </Panel>
     </div>

@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { Button, FieldGrid, FormError, FormFoot, Note, toast } from '@upline/ui'
+import { FieldGrid, FormError, Note, toast, FormActions } from '@upline/ui'
 import { Dialog, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
@@ -43,14 +43,9 @@ function EditMemberForm({ member, onClose }: Props & { member: Member }) {
         don&apos;t change.
       </Note>
       <FormError>{failure}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isPending}>
-          Save Changes
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={isPending}>
+        Save Changes
+      </FormActions>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { NmlsFinding } from '@upline/contracts'
-import { Button, FormError, FormFoot, toast } from '@upline/ui'
+import { FormError, toast, FormActions } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import css from './nmls.module.css'
@@ -41,14 +41,9 @@ function ReleaseForm({ finding, onClose }: { finding: NmlsFinding; onClose: () =
       </p>
       <Textarea label="Reason" maxLength={500} autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
       <FormError>{release.isError && failureMessage(release.error, 'The finding could not be accepted.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={release.isPending}>
-          Accept Finding
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={release.isPending}>
+        Accept Finding
+      </FormActions>
     </form>
   )
 }

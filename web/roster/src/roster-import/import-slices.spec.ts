@@ -4,7 +4,7 @@ import { runSlices, SLICE } from './import-slices.ts'
 const member = { firstName: 'Ana', lastName: 'Lee', email: 'a@x.test' } as NewMemberRow
 
 describe('roster file above the size of one call', () => {
-  it('is sent in calls of 10,000 and keeps the row numbers of rejected rows', async () => {
+  it('sends a large file in calls of 10,000 and keeps the row numbers of rejected rows', async () => {
     const sizes: number[] = []
     const result = await runSlices({
       members: SLICE + 2,

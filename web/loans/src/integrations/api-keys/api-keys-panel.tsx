@@ -31,14 +31,14 @@ const lastUse = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? instantText(la
 
 const columnsFor = (revokeOf: (key: ApiKey) => ReactNode): Column<ApiKey>[] => [
   { key: 'name', title: 'Key', width: 190, cell: (key) => <Name apiKey={key} /> },
-  { key: 'scopes', title: 'May', width: 200, cell: ({ scopes }) => scopes.join(', ') },
-  { key: 'by', title: 'Made by', width: 130, cell: ({ createdBy }) => <PersonName username={createdBy} /> },
+  { key: 'scopes', title: 'Scopes', width: 200, cell: ({ scopes }) => scopes.join(', ') },
+  { key: 'by', title: 'Created by', width: 130, cell: ({ createdBy }) => <PersonName username={createdBy} /> },
   { key: 'used', title: 'Last used', width: 130, cell: (key) => <span className="num">{lastUse(key)}</span> },
   { key: 'state', title: 'State', width: 150, cell: (key) => keyState(key, new Date()) },
   { key: 'revoke', title: '', width: 110, end: true, cell: revokeOf },
 ]
 
-/** Keys of integrations: who made them, what they may, and their end. */
+/** Keys of integrations with their creator, scopes and expiry. */
 export function ApiKeysPanel() {
   const query = useApiKeys()
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { API_SCOPES, API_SCOPE_LABELS, type ApiScope, type NewApiKey } from '@upline/contracts'
-import { Button, FormError, FormFoot, PasswordInput, TextInput } from '@upline/ui'
+import { FormError, PasswordInput, TextInput, FormActions } from '@upline/ui'
 import { Checkbox, Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ interface KeyFormProps extends Pick<Props, 'onClose'> {
   onMade: (made: NewApiKey) => void
 }
 
-/** Creates a key. The code is asked for only if the server wants one. */
+/** Creates a key. The form shows the field for a code only if the server requires one. */
 function useKeyCreation(form: ReturnType<typeof useKeyForm>, onMade: KeyFormProps['onMade']) {
   const create = useCreateKey()
   const [asksForCode, setAsksForCode] = useState(false)
@@ -88,14 +88,9 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
       <FormError>
         {isOfNoField(create.error) && failureMessage(create.error, 'The key could not be created.')}
       </FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create Key
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={create.isPending}>
+        Create Key
+      </FormActions>
     </form>
   )
 }

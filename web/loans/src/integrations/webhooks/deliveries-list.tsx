@@ -9,7 +9,7 @@ import css from './webhooks.module.css'
 
 const STATES = [
   { value: '', label: 'All' },
-  { value: 'queued', label: 'Waiting' },
+  { value: 'queued', label: 'Queued' },
   { value: 'failed', label: 'Failed' },
   { value: 'sent', label: 'Sent' },
 ]
@@ -41,9 +41,9 @@ function ResendFailed({ endpoint }: Pick<Props, 'endpoint'>) {
   const clicked = () =>
     resend.mutate(undefined, {
       onSuccess: ({ again }) =>
-        toast({ title: again === 0 ? 'Nothing has failed' : `${again.toLocaleString('en-US')} tried again` }),
+        toast({ title: again === 0 ? 'Nothing has failed' : `${again.toLocaleString('en-US')} deliveries resent` }),
       onError: (error) =>
-        toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true }),
+        toast({ title: 'Resend failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
     })
   return (
     <Button size="compact-xs" variant="default" loading={resend.isPending} onClick={clicked}>

@@ -45,7 +45,7 @@ function ResendButton({ endpointId, delivery }: { endpointId: string; delivery: 
     resend.mutate(delivery.id, {
       onSuccess: () => toast({ title: 'Sent again', message: 'Under the same id, from its first try on.' }),
       onError: (error) =>
-        toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true }),
+        toast({ title: 'Resend failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
     })
   return (
     <Button size="compact-sm" loading={resend.isPending} onClick={clicked}>
@@ -88,7 +88,7 @@ const Shown = ({ delivery }: { delivery: WebhookDeliveryDetail }) => (
   </>
 )
 
-const resultOf = ({ reason, responseStatus }: WebhookTry): string => reason ?? `It answered ${responseStatus}`
+const resultOf = ({ reason, responseStatus }: WebhookTry): string => reason ?? `The endpoint returned ${responseStatus}`
 
 /** It scrolls, so a keyboard has to reach it. */
 const Code = ({ label, children }: { label: string; children: string }) => (

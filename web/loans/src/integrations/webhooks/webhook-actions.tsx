@@ -7,12 +7,12 @@ import { DeleteDialog, EditWebhookDialog, RotateDialog } from './webhook-dialogs
 import css from './webhooks.module.css'
 
 const failed = (error: Error) =>
-  toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true })
+  toast({ title: 'Unable to do that', message: failureMessage(error, 'Please try again.'), destructive: true })
 
-const tellOfTest = ({ status, reason, responseStatus }: WebhookDeliveryDetail) =>
+const showTestResult = ({ status, reason, responseStatus }: WebhookDeliveryDetail) =>
   status === 'sent'
-    ? toast({ title: 'Test event sent', message: `It answered ${responseStatus}.` })
-    : toast({ title: 'The test event was not taken', message: reason ?? '', destructive: true })
+    ? toast({ title: 'Test event sent', message: `The endpoint returned ${responseStatus}.` })
+    : toast({ title: 'Test event rejected', message: reason ?? '', destructive: true })
 
 interface Props {
   endpoint: WebhookEndpoint
@@ -39,7 +39,7 @@ export function WebhookActions({ endpoint, onDeleted }: Props) {
         size="xs"
         disabled={!isEnabled}
         loading={test.isPending}
-        onClick={() => test.mutate(undefined, { onSuccess: tellOfTest, onError: failed })}
+        onClick={() => test.mutate(undefined, { onSuccess: showTestResult, onError: failed })}
       >
         Send test event
       </Button>

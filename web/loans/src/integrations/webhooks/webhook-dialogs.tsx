@@ -58,7 +58,7 @@ export function EditWebhookDialog({ endpoint, opened, onClose }: OfEndpoint) {
 }
 
 const told = (error: Error) =>
-  toast({ title: 'That did not work', message: failureMessage(error, 'Please try again.'), destructive: true })
+  toast({ title: 'Unable to save', message: failureMessage(error, 'Please try again.'), destructive: true })
 
 export function RotateDialog({ endpoint, opened, onClose }: OfEndpoint) {
   const rotate = useRotateSecret(endpoint.id)

@@ -33,11 +33,11 @@ describe('what is said of a webhook', () => {
 
   it('labels a delivery by its state', () => {
     expect(deliveryText(delivery)).toBe('Sent')
-    expect(deliveryText({ ...delivery, attempts: 3 })).toBe('Sent, tried 3 times')
-    expect(deliveryText({ ...delivery, status: 'failed' })).toBe('Failed, tried once')
-    expect(deliveryText({ ...delivery, status: 'queued', attempts: 0 })).toBe('Waiting')
+    expect(deliveryText({ ...delivery, attempts: 3 })).toBe('Sent after 3 attempts')
+    expect(deliveryText({ ...delivery, status: 'failed' })).toBe('Failed after 1 attempt')
+    expect(deliveryText({ ...delivery, status: 'queued', attempts: 0 })).toBe('Queued')
     const waiting = { ...delivery, status: 'queued' as const, attempts: 2, nextTryAt: '2026-11-21T12:05:00.000Z' }
-    expect(deliveryText(waiting)).toMatch(/^Waiting, tried 2 times, next try Nov 21, /)
+    expect(deliveryText(waiting)).toMatch(/^Queued after 2 attempts, next attempt Nov 21, /)
   })
 
   it('indents the body', () => {

@@ -25,20 +25,21 @@ export function lastDayText({ lastDay, waiting }: WebhookEndpoint): string {
 }
 
 export const STATUS_LABELS: Record<WebhookDeliveryStatus, string> = {
-  queued: 'Waiting',
+  queued: 'Queued',
   sent: 'Sent',
   failed: 'Failed',
 }
 
-/** 'Failed, tried 10 times', 'Waiting, next try Nov 21, 5:12 PM'. */
+/** 'Failed after 10 attempts', 'Queued after 2 attempts, next attempt Nov 21, 5:12 PM'. */
 export function deliveryText({ status, attempts, nextTryAt }: WebhookDelivery): string {
-  const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts === 1 ? 'once' : `${attempts} times`}`
-  if (status === 'queued')
-    return attempts === 0 ? 'Waiting' : `Waiting, ${tried}, next try ${instantText(nextTryAt ?? '')}`
-  return attempts > 1 || status === 'failed' ? `${STATUS_LABELS[status]}, ${tried}` : STATUS_LABELS[status]
+  const label = STATUS_LABELS[status]
+  if (attempts === 0) return label
+  const tried = `${label} after ${attempts} attempt${attempts === 1 ? '' : 's'}`
+  if (status === 'queued') return `${tried}, next attempt ${instantText(nextTryAt ?? '')}`
+  return attempts > 1 || status === 'failed' ? tried : label
 }
 
-/** JSON as a person reads it; whatever else it is stays as it came. */
+/** JSON with line breaks and indentation. Other texts stay unchanged. */
 export function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

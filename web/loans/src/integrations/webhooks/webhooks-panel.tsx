@@ -48,7 +48,7 @@ const EndpointCard = ({ endpoint, onOpen }: { endpoint: WebhookEndpoint; onOpen:
   </div>
 )
 
-/** Where events are sent to as they happen: each endpoint with its health, its deliveries behind it. */
+/** Webhook endpoints with their health. A row opens the deliveries of its endpoint. */
 export function WebhooksPanel() {
   const query = useWebhooks()
   const [isAdding, setAdding] = useState(false)

@@ -1,4 +1,4 @@
-import { signIn, type Answer, type Client } from '../instance/client.ts'
+import { signIn, type Answer, type Client } from './client.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -34,18 +34,23 @@ export class RetryingClient {
     const until = Date.now() + timeoutMs
     for (let wait = 250; Date.now() < until; wait = Math.min(wait * 1.5, MAX_WAIT_MS)) {
       const signedIn = (this.signedIn ??= signIn(this.account.url, this.account.username, this.account.password))
-      try {
-        const client = await signedIn.catch(() => this.forget(signedIn))
-        const answer = await client?.call<T>(method, path, body)
-        if (answer && answer.status < 500 && answer.status !== 401 && answer.status !== 429) return answer
-        if (answer?.status === 401) this.forget(signedIn)
-      } catch {
-        // no response: the process restarts
-      }
+      // Without a response, the process restarts.
+      const answer = await this.trySending<T>(signedIn, [method, path, body]).catch(() => undefined)
+      if (answer && isFinal(answer.status)) return answer
       this.resent++
       await pause(wait * (0.5 + Math.random()))
     }
     throw new Error(`${method} ${path} timed out after ${timeoutMs / 60_000} minutes`)
+  }
+
+  private async trySending<T>(
+    signedIn: Promise<Client>,
+    call: [method: string, path: string, body: unknown],
+  ): Promise<Answer<T> | undefined> {
+    const client = await signedIn.catch(() => this.forget(signedIn))
+    const answer = await client?.call<T>(...call)
+    if (answer?.status === 401) this.forget(signedIn)
+    return answer
   }
 
   /** Makes the next call sign in again, unless another call has done so meanwhile. */
@@ -53,3 +58,5 @@ export class RetryingClient {
     if (this.signedIn === signedIn) this.signedIn = undefined
   }
 }
+
+const isFinal = (status: number): boolean => status < 500 && status !== 401 && status !== 429
