@@ -55,10 +55,10 @@ const columns: Column<ScenarioPerson>[] = [
 ]
 
 const Signed = ({ amount }: { amount: number }) => (
-  <>
+  <span>
     {amount > 0 && '+'}
     <Money cents={amount} decimals={0} />
-  </>
+  </span>
 )
 
 interface Props {
