@@ -1,5 +1,5 @@
 import { api, apiPage, useInfiniteQuery, withQuery } from '@upline/web-kit'
-import { useBooksCall } from '../reports/use-books.ts'
+import { useBooksCall } from '../books/use-books.ts'
 
 /** Page by page, newest first. */
 export function useHolds() {

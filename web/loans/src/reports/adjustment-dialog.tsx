@@ -5,7 +5,7 @@ import { api, failureMessage, fieldErrors, type BodyOf } from '@upline/web-kit'
 import { TYPE_LABELS } from '../labels/adjustment-labels.ts'
 import { MemberSelect } from '../members/member-select.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
-import { useBooksCall } from './use-books.ts'
+import { useBooksCall } from '../books/use-books.ts'
 import css from './reports.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
 import type { PropsWithChildren } from 'react'
-import { useAdjustments, useClawbacks, useDisputes } from './use-books.ts'
+import { useAdjustments, useClawbacks, useDisputes } from '../books/use-books.ts'
 
 const LISTS = { adjustments: useAdjustments, disputes: useDisputes, clawbacks: useClawbacks }
 

@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { Dialog, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
-import { useBooksCall } from './use-books.ts'
+import { useBooksCall } from '../books/use-books.ts'
 import css from './reports.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { DISPUTE_REASON_LABELS, DISPUTE_REASONS, type DisputeReason } from '@upl
 import { Button, FormError, FormFoot, toast } from '@upline/ui'
 import { isNotEmpty, Select, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
-import { useBooksCall } from './use-books.ts'
+import { useBooksCall } from '../books/use-books.ts'
 import css from './reports.module.css'
 
 interface DisputeValues {

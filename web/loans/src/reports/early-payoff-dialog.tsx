@@ -4,7 +4,7 @@ import { api, failureMessage, fieldErrors, keepPreviousData, useQuery, withQuery
 import { useState } from 'react'
 import { askedMessage } from './adjustment-dialog.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
-import { useBooksCall } from './use-books.ts'
+import { useBooksCall } from '../books/use-books.ts'
 import css from './reports.module.css'
 
 interface Props {

@@ -6,7 +6,7 @@ import { api, failureMessage } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { tableCalendarDate } from '../labels/table-date.ts'
 import { lineKind, lineRate, lineSubject, STATE_LABELS } from './line-labels.ts'
-import { useBooksCall } from './use-books.ts'
+import { useBooksCall } from '../books/use-books.ts'
 import css from './reports.module.css'
 
 interface Props {

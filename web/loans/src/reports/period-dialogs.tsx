@@ -6,7 +6,7 @@ import { api, failureMessage, useToday } from '@upline/web-kit'
 import { calendarDay, endsEarly, peopleText, periodSpan } from '../labels/period-labels.ts'
 import { BlockerList } from '../payday/blocker-list.tsx'
 import { usePayRun } from '../payday/use-payday.ts'
-import { useBooksCall } from './use-books.ts'
+import { useBooksCall } from '../books/use-books.ts'
 import css from './reports.module.css'
 
 interface Props {

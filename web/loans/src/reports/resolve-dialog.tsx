@@ -3,7 +3,7 @@ import { Button, FormError, FormFoot, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
 import { DisputeHistory } from './dispute-history.tsx'
-import { useBooksCall } from './use-books.ts'
+import { useBooksCall } from '../books/use-books.ts'
 import css from './reports.module.css'
 
 interface Props {

@@ -13,7 +13,7 @@ import { PersonPick } from './person-pick.tsx'
 import { calendarDay, firstShown, isReversed, periodName, reversalText } from '../labels/period-labels.ts'
 import { StatementPayment } from './statement-payment.tsx'
 import { statementMetrics } from './statement-metrics.tsx'
-import { usePayPeriods, useStatement } from './use-books.ts'
+import { usePayPeriods, useStatement } from '../books/use-books.ts'
 import css from './reports.module.css'
 
 /** One person's statement of one period: the address says which, so that a link shows the same. */
