@@ -34,7 +34,13 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
     // Adjustments are part of the paid amounts.
     ['/api/commissions'],
   ],
-  approvals: [['/api/approvals'], ['/api/loans/matching-keys'], ['/api/adjustments'], ['/api/comp-plans'], ['/api/scenarios']],
+  approvals: [
+    ['/api/approvals'],
+    ['/api/loans/matching-keys'],
+    ['/api/adjustments'],
+    ['/api/comp-plans'],
+    ['/api/scenarios'],
+  ],
   moves: [['/api/moves'], ['/api/scenarios']],
   plans: [['/api/comp-plans'], ['/api/loans'], ['/api/scenarios']],
   recruiting: [
