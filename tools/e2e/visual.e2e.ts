@@ -19,9 +19,13 @@ async function open(page: Page, state: VisualState): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, forcedColors: isForced ? 'active' : 'none', reducedMotion: 'reduce' })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  if (!Object.values(state.overrides ?? {}).includes('never'))
-    await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  const isLoaded = async () => {
+    if (!Object.values(state.overrides ?? {}).includes('never'))
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  }
+  await isLoaded()
   await state.act?.(page)
+  await isLoaded()
 }
 
 if (IS_UPDATE)

@@ -41,7 +41,10 @@ const [UNIT, INTEGRATION, BROWSER, SYSTEM, TIMED, LONG] = [
   step('long', 'long runs', long),
 ] as const
 
-/** Each lane leaves a core idle while it waits, so the lanes share the cores. What measures time runs alone, after them. */
+/**
+ * Integration and browser tests leave a core idle while they wait, so they share the cores. Complete instances need both cores,
+ * and what measures time runs alone.
+ */
 function lanesOf(): NamedStep[][][] {
   if (values.step === 'system') return [[[SYSTEM]], [[TIMED]]]
   const all = [...CHECKS, UNIT, INTEGRATION, BROWSER, SYSTEM, TIMED, LONG]
@@ -52,7 +55,7 @@ function lanesOf(): NamedStep[][][] {
     process.exit(1)
   }
   const checks = filter === null ? CHECKS : []
-  return [[[...checks, UNIT, INTEGRATION], [BROWSER], [SYSTEM]], [[TIMED]]]
+  return [[[...checks, UNIT]], [[INTEGRATION], [BROWSER]], [[SYSTEM]], [[TIMED]]]
 }
 
 let wasInterrupted = false

@@ -9,7 +9,7 @@ import { runNode } from './command.ts'
 import { needsBroker, needsOwnKafka } from './needs-kafka.ts'
 import { reportIn } from './report.ts'
 import { securedListener } from './secured-broker.ts'
-import { NOTHING, type PlaywrightReport, sumOf, type Tally, tallyOfPlaywright } from './tally.ts'
+import { NOTHING, type PlaywrightReport, type Tally, tallyOfPlaywright } from './tally.ts'
 import { isSelected, type TestRun } from './test-run.ts'
 import { type RunOptions, runVitest } from './vitest-run.ts'
 
@@ -17,8 +17,8 @@ export type Step = (run: TestRun) => Promise<Tally>
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file)
 
-/** Files that run at the same time in steps that wait for stores, events and restarts. */
-const WORKERS = 3
+/** Files that run at the same time in steps that wait for stores, events and restarts: one for each core. */
+const WORKERS = 2
 
 /** Counts a check without tests as one test. */
 const oneCheck = (codes: number[]): Tally => ({
@@ -93,9 +93,6 @@ async function wholeInstances(run: TestRun, project: string, options: RunOptions
   return runVitest(run, [project], { ...options, env })
 }
 
-/** Halves of the browser tests in a whole run, each with an instance of its own: a page often waits for its server. */
-const HALVES = 2
-
 /** The pages in a real browser, on instances started like a user would. */
 export const browser: Step = async (run) => {
   const files = e2eFiles().filter((file) => isSelected(run.filter, file))
@@ -107,23 +104,15 @@ export const browser: Step = async (run) => {
     )
     return { ...NOTHING, skipped: testsIn(files) }
   }
-  const shards = run.filter === null ? Array.from({ length: HALVES }, (_, no) => `${no + 1}/${HALVES}`) : ['1/1']
-  return sumOf(await Promise.all(shards.map((shard) => browserShard(run, { shard, files, chromium }))))
+  return browserFiles(run, { files, chromium })
 }
 
-interface Shard {
-  shard: string
-  files: string[]
-  chromium: string
-}
-
-async function browserShard(run: TestRun, { shard, files, chromium }: Shard): Promise<Tally> {
+async function browserFiles(run: TestRun, { files, chromium }: { files: string[]; chromium: string }): Promise<Tally> {
   const instances = await run.instances()
   const instance = await startInstance({ env: { ...instances, UPLINE_SEED: 'demo', UPLINE_MODE: 'demo' } })
-  const name = `browser-${shard.replace('/', '-of-')}`
-  const report = path.join(run.home.folder, `${name}.json`)
+  const report = path.join(run.home.folder, 'browser.json')
   const playwright = [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/e2e/playwright.config.ts']
-  const options = [`--shard=${shard}`, `--output=test-results/${process.pid}-${name}`]
+  const options = [`--output=test-results/${process.pid}`]
   const env = { CHROMIUM_PATH: chromium, UPLINE_URL: instance.url, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   try {
     const code = await runNode([...playwright, ...options, ...files], {

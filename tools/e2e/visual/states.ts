@@ -24,11 +24,13 @@ export const SIZES: Record<Size, { width: number; height: number }> = {
 
 const palette = (page: Page) => page.keyboard.press('Control+k')
 const help = (page: Page) => page.keyboard.press('?')
-const firstRow = (page: Page) =>
-  page
+const firstRow = async (page: Page) => {
+  await page
     .getByRole('button', { name: /why this number\?$| days Commission / })
     .first()
     .click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the loan' }).waitFor()
+}
 const menu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()
 const tree = (page: Page) => page.getByText('Tree', { exact: true }).click()
