@@ -44,7 +44,7 @@ export async function signInFirstTime(
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Adds a member whom a test may move, as the signed-in user, and returns a function that deletes the member. */
+/** Adds a member for a test to move, as the signed-in user, and returns a function that deletes the member. */
 export async function addMember(page: Page, firstName: string, lastName: string): Promise<() => Promise<void>> {
   const data = { firstName, lastName, email: `${firstName}.${lastName}@example.com`.toLowerCase(), uplineId: null }
   const response = await page.request.post('/api/users', { data })

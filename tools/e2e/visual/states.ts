@@ -22,8 +22,17 @@ export const SIZES: Record<Size, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
 }
 
-const palette = (page: Page) => page.keyboard.press('Control+k')
-const help = (page: Page) => page.keyboard.press('?')
+/** Presses a key until its dialog opens, because the page may not listen yet. */
+const pressUntilDialog = (key: string) => async (page: Page) => {
+  const dialog = page.getByRole('dialog')
+  for (let tries = 0; tries < 10 && !(await dialog.isVisible()); tries++) {
+    await page.keyboard.press(key)
+    await dialog.waitFor({ timeout: 2_000 }).catch(() => undefined)
+  }
+  await dialog.waitFor()
+}
+const palette = pressUntilDialog('Control+k')
+const help = pressUntilDialog('?')
 const firstRow = async (page: Page) => {
   await page
     .getByRole('button', { name: /why this number\?$| days Commission / })

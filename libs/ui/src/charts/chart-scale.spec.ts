@@ -34,7 +34,7 @@ describe('axisTicks', () => {
 })
 
 describe('placeOf', () => {
-  it('is the part of the axis below the value, and 0 on an axis without length', () => {
+  it('returns the part of the axis below the value, and 0 on an axis without length', () => {
     expect(placeOf(50, [0, 100])).toBe(0.5)
     expect(placeOf(0, [-100, 0, 100])).toBe(0.5)
     expect(placeOf(0, [0])).toBe(0)

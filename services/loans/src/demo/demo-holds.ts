@@ -6,7 +6,7 @@ const NOT_HELD = `m.username not in ('officer', 'senior', 'manager', 'ceo')`
 
 /**
  * Holds the newest pay of a loan officer in the open run, which defers it: the other payees can be paid. A month without fundings
- * has none. $1 who.
+ * has no hold. $1 the member who places it.
  */
 const ACTIVE = `
   with held as (
@@ -19,7 +19,7 @@ const ACTIVE = `
   insert into hold_deferrals (period_id, hold_id, by)
   select p.id, h.id, $1 from held h, (select id from pay_periods where closed_at is null order by starts_on limit 1) p`
 
-/** A hold of the latest paid run, placed on its last day and released before its approval. $1 who. */
+/** A hold of the latest paid run, placed on its last day and released before its approval. $1 the member who places it. */
 const RELEASED = `
   with held as (
     insert into holds (loan_id, member_no, reason, placed_by, placed_at)

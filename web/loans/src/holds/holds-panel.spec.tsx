@@ -48,7 +48,7 @@ beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { confi
 afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
 
 describe('HoldsPanel', () => {
-  it('shows what is on hold, for whom and why', async () => {
+  it('shows what is on hold, whose pay it is and why', async () => {
     open({ holds: [hold, { ...hold, id: 'h2', memberName: 'Ann Lee', deferredFrom: '7' }] })
     await screen.findByText('Everyone the loan pays')
     const [, everyone, ann] = screen.getAllByRole('row')

@@ -53,13 +53,13 @@ const columnsOf = (actions: Actions): Column<Member>[] => [
   {
     key: 'level',
     title: 'Level',
-    width: 84,
+    width: 100,
     cell: (member) => <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>,
   },
   {
     key: 'upline',
     title: 'Upline',
-    width: 250,
+    width: 234,
     cell: (member) => <Upline member={member} />,
   },
   { key: 'websites', title: 'Websites', width: 126, cell: (member) => <MemberWebsites member={member} /> },
