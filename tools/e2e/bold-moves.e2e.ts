@@ -1,4 +1,5 @@
 import { type Browser, expect, test, type Page } from '@playwright/test'
+import type { MoveRequest } from '@upline/contracts'
 import { signInAs } from './people.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
@@ -138,4 +139,14 @@ test('saves and shares a scenario, and applies it after a second person agreed',
   const officer = await openAs(browser, 'officer')
   await officer.goto(link)
   await expect(officer.getByText('This page is for the company and managers')).toBeVisible()
+  await withdrawScheduledMoves(admin)
 })
+
+/** Later tests expect no pending move. */
+async function withdrawScheduledMoves(page: Page): Promise<void> {
+  const moves = (await (await page.request.get('/api/moves')).json()) as MoveRequest[]
+  for (const { requestId } of moves.filter(({ status }) => status === 'scheduled')) {
+    const sent = await page.request.post(`/api/moves/${requestId}/withdraw`, { data: { reason: 'Test ended' } })
+    expect(sent.status()).toBe(200)
+  }
+}

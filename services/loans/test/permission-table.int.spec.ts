@@ -14,6 +14,7 @@ import {
   RELATIONS,
   type Relation,
 } from './permission-fixture.ts'
+import { MISSING, ROLE_CALLS } from './role-calls.ts'
 
 const FILE = path.join(import.meta.dirname, 'permission-table.txt')
 const DOCUMENT = path.resolve(import.meta.dirname, '../../../web/shell/public/api-docs/openapi.json')
@@ -22,7 +23,6 @@ type Body = Record<string, unknown>
 type Ask = (of: { by: Caller; actor: Actor; relation: Relation; key: string }) => Promise<string>
 
 let fixture: PermissionFixture
-const missing = '01900000-0000-7000-8000-000000000000'
 beforeAll(async () => {
   fixture = await createPermissionFixture()
 }, 240_000)
@@ -102,10 +102,10 @@ const spelling =
 
 /** Only the company gets as far as the pair. */
 const pairFor = async (actor: Actor, key: string, officer: string) =>
-  actor === 'ceo' || actor === 'admin' ? fixture.makePair(key, officer) : { loanId: missing, keep: missing }
+  actor === 'ceo' || actor === 'admin' ? fixture.makePair(key, officer) : { loanId: MISSING, keep: MISSING }
 
 /** A clawback that does not exist: the rules about the caller come first. */
-const clawbackOf = (username: string) => `/balances/${id(username)}/clawbacks/1.${missing}`
+const clawbackOf = (username: string) => `/balances/${id(username)}/clawbacks/1.${MISSING}`
 
 const otherLoanCalls: Record<string, Ask> = {
   'POST /api/loans/spellings/assign': spelling('/loans/spellings/assign', ['assigned', 'needsApproval', 'refused']),
@@ -285,40 +285,6 @@ const decisions = [
   'adjustments/{id}/reject',
 ]
 
-/** Calls whose outcome depends on the role alone: on something that is not there, or with an empty body. */
-const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Body>>> = {
-  'POST /api/comp-plans': (by) => by.post('/comp-plans', {}),
-  'POST /api/comp-plans/assignments': (by) => by.post('/comp-plans/assignments', {}),
-  'POST /api/comp-plans/assignments/{id}/approve': (by) => by.post('/comp-plans/assignments/999/approve', {}),
-  'POST /api/comp-plans/assignments/{id}/withdraw': (by) => by.post('/comp-plans/assignments/999/withdraw', {}),
-  'POST /api/comp-plans/dry-run': (by) => by.post('/comp-plans/dry-run', {}),
-  'PUT /api/comp-plans/trigger': (by) => by.put('/comp-plans/trigger', {}),
-  'POST /api/comp-plans/{id}/versions': (by) => by.post('/comp-plans/999/versions', {}),
-  'POST /api/comp-plans/{id}/versions/{version}/approve': (by) => by.post('/comp-plans/999/versions/1/approve', {}),
-  'POST /api/comp-plans/{id}/versions/{version}/withdraw': (by) => by.post('/comp-plans/999/versions/1/withdraw', {}),
-  'POST /api/pay-periods/{id}/close': (by) => by.post('/pay-periods/999/close'),
-  'POST /api/pay-periods/{id}/reopen': (by) => by.post('/pay-periods/999/reopen', { reason: 'Table' }),
-  'PUT /api/pay-calendar': (by) => by.put('/pay-calendar', {}),
-  'POST /api/pay-runs/{id}/carry': (by) => by.post('/pay-runs/999/carry', { all: true }),
-  'POST /api/pay-runs/{id}/defer': (by) => by.post('/pay-runs/999/defer', { all: true }),
-  'POST /api/holds': (by) => by.post('/holds', { loanNumber: 'no such loan', reason: 'Table' }),
-  'POST /api/holds/{id}/release': (by) => by.post('/holds/999/release', { reason: 'Table' }),
-  'POST /api/pay-runs/{id}/lock': (by) => by.post('/pay-runs/999/lock'),
-  'POST /api/pay-runs/{id}/verify': (by) => by.post('/pay-runs/999/verify'),
-  'POST /api/pay-runs/{id}/approve': (by) => by.post('/pay-runs/999/approve'),
-  'POST /api/pay-runs/{id}/reopen': (by) => by.post('/pay-runs/999/reopen', { reason: 'Table' }),
-  'POST /api/pay-runs/{id}/pay': (by) => by.post('/pay-runs/999/pay'),
-  'POST /api/pay-runs/{id}/lines/verify': (by) => by.post('/pay-runs/999/lines/verify', { all: true }),
-  'POST /api/disputes/{id}/resolve': (by) => by.post(`/disputes/${missing}/resolve`, { answer: 'Table', amount: 5 }),
-  'POST /api/imports': (by) => by.post('/imports', {}),
-  'POST /api/imports/{id}/cancel': (by) => by.post(`/imports/${missing}/cancel`),
-  'PUT /api/attention/leaver-balance/{memberId}/owner': (by) => by.put('/attention/leaver-balance/nobody/owner', {}),
-  'POST /api/attention/rows/dismiss': (by) =>
-    by.post('/attention/rows/dismiss', { importId: missing, reason: 'Table' }),
-  'POST /api/attention/dead-letters/{id}/replay': (by) => by.post('/attention/dead-letters/999/replay'),
-  'POST /api/attention/dead-letters/{id}/dismiss': (by) =>
-    by.post('/attention/dead-letters/999/dismiss', { reason: 'Table' }),
-}
 /** Calls that write no money: the caller's own views and mappings, a sync, the caller's own check of a statement, shadow runs. */
 const NO_MONEY = [
   'PUT /api/imports/mappings',
