@@ -43,6 +43,7 @@ export function queriesOf(id: ListsFixture): Record<string, string[]> {
     '/api/compliance/nmls': [''],
     '/api/deliveries': [''],
     '/api/disputes': ['', 'open=true'],
+    '/api/holds': ['', 'state=active'],
     '/api/imports': [''],
     '/api/imports/{id}/pending-approval': [''],
     '/api/imports/{id}/refused': [''],

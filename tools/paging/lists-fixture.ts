@@ -38,6 +38,7 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   await addSpellings(admin, officerId)
   await addRows(instance, 'loans', MOVEMENTS, [period, officerId])
   await addRows(instance, 'loans', SHADOW_RUNS, [SHADOW_RUN])
+  await addRows(instance, 'loans', HOLDS, [ceo!.id])
   const lateMoveOn = await addMoves(admin, officer, { memberId: officerId, uplineId: ceo!.id })
   return {
     ...{ ceo: ceo!.id, officer: officerId, period, lateMoveOn, shadowRun: SHADOW_RUN },
@@ -172,6 +173,11 @@ const MOVEMENTS = `
   insert into balance_movements (period_id, member_no, kind, amount_cents)
   select $1::int, m.no, 'draw', -1000 * n from members m, generate_series(1, 3) n 
   where m.joined_at is not null and (m.id = $2 or m.no <= 20)`
+
+/** Holds of pending loans, because on some days of a month none of the demo's pay can be held. */
+const HOLDS = `
+  insert into holds (loan_id, reason, placed_by)
+  select id, 'Appraisal under review', $1 from loans where status < 5 order by id limit 3`
 
 /** Rows that only other systems cause, such as visitors or Encompass. */
 async function addRows(instance: Instance, service: string, sql: string, values: unknown[]): Promise<void> {
