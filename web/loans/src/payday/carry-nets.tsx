@@ -1,7 +1,4 @@
-import { Button, toast } from '@upline/ui'
-import { ConfirmDialog } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
-import { useState } from 'react'
+import { ConfirmedAction } from './confirmed-action.tsx'
 import { counted } from './payday-labels.ts'
 import { useCarry } from './use-payday.ts'
 
@@ -11,32 +8,14 @@ interface Props {
 }
 
 /** Carries all nets below $0 of an open run to the balances of their payees. */
-export function CarryNets({ runId, payees }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const call = useCarry(runId)
-  const confirmed = () =>
-    call.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Nets Carried', message: `${counted(payees, 'net')} carried to the balance.` }),
-      onError: (error) =>
-        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
-      onSettled: () => setOpen(false),
-    })
-  return (
-    <div>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-        Carry to the balance
-      </Button>
-      <ConfirmDialog
-        title="Carry nets below $0 to the balance?"
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        confirm="Carry to the Balance"
-        onConfirm={confirmed}
-        busy={call.isPending}
-        danger={false}
-      >
-        <p>{counted(payees, 'payee')} will be paid $0 in this run. Later runs recover the amounts from their pay.</p>
-      </ConfirmDialog>
-    </div>
-  )
-}
+export const CarryNets = ({ runId, payees }: Props) => (
+  <ConfirmedAction
+    call={useCarry(runId)}
+    button="Carry to the balance"
+    title="Carry nets below $0 to the balance?"
+    confirm="Carry to the Balance"
+    done={{ title: 'Nets Carried', message: `${counted(payees, 'net')} carried to the balance.` }}
+  >
+    <p>{counted(payees, 'payee')} will be paid $0 in this run. Later runs recover the amounts from their pay.</p>
+  </ConfirmedAction>
+)
