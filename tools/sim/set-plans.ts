@@ -1,4 +1,5 @@
-import type { CompPlan, CompPlanTerms, CompPlanVersion, PlanAssignment } from '@upline/contracts'
+import type { CompPlan, CompPlanTerms, CompPlanVersion, PlanAssignment, Problem } from '@upline/contracts'
+import type { Answer } from '../instance/client.ts'
 import type { RetryingClient } from '../instance/retrying-client.ts'
 import type { Rate, Terms, Tiers } from '@upline/testing/money-oracle'
 import type { Trigger } from './oracle.ts'
@@ -22,7 +23,7 @@ export async function publishPlans({ admin, approver }: Planners, trigger: Trigg
     for (const { from, terms } of versions) {
       const drafted = { effectiveFrom: from, ...bodyOf(terms) }
       const { version } = await send<CompPlanVersion>(admin, 'POST', `/api/comp-plans/${id}/versions`, drafted)
-      await send(approver, 'POST', `/api/comp-plans/${id}/versions/${version}/approve`, {})
+      await approve(approver, `/api/comp-plans/${id}/versions/${version}`)
     }
     ids.set(name, id)
   }
@@ -35,16 +36,26 @@ export async function assignPlans({ admin, approver }: Planners, ids: PlanIds, a
     const planId = plan === null ? null : ids.get(plan)
     const drafted = { planId, scope, subject, effectiveFrom: from }
     const { id } = await send<PlanAssignment>(admin, 'POST', '/api/comp-plans/assignments', drafted)
-    await send(approver, 'POST', `/api/comp-plans/assignments/${id}/approve`, {})
+    await approve(approver, `/api/comp-plans/assignments/${id}`)
   }
+}
+
+/** A repeated approval is refused: the first one took effect, but its response was lost. */
+const ALREADY_APPROVED = 'loans.plan-approved'
+
+async function approve(approver: RetryingClient, path: string): Promise<void> {
+  const answer = await approver.send<Partial<Problem>>('POST', `${path}/approve`, {})
+  if (answer.status >= 300 && answer.body.code !== ALREADY_APPROVED) throw refusal('POST', `${path}/approve`, answer)
 }
 
 async function send<T>(client: RetryingClient, method: string, path: string, body: object): Promise<T> {
   const answer = await client.send<T>(method, path, body)
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path} returned ${answer.status} ${JSON.stringify(answer.body)}`)
+  if (answer.status >= 300) throw refusal(method, path, answer)
   return answer.body
 }
+
+const refusal = (method: string, path: string, { status, body }: Answer<unknown>): Error =>
+  new Error(`${method} ${path} returned ${status} ${JSON.stringify(body)}`)
 
 const dollars = (cents: number): number => cents / 100
 
