@@ -1,13 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import { migrate, ormOptions, PARTITIONS_OF, TIME_ZONE_SETTING } from '@upline/db'
-import { testDatabase, type TestDatabase } from '@upline/testing'
+import { eventually, testDatabase, type TestDatabase } from '@upline/testing'
 import { migrations } from '../migrations/list.ts'
 
 const THIS_YEAR = new Date().getUTCFullYear()
-const BEFORE = migrations.slice(
-  0,
-  migrations.findIndex(({ name }) => name === 'loan-history-bound'),
-)
+const until = (name: string) =>
+  migrations.slice(
+    0,
+    migrations.findIndex((one) => one.name === name),
+  )
 
 let database: TestDatabase
 
@@ -35,7 +36,7 @@ const partitions = () => database.query<{ name: string; until: Date }>(PARTITION
 
 describe('the conversion of a filled history into years', () => {
   beforeEach(async () => {
-    await migrateWith(BEFORE)
+    await migrateWith(until('loan-history-bound'))
     await database.query(
       `insert into loan_history (loan_id, kind, version, cause, changes, at)
        select $1, case n when 1 then 'created' else 'changed' end, n, 'test', '{}', now() - n * interval '1 day'
@@ -60,15 +61,29 @@ describe('the conversion of a filled history into years', () => {
   })
 
   it('reads no row under its lock: the former table is a partition up to the end of the year', async () => {
-    const [before] = await database.query<{ file: string }>(`select pg_relation_filepath('loan_history') file`)
+    await migrateWith(until('loan-history-years'))
+    const read = async () => {
+      const [found] = await database.query<{ rows: string; lookups: string; file: string }>(
+        `select seq_tup_read "rows", idx_scan lookups, pg_relation_filepath(relid) file from pg_stat_user_tables
+         where relname in ('loan_history', 'loan_history_former') and relid in (select conrelid from pg_constraint where conname = 'loan_history_is_former')`,
+      )
+      return found!
+    }
+    const before = await eventually(async () => {
+      const found = await read()
+      expect(Number(found.rows)).toBeGreaterThanOrEqual(4000)
+      return found
+    })
     await migrateWith(migrations)
-    const [after] = await database.query<{ file: string }>(`select pg_relation_filepath('loan_history_former') file`)
-    expect(after).toEqual(before)
+    // The look for the last number is the proof that what the migration read has been counted.
+    await eventually(async () => expect(Number((await read()).lookups)).toBeGreaterThan(Number(before.lookups)))
+    const { rows, file } = await read()
+    expect({ rows, file }).toEqual({ rows: before.rows, file: before.file })
     const [former, next] = await partitions()
     expect(former).toMatchObject({ name: 'loan_history_former' })
     expect(former!.until.getTime()).toBeGreaterThan(Date.now())
-    const until = new Date(former!.until).getUTCFullYear()
-    expect(next?.name ?? `loan_history_${until}`).toBe(`loan_history_${until}`)
+    const end = new Date(former!.until).getUTCFullYear()
+    expect(next?.name ?? `loan_history_${end}`).toBe(`loan_history_${end}`)
   })
 
   it('takes rows that processes of the version before write during the conversion', async () => {
