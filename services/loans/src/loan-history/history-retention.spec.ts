@@ -1,4 +1,7 @@
-import { expiredYears, type LoanOfYear, needsHistory } from './history-retention.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import { readLoansConfig } from '../config.ts'
+import { EVIDENCE_YEARS, expiredYears, type LoanOfYear, MAX_KEPT_ROWS, needsHistory } from './history-retention.ts'
 
 const NOW = new Date('2036-05-10T12:00:00Z')
 const year = (name: string, until: string) => ({ name, until: new Date(until) })
@@ -47,5 +50,27 @@ describe('needsHistory', () => {
   it('keeps evidence for three years after the last payment', () => {
     expect(needsHistory(loan({ paidOn: '2033-05-10' }), NOW)).toBe(false)
     expect(needsHistory(loan({ paidOn: '2033-05-11' }), NOW)).toBe(true)
+    expect(needsHistory(loan({ paidOn: '2033-05-10' }), new Date('2036-05-10T00:00:00Z'))).toBe(false)
+  })
+})
+
+describe('LOAN_HISTORY_YEARS', () => {
+  const read = (years: string) =>
+    readLoansConfig({
+      ...{ LOANS_DATABASE_URL: 'postgresql://a:b@127.0.0.1/x', REDIS_URL: 'redis://127.0.0.1' },
+      ...{ EVENT_LOG_URL: 'postgresql://a:b@127.0.0.1/log', LOAN_HISTORY_YEARS: years },
+    }).historyYears
+
+  it('keeps everything by default, and refuses fewer than 7 years', () => {
+    expect([read(''), read('7'), read('25')]).toEqual([null, 7, 25])
+    for (const years of ['6', '0', '-7', '7.5', 'seven'])
+      expect(() => read(years)).toThrow(`LOAN_HISTORY_YEARS is '${years}': a whole number from 7 to 100 is needed`)
+  })
+
+  it('has the limits that the manual names', () => {
+    const manual = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+    const text = manual.slice(manual.indexOf('**History of loans**')).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`was paid less than ${EVIDENCE_YEARS} years ago`)
+    expect(text).toContain(`a year with more than ${MAX_KEPT_ROWS.toLocaleString('en-US')} such rows stays whole`)
   })
 })

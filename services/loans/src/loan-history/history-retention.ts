@@ -1,6 +1,6 @@
 /**
  * The shortest retention that an operator can set. Evidence is kept for three years after payment, and a claim for pay under a
- * written contract can be made for up to six years in many states; a year more covers the pay of a loan that funds late.
+ * written contract can be made for up to six years in several states; a year more covers the pay of a loan that funds late.
  */
 export const MIN_HISTORY_YEARS = 7
 
