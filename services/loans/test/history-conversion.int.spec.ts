@@ -106,10 +106,10 @@ describe('the conversion of a filled history into years', () => {
   })
 })
 
-describe('years of the history', () => {
+describe('a history with years', () => {
   beforeEach(() => migrateWith(migrations))
 
-  it('take a row at the turn of the year in UTC, and rows older than all of them', async () => {
+  it('takes a row at the turn of the year in UTC, and rows older than all years', async () => {
     const year = THIS_YEAR + 3
     await database.query('select add_loan_history_years($1)', [`${year}-06-01T00:00:00Z`])
     const placeOf = async (at: string) => (await note(at))[0]!.place
@@ -120,7 +120,7 @@ describe('years of the history', () => {
     expect(await placeOf(`${year + 5}-01-01T00:00:00Z`)).toBe('loan_history_others')
   })
 
-  it('are created a year ahead, once, with rows that came before them', async () => {
+  it('creates a year ahead of time, once, and moves earlier rows into it', async () => {
     const year = THIS_YEAR + 3
     await note(`${year}-02-03T00:00:00Z`)
     const add = () => database.query<{ n: number }>('select add_loan_history_years($1) n', [`${year}-02-01T00:00:00Z`])

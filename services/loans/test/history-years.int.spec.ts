@@ -51,7 +51,7 @@ const money = () =>
   query(`select 'entry' kind, to_jsonb(e) of from commission_entries e union all select 'adjustment', to_jsonb(a) from adjustments a
     union all select 'total', to_jsonb(t) from (${TOTALS}) t union all select 'statement', to_jsonb(s) from statements s order by 1, 2`)
 
-/** What the pages about a loan say of its money, and the changes that they list. */
+/** The money that the pages about a loan show, and the changes that they list. */
 async function shown(number: string) {
   const { id } = await fixture.loan(number)
   const explained = expectOk(await fixture.admin.get<Record<string, unknown>>(`/loans/${id}/explanation`))
@@ -81,10 +81,10 @@ async function fillCompany(): Promise<{ importId: string; joined: string }> {
   return { importId, joined }
 }
 
-describe('a year of the history that is older than the retention', () => {
+describe('the sweep of the history with a retention', () => {
   beforeEach(() => openWith({ LOAN_HISTORY_YEARS: '7' }))
 
-  it('is dropped without a change of money, except for loans whose pay still depends on it', async () => {
+  it('drops a year without a change of money, and keeps the rows of loans whose pay depends on them', async () => {
     const { importId, joined } = await fillCompany()
     const [before, counts] = [await money(), await rowsByLoan()]
     const pages = await Promise.all(NUMBERS.map(shown))
@@ -111,7 +111,7 @@ describe('a year of the history that is older than the retention', () => {
     expect(await fixture.owed('P-1')).toEqual(['0 ann 375000', '1 bob 125000', '2 top 50000'])
   })
 
-  it('is noted with its rows: in the database, the log and the activity of operators', async () => {
+  it('notes each drop in the database, the log and the activity of operators', async () => {
     await fillCompany()
     const [all] = await query<{ n: number }>('select count(*)::int n from loan_history')
     await sweepAt(LATER)
@@ -133,7 +133,7 @@ describe('a year of the history that is older than the retention', () => {
     expect(await historyStart(await em())).toEqual(start)
   })
 
-  it('stays as long as pay depends on more of its rows than can be moved at once', async () => {
+  it('keeps a whole year if pay depends on more than 100,000 of its rows', async () => {
     await fixture.import(row('O-1'))
     const { id } = await fixture.loan('O-1')
     await query(
@@ -145,7 +145,7 @@ describe('a year of the history that is older than the retention', () => {
     expect(fixture.logged()).toMatch(/loan_history_former stays: pay still depends on 100,001 of its 100,001 rows/)
   })
 
-  it('loses the rest once its loans need it no longer', async () => {
+  it('deletes the other rows when their loans need them no longer', async () => {
     await fixture.import(row('O-1'))
     await fixture.import(row('O-1', { Loan_Amount: '410000' }))
     await sweepAt(LATER)
@@ -156,7 +156,7 @@ describe('a year of the history that is older than the retention', () => {
   })
 })
 
-describe('without a retention', () => {
+describe('the sweep of the history without a retention', () => {
   beforeEach(() => openWith({ LOAN_HISTORY_YEARS: '' }))
 
   it('keeps all years, and creates the next one ahead of time', async () => {

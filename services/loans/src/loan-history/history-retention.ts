@@ -4,7 +4,7 @@
  */
 export const MIN_HISTORY_YEARS = 7
 
-/** Evidence of pay is kept for so long after the payment, even if a year of its history is older than the retention. */
+/** Evidence of pay is kept for 3 years after the payment, even if a year of its history is older than the retention. */
 export const EVIDENCE_YEARS = 3
 
 /** More rows than this are not moved while readers wait. Their year stays until fewer loans need it. */
@@ -19,7 +19,7 @@ export interface HistoryYear {
 /** What decides whether pay can still depend on the history of a loan, or has to be explained by it. */
 export interface LoanOfYear {
   id: string
-  /** It has not funded, and was not withdrawn, denied or cancelled. */
+  /** It has not funded, and was not withdrawn, denied or canceled. */
   isOpen: boolean
   /** Its loan officer, or the second one, is a name that matches no member yet. */
   isUnassigned: boolean

@@ -97,7 +97,7 @@ export const noteDropped = (
 ): Promise<unknown> => rows(tx, NOTE_DROPPED, [until.toISOString(), name, dropped, kept, at.toISOString()])
 
 /** Rows that stayed when their year was dropped, once their loans need them no longer. $1 loans, $2 the start of the history. */
-const DELETE_KEPT = `delete from ${OTHERS} where loan_id = any($1::uuid[]) and at < $2`
+const DELETE_UNNEEDED = `delete from ${OTHERS} where loan_id = any($1::uuid[]) and at < $2`
 
 export const deleteKept = (em: EntityManager, loans: readonly string[], start: Date): Promise<number> =>
-  affected(em, DELETE_KEPT, [loans, start.toISOString()])
+  affected(em, DELETE_UNNEEDED, [loans, start.toISOString()])
