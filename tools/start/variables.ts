@@ -86,7 +86,10 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     settings: [...PEOPLE, CALENDAR, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
     secrets: FILES_SECRETS,
   }),
-  loans: service('LOANS', { settings: [CALENDAR, ...FILES, 'LOANS_FILES_DIR', 'LOANS_ROLE'], secrets: FILES_SECRETS }),
+  loans: service('LOANS', {
+    settings: [CALENDAR, ...FILES, 'LOANS_FILES_DIR', 'LOANS_ROLE', 'LOAN_HISTORY_YEARS'],
+    secrets: FILES_SECRETS,
+  }),
   recruiting: service('RECRUITING', {
     settings: [CALENDAR, 'PUBLIC_URL', 'PUBLIC_PAGES', 'STRIPE_SIMULATOR', 'STRIPE_SIMULATOR_URL'],
     secrets: [

@@ -119,11 +119,11 @@ export interface FailedJobLine {
   payload: unknown
 }
 
-/** An operator's action: GET /operations/{service}/acts, newest first. */
+/** An operator's action, or one of the service itself: GET /operations/{service}/acts, newest first. */
 export interface OperatorAct {
   at: string
   by: string
-  act: 'replay' | 'replay-all' | 'discard' | 'retry-job'
+  act: 'replay' | 'replay-all' | 'discard' | 'retry-job' | 'drop-history'
   subject: string
   reason: string | null
 }

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 import type { MigrationObject } from '@mikro-orm/core'
+import { addPartitions, dropWeeks, partitionByTime } from '@upline/db/time-partitions'
 import { EVENT_MADE_AT, TIMELESS_UNTIL } from './weeks/event-time.ts'
 import { INBOX } from './weeks/inbox-weeks.ts'
-import { addWeeks, dropWeeks, partitionByWeek } from './weeks/weekly-partitions.ts'
 
 // lock-ok missed-by-the-old-version inbox: the new table has the old one's name, and takes what the old version writes
 // lock-ok constraint-that-scans inbox: the check of 0000-inbox-made-at-checked says what the partition holds, nothing is read
@@ -37,11 +37,11 @@ const REFUSE_OLD_CLAIMS = `create function refuse_old_claims() returns trigger l
 class InboxWeeks extends Migration {
   override up(): void {
     this.addSql(EVENT_MADE_AT)
-    for (const sql of partitionByWeek(INBOX, TIMELESS_UNTIL)) this.addSql(sql)
+    for (const sql of partitionByTime(INBOX, `'${TIMELESS_UNTIL}'`)) this.addSql(sql)
     this.addSql(REFUSE_OLD_CLAIMS)
     this.addSql(`create trigger refuse_old_claims before insert on inbox_timeless
       for each row execute function refuse_old_claims()`)
-    this.addSql(addWeeks(INBOX))
+    this.addSql(addPartitions(INBOX))
     this.addSql(dropWeeks(INBOX))
     this.addSql('select add_inbox_weeks(now())')
   }

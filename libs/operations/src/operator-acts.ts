@@ -1,5 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 import type { MigrationObject } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { OperatorAct } from '@upline/contracts'
+import { rows } from '@upline/db'
 
 class OperatorActs extends Migration {
   override up(): void {
@@ -17,3 +20,9 @@ export const operatorActs: MigrationObject = { name: '0000-operator-acts', class
 export const NOTE_ACT = `insert into operator_acts (by_id, by_username, act, subject, reason) values ($1, $2, $3, $4, $5)`
 
 export const ACTS = `select at, by_username as by, act, subject, reason from operator_acts order by id desc limit 100`
+
+/** An action of the service itself, such as the end of a retention. */
+export const noteOwnAct = (
+  tx: EntityManager,
+  { act, subject, reason }: Pick<OperatorAct, 'act' | 'subject' | 'reason'>,
+): Promise<unknown> => rows(tx, NOTE_ACT, ['', 'Upline', act, subject, reason])

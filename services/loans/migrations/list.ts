@@ -16,6 +16,11 @@ import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
 import { DueStatementNoticesMigration } from './m150-due-statement-notices.ts'
 import { HoldsMigration } from './m151-holds.ts'
 import { ScenariosMigration } from './m160-scenarios.ts'
+import {
+  LoanHistoryBoundCheckedMigration,
+  LoanHistoryBoundMigration,
+  LoanHistoryYearsMigration,
+} from './m161-loan-history-years.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -35,4 +40,7 @@ export const migrations: MigrationObject[] = [
   { name: 'due-statement-notices', class: DueStatementNoticesMigration },
   { name: 'holds', class: HoldsMigration },
   { name: 'scenarios', class: ScenariosMigration },
+  { name: 'loan-history-bound', class: LoanHistoryBoundMigration },
+  { name: 'loan-history-bound-checked', class: LoanHistoryBoundCheckedMigration },
+  { name: 'loan-history-years', class: LoanHistoryYearsMigration },
 ]

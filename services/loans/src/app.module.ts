@@ -28,6 +28,7 @@ import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { HoldsModule } from './holds/holds.module.ts'
 import { ImportJobsModule } from './import-jobs/import-jobs.module.ts'
 import { LoanExportModule } from './loan-export/loan-export.module.ts'
+import { LoanHistoryModule } from './loan-history/loan-history.module.ts'
 import { LoanImportModule } from './loan-import/loan-import.module.ts'
 import { LoanLookupModule } from './loan-lookup/loan-lookup.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
@@ -88,6 +89,7 @@ const FEATURES = [
   ExplanationsModule,
   LoanLookupModule,
   LoanTimelineModule,
+  LoanHistoryModule,
   LoanExportModule,
   LoanImportModule,
   ImportJobsModule,

@@ -1,8 +1,15 @@
 import { join } from 'node:path'
-import { oneOf, readConfig, serviceSettings, sharedSettings, text } from '@upline/config'
+import { oneOf, readConfig, serviceSettings, type Setting, sharedSettings, text, whole } from '@upline/config'
 import { fileSettings } from '@upline/files'
+import { MIN_HISTORY_YEARS } from './loan-history/history-retention.ts'
 
 const { companyTimeZone, seed } = sharedSettings
+
+/** Years of the history of loans; null keeps all of them. */
+const historyYears: Setting<number | null> = (env, mode) =>
+  env['LOAN_HISTORY_YEARS']
+    ? whole('LOAN_HISTORY_YEARS', MIN_HISTORY_YEARS, { min: MIN_HISTORY_YEARS, max: 100 })(env, mode)
+    : null
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
@@ -15,6 +22,7 @@ export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
        * so a file of a million rows takes no time from calls and events.
        */
       role: oneOf('LOANS_ROLE', ['all', 'calls', 'imports'], 'all'),
+      historyYears,
       /** Where versions before kept files of imports: a start moves them into the file store. */
       oldFilesDir: text('LOANS_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'loans')),
     },

@@ -1,4 +1,5 @@
 import { addMonthsToDate, type Forecast } from '@upline/contracts'
+import { StageOutcomes } from '../src/figures/stage-outcomes.service.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
@@ -45,5 +46,13 @@ describe('the weights of the forecast', () => {
       ['Conditions', 80, null],
       ['Clear to Close', 95, null],
     ])
+  })
+
+  it('do not count loans from before the start of the history, whose first stages were deleted', async () => {
+    await fixture.database.query(
+      `insert into dropped_loan_history (until, partition, dropped, kept) values (now(), 'a year', 1, 0)`,
+    )
+    Object.assign(fixture.app.get(StageOutcomes, { strict: false }), { known: undefined })
+    expect((await forecast()).map(({ measuredFrom }) => measuredFrom)).toEqual([null, null, null, null])
   })
 })

@@ -1,6 +1,6 @@
+import { addPartitions, dropWeeks } from '@upline/db/time-partitions'
 import { EVENT_MADE_AT } from '../weeks/event-time.ts'
 import { EVENT_LOG, TRIM_EVENTS } from './log-weeks.ts'
-import { addWeeks, dropWeeks } from '../weeks/weekly-partitions.ts'
 import { DEFINER, LOG_ACCESS } from './log-access.ts'
 
 /** Every row of a log from before partitioning has an ID without a time. */
@@ -78,5 +78,5 @@ const PARTITION_OF = `create or replace function partition_of(of_topic text, of_
 export const LOG_FUNCTIONS = [
   ...LOG_ACCESS,
   ...[EVENT_MADE_AT, PARTITION_OF, APPEND_MESSAGES, APPEND_EVENTS],
-  ...[addWeeks(EVENT_LOG), dropWeeks(EVENT_LOG), TRIM_EVENTS],
+  ...[addPartitions(EVENT_LOG), dropWeeks(EVENT_LOG), TRIM_EVENTS],
 ]

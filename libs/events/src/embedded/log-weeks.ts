@@ -1,6 +1,6 @@
+import type { DroppedTable } from '@upline/db/time-partitions'
 import { DEFINER } from './log-access.ts'
 import { LOG_DAYS } from '../log-days.ts'
-import type { WeeklyTable } from '../weeks/weekly-partitions.ts'
 
 /**
  * SQL: how far all groups of a topic have come in each of its partitions. A group that has read from one partition
@@ -14,9 +14,9 @@ export const PASSED = `select t.topic, t.partition, min(coalesce(o."offset", 0))
  * The embedded log. A week is dropped when it is older than the cutoff and every group of its topics has passed it. A
  * topic without a group keeps its weeks until the cutoff. A group that starts later logs that it needs a snapshot.
  */
-export const EVENT_LOG: WeeklyTable = {
-  name: 'event_log',
-  keys: ['primary key (topic, partition, "offset")', 'unique (topic, event_id)'],
+export const EVENT_LOG: DroppedTable = {
+  ...{ name: 'event_log', span: 'week', column: 'made_at', former: 'event_log_timeless', others: 'event_log_later' },
+  constraints: ['primary key (topic, partition, "offset")', 'unique (topic, event_id)'],
   isNeeded: `select exists (select from %1$I l left join (${PASSED}) g using (topic, partition)
     where l.at >= $1 or l."offset" >= g.passed)`,
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { partitionByTime } from '@upline/db/time-partitions'
 import { TIMELESS_UNTIL } from '../weeks/event-time.ts'
 import { EVENT_LOG } from './log-weeks.ts'
-import { partitionByWeek } from '../weeks/weekly-partitions.ts'
 import { MADE_AT_COLUMN, PLAIN_LOG } from './log-tables.ts'
 
 /** A statement that waits for a table's lock makes everyone behind it wait too, so it gives up soon and is retried. */
@@ -25,7 +25,7 @@ export async function partitionEventLog(client: Client): Promise<void> {
     `alter table event_log add constraint event_log_is_timeless check (made_at < '${TIMELESS_UNTIL}' and made_at is not null) not valid`,
   ])
   await client.query('alter table event_log validate constraint event_log_is_timeless')
-  await inShortTransaction(client, partitionByWeek(EVENT_LOG, TIMELESS_UNTIL))
+  await inShortTransaction(client, partitionByTime(EVENT_LOG, `'${TIMELESS_UNTIL}'`))
 }
 
 /** `r`: a plain table, `p`: partitioned; undefined: there is no log yet. */

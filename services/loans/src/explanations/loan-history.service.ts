@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { LoanHistoryEntry, SessionUser } from '@upline/contracts'
-import { rows } from '@upline/db'
+import { plannedOnce, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
@@ -44,7 +44,7 @@ export class LoanHistoryService {
     const found =
       after?.no === '0'
         ? []
-        : await rows<HistoryRow>(this.em, HISTORY_OF, [id, ...NEWEST_FIRST.values(after), limit + 1])
+        : await plannedOnce<HistoryRow>(this.em, HISTORY_OF, [id, ...NEWEST_FIRST.values(after), limit + 1])
     // The entry that added the loan comes last.
     const all = found.length > limit ? found : [...found, ...(await rows<HistoryRow>(this.em, BROUGHT_BY, [id]))]
     const page = NEWEST_FIRST.pageOf(all, limit)

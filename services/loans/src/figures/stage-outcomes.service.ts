@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
+import { historyStart } from '../loan-history/history-years.queries.ts'
 import type { StageOutcome } from './forecast.ts'
 import { STAGE_OUTCOMES } from './stage-outcomes.sql.ts'
 
@@ -30,9 +31,10 @@ export class StageOutcomes {
     return known.outcomes
   }
 
-  private measured(): Promise<StageOutcome[]> {
+  private async measured(): Promise<StageOutcome[]> {
     const before = this.clock.now()
     before.setUTCFullYear(before.getUTCFullYear() - 1)
-    return rows<StageOutcome>(this.em.fork(), STAGE_OUTCOMES, [before.toISOString()])
+    const em = this.em.fork()
+    return rows<StageOutcome>(em, STAGE_OUTCOMES, [before.toISOString(), await historyStart(em)])
   }
 }

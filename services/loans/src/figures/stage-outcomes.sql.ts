@@ -5,7 +5,8 @@ const AT_FIRST = `coalesce((select (f.changes -> 'status' ->> 0)::smallint from 
 /**
  * Of the loans that came into an open stage, for the first time, before $1 (a year ago): how many, and how many funded within
  * a year of that. A younger one's fate is not known yet, and would count the quick ones alone. A loan that was funded when
- * it was first seen has been watched in no stage.
+ * it was first seen has been watched in no stage. Loans that were added before $2, the start of the history, are not counted: their
+ * first stages were deleted. Null: nothing was.
  */
 export const STAGE_OUTCOMES = `
   with entered as (
@@ -16,4 +17,5 @@ export const STAGE_OUTCOMES = `
     select l.id, ${AT_FIRST}, i.started_at from imports i join loans l on l.import_id = i.id where i.started_at < $1),
   first_time as (select loan_id, status, min(at) at from entered where status < 5 group by 1, 2)
   select e.status, count(*)::int loans, count(*) filter (where l.status = 5 and l.funded_at < e.at + interval '1 year')::int funded
-  from first_time e join loans l on l.id = e.loan_id group by 1`
+  from first_time e join loans l on l.id = e.loan_id
+  where $2::timestamptz is null or uuid_extract_timestamp(l.id) >= $2 group by 1`

@@ -28,6 +28,17 @@ export class ImportUndoneError extends Failure {
   }
 }
 
+export class HistoryDroppedError extends Failure {
+  constructor(start: Date) {
+    const before = start.toISOString().slice(0, 10)
+    super(
+      'conflict',
+      'loans.import-history-dropped',
+      `This import cannot be undone because the history of loans before ${before} was deleted. Change its loans one by one.`,
+    )
+  }
+}
+
 export class FundedSinceError extends Failure {
   constructor(count: number) {
     const loans = count === 1 ? '1 of its loans has' : `${count.toLocaleString('en-US')} of its loans have`

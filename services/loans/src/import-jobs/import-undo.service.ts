@@ -14,10 +14,17 @@ import { readPayees } from '../ledger/read-payees.ts'
 import type { SettledLoan } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
+import { historyStart } from '../loan-history/history-years.queries.ts'
 import { removeImported, restoreImported, reverseImported } from '../ledger/undo-import.ts'
 import { importedLoans, loansBefore, lockImported, noteUndone } from '../ledger/undo-import.queries.ts'
 import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
-import { FundedSinceError, ImportRunningError, ImportUndoneError, UndoPaysYouError } from './import-failures.ts'
+import {
+  FundedSinceError,
+  HistoryDroppedError,
+  ImportRunningError,
+  ImportUndoneError,
+  UndoPaysYouError,
+} from './import-failures.ts'
 import { findImport } from './import-jobs.store.ts'
 
 /** Undoes an import in one transaction, so a process that dies has undone nothing. */
@@ -43,11 +50,18 @@ export class ImportUndoService {
       const found = (await findImport(tx, id))!
       if (!isImportOver(found)) throw new ImportRunningError()
       if (found.undoneAt !== null) throw new ImportUndoneError()
+      await this.assertHistory(tx, found.startedAt)
       const counts = await this.apply(tx, id, byId)
       await this.requests.withdrawOfImport(tx, id, byId)
       this.hints.afterCommit(tx, { topics: ['loans', 'commissions', 'imports'], everyone: true })
       return counts
     })
+  }
+
+  /** An undo keeps loans that someone has changed since, and only the history says which. */
+  private async assertHistory(tx: EntityManager, startedAt: string): Promise<void> {
+    const start = await historyStart(tx)
+    if (start !== null && new Date(startedAt) < start) throw new HistoryDroppedError(start)
   }
 
   /** An undo restores funded loans, so no one can undo an import of loans that pay them. */

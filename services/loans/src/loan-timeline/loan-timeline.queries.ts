@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, plannedOnce, rows } from '@upline/db'
 import type { EffectiveOn } from '../compensation/history.ts'
 import type { NotedChanges } from '../explanations/history-labels.ts'
 import { instantText } from '../ledger/instants.ts'
@@ -36,7 +36,7 @@ const CHANGES = `
   select h.kind, ${dateOf('h.at')} "on", h.cause, h.changes from loan_history h where h.loan_id = $1 order by h.no desc limit $3`
 
 export const recordedChanges = (em: EntityManager, loanId: string, timeZone: string): Promise<HistoryRow[]> =>
-  rows<HistoryRow>(em, CHANGES, [loanId, timeZone, MAX_CHANGES])
+  plannedOnce<HistoryRow>(em, CHANGES, [loanId, timeZone, MAX_CHANGES])
 
 /** The import that added the loan. $1 loan, $2 time zone. */
 const IMPORTED = `

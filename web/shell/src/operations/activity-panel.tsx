@@ -11,6 +11,7 @@ const ACTION_LABELS: Record<OperatorAct['act'], string> = {
   'replay-all': 'retried all failed events:',
   discard: 'dismissed',
   'retry-job': 'retried the job',
+  'drop-history': 'dropped',
 }
 
 /** Operator actions with author and reason. */
