@@ -92,6 +92,7 @@ function secretFor(name: string): string {
   const roots = testRootSettings()
   if (roots[name]) return roots[name]
   if (name.endsWith('_DATABASE_URL')) return `postgresql://a:${strongSecret(name)}@postgres/c`
+  if (name === 'SMTP_URL') return 'smtp://a:b@mail.example'
   if (name === 'REDIS_URL') return `redis://a:${strongSecret(name)}@redis`
   return name.endsWith('_URL') ? 'https://there.example' : strongSecret(name)
 }
