@@ -10,7 +10,7 @@ describe('the disk of a home', () => {
     )
   })
 
-  it('is named if it becomes full during a start, and no other error is', () => {
+  it('appears in the error if it becomes full during a start, and in no other error', () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', path: '/data/places.json' })
     expect(fullDiskLine(full)).toBe('the disk is full (/data/places.json). Free space and start again')
     expect(fullDiskLine(new Error('other'))).toBeNull()
