@@ -42,37 +42,37 @@ kafka-configs.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" -
 # 2. Rights.
 kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \
   --allow-principal User:upline-identity \
-  --operation Write --operation Describe \
+  --operation Write \
   --topic identity. \
   --resource-pattern-type prefixed
 kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \
   --allow-principal User:upline-roster \
-  --operation Write --operation Describe \
+  --operation Write \
   --topic roster. \
   --resource-pattern-type prefixed
 kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \
   --allow-principal User:upline-loans \
-  --operation Write --operation Describe \
+  --operation Write \
   --topic loans. \
   --resource-pattern-type prefixed
 kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \
   --allow-principal User:upline-recruiting \
-  --operation Write --operation Describe \
+  --operation Write \
   --topic recruiting. \
   --resource-pattern-type prefixed
 kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \
   --allow-principal User:upline-sites \
-  --operation Write --operation Describe \
+  --operation Write \
   --topic sites. \
   --resource-pattern-type prefixed
 kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \
   --allow-principal User:upline-notifications \
-  --operation Write --operation Describe \
+  --operation Write \
   --topic notifications. \
   --resource-pattern-type prefixed
 kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \
   --allow-principal User:upline-encompass \
-  --operation Write --operation Describe \
+  --operation Write \
   --topic encompass. \
   --resource-pattern-type prefixed
 kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { databaseLimits } from '@upline/db'
 import { metrics } from '@upline/watch'
 import { readGatewayConfig } from '../../gateway/src/config.ts'
+import { LONG_DEADLINE_SECONDS } from '../../gateway/src/forwarding/call-deadlines.ts'
+import { ROUTES } from '../../gateway/src/routes.ts'
 import { gateway, services } from '../start/processes.ts'
 import { VARIABLES } from '../start/variables.ts'
 import { callsIn, commandsIn, metricsIn, pathsIn, settingsIn } from './runbook.ts'
@@ -71,6 +73,16 @@ describe('the tables of settings', () => {
 })
 
 describe('the runbook', () => {
+  it('names every kind of call that may take 120 s', () => {
+    const row = operations.split('\n').find((line) => line.startsWith('| gateway: imports, '))!
+    const kindOf = (route: string) =>
+      ['bulk', 'import', 'export'].find((kind) => route.includes(kind)) ??
+      route.replace('/api/', '').replaceAll('-', ' ')
+    const long = ROUTES.filter(({ guard }) => guard.deadlineSeconds === LONG_DEADLINE_SECONDS)
+    expect(long.length).toBeGreaterThan(10)
+    expect(long.map(({ path: route }) => kindOf(route)).filter((kind) => !row.includes(kind))).toEqual([])
+  })
+
   it('names only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const npmItself = ['ci', 'install', 'process']

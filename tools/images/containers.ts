@@ -3,6 +3,14 @@ import path from 'node:path'
 import { strongSecret, testRootSettings } from '@upline/testing/strong-secret'
 import { parse } from 'yaml'
 
+/** Settings that a company adds to the secrets. */
+export const VENDORS: Record<string, string> = {
+  ...{ SMTP_URL: 'smtp://a:b@mail.example', PUBLIC_URL: 'https://upline.example' },
+  ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', ENCOMPASS_URL: 'https://api.example' },
+  ...{ ENCOMPASS_CLIENT_ID: 'client', ENCOMPASS_CLIENT_SECRET: 'of the vendor', ENCOMPASS_USER: 'user' },
+  ...{ ENCOMPASS_PASSWORD: 'of the vendor too', ENCOMPASS_INSTANCE_ID: 'BE1' },
+}
+
 /** A container in docker-compose.yml. */
 export interface Container {
   image: string
@@ -92,6 +100,7 @@ function secretFor(name: string): string {
   const roots = testRootSettings()
   if (roots[name]) return roots[name]
   if (name.endsWith('_DATABASE_URL')) return `postgresql://a:${strongSecret(name)}@postgres/c`
+  if (VENDORS[name]?.includes('://')) return VENDORS[name]
   if (name === 'REDIS_URL') return `redis://a:${strongSecret(name)}@redis`
   return name.endsWith('_URL') ? 'https://there.example' : strongSecret(name)
 }

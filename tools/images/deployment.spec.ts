@@ -1,25 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { databaseLimits } from '@upline/db'
 import { encompassSimulator, gateway, mailCatcher, services, stripeSimulator } from '../start/processes.ts'
-import { secretSet } from '../secrets/secret-set.ts'
 import { VARIABLES, variablesOf } from '../start/variables.ts'
-import { type ChartApp, chartValuesOf, composeOf, podEnvironment, requiredByCompose } from './containers.ts'
+import { composeSecrets } from './compose-check.ts'
+import { type ChartApp, chartValuesOf, composeOf, podEnvironment, requiredByCompose, VENDORS } from './containers.ts'
 import { stagesOf } from './dockerfile.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Settings that a company adds to the secrets. */
-const VENDORS: Record<string, string> = {
-  ...{ SMTP_URL: 'smtp://a:b@mail.example', PUBLIC_URL: 'https://upline.example' },
-  ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', ENCOMPASS_URL: 'https://api.example' },
-  ...{ ENCOMPASS_CLIENT_ID: 'client', ENCOMPASS_CLIENT_SECRET: 'of the vendor', ENCOMPASS_USER: 'user' },
-  ...{ ENCOMPASS_PASSWORD: 'of the vendor too', ENCOMPASS_INSTANCE_ID: 'BE1' },
-}
-const sources = { env: {}, stored: () => undefined, make: () => randomBytes(32).toString('base64url') }
-const demo = secretSet('demo', sources)
-const production: Record<string, string> = { ...secretSet('production', sources), ...VENDORS }
+const demo = composeSecrets('demo')
+const production: Record<string, string> = { ...composeSecrets('production'), ...VENDORS }
 const compose = composeOf(ROOT, demo)
 const values = chartValuesOf(ROOT)
 const names = services.map(({ name }) => name)

@@ -7,15 +7,16 @@ import { ROOT } from '../start/infra/home.ts'
 import { checkChart } from './chart-check.ts'
 import { installChart } from './chart-install.ts'
 import { copyCheckout, step } from './clean-folder.ts'
+import { checkCompose } from './compose-check.ts'
 import { buildImage, fromImage } from './docker-check.ts'
 import { fromFolder, runRoster } from './run-packed.ts'
 import { checkWatching } from './watch-check.ts'
 
 /**
  * `npm run images:check` runs the steps of both Dockerfiles in a clean folder without Docker, runs roster as its image would,
- * and checks the chart with helm, kubeconform and a control plane and the alerts with promtool, if these are on the PATH.
- * `-- --all` builds every app, `-- --web` also the pages, `-- --chart` checks only chart and alerts. `-- --docker` builds the
- * images with Docker and runs roster's.
+ * and checks docker-compose.yml with Compose, the chart with helm, kubeconform and a control plane and the alerts with promtool,
+ * if these are on the PATH. `-- --all` builds every app, `-- --web` also the pages, `-- --chart` checks only Compose file, chart and
+ * alerts. `-- --docker` builds the images with Docker and runs roster's.
  */
 const { values } = parseArgs({
   options: {
@@ -98,6 +99,7 @@ try {
       runRoster(fromFolder(out('services/roster'), scratch)),
     )
   }
+  await run('Compose', () => checkCompose(ROOT, scratch).forEach((line) => console.log(line)))
   await run('chart', () => checkChart(ROOT, scratch).forEach((line) => console.log(line)))
   await run('chart on a control plane', async () =>
     (await installChart(ROOT, scratch)).forEach((line) => console.log(line)),

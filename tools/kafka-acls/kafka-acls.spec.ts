@@ -1,4 +1,4 @@
-import { aclRules, type AclRule } from './rules.ts'
+import { accountOf, aclRules, type AclRule } from './rules.ts'
 import { scriptOf } from './script.ts'
 import { kafkaAcls, kafkaServices } from './subjects.ts'
 
@@ -37,11 +37,18 @@ it('covers every service with a group and every topic of this version', () => {
   for (const service of kafkaServices()) expect(rightsOf(service, kafkaAcls())).toContain(`Read group ${service}`)
 })
 
-it('prints each right once, with the words of kafka-acls.sh', () => {
+it('gives each right once', () => {
+  const rights = ['upline-operator', ...kafkaServices().map(accountOf)].flatMap((account) =>
+    rightsOf(account.replace('upline-', ''), kafkaAcls()).map((right) => `${account}: ${right}`),
+  )
+  expect(rights.filter((right, at) => rights.indexOf(right) !== at)).toEqual([])
+})
+
+it('prints each rule once, with the words of kafka-acls.sh', () => {
   const script = scriptOf(aclRules(SUBJECTS), SUBJECTS.services)
   expect(script).toContain(`kafka-acls.sh --bootstrap-server "$KAFKA_BROKERS" --command-config "$ADMIN" --add --force \\
   --allow-principal User:upline-loans \\
-  --operation Write --operation Describe \\
+  --operation Write \\
   --topic loans. \\
   --resource-pattern-type prefixed
 `)

@@ -32,7 +32,7 @@ export function aclRules({ services, topics }: AclSubjects): AclRule[] {
       .filter((service) => owners.includes(`${service}.`))
       .map((service): AclRule => ({
         ...{ ...prefixed, accounts: [accountOf(service)], names: [`${service}.`] },
-        operations: ['Write', 'Describe'],
+        operations: ['Write'],
       })),
     { ...prefixed, accounts: services.map(accountOf), names: owners, operations: ['Read', 'Describe'] },
     ...services.map((service): AclRule => ({

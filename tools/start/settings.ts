@@ -1,3 +1,4 @@
+import { mailAddress, readConfig, SettingsError, sharedSettings, webAddress } from '@upline/config'
 import { StartError } from './infra/start-error.ts'
 import { gateway, services } from './processes.ts'
 
@@ -29,6 +30,7 @@ const MAX_IMPORT_WORKERS = 4
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSettings {
   const { kafka, replicas } = optionsOf(args)
   const mode = oneOf(env, 'UPLINE_MODE', ['demo', 'production'])
+  checkSharedSettings(env)
   return {
     port: portOf(env),
     mode,
@@ -41,6 +43,23 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSetti
     kafka: kafka ? 'own' : kafkaOf(env),
     replicas,
     importWorkers: importWorkersOf(env),
+  }
+}
+
+const { logLevel, companyTimeZone, publicPages, openRoster } = sharedSettings
+const SHARED = {
+  ...{ logLevel, companyTimeZone, publicPages, openRoster },
+  publicUrl: webAddress('PUBLIC_URL', 'http://localhost:3000'),
+  smtpUrl: mailAddress('SMTP_URL', 'smtp://127.0.0.1:1025'),
+  encompassUrl: webAddress('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
+}
+
+/** Checks values that several apps read before any app starts. What production needs is listed later. */
+function checkSharedSettings(env: NodeJS.ProcessEnv): void {
+  try {
+    readConfig(SHARED, { ...env, UPLINE_MODE: 'demo' })
+  } catch (fault) {
+    throw fault instanceof SettingsError ? new StartError(fault.faults[0] as string) : fault
   }
 }
 

@@ -1,3 +1,4 @@
+export * from './address.ts'
 export * from './ca-file.ts'
 export * from './clock.ts'
 export * from './how-to-set.ts'

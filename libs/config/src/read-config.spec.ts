@@ -12,6 +12,7 @@ import {
   words,
 } from './read-config.ts'
 import { SettingsError } from './settings-error.ts'
+import { sharedSettings } from './shared-settings.ts'
 
 const STRONG = 'wX3k9-Qm2v_Lr7tYb5ZpHs8dNc4gJf6aUe1'
 
@@ -78,6 +79,12 @@ describe('settings', () => {
     expect(() => readConfig({}, { UPLINE_MODE: 'prod' })).toThrow("UPLINE_MODE is 'prod'")
     expect(() => readConfig({ n: whole('N', 1, { max: 9 }) }, { N: '12' })).toThrow("N is '12'")
     expect(() => readConfig({ n: port('PORT') }, { PORT: 'http' })).toThrow("PORT is 'http'")
+  })
+
+  it('refuse a log level that does not exist', () => {
+    const read = (level: string) => readConfig({ level: sharedSettings.logLevel }, { LOG_LEVEL: level }).level
+    expect(['debug', 'info', 'warn', 'error'].map(read)).toEqual(['debug', 'info', 'warn', 'error'])
+    expect(() => read('loud')).toThrow("LOG_LEVEL is 'loud': one of debug, info, warn, error is needed")
   })
 
   it('refuse in production what only tests may turn on', () => {

@@ -22,7 +22,7 @@ export const sharedSettings = {
   migrates: flag('MIGRATE', 'on'),
   redisUrl,
   keyRoots,
-  logLevel: text('LOG_LEVEL', 'info'),
+  logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
   eventBus: oneOf('EVENT_BUS', ['embedded', 'kafka'], 'embedded'),
   /** The database of the embedded event log, with the service's own account. */
   eventLogUrl: forBus('embedded', 'EVENT_LOG_URL', storeUrl('EVENT_LOG_URL', 'postgresql://127.0.0.1:5432/event_log')),

@@ -46,6 +46,8 @@ on('an account for each service at Kafka', () => {
     fixture = new EventFixture('kafka')
     await fixture.open()
     expect(await tool(access.username, 'kafka-acls/main.ts')).toMatch(/^\d+ rights are set\.\n$/)
+    const denied = /denies this to the account 'upline-loans' \(TOPIC_AUTHORIZATION_FAILED\)/
+    await expect(tool('upline-loans', 'events/main.ts', 'topics')).rejects.toThrow(denied)
     expect(await tool('upline-operator', 'events/main.ts', 'topics')).toContain('loans.sync: created')
   })
   afterAll(() => fixture?.close())

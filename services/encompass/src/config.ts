@@ -8,6 +8,7 @@ import {
   secret,
   serviceSettings,
   type Setting,
+  webAddress,
   whole,
 } from '@upline/config'
 import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } from '@upline/contracts'
@@ -24,6 +25,13 @@ const account =
   (name: string, simulated: string): Setting<string> =>
   (env, mode) =>
     mode === 'demo' ? env[name] || simulated : credential(name, simulated)(env, mode)
+
+const vendorUrl =
+  (name: string, simulated: string): Setting<string> =>
+  (env, mode) =>
+    webAddress(name, simulated)({ [name]: account(name, simulated)(env, mode) }, mode)
+
+const publicUrl = webAddress('PUBLIC_URL', 'http://localhost:3000')
 
 /** The other grant has no user. */
 const person =
@@ -46,7 +54,7 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...serviceSettings('encompass'),
-      url: account('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
+      url: vendorUrl('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
       /** The other end is our simulator: each sync first lets it advance one step. */
       simulator: demoOnly(flag('ENCOMPASS_SIMULATOR', 'off'), 'ENCOMPASS_SIMULATOR'),
       grant: oneOf<'password' | 'client_credentials'>(
@@ -75,7 +83,7 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
       webhooks: oneOf<'auto' | 'on' | 'off'>('ENCOMPASS_WEBHOOKS', ['auto', 'on', 'off'], 'auto'),
       /** Where Encompass sends its notifications. */
       hookUrl: (env: NodeJS.ProcessEnv) =>
-        env['ENCOMPASS_HOOK_URL'] || new URL('/hooks/encompass', env['PUBLIC_URL'] || 'http://localhost:3000').href,
+        env['ENCOMPASS_HOOK_URL'] || new URL('/hooks/encompass', publicUrl(env, 'demo')).href,
     },
     env,
   )

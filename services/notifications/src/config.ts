@@ -1,12 +1,13 @@
 import {
   earlierSecrets,
+  mailAddress,
   readConfig,
-  required,
   rootKey,
   secret,
   serviceSettings,
   sharedSettings,
   text,
+  webAddress,
   whole,
 } from '@upline/config'
 
@@ -23,12 +24,12 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
       keySecret: secret('NOTIFICATIONS_SECRET', 'upline-demo-notifications-secret'),
       /** Secrets from before a rotation. They open values that are not re-encrypted yet. */
       keySecretsBefore: earlierSecrets('NOTIFICATIONS_SECRETS_BEFORE'),
-      smtpUrl: required('SMTP_URL', 'smtp://127.0.0.1:1025'),
+      smtpUrl: mailAddress('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
       /** Earliest hour (UTC) of the daily commission digest. The default is morning in the Americas. */
       digestHourUtc: whole('DIGEST_HOUR_UTC', 13, { max: 23 }),
       /** Public address of Upline. Links in emails start with it. */
-      publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
+      publicUrl: webAddress('PUBLIC_URL', 'http://localhost:3000'),
     },
     env,
   )

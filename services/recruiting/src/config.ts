@@ -3,11 +3,11 @@ import {
   demoOnly,
   flag,
   readConfig,
-  required,
   serviceSettings,
   type Setting,
   sharedSettings,
   text,
+  webAddress,
 } from '@upline/config'
 
 const { companyTimeZone, publicPages } = sharedSettings
@@ -24,7 +24,7 @@ export const readRecruitingConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...serviceSettings('recruiting'),
       ...{ companyTimeZone, publicPages },
       /** Public URL of this instance. Payment pages return to it. */
-      publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
+      publicUrl: webAddress('PUBLIC_URL', 'http://localhost:3000'),
       /** Stripe's secret key. Without it, payments go to the simulator at STRIPE_SIMULATOR_URL. */
       stripeKey: stripe('STRIPE_SECRET_KEY'),
       stripeWebhookSecret: stripe('STRIPE_WEBHOOK_SECRET'),

@@ -1,4 +1,4 @@
-import { optional, readConfig, required, secret, serviceSettings, sharedSettings } from '@upline/config'
+import { optional, readConfig, secret, serviceSettings, sharedSettings, webAddress } from '@upline/config'
 import { fileSettings } from '@upline/files'
 
 const { publicPages } = sharedSettings
@@ -11,7 +11,7 @@ export const readSitesConfig = (env: NodeJS.ProcessEnv = process.env) =>
       /** Signs the tokens of the leads' forms. */
       secret: secret('SITES_SECRET', 'upline-demo-sites-secret'),
       /** Where users open Upline. Addresses of landing pages and agent websites begin with it. */
-      publicUrl: required('PUBLIC_URL', 'http://localhost:3000'),
+      publicUrl: webAddress('PUBLIC_URL', 'http://localhost:3000'),
       /** A separate host for the published sites. */
       sitesHost: optional('SITES_HOST'),
       files: fileSettings,

@@ -33,6 +33,15 @@ describe('a fault of Kafka', () => {
     expect(kafkaFaultLine(fault, { tls: true, sasl })).toBe('Kafka is unavailable (Closed connection)')
   })
 
+  it('names the account that lacks a right', () => {
+    const denied = { name: 'KafkaJSCreateTopicError', message: 'denied', type: 'TOPIC_AUTHORIZATION_FAILED' }
+    const fault = Object.assign(named('KafkaJSAggregateError', 'Topic creation errors'), { errors: [denied] })
+    expect(kafkaFaultLine(fault, { tls: true, sasl })).toBe(
+      "Kafka denies this to the account 'upline' (TOPIC_AUTHORIZATION_FAILED): use an account that has the rights in deploy/kafka/acls.sh",
+    )
+    expect(kafkaRefusal(fault, { tls: true, sasl })).toBeUndefined()
+  })
+
   it('reports an unavailable broker as temporary, not as a refusal', () => {
     expect(kafkaRefusal(named('KafkaJSConnectionError', 'connect ECONNREFUSED'), { tls: true, sasl })).toBeUndefined()
   })

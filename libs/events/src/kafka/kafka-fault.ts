@@ -16,16 +16,24 @@ export function kafkaRefusal(fault: unknown, { tls, sasl }: KafkaSecurity): stri
   return undefined
 }
 
-/** The refusal, or the error with the settings that most often explain it. */
-export function kafkaFaultLine(fault: unknown, security: KafkaSecurity): string {
-  const refusal = kafkaRefusal(fault, security)
-  if (refusal) return refusal
+/** The refusal or the missing right, or the error with the settings that most often explain it. */
+export const kafkaFaultLine = (fault: unknown, security: KafkaSecurity): string =>
+  kafkaRefusal(fault, security) ?? denialLine(fault, security) ?? unavailableLine(fault, security)
+
+function unavailableLine(fault: unknown, { tls, sasl }: KafkaSecurity): string {
   const text = causesOf(fault).at(-1)?.message ?? String(fault)
   const isCut = /clos|disconnect|reset|timeout|hang up/i.test(text)
-  if (isCut && !security.tls) return `Kafka is unavailable (${text}). If it expects TLS, set KAFKA_TLS=on`
-  if (isCut && !security.sasl)
-    return `Kafka is unavailable (${text}). If it expects an account, set KAFKA_SASL_MECHANISM`
+  if (isCut && !tls) return `Kafka is unavailable (${text}). If it expects TLS, set KAFKA_TLS=on`
+  if (isCut && !sasl) return `Kafka is unavailable (${text}). If it expects an account, set KAFKA_SASL_MECHANISM`
   return `Kafka is unavailable (${text})`
+}
+
+/** Names the broker's code for a missing right, such as TOPIC_AUTHORIZATION_FAILED. */
+function denialLine(fault: unknown, { sasl }: KafkaSecurity): string | undefined {
+  const codes = causesOf(fault).flatMap(({ type, errors = [] }) => [type, ...errors.map((one) => one.type)])
+  const code = codes.find((one) => one?.endsWith('_AUTHORIZATION_FAILED'))
+  if (!code) return undefined
+  return `Kafka denies this to the account '${sasl?.username ?? 'ANONYMOUS'}' (${code}): use an account that has the rights in deploy/kafka/acls.sh`
 }
 
 /** Without kafkajs' prefix and Node's advice. */
@@ -35,6 +43,10 @@ interface Cause {
   name: string
   message: string
   code?: string
+  /** The broker's code. */
+  type?: string
+  /** One for each refused topic. */
+  errors?: Cause[]
   cause?: unknown
 }
 
