@@ -36,6 +36,11 @@ export const shadowYear: Figure = {
     if (!response.ok) throw new Error(`shadow run: ${response.status} ${await response.text()}`)
     const run = (await response.json()) as ShadowRunDetail
     const seconds = (performance.now() - beganAt) / 1000
+    const [compared, differences] = [YEAR.lines, YEAR.lines / 10]
+    if (run.compared !== compared || run.differences !== differences)
+      throw new Error(
+        `shadow run: ${run.compared} compared and ${run.differences} different, not ${compared} and ${differences}`,
+      )
     const detail = `${run.compared.toLocaleString('en-US')} lines compared, ${run.differences.toLocaleString('en-US')} differences`
     return { value: seconds, detail }
   },
