@@ -11,6 +11,9 @@ import { addDemoTerms, addNegativeNet, DEMO_PAYROLL, NEGATIVE_NET_RUN } from './
 
 export const ADMIN = '1'
 
+const DAYS_TO_VERIFY = 3
+const DAYS_TO_PAY = 4
+
 /** The last day before this month: the demo's runs up to it are locked. */
 export const pastEnds = (today: CalendarDate): CalendarDate => addDays(firstOfMonth(monthOf(today)), -1)
 
@@ -29,6 +32,11 @@ const PAST = `
 const LOCK = `
   update pay_periods p set was_locked = true, closed_by = $2, state = $3, statements_at = clock_timestamp(), closed_at = clock_timestamp()
   where id = $1`
+
+/** The run in verification is never late, even if the demo starts late in a month. Before its lock, which fixes its dates. $1 run, $2 today. */
+const IN_TIME = `
+  update pay_periods set verify_by = greatest(verify_by, $2::date + ${DAYS_TO_VERIFY}),
+    pay_on = greatest(pay_on, $2::date + ${DAYS_TO_VERIFY + DAYS_TO_PAY}) where id = $1`
 
 /** No member is reminded of it: its last day can be near when the demo starts. $1 run. */
 const REMINDED = `
@@ -71,6 +79,7 @@ export async function lockThePast(tx: EntityManager, today: CalendarDate, balanc
   for (const [at, run] of runs.entries()) {
     const left = runs.length - at
     if (left === NEGATIVE_NET_RUN) await addNegativeNet(tx, { run, by: ADMIN })
+    if (left === 1) await rows(tx, IN_TIME, [run.no, today])
     await rows(tx, LOCK, [run.no, ADMIN, left === 1 ? 'verifying' : 'paid'])
     await rows(tx, WRITE_STATEMENTS, [run.no])
     await balances.settle(tx, run, netsIn('$1'))
