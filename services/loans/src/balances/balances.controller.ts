@@ -53,7 +53,7 @@ export class BalancesController {
   }
 
   /**
-   * Shows a member's pay terms: draw, guarantee and floor.
+   * Shows a member's pay terms: draw, guarantee and floor, and the terms that they replaced.
    * @who company, Payroll duty and auditors any member; everyone else their own
    * @answers 200 `PayTerms`
    * @answers 404
