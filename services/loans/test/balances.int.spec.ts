@@ -478,6 +478,9 @@ describe('balances', () => {
       expectOk(await as(who).get<MemberBalance[]>(`/balances${query}`)).map(({ name }) => name)
     expect(await names('aud')).toEqual(['dan Test', 'mia Test', 'olga Test'])
     expect(await names('pat', '?q=ol')).toEqual(['olga Test'])
+    // A search of those who see all pay also finds members without a balance.
+    expect([await names('pat', '?q=ann'), await names('aud', '?q=ann')]).toEqual([['ann Test'], ['ann Test']])
+    expect([await names('mia', '?q=ann'), await names('olga', '?q=ann')]).toEqual([[], []])
     expect([await names('mia'), await names('olga'), await names('ann')]).toEqual([['mia Test'], ['olga Test'], []])
     const page = await as('pat').get<MemberBalance[]>('/balances?limit=2')
     const cursor = String(page.headers['next-cursor'])

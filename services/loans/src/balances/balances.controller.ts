@@ -15,7 +15,7 @@ export class BalancesController {
   ) {}
 
   /**
-   * Lists members with a balance or pay terms, by name.
+   * Lists members with a balance or pay terms, by name. A search of members who see all pay also finds members without them.
    * @who company, Payroll duty and auditors all; managers their downline; everyone else themselves
    * @takes `q` (2 letters or more), `limit`, `cursor`
    * @answers 200 array of `MemberBalance`
