@@ -91,6 +91,13 @@ describe('the demo', () => {
     expect(blockers.filter(({ kind }) => kind === 'holds')).toHaveLength(isHeld ? 1 : 0)
   })
 
+  it('has paid runs whose payees verified every line', async () => {
+    const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
+    const paid = (await admin.get<PayRun[]>('/pay-runs')).body.filter(({ state }) => state === 'paid')
+    expect(paid.length).toBeGreaterThan(4)
+    for (const { company } of paid) expect(company!.verified).toBe(company!.lines)
+  })
+
   it('leaves days to verify and to pay its run in verification', async () => {
     const late = await fixture.database.query(
       `select id from pay_periods where state = 'verifying' and (verify_by < company_today() + 3 or pay_on <= verify_by)`,

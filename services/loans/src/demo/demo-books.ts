@@ -5,6 +5,7 @@ import { lineKey } from '../ledger/entries.queries.ts'
 import type { SettledRun } from '../balances/run-balances.queries.ts'
 import type { RunBalancesService } from '../balances/run-balances.service.ts'
 import { netsIn, WRITE_STATEMENTS, WRITE_STATEMENTS_OF_MOVEMENTS } from '../pay-periods/pay-periods.sql.ts'
+import { linesOf } from '../period-lines/period-lines.sql.ts'
 import { recordNotices } from '../pay-periods/statement-notices.queries.ts'
 import { savePayrollSettings } from '../payroll-settings/payroll-settings.queries.ts'
 import { addDemoTerms, addNegativeNet, DEMO_PAYROLL, NEGATIVE_NET_RUN } from './demo-payroll.ts'
@@ -62,6 +63,12 @@ const DISPUTE = `
   select e.period_id, e.member_no, ${lineKey('e')}, 'other-rate-expected', 'My plan pays more for this loan.', e.loan_id, e.amount_cents, m.id
   ${OF_VERIFYING} order by m.username = 'senior' desc, e.funded_on desc, e.loan_id, e.level limit 1`
 
+/** Payees of a paid run verified all lines. $1 run. */
+const ALL_VERIFIED = `
+  insert into line_verifications (period_id, member_no, line_key, by, at)
+  select $1, l.member_no, l."key", m.id, ${noonOf('p.verify_by')}
+  from (${linesOf('is not null')}) l join members m on m.no = l.member_no join pay_periods p on p.id = $1`
+
 /** Every other payee has verified their lines. */
 const VERIFIED = `
   insert into line_verifications (period_id, member_no, line_key, by)
@@ -85,7 +92,7 @@ export async function lockThePast(tx: EntityManager, today: CalendarDate, balanc
     await balances.settle(tx, run, netsIn('$1'))
     await rows(tx, WRITE_STATEMENTS_OF_MOVEMENTS, [run.no])
     await recordNotices(tx, run.no)
-    if (left === 1) await rows(tx, REMINDED, [run.no])
+    await rows(tx, left === 1 ? REMINDED : ALL_VERIFIED, [run.no])
   }
   await rows(tx, HISTORY, [ADMIN])
   await rows(tx, DISPUTE)
