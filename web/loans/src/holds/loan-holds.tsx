@@ -21,12 +21,13 @@ export function LoanHolds({ loan }: { loan: Loan }) {
           Place Hold
         </Button>
       }
+      flush
     >
       {query.isPending && <SkeletonRows message="Loading holds..." />}
       {query.isError && (
         <LoadError title="Unable to load holds" detail={query.error.message} onRetry={() => void query.refetch()} />
       )}
-      {query.data?.length === 0 && <p className={css.dim}>No pay of this loan was put on hold.</p>}
+      {query.data?.length === 0 && <p className={`${css.card} ${css.dim}`}>No pay of this loan was put on hold.</p>}
       {query.data?.map((hold) => (
         <HoldCard key={hold.id} hold={hold} onOpen={() => setShown(hold.id)} />
       ))}

@@ -21,6 +21,10 @@ export const PlaceHoldDialog = ({ opened, ...props }: Props) => (
 
 const FILL = 'Please fill this in'
 
+/** An error of a field is shown at the field alone. */
+const isAboutForm = (error: Error | null): error is Error =>
+  error !== null && !Object.keys(fieldErrors(error)).includes('loanNumber')
+
 function PlaceHoldForm({ onClose, loanId }: Omit<Props, 'opened'>) {
   const call = usePlaceHold()
   const form = useForm({
@@ -45,7 +49,7 @@ function PlaceHoldForm({ onClose, loanId }: Omit<Props, 'opened'>) {
       {!loanId && <TextInput label="Loan number" maxLength={300} {...form.getInputProps('loanNumber')} />}
       <MemberSelect label="Only the pay of (empty: everyone)" {...form.getInputProps('memberId')} />
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
-      <FormError>{call.isError && failureMessage(call.error, 'The hold could not be placed.')}</FormError>
+      <FormError>{isAboutForm(call.error) && failureMessage(call.error, 'The hold could not be placed.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -98,18 +98,16 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
           <Panel title="Loan details" flush>
             <FieldList fields={factsOf(loan)} />
           </Panel>
-          <LoanHistory loanId={loan.id} />
-        </div>
-        <div className={css.column}>
-          <Panel title="Commission">
-            <WhyLoan explanation={explanation} viewerId={user.id} />
-          </Panel>
           {isBooked && !explanation.isPaidElsewhere && canHold(user) && (
             <Suspense fallback={null}>
               <LoanHolds loan={loan} />
             </Suspense>
           )}
+          <LoanHistory loanId={loan.id} />
         </div>
+        <Panel title="Commission">
+          <WhyLoan explanation={explanation} viewerId={user.id} />
+        </Panel>
       </div>
       {isEditing && <EditLoan loan={loan} paysViewer={paysViewer} onClose={() => edit(false)} />}
     </>
