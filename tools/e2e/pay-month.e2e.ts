@@ -54,12 +54,21 @@ async function decideRequests(pages: Page[]): Promise<void> {
       if (state === 'pending') await page.request.post(`/api/approvals/${id}/approve`, { data: {} })
 }
 
-/** Decides pending requests, and assigns funded loans without a loan officer, with a second person. */
+/** Pays what is on hold in a later run, on the page Payday. */
+async function deferHolds(admin: Page, run: PayRun): Promise<void> {
+  await admin.goto(`/reports?tab=payday&run=${run.id}`)
+  await admin.getByRole('button', { name: 'Pay in a later run' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Pay Later' }).click()
+  await expect(admin.getByText('Holds Deferred')).toBeVisible()
+}
+
+/** Defers holds, decides pending requests, and assigns funded loans without a loan officer, with a second person. */
 async function resolveBlockers({ admin, ceo, run }: { admin: Page; ceo: Page; run: PayRun }): Promise<void> {
   await decideRequests([ceo, admin])
   const { blockers } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
   // No loan of this officer pays the ceo, who approves.
   const [officer] = await get<{ id: string }[]>(admin, '/api/users?q=Noah%20Bennett')
+  if (blockers.some(({ kind }) => kind === 'holds')) await deferHolds(admin, run)
   for (const { link } of blockers.find(({ kind }) => kind === 'attention')?.items ?? []) {
     const assigned = await admin.request.patch(`/api${link}`, { data: { officerId: officer!.id } })
     expect(assigned.ok(), await assigned.text()).toBe(true)

@@ -87,12 +87,20 @@ export interface PayTermsChange {
   floor: Dollars | null
 }
 
+/** Terms that someone set once. */
+export interface StoredPayTerms extends PayTermsChange {
+  setBy: string
+  setAt: string
+}
+
 /** GET /api/balances/{memberId}/terms */
 export interface PayTerms extends PayTermsChange {
   member: { id: string; name: string }
   /** Who set them, and when; null if no one did. */
   setBy: string | null
   setAt: string | null
+  /** Terms that they replaced, newest first: the last 50. */
+  earlier: StoredPayTerms[]
 }
 
 /** What the balances of a run change, and what is paid. */

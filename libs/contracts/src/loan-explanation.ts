@@ -63,6 +63,8 @@ export interface ExplainedShare {
   formula: string | null
   amount: Dollars | null
   isPaid: boolean | null
+  /** Booked, and no pay run pays it until its hold is released. */
+  isOnHold: boolean
   reason: string
   steps: ExplanationStep[]
 }

@@ -1,6 +1,7 @@
 import type { CommissionLevel } from './commission-levels.ts'
 import type { Dollars } from './dollars.ts'
 import type { PendingRow, RowError } from './failure.ts'
+import type { ImportMode } from './loan-import.ts'
 import type { LoanOutcome, LoanStatus } from './loan-status.ts'
 import type { ShownLoanTexts } from './loan-texts.ts'
 
@@ -169,6 +170,8 @@ export type LoanCsvRow = Record<string, string>
 /** POST /api/loans/bulk-import: 1 to 10,000 rows. */
 export interface BulkLoansRequest {
   loans: LoanCsvRow[]
+  /** `history`: another system has paid the funded loans; ceo and admin only. */
+  mode?: ImportMode
 }
 
 export interface BulkLoansResponse {

@@ -92,11 +92,16 @@ describe('pay terms', () => {
   it('start empty and are set by someone who runs payroll, for another member', async () => {
     expect(expectOk(await as('dan').get<PayTerms>(`/balances/${id('dan')}/terms`))).toEqual({
       ...{ member: { id: id('dan'), name: 'dan Test' }, draw: null, guarantee: null, floor: null },
-      ...{ setBy: null, setAt: null },
+      ...{ setBy: null, setAt: null, earlier: [] },
     })
     const draw = { amount: 2_000, from: SEPTEMBER, to: '2026-10-31' }
     expect(expectOk(await terms('dan', { draw }))).toMatchObject({ draw, guarantee: null, setBy: 'pat Test' })
-    expectOk(await terms('mia', { guarantee: { amount: 1_500, from: SEPTEMBER } }, 'boss'))
+    const guarantee = { amount: 1_500, from: SEPTEMBER, to: null }
+    expectOk(await terms('mia', { guarantee: { ...guarantee, amount: 1_400 } }))
+    expect(expectOk(await terms('mia', { guarantee }, 'boss'))).toMatchObject({
+      ...{ guarantee, setBy: 'boss Test' },
+      earlier: [{ draw: null, guarantee: { ...guarantee, amount: 1_400 }, floor: null, setBy: 'pat Test' }],
+    })
     expect(told(await terms('pat', { draw }))).toBe('403 loans.own-pay-terms')
     for (const who of ['ann', 'mia', 'aud']) expect((await terms('dan', {}, who)).status).toBe(403)
     expect(told(await as('pat').put<Problem>('/balances/nobody/terms', {}))).toBe('404 loans.unknown-balance')
@@ -473,6 +478,9 @@ describe('balances', () => {
       expectOk(await as(who).get<MemberBalance[]>(`/balances${query}`)).map(({ name }) => name)
     expect(await names('aud')).toEqual(['dan Test', 'mia Test', 'olga Test'])
     expect(await names('pat', '?q=ol')).toEqual(['olga Test'])
+    // A search of those who see all pay also finds members without a balance.
+    expect([await names('pat', '?q=ann'), await names('aud', '?q=ann')]).toEqual([['ann Test'], ['ann Test']])
+    expect([await names('mia', '?q=ann'), await names('olga', '?q=ann')]).toEqual([[], []])
     expect([await names('mia'), await names('olga'), await names('ann')]).toEqual([['mia Test'], ['olga Test'], []])
     const page = await as('pat').get<MemberBalance[]>('/balances?limit=2')
     const cursor = String(page.headers['next-cursor'])

@@ -1,4 +1,4 @@
-import { PAY_KINDS } from '@upline/contracts'
+import { PAY_KINDS, type PayRun, type PayRunDetail } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
 import { aMember, createdEvent, eventually } from '@upline/testing'
 import { openLoans, type LoansFixture } from './loans-fixture.ts'
@@ -69,19 +69,40 @@ describe('the demo', () => {
     expect(Object.values({ ...settings!.codes, ...settings!.accounts })).not.toContain('')
   })
 
-  it('has a released hold, and one that the open run defers', async () => {
-    const holds = await fixture.database.query<{ reason: string; is_released: boolean; is_deferred: boolean }>(
-      `select h.reason, exists (select from hold_releases r where r.hold_id = h.id) is_released,
-         exists (select from hold_deferrals d join pay_periods p on p.id = d.period_id where d.hold_id = h.id and p.closed_at is null) is_deferred
-       from holds h order by h.placed_at`,
+  it('has a released hold, and one that blocks the open run', async () => {
+    const holds = await fixture.database.query<{ reason: string; isReleased: boolean }>(
+      `select h.reason, exists (select from hold_releases r where r.hold_id = h.id) "isReleased" from holds h order by h.placed_at`,
     )
+    const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
+    const runs = (await admin.get<PayRun[]>('/pay-runs')).body
+    const open = runs.findLast(({ state }) => state === 'open')!
+    const { blockers } = (await admin.get<PayRunDetail>(`/pay-runs/${open.id}`)).body
     const funded = await fixture.database.query(
-      `select 1 from commission_entries e join pay_periods p on p.id = e.period_id where p.closed_at is null and e.kind = 1 limit 1`,
+      `select 1 from commission_entries e join members m on m.no = e.member_no
+       where e.period_id = $1 and e.kind = 1 and e.level = 0 and m.username like 'demo.%' limit 1`,
+      [Number(open.id)],
     )
+    // A month without fundings has nothing to hold.
+    const isHeld = funded.length > 0
     expect(holds).toEqual([
-      { reason: 'Closing disclosure without a signature', is_released: true, is_deferred: false },
-      ...(funded.length > 0 ? [{ reason: 'Appraisal under review', is_released: false, is_deferred: true }] : []),
+      { reason: 'Closing disclosure without a signature', isReleased: true },
+      ...(isHeld ? [{ reason: 'Appraisal under review', isReleased: false }] : []),
     ])
+    expect(blockers.filter(({ kind }) => kind === 'holds')).toHaveLength(isHeld ? 1 : 0)
+  })
+
+  it('has paid runs whose payees verified every line', async () => {
+    const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
+    const paid = (await admin.get<PayRun[]>('/pay-runs')).body.filter(({ state }) => state === 'paid')
+    expect(paid.length).toBeGreaterThan(4)
+    for (const { company } of paid) expect(company!.verified).toBe(company!.lines)
+  })
+
+  it('leaves days to verify and to pay its run in verification', async () => {
+    const late = await fixture.database.query(
+      `select id from pay_periods where state = 'verifying' and (verify_by < company_today() + 3 or pay_on <= verify_by)`,
+    )
+    expect(late).toEqual([])
   })
 
   it('notifies no member of its past, also after a reopened run is locked again', async () => {

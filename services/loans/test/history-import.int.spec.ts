@@ -1,5 +1,6 @@
 import type {
   Benchmark,
+  BulkLoansResponse,
   CommissionTotals,
   CompDryRun,
   ImportJob,
@@ -139,6 +140,34 @@ describe('an import of history', () => {
     expect(await cents('H-4')).toEqual({ payable: 0, elsewhere: 0 })
     await fixture.import(funded('H-4', FIRST_OF_MONTH, { Loan_Amount: '100000' }))
     expect(await cents('H-4')).toEqual({ payable: 100_000, elsewhere: 0 })
+  })
+})
+
+describe('a bulk import of history', () => {
+  const bulk = (by: Caller, loan: object, mode: unknown) =>
+    by.post<BulkLoansResponse & Problem>('/loans/bulk-import', { loans: [loan], mode })
+
+  it('refuses another mode and the mode of a manager, and imports nothing', async () => {
+    const wrong = await bulk(fixture.admin, funded('B-1', FIRST_OF_MONTH), 'past')
+    expect([wrong.status, wrong.body.errors[0]]).toEqual([400, expect.objectContaining({ field: 'mode' })])
+    const forbidden = await bulk(mia, funded('B-1', FIRST_OF_MONTH), 'history')
+    expect([forbidden.status, forbidden.body.code]).toEqual([403, 'loans.import-history-forbidden'])
+    const found = await fixture.database.query(`select 1 from loans where loan_number = 'B-1'`)
+    expect(found).toEqual([])
+  })
+
+  it('books its funded loans as paid elsewhere, also rows that are fixed later', async () => {
+    const loan = funded('B-1', FIRST_OF_MONTH, { Loan_Amount: '100000' })
+    expectOk(await bulk(fixture.admin, loan, 'history'))
+    expect(await cents('B-1')).toEqual({ payable: 0, elsewhere: 100_000 })
+    const broken = { ...funded('B-2', FIRST_OF_MONTH), Loan_Amount: 'many' }
+    expect(expectOk(await bulk(fixture.admin, broken, 'history')).errors).toHaveLength(1)
+    const [row] = await fixture.database.query<{ importId: string; line: number }>(
+      `select import_id "importId", line from import_refused_rows order by import_id desc limit 1`,
+    )
+    const cells = { ...broken, Loan_Amount: '200000' }
+    expectOk(await fixture.admin.post('/attention/row', { ...row, cells }))
+    expect(await cents('B-2')).toEqual({ payable: 0, elsewhere: 200_000 })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Hold, LoanLookup, PayRun, PayRunDetail, Problem, Statement } from '@upline/contracts'
+import type { Hold, LoanExplanation, LoanLookup, PayRun, PayRunDetail, Problem, Statement } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
@@ -52,6 +52,8 @@ const lookUp = async (who: string, number: string) =>
   expectOk(await as(who).get<LoanLookup>(`/loans/lookup?number=${number}`))
 const lines = async (who: string, startsOn: string) =>
   expectOk(await as(who).get<Statement>(`/statements/${(await run(startsOn)).id}`)).lines
+const explained = async (who: string, number: string) =>
+  expectOk(await as(who).get<LoanExplanation>(`/loans/${(await fixture.loan(number)).id}/explanation`))
 const held = async (startsOn: string) => (await run(startsOn)).blockers.find(({ kind }) => kind === 'holds')
 const notices = async () =>
   (await fixture.published(holdChanged)).map(({ data }) => [
@@ -104,6 +106,16 @@ describe('a hold', () => {
     expect((await lines('olga', FIRST_DAY)).map(({ onHold }) => onHold)).toEqual([false])
   })
 
+  it("marks the shares in 'Why this number?' of those who see their amounts", async () => {
+    const held = await explained('ann', 'H-1')
+    expect(held.shares.map(({ isOnHold }) => isOnHold)).toEqual([true, true, false, false])
+    expect(held.stateReason).toContain('no pay run pays it until the hold is released')
+    const free = await explained('ann', 'H-3')
+    expect([free.shares.some(({ isOnHold }) => isOnHold), free.stateReason]).toEqual([
+      ...[false, "Locked in when the loan funded. Later team changes don't affect it."],
+    ])
+  })
+
   it('announces itself to each payee, without its reason', async () => {
     expect((await notices()).sort()).toEqual([
       ['ann', 'H-1', 300_000, false],
@@ -116,6 +128,7 @@ describe('a hold', () => {
     const memberId = fixture.member('olga').id
     expectOk(await place('admin', { loanNumber: 'H-2', memberId, reason: 'A check' }))
     const [hold] = expectOk(await as('aud').get<Hold[]>('/holds?state=active'))
+    expect((await explained('olga', 'H-2')).shares.map(({ isOnHold }) => isOnHold)).toEqual([true, false, false, false])
     expect(hold).toMatchObject({ loanNumber: 'H-2', memberName: 'olga Test' })
     expect((await release('aud', hold!.id)).status).toBe(403)
     expect(await held(FIRST_DAY)).toMatchObject({ count: 2 })
@@ -126,6 +139,7 @@ describe('a hold', () => {
     expect(told(await release('cora', hold!.id))).toBe('409 loans.hold-released')
     expect(told(await release('cora', annsHold.id.replace(/.$/, 'x')))).toBe('404 loans.hold-not-found')
     expect((await notices()).at(-1)).toEqual(['olga', 'H-2', 150_000, true])
+    expect((await explained('olga', 'H-2')).shares.some(({ isOnHold }) => isOnHold)).toBe(false)
   })
 })
 

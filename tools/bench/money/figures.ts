@@ -9,7 +9,6 @@ import { funding } from './funding.ts'
 import { dashboardOfCeo, deepPage, listOfCeo, searchByNumber } from './lists.ts'
 import { closeLoans } from './loans-instance.ts'
 import { moveAboveLoans, moveToOtherPlan } from './move.ts'
-import { payrollExport, payrollMemory, periodsList, statementExport } from './payroll.ts'
 import { parseFrames } from './parse-frames.ts'
 
 export const figures: Figure[] = [
@@ -26,11 +25,6 @@ export const figures: Figure[] = [
   moveAboveLoans,
   moveToOtherPlan,
   funding,
-  // These close the period of the million loans.
-  periodsList,
-  payrollExport,
-  statementExport,
-  payrollMemory,
   encompassFundings,
 ]
 

@@ -7,8 +7,6 @@ const processOf = (instance: Instance, service: string): number =>
   processTree(instance.supervisor.pid ?? 0).find(({ command }) => command.includes(`services/${service}/dist/main.js`))
     ?.pid ?? 0
 
-export const memoryOf = (instance: Instance, service: string): number => proportionalBytes(processOf(instance, service))
-
 /** Runs an action and returns its result with the highest memory of a service meanwhile. */
 export async function highest<T>(
   instance: Instance,

@@ -29,11 +29,15 @@ const membersSql = ({ prefix, members }: Payees): string => `
     '${prefix}E' || n
   from generate_series(1, ${members}) n`
 
+/** The key of a loan number (`numberKey` of the service), so that files find the loan. */
+const NUMBER_KEY = (number: string): string =>
+  `substr(encode(sha256(convert_to('n:' || chr(1) || lower(${number}), 'UTF8')), 'hex'), 1, 32)::uuid`
+
 /** $1 period. */
 const loansSql = ({ prefix, members, levels, lines, days }: Payees): string => `
   insert into loans (identity_key, loan_number, borrower, address, state, product, officer_text, officer_key, officer_no, status,
     amount_cents, created_at, created_on, funded_at, funded_seen_at, funded_on, funded_seen_on, decided_on, import_id, money_rev, is_booked)
-  select gen_random_uuid(), '${prefix}-' || n, 'Borrower ' || n, n || ' Elm St', 'NV', 'FHA 30', 'bench', 'bench', m.no, 5, 10000000 + n % 90000000,
+  select ${NUMBER_KEY(`'${prefix}-' || n`)}, '${prefix}-' || n, 'Borrower ' || n, n || ' Elm St', 'NV', 'FHA 30', 'bench', 'bench', m.no, 5, 10000000 + n % 90000000,
     d.day, d.day, d.day, d.day, d.day, d.day, d.day, '00000000-0000-7000-8000-000000000001', 1, true
   from pay_periods p, generate_series(1, ${lines / levels}) n join members m on m.id = '${prefix}' || (1 + n % ${members}),
     lateral (select p.starts_on - n % ${days} as day) d

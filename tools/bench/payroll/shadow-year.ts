@@ -36,6 +36,9 @@ export const shadowYear: Figure = {
     if (!response.ok) throw new Error(`shadow run: ${response.status} ${await response.text()}`)
     const run = (await response.json()) as ShadowRunDetail
     const seconds = (performance.now() - beganAt) / 1000
+    const equal = (YEAR.lines * 9) / 10
+    if (run.equal !== equal)
+      throw new Error(`shadow run: ${run.equal} of ${run.compared} lines are equal, not ${equal}`)
     const detail = `${run.compared.toLocaleString('en-US')} lines compared, ${run.differences.toLocaleString('en-US')} differences`
     return { value: seconds, detail }
   },

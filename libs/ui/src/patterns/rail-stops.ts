@@ -31,6 +31,7 @@ export function railStops(
     detail: [
       ...(share.formula !== null ? termsOf(share, explanation) : repeated.has(share.reason) ? [] : [share.reason]),
       ...(share.tiers === null ? [] : [share.tiers]),
+      ...(share.isOnHold ? ['On hold'] : []),
     ].join(' · '),
     ...(share.memberId !== null && share.amount !== null && { cents: fromDollars(share.amount) }),
     mine: share.memberId === viewerId,

@@ -107,6 +107,7 @@ const share = (level: 0 | 1 | 2 | 3, over: Partial<ExplainedShare>): ExplainedSh
   ...{ originatorId: 'ann', percent: 100, level, memberId: 'ann', memberName: 'Ann Lee', planName: 'Company plan' },
   ...{ planVersion: 1, assignment: null, tiers: null, rateBp: 75, perLoan: null, minimum: null, maximum: null },
   ...{ basis: 400_000, formula: '$400,000.00 × 75 ÷ 10,000 = $3,000.00', amount: 3_000, isPaid: true },
+  isOnHold: false,
   ...{ reason: 'Originating loan officer', steps: [] },
   ...over,
 })
@@ -124,6 +125,12 @@ describe("'Why this number?' of the whole loan", () => {
     expect(screen.getByText('Personal · 75 bp').closest('li')).toHaveTextContent(/Ann LeeYou.*\$3,000\.00/)
     expect(screen.getByText('Level 1 · 25 bp').closest('li')).toHaveTextContent(/Bob Ray.*\$1,000\.00/)
     expect(screen.queryByText(/Originating loan officer/)).not.toBeInTheDocument()
+  })
+
+  it('marks a share that is on hold', () => {
+    whole([share(0, {}), share(1, { ...bobs, rateBp: 25, amount: 1_000, isOnHold: true })])
+    expect(screen.getByText('Level 1 · 25 bp · On hold').closest('li')).toHaveTextContent(/Bob Ray/)
+    expect(screen.getByText('Personal · 75 bp')).toBeInTheDocument()
   })
 
   it('shows flat amounts, limits and the plan of a share that differ from the rule', () => {

@@ -15,7 +15,7 @@ export class BalancesController {
   ) {}
 
   /**
-   * Lists members with a balance or pay terms, by name.
+   * Lists members with a balance or pay terms, by name. A search of members who see all pay also finds members without them.
    * @who company, Payroll duty and auditors all; managers their downline; everyone else themselves
    * @takes `q` (2 letters or more), `limit`, `cursor`
    * @answers 200 array of `MemberBalance`
@@ -53,7 +53,7 @@ export class BalancesController {
   }
 
   /**
-   * Shows a member's pay terms: draw, guarantee and floor.
+   * Shows a member's pay terms: draw, guarantee and floor, and the terms that they replaced.
    * @who company, Payroll duty and auditors any member; everyone else their own
    * @answers 200 `PayTerms`
    * @answers 404

@@ -6,23 +6,29 @@ const SUMS = `
     coalesce(-sum(amount_cents) filter (where kind = 'guarantee'), 0) guaranteed
   from balance_movements`
 
-/**
- * Members with movements or pay terms, by name. $1 the member whose downline is listed, null: all; $2 that member alone,
- * ($3, $4) keyset, $5 pattern or null, $6 how many.
- */
-export const BALANCES = `
-  with sums as (${SUMS} group by 1),
-  terms as (
-    select distinct on (member_no) member_no, coalesce(draw_cents, guarantee_cents, floor_cents) is not null "hasTerms"
-    from pay_terms order by member_no, id desc)
+const NEWEST_TERMS = `
+  select distinct on (member_no) member_no, coalesce(draw_cents, guarantee_cents, floor_cents) is not null "hasTerms"
+  from pay_terms order by member_no, id desc`
+
+/** $1 the member whose downline is listed, null: all; $2 that member alone, ($3, $4) keyset, $5 pattern or null, $6 how many. */
+const listOf = (members: string): string => `
+  with sums as (${SUMS} group by 1), terms as (${NEWEST_TERMS})
   select m.id "memberId", m.full_name "name", coalesce(s.balance, 0)::float8 "balanceCents",
     coalesce(s.recoverable, 0)::float8 "recoverableCents", coalesce(s.guaranteed, 0)::float8 "guaranteedCents", coalesce(t."hasTerms", false) "hasTerms"
-  from sums s full join terms t using (member_no) join members m on m.no = member_no
-  where (s.member_no is not null or t."hasTerms")
+  from ${members}
     and ($1::int is null or case when $2 then m.no = $1 else m.no in (select downline_of($1)) end)
     and (m.full_name, m.id) > (coalesce($3::text, ''), coalesce($4::text, ''))
     and ($5::text is null or lower(m.full_name || ' ' || m.username) like $5)
   order by m.full_name, m.id limit $6`
+
+/** Members with movements or pay terms, by name. */
+export const BALANCES = listOf(`
+  sums s full join terms t using (member_no) join members m on m.no = member_no where (s.member_no is not null or t."hasTerms")`)
+
+/** All members, by name: a search also finds those who have no balance yet. */
+export const ALL_BALANCES = listOf(`
+  members m left join sums s on s.member_no = m.no left join terms t on t.member_no = m.no
+  where m.joined_at is not null and (m.removed_at is null or s.member_no is not null or t."hasTerms")`)
 
 /** A member that the caller sees. $1 id, $2 the member whose downline the caller sees, null: all; $3 that member alone. */
 export const VISIBLE_MEMBER = `

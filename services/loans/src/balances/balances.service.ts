@@ -9,7 +9,7 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
 import { UnknownBalanceError } from './balance-failures.ts'
 import type { BalanceListDto, BalancePageDto } from './balances.dto.ts'
-import { BALANCES, MOVEMENTS, SUMS_OF, VISIBLE_MEMBER } from './balances.queries.ts'
+import { ALL_BALANCES, BALANCES, MOVEMENTS, SUMS_OF, VISIBLE_MEMBER } from './balances.queries.ts'
 import { movementCause } from './movement-cause.ts'
 
 const LIMITS = { byDefault: 200, max: 1_000 }
@@ -49,7 +49,8 @@ export class BalancesService {
     const after = BY_NAME.after(cursor)
     const pattern = likePattern(q)
     const parameters = [...(await this.scope(viewer)), ...after, pattern, limit + 1]
-    const page = BY_NAME.pageOf(await searching(pattern, () => rows<ListRow>(this.em, BALANCES, parameters)), limit)
+    const sql = pattern !== null && seesPay(viewer) ? ALL_BALANCES : BALANCES
+    const page = BY_NAME.pageOf(await searching(pattern, () => rows<ListRow>(this.em, sql, parameters)), limit)
     const found = page.rows.map((row) => ({
       ...{ memberId: row.memberId, name: row.name, hasTerms: row.hasTerms },
       ...sumsView(row),

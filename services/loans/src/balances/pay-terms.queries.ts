@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { DatedAmount, PayTermsChange } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import type { DatedAmount, PayTerms, PayTermsChange, StoredPayTerms } from '@upline/contracts'
+import { rows } from '@upline/db'
 import { cents, fromDollars, toDollars } from '@upline/money'
 
 interface TermsRow {
@@ -15,30 +15,35 @@ interface TermsRow {
   setAt: string
 }
 
-/** The terms in force. $1 member. */
+const MAX_EARLIER = 50
+
+/** The terms in force, and those that they replaced, newest first. $1 member. */
 const READ = `
   select t.draw_cents::float8 "drawCents", t.draw_from::text "drawFrom", t.draw_to::text "drawTo",
     t.guarantee_cents::float8 "guaranteeCents", t.guarantee_from::text "guaranteeFrom", t.guarantee_to::text "guaranteeTo",
     t.floor_cents::float8 "floorCents", coalesce(m.full_name, t.set_by) "setBy", iso_utc(t.set_at) "setAt"
-  from pay_terms t left join members m on m.id = t.set_by where t.member_no = $1 order by t.id desc limit 1`
+  from pay_terms t left join members m on m.id = t.set_by where t.member_no = $1 order by t.id desc limit ${1 + MAX_EARLIER}`
 
 /** $1 member, $2 to $4 draw, $5 to $7 guarantee, $8 floor, $9 who, $10 when. */
 const ADD = `
   insert into pay_terms (member_no, draw_cents, draw_from, draw_to, guarantee_cents, guarantee_from, guarantee_to, floor_cents, set_by, set_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
-export type StoredTerms = PayTermsChange & { setBy: string | null; setAt: string | null }
+export type MemberTerms = Omit<PayTerms, 'member'>
 
-export async function readTerms(em: EntityManager, memberNo: number): Promise<StoredTerms> {
-  const row = await firstRow<TermsRow>(em, READ, [memberNo])
-  if (!row) return { draw: null, guarantee: null, floor: null, setBy: null, setAt: null }
-  return {
-    draw: datedAmount(row.drawCents, row.drawFrom, row.drawTo),
-    guarantee: datedAmount(row.guaranteeCents, row.guaranteeFrom, row.guaranteeTo),
-    floor: row.floorCents === null ? null : toDollars(cents(row.floorCents)),
-    ...{ setBy: row.setBy, setAt: row.setAt },
-  }
+const NO_TERMS: MemberTerms = { draw: null, guarantee: null, floor: null, setBy: null, setAt: null, earlier: [] }
+
+export async function readTerms(em: EntityManager, memberNo: number): Promise<MemberTerms> {
+  const [current, ...earlier] = (await rows<TermsRow>(em, READ, [memberNo])).map(storedTerms)
+  return current ? { ...current, earlier } : NO_TERMS
 }
+
+const storedTerms = (row: TermsRow): StoredPayTerms => ({
+  draw: datedAmount(row.drawCents, row.drawFrom, row.drawTo),
+  guarantee: datedAmount(row.guaranteeCents, row.guaranteeFrom, row.guaranteeTo),
+  floor: row.floorCents === null ? null : toDollars(cents(row.floorCents)),
+  ...{ setBy: row.setBy, setAt: row.setAt },
+})
 
 const datedAmount = (amountCents: number | null, from: string | null, to: string | null): DatedAmount | null =>
   amountCents === null || from === null ? null : { amount: toDollars(cents(amountCents)), from, to }

@@ -10,7 +10,7 @@ import { BalancesService } from './balances.service.ts'
 import { addTerms, readTerms } from './pay-terms.queries.ts'
 import { termFault } from './term-dates.ts'
 
-/** Draw, guarantee and floor of a member. Earlier terms stay stored. */
+/** Draw, guarantee and floor of a member. Earlier terms stay visible. */
 @Injectable()
 export class PayTermsService {
   constructor(

@@ -5,11 +5,15 @@ import { lineKey } from '../ledger/entries.queries.ts'
 import type { SettledRun } from '../balances/run-balances.queries.ts'
 import type { RunBalancesService } from '../balances/run-balances.service.ts'
 import { netsIn, WRITE_STATEMENTS, WRITE_STATEMENTS_OF_MOVEMENTS } from '../pay-periods/pay-periods.sql.ts'
+import { linesOf } from '../period-lines/period-lines.sql.ts'
 import { recordNotices } from '../pay-periods/statement-notices.queries.ts'
 import { savePayrollSettings } from '../payroll-settings/payroll-settings.queries.ts'
 import { addDemoTerms, addNegativeNet, DEMO_PAYROLL, NEGATIVE_NET_RUN } from './demo-payroll.ts'
 
 export const ADMIN = '1'
+
+const DAYS_TO_VERIFY = 3
+const DAYS_TO_PAY = 4
 
 /** The last day before this month: the demo's runs up to it are locked. */
 export const pastEnds = (today: CalendarDate): CalendarDate => addDays(firstOfMonth(monthOf(today)), -1)
@@ -29,6 +33,11 @@ const PAST = `
 const LOCK = `
   update pay_periods p set was_locked = true, closed_by = $2, state = $3, statements_at = clock_timestamp(), closed_at = clock_timestamp()
   where id = $1`
+
+/** The run in verification is never late, even if the demo starts late in a month. Before its lock, which fixes its dates. $1 run, $2 today. */
+const IN_TIME = `
+  update pay_periods set verify_by = greatest(verify_by, $2::date + ${DAYS_TO_VERIFY}),
+    pay_on = greatest(pay_on, $2::date + ${DAYS_TO_VERIFY + DAYS_TO_PAY}) where id = $1`
 
 /** No member is reminded of it: its last day can be near when the demo starts. $1 run. */
 const REMINDED = `
@@ -54,6 +63,12 @@ const DISPUTE = `
   select e.period_id, e.member_no, ${lineKey('e')}, 'other-rate-expected', 'My plan pays more for this loan.', e.loan_id, e.amount_cents, m.id
   ${OF_VERIFYING} order by m.username = 'senior' desc, e.funded_on desc, e.loan_id, e.level limit 1`
 
+/** Payees of a paid run verified all lines. $1 run. */
+const ALL_VERIFIED = `
+  insert into line_verifications (period_id, member_no, line_key, by, at)
+  select $1, l.member_no, l."key", m.id, ${noonOf('p.verify_by')}
+  from (${linesOf('is not null')}) l join members m on m.no = l.member_no join pay_periods p on p.id = $1`
+
 /** Every other payee has verified their lines. */
 const VERIFIED = `
   insert into line_verifications (period_id, member_no, line_key, by)
@@ -71,12 +86,13 @@ export async function lockThePast(tx: EntityManager, today: CalendarDate, balanc
   for (const [at, run] of runs.entries()) {
     const left = runs.length - at
     if (left === NEGATIVE_NET_RUN) await addNegativeNet(tx, { run, by: ADMIN })
+    if (left === 1) await rows(tx, IN_TIME, [run.no, today])
     await rows(tx, LOCK, [run.no, ADMIN, left === 1 ? 'verifying' : 'paid'])
     await rows(tx, WRITE_STATEMENTS, [run.no])
     await balances.settle(tx, run, netsIn('$1'))
     await rows(tx, WRITE_STATEMENTS_OF_MOVEMENTS, [run.no])
     await recordNotices(tx, run.no)
-    if (left === 1) await rows(tx, REMINDED, [run.no])
+    await rows(tx, left === 1 ? REMINDED : ALL_VERIFIED, [run.no])
   }
   await rows(tx, HISTORY, [ADMIN])
   await rows(tx, DISPUTE)

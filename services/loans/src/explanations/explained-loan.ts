@@ -7,6 +7,7 @@ import { closedReason, NO_AMOUNT, shareReason, type LoanMoney } from '../pipelin
 import { shareFormula, shareSteps } from './share-steps.ts'
 
 export interface LoanDecided extends LoanMoney {
+  id: string
   officerText: string
 }
 
@@ -26,7 +27,7 @@ export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & {
 const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
 /** Has no formula or steps if the level has no member, the amount is unknown or the loan will not fund. */
-export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
+export function shareView(loan: LoanDecided, row: LoanLevel, isOnHold: boolean): ExplainedShare {
   const basis = loan.amountCents
   const isCalculated = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
   return {
@@ -39,6 +40,7 @@ export function shareView(loan: LoanDecided, row: LoanLevel): ExplainedShare {
     formula: isCalculated ? shareFormula(basis, row) : null,
     amount: toDollars(cents(row.cents)),
     isPaid: row.isPaid,
+    isOnHold,
     reason: shareReason({ ...loan, decidedOn: row.decidedOn ?? loan.decidedOn }, row),
     steps: isCalculated ? shareSteps(basis, row, loan.isBooked) : [],
   }
@@ -58,6 +60,7 @@ export const hiddenShare = (share: ExplainedShare): ExplainedShare => ({
     formula: null,
     amount: null,
     isPaid: null,
+    isOnHold: false,
   },
   ...{ reason: HIDDEN_REASON, steps: [] },
 })
@@ -99,10 +102,15 @@ export function chainMember(row: LoanLevel): LoanExplanation['chain'] {
 const PAID_ELSEWHERE =
   'Paid elsewhere: another system paid this loan. It counts in volumes, months and tiers, and is in no pay run or statement.'
 
-export function stateOf(loan: LoanDecided): Pick<LoanExplanation, 'state' | 'stateReason'> {
+const ON_HOLD = ' Pay marked as on hold is booked, and no pay run pays it until the hold is released.'
+
+/** `isOnHold`: the viewer sees a share that is. */
+export function stateOf(loan: LoanDecided, isOnHold: boolean): Pick<LoanExplanation, 'state' | 'stateReason'> {
   if (loan.isBooked && loan.isPaidElsewhere) return { state: 'in-force', stateReason: PAID_ELSEWHERE }
-  if (loan.isBooked)
-    return { state: 'in-force', stateReason: "Locked in when the loan funded. Later team changes don't affect it." }
+  if (loan.isBooked) {
+    const locked = "Locked in when the loan funded. Later team changes don't affect it."
+    return { state: 'in-force', stateReason: isOnHold ? locked + ON_HOLD : locked }
+  }
   if (!loan.hasOfficer)
     return {
       state: 'nothing',

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type LoanExplanation, type MemberAnswer, type SessionUser } from '@upline/contracts'
+import { type ExplainedShare, type LoanExplanation, type MemberAnswer, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
-import { seesCompany } from '@upline/permissions'
+import { type ChainPayView, seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { readTriggers } from '../ledger/read-trigger.ts'
@@ -30,7 +30,7 @@ import {
   stateOf,
 } from './explained-loan.ts'
 import { UnknownMemberError } from './explanation-failures.ts'
-import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
+import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, HELD_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
 import { levelOf, whyMember, whySentence, type ChainPosition } from './why-member.ts'
 
 type MemberRow = Pick<ChainPosition, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {
@@ -63,7 +63,7 @@ export class LoanExplanationService {
     const entries = shownEntries(view, ledger)
     const paid = paidLevels(view, levels)
     const member = await this.member(viewer, memberId, { id, decided, levels: paid })
-    const shares = levels.map((level) => shareView(decided, level))
+    const shares = await this.shares(view, levels, decided)
     const why = await this.causes.of(
       id,
       entries.map(({ cause }) => cause),
@@ -71,7 +71,10 @@ export class LoanExplanationService {
     return {
       loan: loanView(shown, today),
       scope: seesCompany(viewer) ? 'company' : 'mine',
-      ...stateOf(decided),
+      ...stateOf(
+        decided,
+        shares.some(({ isOnHold }) => isOnHold),
+      ),
       isPaidElsewhere: decided.isPaidElsewhere,
       plan: planView(levels[0]!),
       ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn },
@@ -79,7 +82,7 @@ export class LoanExplanationService {
       trigger,
       originatorDates: originators.map(originatorDate),
       chain: namedLevels(view, levels).flatMap(chainMember),
-      shares: shownShares(view, shares, hiddenShare),
+      shares,
       total: toDollars(cents(sumOf(paid))),
       member,
       ledger: entries.map((entry) => entryView(entry, why)),
@@ -89,6 +92,13 @@ export class LoanExplanationService {
       canConfirm: shown.needsConfirmation && (await this.confirming.canConfirm(viewer, id)),
       adjustments: adjustments.filter((row) => isPayShown(view, row, levels)).map(adjustmentView),
     }
+  }
+
+  private async shares(view: ChainPayView, levels: LoanLevel[], decided: LoanDecided): Promise<ExplainedShare[]> {
+    const held = await rows<{ memberId: string }>(this.em, HELD_OF, [decided.id])
+    const heldIds = new Set<string | null>(held.map(({ memberId }) => memberId))
+    const shares = levels.map((level) => shareView(decided, level, level.isPaid && heldIds.has(level.memberId)))
+    return shownShares(view, shares, hiddenShare)
   }
 
   private factsOf(viewer: SessionUser, id: string, now: Date) {

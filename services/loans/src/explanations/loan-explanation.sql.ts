@@ -1,11 +1,16 @@
+import { HELD_PAY } from '../holds/held-pay.sql.ts'
 import { isInForce } from '../ledger/entries.queries.ts'
 import { DECIDED_AT } from '../pipeline/loan-detail.sql.ts'
 
 /** What decides a loan's money. $1 id. */
 export const DECIDED_BY = `
-  select l.is_booked "isBooked", l.is_paid_elsewhere "isPaidElsewhere", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
+  select l.id, l.is_booked "isBooked", l.is_paid_elsewhere "isPaidElsewhere", l.status, l.outcome, l.amount_cents::float8 "amountCents", l.officer_no is not null "hasOfficer",
     l.officer_text "officerText", l.decided_on::text "decidedOn", l.funded_on::text "fundedOn", ${DECIDED_AT}
   from loans l where l.id = $1`
+
+/** Members whose pay of a loan is on hold. $1 id. */
+export const HELD_OF = `
+  select distinct m.id "memberId" from (${HELD_PAY}) x join members m on m.no = x.member_no where x.loan_id = $1`
 
 /** All that the ledger ever wrote for a loan, in order. $1 id. */
 export const ENTRIES_OF = `

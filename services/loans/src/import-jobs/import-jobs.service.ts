@@ -21,7 +21,7 @@ import { ImportMissingError } from './import-failures.ts'
 import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
 import { ImportRunnerService, StoppingError } from './import-runner.service.ts'
 import { wireImport } from './import-view.ts'
-import { readImportMode } from './import-mode.ts'
+import { readImportMode } from '../loan-import/import-mode.ts'
 import { readMappingText } from './read-mapping.ts'
 
 /** Not 'imports': processes of earlier versions use that queue during a rolling upgrade. */

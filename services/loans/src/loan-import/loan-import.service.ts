@@ -87,7 +87,7 @@ export class LoanImportService {
     const seen = { now: at, timeZone: await companyZone(this.em.fork()), statuses }
     const { read, refused } = readRows(objects, seen)
     return this.inTurn(async (tx) => {
-      await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
+      await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length, how.isHistory ?? false])
       const loanRows = oneRowPerLoan(read)
       const officerOf = await this.officersOf(tx, loanRows)
       const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf, ...how })

@@ -39,8 +39,8 @@ export const MATCHES = `
 
 /** Starts an import by an API call. Its result is stored at the end of the call. */
 export const BEGIN_IMPORT = `
-  insert into imports (id, imported_by, started_at, total_records, imported, refused, needs_officer, commissions_created)
-  values ($1, $2, $3, $4, 0, 0, 0, 0)`
+  insert into imports (id, imported_by, started_at, total_records, is_history, imported, refused, needs_officer, commissions_created)
+  values ($1, $2, $3, $4, $5, 0, 0, 0, 0)`
 
 export const REMEMBER_IMPORT = `
   update imports set imported = $2, refused = $3, needs_officer = $4, commissions_created = $5, kept = $6, needs_approval = $7, header = $8::jsonb,

@@ -24,12 +24,16 @@ const PERIOD_COLUMNS = `
 
 const FROM = 'from pay_periods p left join members c on c.id = p.closed_by'
 
+/** Ordered, so that the index of the period is used: most planned periods have no line, and a scan would read every table to its end. */
+const hasLine = (table: string): string =>
+  `(select x.member_no from ${table} x where x.period_id = p.id order by x.member_no limit 1) is not null`
+
 /** Periods that have begun, that were locked or that pay something, and the first open one: not the ones planned ahead. $n today. */
 export const isListed = (
   today: string,
 ): string => `p.kind <> 'elsewhere' and (p.starts_on <= ${today}::date or p.was_locked or p.kind = 'reversal'
     or p.id = (select o.id from pay_periods o where o.closed_at is null order by o.starts_on limit 1)
-    or exists (select from ${PAY} x where x.period_id = p.id))`
+    or ${['commission_entries', 'adjustments', 'run_lines'].map(hasLine).join(' or ')})`
 
 /** Newest first, with the pay of one member, and of all. Statements have it for closed periods. $1 member, $2 all too, $3 today. */
 export const PERIODS = `

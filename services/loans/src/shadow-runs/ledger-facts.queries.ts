@@ -7,7 +7,7 @@ import type { Versions } from './expected-pay.ts'
 import type { PayeeNames } from './payee-directory.ts'
 import type { LedgerLine, LedgerLoan } from './shadow-facts.ts'
 
-/** Loans that a file names, and loans that funded in a range. $1 keys of numbers, $2 and $3 funding dates. */
+/** Loans that a file names, and loans that funded in the days whose pay is due. $1 keys of numbers, $2 and $3 funding dates. */
 const LOANS = `
   select l.id, replace(l.identity_key::text, '-', '') "loanKey", coalesce(l.loan_number, '') "loanNumber"
   from loans l where l.id in (

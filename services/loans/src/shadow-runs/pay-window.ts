@@ -21,6 +21,23 @@ export function payWindow(rule: PayCalendarRule, fundedOn: CalendarDate): PayWin
   return { dueOn: payOn, firstDay: period.startsOn, lastDay: payOn > next.endsOn ? payOn : next.endsOn }
 }
 
+/**
+ * First and last funding date of loans whose pay is due in a range of pay dates, both included. The last is before the first if
+ * no period is due.
+ */
+export function fundingDatesDueIn(
+  rule: PayCalendarRule,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): { firstDay: CalendarDate; lastDay: CalendarDate } {
+  const endsFrom = addDays(from, -rule.offsets.pay)
+  const endsTo = addDays(to, -rule.offsets.pay)
+  const last = spanAt(rule, endsTo)
+  return {
+    firstDay: spanAt(rule, endsFrom).startsOn,
+    lastDay: last.endsOn === endsTo ? endsTo : addDays(last.startsOn, -1),
+  }
+}
+
 /** Caches windows: files repeat the same few hundred days. */
 export function payWindows(rule: PayCalendarRule): (fundedOn: CalendarDate) => PayWindow {
   const known = new Map<CalendarDate, PayWindow>()

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { addDays, type SessionUser, type ShadowRun, type ShadowRunDetail } from '@upline/contracts'
+import { type SessionUser, type ShadowRun, type ShadowRunDetail } from '@upline/contracts'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { receiveUpload, type UploadRequest } from '@upline/imports'
@@ -9,6 +9,7 @@ import { readCalendar } from '../pay-calendar/pay-calendar.queries.ts'
 import { compareWithLedger, type ShadowResult } from './compare-ledger.ts'
 import { readLedgerLoans, readPayeeNames, readVersions } from './ledger-facts.queries.ts'
 import type { PaidFile } from './paid-file.ts'
+import { fundingDatesDueIn } from './pay-window.ts'
 import { payeeDirectory } from './payee-directory.ts'
 import { ShadowFileError, ShadowRunNotFoundError } from './shadow-run-failures.ts'
 import { addDifferences, addRun, causeSums, findRun, listRuns } from './shadow-runs.queries.ts'
@@ -18,8 +19,6 @@ import { causesView, runView } from './shadow-view.ts'
 const NEWEST_FIRST = defineKeyset('shadow-runs', { createdAtKey: 'timestamptz', id: 'uuid' })
 const LIMITS = { byDefault: 50, max: 1_000 }
 const MAX_SHOWN_REJECTED_ROWS = 1_000
-/** Days from the first day of the longest period to its last. */
-const MAX_PERIOD_DAYS = 31
 
 /** Compares files of what an old system paid with the ledger. */
 @Injectable()
@@ -61,11 +60,9 @@ export class ShadowRunsService {
   private async compare({ rows }: PaidFile, range: PayDateRange): Promise<ShadowResult> {
     const em = this.em.fork()
     const calendar = await readCalendar(em)
-    const loans = await readLedgerLoans(em, {
-      loanKeys: [...new Set(rows.map(({ loanKey }) => loanKey))],
-      fundedFrom: addDays(range.from, -(MAX_PERIOD_DAYS + calendar.offsets.pay)),
-      fundedTo: range.to,
-    })
+    const { firstDay: fundedFrom, lastDay: fundedTo } = fundingDatesDueIn(calendar, range)
+    const loanKeys = [...new Set(rows.map(({ loanKey }) => loanKey))]
+    const loans = await readLedgerLoans(em, { loanKeys, fundedFrom, fundedTo })
     const memberOf = payeeDirectory(await readPayeeNames(em))
     return compareWithLedger({ rows, loans, range, calendar, versions: await readVersions(em), memberOf })
   }

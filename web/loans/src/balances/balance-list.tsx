@@ -16,7 +16,7 @@ const COLUMNS: Column<MemberBalance>[] = [
   { key: 'guaranteed', title: 'Guarantees', width: 120, end: true, cell: ({ guaranteed }) => money(guaranteed) },
 ]
 
-/** Members with a balance or pay terms: all for payroll, the downline for managers. */
+/** Members with a balance or pay terms: all for payroll, the downline for managers. Payroll's search finds every member. */
 export function BalanceList({ onOpen }: { onOpen: (memberId: string) => void }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 250)

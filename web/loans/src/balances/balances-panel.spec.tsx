@@ -31,6 +31,12 @@ const balance: Balance = {
 const terms: PayTerms = {
   ...{ member: balance.member, draw: { amount: 2_000, from: '2026-09-01', to: null }, guarantee: null, floor: null },
   ...{ setBy: 'Pat Payne', setAt: '2026-08-20T12:00:00Z' },
+  earlier: [
+    {
+      ...{ draw: { amount: 1_500, from: '2026-05-01', to: null }, guarantee: null, floor: null },
+      ...{ setBy: 'Bo Ross', setAt: '2026-04-20T12:00:00Z' },
+    },
+  ],
 }
 
 interface Opened {
@@ -89,6 +95,13 @@ describe('BalancesPanel', () => {
     expect(await screen.findByText('Guarantee', { selector: 'td *, td' })).toBeInTheDocument()
     expect(await screen.findByText('Set by Pat Payne')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Change Pay Terms' })).not.toBeInTheDocument()
+  })
+
+  it('shows the terms that were replaced, and who set them', async () => {
+    open({ at: '&member=dan' })
+    await userEvent.click(await screen.findByText('Earlier pay terms'))
+    expect(screen.getByText(/^Set by Bo Ross on /)).toBeVisible()
+    expect(screen.getByText('$1,500.00 per pay period from May 1, 2026')).toBeVisible()
   })
 
   it('shows managers no pay terms of their downline', async () => {

@@ -1,7 +1,6 @@
 import { isApprover, seesPay } from '@upline/permissions'
 import { Button } from '@upline/ui'
 import { useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
-import { MemberSelect } from '../members/member-select.tsx'
 import { BalanceList } from './balance-list.tsx'
 import { MemberBalancePanel } from './member-balance-panel.tsx'
 import css from '../reports/reports.module.css'
@@ -21,19 +20,7 @@ export function BalancesPanel() {
       return next
     })
   if (!isPayroll && user.role !== 'manager') return <MemberBalancePanel memberId={user.id} hasTerms />
-  if (member === null)
-    return (
-      <div className={css.stack}>
-        {isPayroll && canChange && isApprover(user) && (
-          <div className={css.bar}>
-            <div className={css.pick}>
-              <MemberSelect label="Open the balance of" onChange={show} />
-            </div>
-          </div>
-        )}
-        <BalanceList onOpen={show} />
-      </div>
-    )
+  if (member === null) return <BalanceList onOpen={show} />
   const isOwn = member === user.id
   return (
     <div className={css.stack}>

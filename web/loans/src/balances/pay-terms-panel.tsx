@@ -1,5 +1,8 @@
-import { Button, FieldList, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import type { PayTermsChange, StoredPayTerms } from '@upline/contracts'
+import { Button, type FieldRow, FieldList, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { useState } from 'react'
+import { tableDate } from '../labels/table-date.ts'
+import css from '../reports/reports.module.css'
 import { floorText, termText } from './balance-labels.ts'
 import { PayTermsDialog } from './pay-terms-dialog.tsx'
 import { usePayTerms } from './use-balances.ts'
@@ -21,13 +24,10 @@ export function PayTermsPanel({ memberId, canChange }: Props) {
   return (
     <Panel title="Pay terms" note={terms?.setBy && `Set by ${terms.setBy}`} action={action} flush>
       {terms ? (
-        <FieldList
-          fields={[
-            ['Recoverable draw', termText(terms.draw)],
-            ['Guarantee', termText(terms.guarantee)],
-            ['Recovery leaves at least', floorText(terms.floor)],
-          ]}
-        />
+        <>
+          <FieldList fields={termFields(terms)} />
+          {terms.earlier.length > 0 && <EarlierTerms earlier={terms.earlier} />}
+        </>
       ) : isError ? (
         <LoadError title="Unable to load pay terms" detail={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -37,3 +37,24 @@ export function PayTermsPanel({ memberId, canChange }: Props) {
     </Panel>
   )
 }
+
+const termFields = ({ draw, guarantee, floor }: PayTermsChange): FieldRow[] => [
+  ['Recoverable draw', termText(draw)],
+  ['Guarantee', termText(guarantee)],
+  ['Recovery leaves at least', floorText(floor)],
+]
+
+/** Terms of runs that were locked before the current terms were set. */
+const EarlierTerms = ({ earlier }: { earlier: readonly StoredPayTerms[] }) => (
+  <details className={css.earlier}>
+    <summary>Earlier pay terms</summary>
+    {earlier.map((terms) => (
+      <div key={terms.setAt}>
+        <p className={css.dim}>
+          Set by {terms.setBy} on {tableDate(terms.setAt, new Date())}
+        </p>
+        <FieldList fields={termFields(terms)} />
+      </div>
+    ))}
+  </details>
+)

@@ -88,6 +88,16 @@ describe('HoldsPanel', () => {
     expect(dialog.queryByRole('button', { name: 'Release Hold', hidden: true })).not.toBeInTheDocument()
   })
 
+  it('finds every member for the Payroll duty, also those that the roster does not show', async () => {
+    const ann = { memberId: 'ann', name: 'Ann Lee', balance: 0, recoverable: 0, guaranteed: 0, hasTerms: false }
+    const more = { '/api/balances?limit=50': { body: [] }, '/api/balances?q=ann&limit=50': { body: [ann] } }
+    open({ role: 'processor', duties: ['payroll'], more })
+    await userEvent.click(await screen.findByRole('button', { name: 'Place Hold' }))
+    await opened()
+    await userEvent.type(screen.getByLabelText('Only the pay of (empty: everyone)', { selector: 'input' }), 'ann')
+    expect(await screen.findByText('Ann Lee')).toBeInTheDocument()
+  })
+
   it('names the field of a refused hold', async () => {
     const body = {
       ...{ status: 400, title: '', code: 'loans.held-loan-not-found', message: 'Loan not found.' },

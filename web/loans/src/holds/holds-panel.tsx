@@ -68,7 +68,7 @@ export function HoldsPanel() {
   )
 }
 
-const HoldCard = ({ hold, onOpen }: { hold: Hold; onOpen: () => void }) => (
+export const HoldCard = ({ hold, onOpen }: { hold: Hold; onOpen: () => void }) => (
   <div className={css.card}>
     <div className={css.cardHead}>
       <span>{holdSubject(hold)}</span>

@@ -9,25 +9,31 @@ import { usePlaceHold } from './use-holds.ts'
 interface Props {
   opened: boolean
   onClose: () => void
+  /** The loan to hold; without one the form asks for its number. */
+  loanId?: string
 }
 
-export const PlaceHoldDialog = ({ opened, onClose }: Props) => (
-  <Dialog title="Place Hold" opened={opened} onClose={onClose}>
-    {opened && <PlaceHoldForm onClose={onClose} />}
+export const PlaceHoldDialog = ({ opened, ...props }: Props) => (
+  <Dialog title="Place Hold" opened={opened} onClose={props.onClose}>
+    {opened && <PlaceHoldForm {...props} />}
   </Dialog>
 )
 
 const FILL = 'Please fill this in'
 
-function PlaceHoldForm({ onClose }: Pick<Props, 'onClose'>) {
+/** An error of a field is shown at the field alone. */
+const isAboutForm = (error: Error | null): error is Error =>
+  error !== null && !Object.keys(fieldErrors(error)).includes('loanNumber')
+
+function PlaceHoldForm({ onClose, loanId }: Omit<Props, 'opened'>) {
   const call = usePlaceHold()
   const form = useForm({
     initialValues: { loanNumber: '', memberId: '', reason: '' },
-    validate: { loanNumber: isNotEmpty(FILL), reason: isNotEmpty(FILL) },
+    validate: { ...(!loanId && { loanNumber: isNotEmpty(FILL) }), reason: isNotEmpty(FILL) },
   })
-  const submit = form.onSubmit(({ memberId, ...json }) =>
+  const submit = form.onSubmit(({ memberId, loanNumber, reason }) =>
     call.mutate(
-      { ...json, ...(memberId && { memberId }) },
+      { ...(loanId ? { loanId } : { loanNumber }), ...(memberId && { memberId }), reason },
       {
         onSuccess: (hold) => {
           toast({ title: 'Hold Placed', message: `Pay of ${holdSubject(hold)} is on hold.` })
@@ -40,10 +46,10 @@ function PlaceHoldForm({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <p>The loan's pay stays booked, and no pay run pays it. Its payees get an email without the reason.</p>
-      <TextInput label="Loan number" maxLength={300} {...form.getInputProps('loanNumber')} />
+      {!loanId && <TextInput label="Loan number" maxLength={300} {...form.getInputProps('loanNumber')} />}
       <MemberSelect label="Only the pay of (empty: everyone)" {...form.getInputProps('memberId')} />
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
-      <FormError>{call.isError && failureMessage(call.error, 'The hold could not be placed.')}</FormError>
+      <FormError>{isAboutForm(call.error) && failureMessage(call.error, 'The hold could not be placed.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,4 +1,4 @@
-import { api, apiPage, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import { api, apiPage, useInfiniteQuery, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 import { useBooksCall } from '../books/use-books.ts'
 
 /** Page by page, newest first. */
@@ -13,13 +13,31 @@ export function useHolds() {
   return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
 }
 
+/** Holds of a loan, newest first. */
+export const useLoanHolds = (loanId: string) =>
+  useQuery({
+    queryKey: ['/api/holds', 'of', loanId],
+    queryFn: () => api(withQuery('/api/holds', { loanId })),
+  })
+
 interface NewHold {
-  loanNumber: string
+  loanNumber?: string
+  loanId?: string
   memberId?: string
   reason: string
 }
 
-export const usePlaceHold = () => useBooksCall((json: NewHold) => api('/api/holds', { method: 'POST', json }))
+/** 'Why this number?' of the loan says what is on hold. */
+function useHoldCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useBooksCall(async (wish: Wish) => {
+    const answer = await send(wish)
+    await client.invalidateQueries({ queryKey: ['/api/loans', 'explanation'] })
+    return answer
+  })
+}
+
+export const usePlaceHold = () => useHoldCall((json: NewHold) => api('/api/holds', { method: 'POST', json }))
 
 export const useReleaseHold = (id: string) =>
-  useBooksCall((json: { reason: string }) => api(`/api/holds/${id}/release`, { method: 'POST', json }))
+  useHoldCall((json: { reason: string }) => api(`/api/holds/${id}/release`, { method: 'POST', json }))

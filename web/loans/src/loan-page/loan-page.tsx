@@ -1,5 +1,6 @@
 import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
+import { canHold } from '@upline/permissions'
 import {
   Button,
   Empty,
@@ -14,7 +15,7 @@ import {
 } from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { canFixItems } from '../attention/use-attention.ts'
 import { loanName } from '../pipeline/loan-amounts.ts'
 import { NotConfirmedNote } from '../new-loan/not-confirmed-note.tsx'
@@ -25,6 +26,8 @@ import { FollowLoan } from './follow-loan.tsx'
 import { LoanHistory } from './loan-history.tsx'
 import css from './loan-page.module.css'
 import { StatusLadder } from './status-ladder.tsx'
+
+const LoanHolds = lazy(async () => ({ default: (await import('../holds/loan-holds.tsx')).LoanHolds }))
 
 /** One loan: its details and status, who earns what on it and why, and who changed it when. */
 export function LoanPage() {
@@ -95,6 +98,11 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
           <Panel title="Loan details" flush>
             <FieldList fields={factsOf(loan)} />
           </Panel>
+          {isBooked && !explanation.isPaidElsewhere && canHold(user) && (
+            <Suspense fallback={null}>
+              <LoanHolds loan={loan} />
+            </Suspense>
+          )}
           <LoanHistory loanId={loan.id} />
         </div>
         <Panel title="Commission">

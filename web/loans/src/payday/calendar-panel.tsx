@@ -60,7 +60,7 @@ export function CalendarPanel({ canChange }: { canChange: boolean }) {
         id={({ startsOn }) => startsOn}
         query={query}
         loading="Loading the pay calendar..."
-        height="50vh"
+        height="70vh"
         card={(period) => <PeriodCard period={period} />}
       />
       <CalendarDialog calendar={query.data} opened={isOpen} onClose={() => setIsOpen(false)} />

@@ -88,7 +88,11 @@ function Step({ step: { key, title, text, status, action }, run, choose }: StepP
       {key === 'blockers' && (
         <BlockerList runId={run.id} blockers={run.blockers} canCarry={run.actions.includes('lock')} />
       )}
-      {key === 'export' && status !== 'later' && <ExportMenu runId={run.id} />}
+      {key === 'export' && status !== 'later' && (
+        <div>
+          <ExportMenu runId={run.id} />
+        </div>
+      )}
       {status === 'now' && action === 'approve' && run.approvalDenial && <p>{run.approvalDenial}</p>}
       {action && run.actions.includes(action) && (
         <div>

@@ -20,12 +20,19 @@ const money = (dollars: number | null) => (dollars === null ? '—' : <Money cen
 
 const COLUMNS: Column<ShadowDifference>[] = [
   { key: 'loan', title: 'Loan', width: 120, cell: ({ loanNumber }) => loanNumber || 'No number' },
-  { key: 'payee', title: 'Payee', width: 160, cell: ({ payee }) => payee },
+  { key: 'payee', title: 'Payee', width: 150, cell: ({ payee }) => payee },
   { key: 'cause', title: 'Cause', width: 120, cell: ({ cause }) => SHADOW_CAUSE_LABELS[cause] },
   { key: 'paid', title: 'Old system', width: 110, end: true, cell: ({ paid }) => money(paid) },
   { key: 'ledger', title: 'Upline', width: 110, end: true, cell: ({ ledger }) => money(ledger) },
-  { key: 'difference', title: 'Difference', width: 110, end: true, cell: ({ difference }) => money(difference) },
-  { key: 'note', title: 'Explanation', width: 220, cell: ({ note }) => note ?? '' },
+  {
+    key: 'difference',
+    title: 'Difference',
+    width: 110,
+    end: true,
+    drop: 1,
+    cell: ({ difference }) => money(difference),
+  },
+  { key: 'note', title: 'Explanation', width: 140, cell: ({ note }) => note ?? '' },
 ]
 
 /** The differences of a run with their filter. A row opens its explanation. */

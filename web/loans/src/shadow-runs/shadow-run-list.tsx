@@ -19,11 +19,11 @@ const stateOf = ({ signedOffAt, unexplained }: ShadowRun): string =>
 
 const COLUMNS: Column<ShadowRun>[] = [
   { key: 'file', title: 'File', width: 180, cell: ({ fileName }) => fileName || 'Unnamed file' },
-  { key: 'range', title: 'Pay dates', width: 200, cell: rangeOf },
+  { key: 'range', title: 'Pay dates', width: 215, cell: rangeOf },
   { key: 'rows', title: 'Rows', width: 80, end: true, cell: ({ rows }) => whole(rows) },
   { key: 'differences', title: 'Differences', width: 100, end: true, cell: ({ differences }) => whole(differences) },
-  { key: 'when', title: 'Created', width: 158, cell: ({ createdAt }) => instantText(createdAt) },
-  { key: 'by', title: 'By', width: 120, cell: ({ createdBy }) => createdBy },
+  { key: 'when', title: 'Created', width: 158, drop: 1, cell: ({ createdAt }) => instantText(createdAt) },
+  { key: 'by', title: 'By', width: 120, drop: 2, cell: ({ createdBy }) => createdBy },
   { key: 'state', title: 'State', width: 150, end: true, cell: (run) => <NeutralBadge>{stateOf(run)}</NeutralBadge> },
 ]
 

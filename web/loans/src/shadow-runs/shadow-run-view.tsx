@@ -68,15 +68,17 @@ function RunTotals({ run }: { run: ShadowRunDetail }) {
       }
       flush
     >
-      <MetricStrip
-        label="Totals of the shadow run"
-        metrics={[
-          { label: 'Compared', value: count(run.compared), note: 'Loans and payees' },
-          { label: 'Equal', value: count(run.equal) },
-          { label: 'Old system', value: money(run.paid) },
-          { label: 'Upline', value: money(run.ledger) },
-        ]}
-      />
+      <div className={css.inset}>
+        <MetricStrip
+          label="Totals of the shadow run"
+          metrics={[
+            { label: 'Compared', value: count(run.compared), note: 'Loans and payees' },
+            { label: 'Equal', value: count(run.equal) },
+            { label: 'Old system', value: money(run.paid) },
+            { label: 'Upline', value: money(run.ledger) },
+          ]}
+        />
+      </div>
       <DataTable
         label="Differences by cause"
         rows={run.causes}

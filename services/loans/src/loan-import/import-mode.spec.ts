@@ -14,6 +14,7 @@ describe('the mode of an import', () => {
   })
 
   it('names the accepted values for any other mode', () => {
-    expect(() => readImportMode('past', { role: 'ceo' })).toThrow("mode must be 'loans' or 'history'")
+    for (const sent of ['past', null, false, ['history']])
+      expect(() => readImportMode(sent, { role: 'ceo' })).toThrow("mode must be 'loans' or 'history'")
   })
 })
