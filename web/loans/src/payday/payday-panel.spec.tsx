@@ -42,6 +42,7 @@ function open(
   runs: { status?: number; body: unknown },
   shown: PayRunDetail = detail,
   more: Parameters<typeof fakeFetch>[0] = {},
+  address = '/reports?tab=payday',
 ) {
   fakeFetch({
     ...more,
@@ -55,7 +56,7 @@ function open(
   render(
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/reports?tab=payday']}>
+        <MemoryRouter initialEntries={[address]}>
           <PaydayPanel />
         </MemoryRouter>
       </QueryClientProvider>
@@ -114,6 +115,37 @@ describe('PaydayPanel', () => {
     expect(await screen.findByText('Ann Lee')).toBeInTheDocument()
     expect(screen.queryByText('Resolve blockers')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Approve|Reopen|Change/ })).not.toBeInTheDocument()
+  })
+
+  const clear = { ...detail, blockers: [] }
+
+  it('locks the run and starts the verification with one confirmation', async () => {
+    const sent: string[] = []
+    const step = (name: string) => () => {
+      sent.push(name)
+      return { body: clear }
+    }
+    open(
+      'ceo',
+      { body: [run] },
+      { ...clear, state: 'open', actions: ['lock'] },
+      { '/api/pay-runs/7/lock': step('lock'), '/api/pay-runs/7/verify': step('verify') },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Lock Pay Run' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Lock and Start Verification', hidden: true }))
+    await waitFor(() => expect(sent).toEqual(['lock', 'verify']))
+    expect(await screen.findByText('Verification Started')).toBeInTheDocument()
+  })
+
+  it('opens the confirmation of the next step for the link of the dashboard', async () => {
+    open('ceo', { body: [run] }, clear, {}, '/reports?tab=payday&next=1')
+    expect(await screen.findByRole('dialog', { name: 'Approve Pay Run?' })).toHaveTextContent('A paid run is final.')
+  })
+
+  it('opens no confirmation while something blocks the run, or the viewer is not the second person', async () => {
+    open('ceo', { body: [run] }, detail, {}, '/reports?tab=payday&next=1')
+    expect(await screen.findByRole('link', { name: 'Open disputes' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('says so if no period has begun', async () => {
