@@ -1,4 +1,5 @@
 import { Button, FieldList, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import { useState } from 'react'
 import { floorText, termText } from './balance-labels.ts'
 import { PayTermsDialog } from './pay-terms-dialog.tsx'
@@ -23,8 +24,14 @@ export function PayTermsPanel({ memberId, canChange }: Props) {
       {terms ? (
         <FieldList
           fields={[
-            ['Recoverable draw', termText(terms.draw)],
-            ['Guarantee', termText(terms.guarantee)],
+            [
+              'Recoverable draw',
+              termText(terms.draw),
+              <Term key="draw" name="Draw">
+                Recoverable draw
+              </Term>,
+            ],
+            ['Guarantee', termText(terms.guarantee), <Term key="guarantee" name="Guarantee" />],
             ['Recovery leaves at least', floorText(terms.floor)],
           ]}
         />
