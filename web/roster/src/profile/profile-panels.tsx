@@ -21,7 +21,7 @@ import { Site } from './site-link.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 import type { Profile } from './use-profile.ts'
 import { useYear } from './use-year.ts'
-import { YearLoans } from './year-loans.tsx'
+import { hasLoans, YearLoans } from './year-loans.tsx'
 import { YearStrip } from './year-strip.tsx'
 
 interface Props {
@@ -91,7 +91,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
         </div>
       )}
       <div className={css.column}>
-        {year && <YearLoans year={year} isOwn={isOwn} />}
+        {year && hasLoans(year) && <YearLoans year={year} isOwn={isOwn} />}
         <Panel title="Basic Information" flush>
           <FieldList fields={basicRows(member, form, isNameKept)} />
           <MatchingKeyNotes memberId={member.id} />

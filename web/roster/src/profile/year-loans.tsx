@@ -4,6 +4,10 @@ import { dayOfYear, Empty, mediumDate, Money, Panel, shortUsd, StatusBadge, Visu
 import { Link } from '@upline/web-kit'
 import css from './year.module.css'
 
+/** Admins and assistants originate nothing. */
+export const hasLoans = ({ funded, pending, latest }: MemberYear): boolean =>
+  funded.loans + pending.loans + latest.length > 0
+
 /** Funded volume by month, and the newest loans that the viewer can open. */
 export const YearLoans = ({ year: { year, months, latest }, isOwn }: { year: MemberYear; isOwn: boolean }) => (
   <Panel title="Loans" note={`Funded by month, ${year}`} flush>

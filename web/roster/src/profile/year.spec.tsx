@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import type { MemberYear } from '@upline/contracts'
 import { UplineUiProvider } from '@upline/ui'
 import { MemoryRouter } from '@upline/web-kit'
-import { YearLoans } from './year-loans.tsx'
+import { hasLoans, YearLoans } from './year-loans.tsx'
 import { YearStrip } from './year-strip.tsx'
 
 const year: MemberYear = {
@@ -69,6 +69,12 @@ describe('YearLoans', () => {
     expect(second).toHaveTextContent(/no amount yetCreated Dec 20, 2025$/)
     expect(within(document.body).getByText('Jan: $500,000, 2 loans')).toBeInTheDocument()
     expect(screen.getByText('Feb: $0, 0 loans')).toBeInTheDocument()
+  })
+
+  it('has nothing for members who originate no loans', () => {
+    const none = { loans: 0, volume: 0 }
+    expect(hasLoans({ ...year, funded: none, pending: none, latest: [] })).toBe(false)
+    expect(hasLoans({ ...year, funded: none, latest: [] })).toBe(true)
   })
 
   it('says that no loan can be opened', () => {

@@ -82,7 +82,7 @@ const FACT_COLUMNS: Column<RosterRow>[] = [
   {
     key: 'level',
     title: 'Level',
-    width: 84,
+    width: 96,
     drop: 3,
     sort: ({ member }) => member.level,
     cell: ({ member }) => <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>,
