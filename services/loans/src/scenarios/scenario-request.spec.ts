@@ -41,6 +41,8 @@ describe('the request for agreement to a scenario', () => {
     ])
     expect(after).toMatchObject({ effectiveFrom: '2027-01-01', moves: 'Ann Lee → no upline' })
     expect([before['Company plan, Personal'], after['Company plan, Personal']]).toEqual(['75 bp', '80 bp'])
+    expect(after['Company plan, Level 1 override']).toBe('25 bp (unchanged)')
+    expect(before).not.toHaveProperty('Company plan, Level 1 override')
     expect(before['Company plan, tiers']).toBeNull()
     expect(after['Company plan, tiers']).toContain('5 bp from loan 5')
     expect([before['Pay of Bob Ray'], after['Pay of Bob Ray']]).toEqual([

@@ -82,8 +82,12 @@ function addTerms(
   const [was, is] = [present ? termFacts(readTerms(present)) : {}, termFacts(readTerms(terms))]
   for (const [field, label] of Object.entries(TERM_LABELS)) {
     if (was[field] === undefined && is[field] === undefined) continue
-    before[`${planName}, ${label}`] = was[field] ?? null
-    after[`${planName}, ${label}`] = is[field] ?? null
+    const [from, to] = [was[field] ?? null, is[field] ?? null]
+    if (from === to) after[`${planName}, ${label}`] = `${to} (unchanged)`
+    else {
+      before[`${planName}, ${label}`] = from
+      after[`${planName}, ${label}`] = to
+    }
   }
 }
 
