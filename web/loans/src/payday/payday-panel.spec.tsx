@@ -1,5 +1,5 @@
 import type { CurrentUser, PayCalendar, PayRun, PayRunDetail, PayRunVerification, Role } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -135,6 +135,21 @@ describe('PaydayPanel', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Lock and Start Verification', hidden: true }))
     await waitFor(() => expect(sent).toEqual(['lock', 'verify']))
     expect(await screen.findByText('Verification Started')).toBeInTheDocument()
+  })
+
+  it('stays on a run that was paid, and says so, although the next run is the current one', async () => {
+    const next: PayRun = { ...run, id: '8', state: 'open', startsOn: '2026-12-01', endsOn: '2026-12-31' }
+    const runs = { body: [{ ...next }, { ...run, state: 'approved' as PayRun['state'] }] }
+    const pay = () => {
+      runs.body[1]!.state = 'paid'
+      return { body: { ...clear, state: 'paid', actions: [] } }
+    }
+    open('ceo', runs, { ...clear, state: 'approved', actions: ['pay'] }, { '/api/pay-runs/7/pay': pay })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as Paid' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as Paid?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as Paid', hidden: true }))
+    expect(await screen.findByText('Pay Run Paid')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Payday: Nov 1 – Nov 30, 2026' })).toBeInTheDocument()
   })
 
   it('opens the confirmation of the next step for the link of the dashboard', async () => {
