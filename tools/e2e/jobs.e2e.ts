@@ -97,7 +97,7 @@ test.describe('a pay period without blockers', () => {
     return page
   }
 
-  test('is paid with four clicks: two of the administrator, two of the second person', async ({ browser }) => {
+  test('pays with four clicks: two of the administrator, two of the second person', async ({ browser }) => {
     test.setTimeout(300_000)
     const [admin, ceo] = [await openDashboard(browser, 'admin'), await openDashboard(browser, 'ceo')]
     await payFirstRun({ admin, ceo })
