@@ -94,6 +94,7 @@ export const ROUTES: Route[] = [
   route('clawbacks', 'loans'),
   route('balances', 'loans'),
   route('holds', 'loans'),
+  route('members', 'loans'),
   route('adjustments', 'loans'),
   route('approvals', 'loans'),
   route('disputes', 'loans'),

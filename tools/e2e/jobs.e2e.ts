@@ -1,5 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { type Browser, expect, test, type Page } from '@playwright/test'
+import type { PayRunDetail } from '@upline/contracts'
 import { countClicks, expectClicks, restartClicks } from './clicks.ts'
+import { type Instance, startInstance } from '../instance/instance.ts'
+import { currentRun, get, payFirstRun, resolveBlockers } from './pay-runs.ts'
 import { addMember, csvFile, signInAs } from './people.ts'
 
 const PASSWORD = 'Upline-demo-1'
@@ -76,4 +79,41 @@ test('explains a number with one click', async ({ page }) => {
   await page.getByRole('row').nth(1).getByRole('button').first().click()
   await expect(page.getByRole('dialog', { name: 'Why this number?' })).toBeVisible()
   await expectClicks(page, 1)
+})
+
+test.describe('a pay period without blockers', () => {
+  let instance: Instance
+
+  /** Other tests count on the demo's runs, and a paid run is final: this test has a demo of its own. */
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    instance = await startInstance({ env: { UPLINE_SEED: 'demo', UPLINE_MODE: 'demo' } })
+  })
+  test.afterAll(() => instance?.stop())
+
+  const openDashboard = async (browser: Browser, username: string): Promise<Page> => {
+    const page = await (await browser.newContext({ baseURL: instance.url })).newPage()
+    await openAt(page, username, '/dashboard', /^Good /)
+    return page
+  }
+
+  test('pays with four clicks: two of the administrator, two of the second person', async ({ browser }) => {
+    test.setTimeout(300_000)
+    const [admin, ceo] = [await openDashboard(browser, 'admin'), await openDashboard(browser, 'ceo')]
+    await payFirstRun({ admin, ceo })
+    const run = await currentRun(admin)
+    await resolveBlockers({ admin, ceo, run })
+
+    await admin.getByRole('link', { name: 'Continue payday' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Lock and Start Verification' }).click()
+    await expect(admin.getByText('Verification Started', { exact: true })).toBeVisible()
+    await expectClicks(admin, 2)
+
+    await ceo.getByRole('link', { name: 'Continue payday' }).click()
+    await ceo.getByRole('dialog').getByRole('button', { name: 'Approve and Mark as Paid' }).click()
+    await expect(ceo.getByText('Pay Run Paid')).toBeVisible()
+    await expectClicks(ceo, 2)
+    expect((await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)).state).toBe('paid')
+    for (const page of [admin, ceo]) await page.context().close()
+  })
 })

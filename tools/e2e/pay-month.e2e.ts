@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import type { Approval, DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
+import type { DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
 import { type Instance, startInstance } from '../instance/instance.ts'
+import { currentRun, get, resolveBlockers } from './pay-runs.ts'
 import { signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
@@ -32,50 +33,11 @@ async function openAs(browser: Browser, username: string, { width, height }: Siz
   return page
 }
 
-const get = async <Body>(page: Page, path: string): Promise<Body> => (await page.request.get(path)).json() as Body
-
-/** The oldest run that has begun and is not paid. */
-async function currentRun(page: Page): Promise<PayRun> {
-  const runs = await get<PayRun[]>(page, '/api/pay-runs')
-  return runs.findLast(({ state }) => state !== 'paid')!
-}
-
 async function show(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
   await expectUsable(page, name)
-}
-
-/** Decides every pending request: the ceo those of others, and the admin those of the ceo. */
-async function decideRequests(pages: Page[]): Promise<void> {
-  for (const page of pages)
-    for (const { id, state } of await get<Approval[]>(page, '/api/approvals'))
-      if (state === 'pending') await page.request.post(`/api/approvals/${id}/approve`, { data: {} })
-}
-
-/** Pays what is on hold in a later run, on the page Payday. */
-async function deferHolds(admin: Page, run: PayRun): Promise<void> {
-  await admin.goto(`/reports?tab=payday&run=${run.id}`)
-  await admin.getByRole('button', { name: 'Pay in a later run' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Pay Later' }).click()
-  await expect(admin.getByText('Holds Deferred')).toBeVisible()
-}
-
-/** Defers holds, decides pending requests, and assigns funded loans without a loan officer, with a second person. */
-async function resolveBlockers({ admin, ceo, run }: { admin: Page; ceo: Page; run: PayRun }): Promise<void> {
-  await decideRequests([ceo, admin])
-  const { blockers } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
-  // No loan of this officer pays the ceo, who approves.
-  const [officer] = await get<{ id: string }[]>(admin, '/api/users?q=Noah%20Bennett')
-  if (blockers.some(({ kind }) => kind === 'holds')) await deferHolds(admin, run)
-  for (const { link } of blockers.find(({ kind }) => kind === 'attention')?.items ?? []) {
-    const assigned = await admin.request.patch(`/api${link}`, { data: { officerId: officer!.id } })
-    expect(assigned.ok(), await assigned.text()).toBe(true)
-  }
-  await decideRequests([ceo])
-  const { blockers: left } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
-  expect(left).toEqual([])
 }
 
 /** The button that opens a dispute: in its row, or in its card on a phone. */

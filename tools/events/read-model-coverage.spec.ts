@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Consumed events that fill no copy: a question and its answer, a step of one process, an email, or a command. */
 const NO_COPY: Record<string, string[]> = {
   encompass: ['loan-sync-requested'],
-  loans: ['funded-days-requested', 'sync-finished'],
+  loans: ['funded-days-requested', 'scenario-move-entered', 'sync-finished'],
   notifications: [
     ...[
       'applicant-known',
@@ -31,7 +31,7 @@ const NO_COPY: Record<string, string[]> = {
     ...['site-unpublished', 'statement-ready', 'trial-ending', 'verification-due'],
   ],
   recruiting: ['agent-refused', 'credentials-issued'],
-  roster: ['agent-registered', 'funded-days-found', 'registration-failed'],
+  roster: ['agent-registered', 'funded-days-found', 'registration-failed', 'scenario-move-requested'],
 }
 
 type Model = new () => { events: readonly string[] }

@@ -89,10 +89,28 @@ export interface Scenario extends ScenarioInput {
   /** The request for a second person; null: none was made, or the last one was rejected or withdrawn. */
   requestId: string | null
   agreement: Extract<ApprovalState, 'pending' | 'approved'> | null
+  /** When someone applied it first. Until appliedAt, moves are missing: applying again requests those. */
+  applyingAt: string | null
+  /** When the last of its moves was entered. */
   appliedAt: string | null
+}
+
+/**
+ * Outcomes of a move that was applied: 'requested' waits for the roster, 'scheduled' waits for its date, 'pending' for a second
+ * person, and 'refused' for another try.
+ */
+export const SCENARIO_MOVE_STATES = ['requested', 'done', 'scheduled', 'pending', 'refused'] as const
+
+export interface ScenarioMoveState {
+  memberId: string
+  state: (typeof SCENARIO_MOVE_STATES)[number]
+  /** Why it was refused. */
+  message: string | null
 }
 
 /** GET /api/scenarios/{id} */
 export interface ScenarioDetail extends Scenario {
   result: ScenarioResult
+  /** Empty until it is applied. */
+  moveStates: ScenarioMoveState[]
 }

@@ -71,6 +71,7 @@ import type {
   MemberImportJob,
   MemberImportStarted,
   MemberPayroll,
+  MemberYear,
   MessageResponse,
   MoveAccepted,
   MovePreview,
@@ -1122,6 +1123,15 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: string }
+        }
+      }
+    }
+    'members': {
+      '*': {
+        'year': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: MemberYear }
+          }
         }
       }
     }

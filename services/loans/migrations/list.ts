@@ -21,6 +21,7 @@ import {
   LoanHistoryBoundMigration,
   LoanHistoryYearsMigration,
 } from './m161-loan-history-years.ts'
+import { ScenarioMovesMigration } from './m165-scenario-moves.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -43,4 +44,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-history-bound', class: LoanHistoryBoundMigration },
   { name: 'loan-history-bound-checked', class: LoanHistoryBoundCheckedMigration },
   { name: 'loan-history-years', class: LoanHistoryYearsMigration },
+  { name: 'scenario-moves', class: ScenarioMovesMigration },
 ]

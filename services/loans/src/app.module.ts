@@ -34,6 +34,7 @@ import { LoanLookupModule } from './loan-lookup/loan-lookup.module.ts'
 import { LoanSyncModule } from './loan-sync/loan-sync.module.ts'
 import { MovePreviewModule } from './move-preview/move-preview.module.ts'
 import { MatchingKeysModule } from './matching-keys/matching-keys.module.ts'
+import { MemberYearModule } from './member-year/member-year.module.ts'
 import { NameMatchingModule } from './name-matching/name-matching.module.ts'
 import { NewLoansModule } from './new-loans/new-loans.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
@@ -79,6 +80,7 @@ const FEATURES = [
   AssignmentModule,
   AttentionModule,
   MatchingKeysModule,
+  MemberYearModule,
   NameMatchingModule,
   FundedDaysModule,
   MovePreviewModule,

@@ -1,4 +1,5 @@
 import {
+  type Approval,
   type CompPlan,
   type Scenario,
   type ScenarioDetail,
@@ -6,7 +7,8 @@ import {
   type ScenarioResult,
 } from '@upline/contracts'
 import { addDays, addMonths, dateAt, DEFAULT_TIME_ZONE, firstOfMonth, monthOf } from '@upline/contracts'
-import type { Caller } from '@upline/testing'
+import { type DataOf, scenarioMoveEntered, scenarioMoveRequested } from '@upline/contracts/events'
+import { type Caller, eventually } from '@upline/testing'
 import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
@@ -151,13 +153,21 @@ describe('a saved scenario', () => {
     expect((await fixture.admin.put(`/scenarios/${scenarioId}`, input())).status).toBe(409)
     expect((await fixture.admin.post(`/approvals/${requestId}/approve`, {})).status).toBe(403)
     expectOk(await fixture.ceo.post(`/approvals/${requestId}/approve`, {}))
-    const applied = expectOk(await fixture.admin.post<Scenario>(`/scenarios/${scenarioId}/apply`))
-    expect(applied).toMatchObject({ agreement: 'approved', appliedAt: expect.stringMatching(/Z$/) })
+    const shown = expectOk(await fixture.ceo.get<Approval>(`/approvals/${requestId}`))
+    expect(shown.before).toMatchObject({ [`${plan.name}, Personal`]: '75 bp' })
+    expect(shown.after).toMatchObject({ effectiveFrom: addDays(today, 30), [`${plan.name}, Personal`]: '80 bp' })
+    expect(Object.keys(shown.after).join()).toContain('Pay of')
+    const applying = expectOk(await fixture.admin.post<Scenario>(`/scenarios/${scenarioId}/apply`))
+    expect(applying).toMatchObject({ agreement: 'approved', applyingAt: expect.stringMatching(/Z$/), appliedAt: null })
+    const drafts = async () => (await companyPlan()).versions.filter(({ status }) => status === 'draft').length
     expect((await companyPlan()).versions[0]).toMatchObject({
       ...{ status: 'draft', effectiveFrom: addDays(today, 30), personal: { rateBp: 80 } },
     })
-    expect(await fixture.admin.post(`/scenarios/${scenarioId}/apply`)).toMatchObject({
-      ...{ status: 409, body: { code: 'loans.scenario-applied' } },
+    const count = await drafts()
+    expectOk(await fixture.admin.post<Scenario>(`/scenarios/${scenarioId}/apply`))
+    expect(await drafts()).toBe(count)
+    expect((await fixture.admin.delete(`/scenarios/${scenarioId}`)).body).toMatchObject({
+      code: 'loans.scenario-applying',
     })
   })
 
@@ -178,5 +188,85 @@ describe('a saved scenario', () => {
     expect(result.people.map(({ memberId }) => memberId)).not.toContain(id('zed'))
     const shown = expectOk(await fixture.admin.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
     expect(shown.result.moves).toMatchObject([{ fromId: id('zed') }])
+  })
+})
+
+describe('applying a scenario', () => {
+  type Requested = DataOf<typeof scenarioMoveRequested>
+  const agreed = async (changes: ScenarioInput['changes']) => {
+    const saved = expectOk(await fixture.admin.post<ScenarioDetail>('/scenarios', input({ changes })))
+    const { requestId } = expectOk(await fixture.admin.post<Scenario>(`/scenarios/${saved.id}/submit`))
+    expectOk(await fixture.ceo.post(`/approvals/${requestId}/approve`, {}))
+    return saved.id
+  }
+  const apply = (scenarioId: string, by = fixture.admin) => by.post<Scenario>(`/scenarios/${scenarioId}/apply`)
+  const requestsOf = async (scenarioId: string, count: number): Promise<Requested[]> =>
+    eventually(async () => {
+      const all = (await fixture.published(scenarioMoveRequested)).map(({ data }) => data)
+      const found = all.filter((data) => data.scenarioId === scenarioId)
+      expect(found).toHaveLength(count)
+      return found
+    })
+  const respond = async (
+    { scenarioId, attempt, memberId }: Requested,
+    outcome: DataOf<typeof scenarioMoveEntered>['outcome'],
+    message: string | null = null,
+  ) => {
+    const data = { scenarioId, attempt, memberId, outcome, message }
+    await fixture.emit({ type: scenarioMoveEntered, key: scenarioId, aggregateVersion: 0, data })
+  }
+  const statesOf = async (scenarioId: string) => {
+    const shown = expectOk(await fixture.admin.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
+    return { ...shown, states: shown.moveStates.map(({ state, message }) => message ?? state) }
+  }
+  const twoMoves = () => ({
+    moves: [
+      { memberId: id('cy'), uplineId: id('zed') },
+      { memberId: id('bob'), uplineId: id('cy') },
+    ],
+    plans: [],
+  })
+
+  it('requests its moves in order, and ends once the last one is entered', async () => {
+    const scenarioId = await agreed(twoMoves())
+    expectOk(await apply(scenarioId))
+    const [first, second] = await requestsOf(scenarioId, 2)
+    expect([first, second]).toMatchObject([
+      { attempt: 1, memberId: id('cy'), uplineId: id('zed'), effectiveOn: addDays(today, 30), by: '1' },
+      { attempt: 1, memberId: id('bob'), uplineId: id('cy') },
+    ])
+    await respond(first!, 'scheduled')
+    await eventually(async () => expect((await statesOf(scenarioId)).states).toEqual(['scheduled', 'requested']))
+    expect((await statesOf(scenarioId)).appliedAt).toBeNull()
+    await respond(second!, 'done')
+    await eventually(async () => expect((await statesOf(scenarioId)).appliedAt).toMatch(/Z$/))
+    expect(await apply(scenarioId)).toMatchObject({ status: 409, body: { code: 'loans.scenario-applied' } })
+    expectOk(await fixture.admin.delete(`/scenarios/${scenarioId}`))
+  })
+
+  it('requests refused and unanswered moves again, and no others', async () => {
+    const scenarioId = await agreed(twoMoves())
+    expectOk(await apply(scenarioId))
+    const [first, second] = await requestsOf(scenarioId, 2)
+    await respond(first!, 'refused', 'Cy is above Zed.')
+    await respond(second!, 'scheduled')
+    await eventually(async () => expect((await statesOf(scenarioId)).states).toEqual(['Cy is above Zed.', 'scheduled']))
+    expectOk(await apply(scenarioId, fixture.ceo))
+    const third = (await requestsOf(scenarioId, 3)).at(-1)!
+    expect(third).toMatchObject({ attempt: 2, memberId: id('cy'), by: fixture.member('boss').id })
+    expectOk(await apply(scenarioId))
+    const fourth = (await requestsOf(scenarioId, 4)).at(-1)!
+    expect(fourth).toMatchObject({ attempt: 3, memberId: id('cy'), by: fixture.member('boss').id })
+    await respond(third, 'refused', 'A late response')
+    await respond(fourth, 'pending')
+    await eventually(async () => expect((await statesOf(scenarioId)).appliedAt).toMatch(/Z$/))
+    expect((await statesOf(scenarioId)).states).toEqual(['pending', 'scheduled'])
+  })
+
+  it('requests no move of a member who has the upline today', async () => {
+    const scenarioId = await agreed({ moves: [{ memberId: id('cy'), uplineId: id('top') }], plans: [] })
+    expect(expectOk(await apply(scenarioId)).appliedAt).toMatch(/Z$/)
+    expect((await statesOf(scenarioId)).states).toEqual(['done'])
+    await requestsOf(scenarioId, 0)
   })
 })

@@ -5,8 +5,9 @@ import { STATES } from './states.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const TABLE = readFileSync(join(ROOT, 'docs/screens.md'), 'utf8')
 
-/** The quoted paths of the shell's table of remotes. */
+/** The paths of the shell's own routes, and those of its table of remotes. */
 const paths = [
+  ...readFileSync(join(ROOT, 'web/shell/src/app-routes.tsx'), 'utf8').matchAll(/path="(\/[\w-]+)"/g),
   ...readFileSync(join(ROOT, 'web/shell/src/remotes/remote-paths.ts'), 'utf8').matchAll(/'(\/[\w/:-]+)'/g),
 ].map(([, path]) => path!)
 

@@ -44,6 +44,26 @@ const menu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).cli
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()
 const tree = (page: Page) => page.getByText('Tree', { exact: true }).click()
 
+const openLoan = async (page: Page) => {
+  await firstRow(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the loan' }).click()
+  await page.waitForURL(/\/loans\/[\w-]+$/)
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+}
+const openOwen = async (page: Page) => {
+  await page.getByText('Owen Clark', { exact: true }).first().click()
+  await page.getByLabel('This year').getByText('Owen earned').waitFor()
+}
+/** Level 1 of the company's plan changes, so that everyone's dollars appear. */
+const simulate = async (page: Page) => {
+  await page
+    .getByRole('treegrid', { name: 'Simulated team, by upline' })
+    .getByRole('row', { name: /Caroline Hart/ })
+    .press('ArrowRight')
+  await page.getByLabel('Level 1', { exact: true }).fill('35')
+  await page.getByText(/as if the changes had always applied/).waitFor()
+}
+
 const of = (user: 'ceo' | 'officer', states: Omit<VisualState, 'user'>[]): VisualState[] =>
   states.map((state) => ({ user, ...state }))
 
@@ -81,6 +101,18 @@ const CEO = of('ceo', [
   { name: 'builder', path: '/roster' },
   { name: 'profile', path: '/member-profile/1' },
   { name: 'profile-phone-dark', path: '/member-profile/1', size: 'phone', scheme: 'dark' },
+  { name: 'profile-year', path: '/working-roster?q=owen', act: openOwen },
+  { name: 'profile-year-phone', path: '/working-roster?q=owen', size: 'phone', act: openOwen },
+  { name: 'loan', path: '/loans', act: openLoan },
+  { name: 'reports-payday', path: '/reports?tab=payday' },
+  { name: 'reports-payday-phone', path: '/reports?tab=payday', size: 'phone' },
+  { name: 'reports-plans', path: '/reports?tab=plans' },
+  { name: 'reports-disputes', path: '/reports?tab=disputes' },
+  { name: 'reports-balances', path: '/reports?tab=balances' },
+  { name: 'reports-error', path: '/reports?tab=payday', overrides: { '/api/pay-runs': 'refused' } },
+  { name: 'simulator', path: '/simulator', act: simulate },
+  { name: 'simulator-phone', path: '/simulator', size: 'phone', act: simulate },
+  { name: 'simulator-empty', path: '/simulator' },
   { name: 'recruiting', path: '/recruiting' },
   { name: 'leads', path: '/leads' },
   { name: 'integrations', path: '/integrations' },
@@ -94,6 +126,11 @@ const OFFICER = of('officer', [
   { name: 'officer-why', path: '/loans', act: firstRow },
   { name: 'officer-why-phone-dark', path: '/loans', size: 'phone', scheme: 'dark', act: firstRow },
   { name: 'officer-ask', path: '/ask-about-a-loan' },
+  { name: 'officer-loan', path: '/loans', act: openLoan },
+  { name: 'officer-loan-phone', path: '/loans', size: 'phone', act: openLoan },
+  { name: 'officer-statement', path: '/reports' },
+  { name: 'officer-statement-phone', path: '/reports', size: 'phone' },
+  { name: 'officer-plan', path: '/reports?tab=my-plan' },
 ])
 
 export const STATES: VisualState[] = [...VISITOR, ...CEO, ...OFFICER]

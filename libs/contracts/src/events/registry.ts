@@ -38,6 +38,8 @@ import { recruitingTermsChanged } from './recruiting-terms-changed.event.ts'
 import { registrationCompleted } from './registration-completed.event.ts'
 import { registrationFailed } from './registration-failed.event.ts'
 import { resetsSnapshot } from './resets-snapshot.event.ts'
+import { scenarioMoveEntered } from './scenario-move-entered.event.ts'
+import { scenarioMoveRequested } from './scenario-move-requested.event.ts'
 import { secondFactorChanged } from './second-factor-changed.event.ts'
 import { siteFailed } from './site-failed.event.ts'
 import { sitePublished } from './site-published.event.ts'
@@ -99,6 +101,8 @@ export const EVENT_TYPES: EventType[] = [
   registrationCompleted,
   registrationFailed,
   resetsSnapshot,
+  scenarioMoveEntered,
+  scenarioMoveRequested,
   secondFactorChanged,
   siteFailed,
   sitePublished,

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import css from './field-list.module.css'
 
-export type FieldRow = [name: string, value: ReactNode]
+/** `head` is shown as the name, for a name with a definition. */
+export type FieldRow = [name: string, value: ReactNode, head?: ReactNode]
 
 /** Label left, value right, separated by hairlines: the layout of a record. */
 export const FieldList = ({ fields }: { fields: FieldRow[] }) => (
   <dl className={css.fields}>
-    {fields.map(([name, value]) => (
+    {fields.map(([name, value, head = name]) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt>{head}</dt>
         <dd>{value}</dd>
       </div>
     ))}

@@ -4,6 +4,8 @@ import css from './metric-strip.module.css'
 
 export interface Metric {
   label: string
+  /** Shown as the label, for a label with a definition. */
+  head?: ReactNode
   /** undefined: still loading, shown as a skeleton bar. */
   value: ReactNode
   note?: ReactNode
@@ -15,7 +17,7 @@ export function MetricStrip({ label, metrics }: { label: string; metrics: Metric
     <dl className={css.strip} aria-label={label} data-cells={metrics.length}>
       {metrics.map((metric) => (
         <div key={metric.label} className={css.cell}>
-          <dt className={css.label}>{metric.label}</dt>
+          <dt className={css.label}>{metric.head ?? metric.label}</dt>
           <dd className={css.value}>
             {metric.value === undefined ? <Skeleton height={20} width="60%" my={5} /> : metric.value}
           </dd>

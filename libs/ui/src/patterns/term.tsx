@@ -1,10 +1,19 @@
 import { Popover } from '@mantine/core'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import css from './term.module.css'
-import { TERMS, type TermName } from './terms.ts'
+import type { TERMS, TermName } from './terms.ts'
 
 /** Time in ms to move the pointer from the term to its definition. */
 const CLOSE_DELAY_MS = 150
+
+/** The definitions, once they are wanted: they are a chunk of their own. */
+export function useTerms(isWanted = true): typeof TERMS | undefined {
+  const [terms, setTerms] = useState<typeof TERMS>()
+  useEffect(() => {
+    if (isWanted) void import('./terms.ts').then((loaded) => setTerms(loaded.TERMS))
+  }, [isWanted])
+  return terms
+}
 
 interface Props {
   name: TermName
@@ -12,11 +21,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** A term with its definition on hover, focus and tap. Escape hides it, and the pointer may rest on it (WCAG 1.4.13). */
-export function Term({ name, children = name }: Props) {
+/** Open while the pointer or the focus is on it, and a moment longer. */
+function useOpened() {
   const [opened, setOpened] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const id = useId()
   const open = () => {
     clearTimeout(closing.current)
     setOpened(true)
@@ -25,9 +33,25 @@ export function Term({ name, children = name }: Props) {
     clearTimeout(closing.current)
     closing.current = setTimeout(() => setOpened(false), CLOSE_DELAY_MS)
   }
+  return { opened, setOpened, open, closeSoon }
+}
+
+/** A term with its definition on hover, focus and tap. Escape hides it, and the pointer may rest on it (WCAG 1.4.13). */
+export function Term({ name, children = name }: Props) {
+  const { opened, setOpened, open, closeSoon } = useOpened()
+  const terms = useTerms(opened)
+  const id = useId()
   const hovered = { onMouseEnter: open, onMouseLeave: closeSoon }
   return (
-    <Popover opened={opened} onChange={setOpened} withRoles={false} trapFocus={false} width={280} withArrow shadow="md">
+    <Popover
+      opened={opened && terms !== undefined}
+      onChange={setOpened}
+      withRoles={false}
+      trapFocus={false}
+      width={280}
+      withArrow
+      shadow="md"
+    >
       <Popover.Target>
         <button
           type="button"
@@ -43,7 +67,7 @@ export function Term({ name, children = name }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown id={id} role="tooltip" className={css.definition} {...hovered}>
-        {TERMS[name]}
+        {terms?.[name]}
       </Popover.Dropdown>
     </Popover>
   )

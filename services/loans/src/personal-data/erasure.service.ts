@@ -55,6 +55,7 @@ const REPLACE = [
 const OWN = [
   'delete from saved_views where member_id = $1',
   'delete from scenarios where owner_id = $1',
+  'update scenario_moves set message = null where member_id = $1 or upline_id = $1',
   'delete from import_mappings where owner = $1',
   'delete from import_status_values where owner = $1',
 ]

@@ -1,18 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { CalendarDate } from '@upline/contracts'
 import { LiveHints } from '@upline/events'
 import type { ApprovalDescription, ApprovalKind, ApprovalRequestRow } from '../approvals/approval-kind.ts'
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { shortDate } from '../pay-calendar/period-span.ts'
-
-/** What the second person reads, with the names of the day of the request. */
-export interface ScenarioRequest {
-  name: string
-  effectiveOn: CalendarDate
-  moves: string[]
-  plans: string[]
-}
+import { requestFacts, type ScenarioRequest } from './scenario-request.ts'
 
 /** Agreement to a scenario. It changes nothing: the owner applies the scenario afterwards. */
 @Injectable()
@@ -29,16 +21,8 @@ export class ScenarioApproval implements ApprovalKind {
   describe(_: EntityManager, requests: readonly ApprovalRequestRow[]): Promise<ApprovalDescription[]> {
     return Promise.resolve(
       requests.map(({ change }) => {
-        const { name, effectiveOn, moves, plans } = change as ScenarioRequest
-        return {
-          summary: `Scenario ${name} from ${shortDate(effectiveOn)}`,
-          before: null,
-          after: {
-            ...(moves.length > 0 ? { moves: moves.join('; ') } : {}),
-            ...(plans.length > 0 ? { plans: plans.join('; ') } : {}),
-            effectiveFrom: effectiveOn,
-          },
-        }
+        const request = change as ScenarioRequest
+        return { summary: `Scenario ${request.name} from ${shortDate(request.effectiveOn)}`, ...requestFacts(request) }
       }),
     )
   }

@@ -66,3 +66,13 @@ export class EmptyScenarioError extends Failure {
     )
   }
 }
+
+export class ScenarioApplyingError extends Failure {
+  constructor() {
+    super(
+      'conflict',
+      'loans.scenario-applying',
+      'The scenario is being applied, and some moves are missing. Apply it again until all moves are entered.',
+    )
+  }
+}

@@ -94,7 +94,7 @@ export class ScenariosController {
    * @who its owner
    * @answers 200 `{message}`
    * @answers 404
-   * @answers 409 `loans.scenario-submitted`
+   * @answers 409 `loans.scenario-submitted`, `loans.scenario-applying`
    */
   @Delete(':id')
   remove(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<{ message: string }> {
@@ -115,10 +115,10 @@ export class ScenariosController {
   }
 
   /**
-   * Applies a scenario that a second person agreed to: drafts its plan versions. The caller then enters the moves with
-   *   `PATCH /api/users/{id}/upline`.
+   * Applies a scenario that a second person agreed to: drafts its plan versions and requests its moves, which the roster enters with
+   *   the rights of the caller. A call about a scenario that is being applied requests the moves that are missing; each takes effect once.
    * @who its owner, and the company
-   * @answers 200 `Scenario`: `appliedAt`
+   * @answers 200 `Scenario`: `applyingAt`, and `appliedAt` once all moves are entered; `moveStates` of `GET /api/scenarios/{id}` has each
    * @answers 403 `loans.scenario-denied`
    * @answers 404
    * @answers 409 `loans.scenario-not-agreed`, `loans.scenario-applied`

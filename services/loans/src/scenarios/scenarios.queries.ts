@@ -64,12 +64,14 @@ export interface ScenarioRow {
   savedAt: string
   requestId: string | null
   requestState: 'pending' | 'approved' | 'rejected' | 'withdrawn' | null
+  applyingAt: string | null
   appliedAt: string | null
 }
 
 const COLUMNS = `
   select s.id, s.owner_id "ownerId", m.full_name "ownerName", s.name, s.changes, s.months::int, s.effective_on::text "effectiveOn",
-    iso_utc(s.saved_at) "savedAt", s.request_id "requestId", q.state "requestState", iso_utc(s.applied_at) "appliedAt"
+    iso_utc(s.saved_at) "savedAt", s.request_id "requestId", q.state "requestState",
+    iso_utc(s.applying_at) "applyingAt", iso_utc(s.applied_at) "appliedAt"
   from scenarios s left join members m on m.id = s.owner_id left join approval_requests q on q.id = s.request_id`
 
 const MAX_LISTED = 200
@@ -111,9 +113,6 @@ export const saveScenario = (tx: EntityManager, saved: SavedScenario, id: string
 
 export const setRequest = (tx: EntityManager, id: string, requestId: string): Promise<unknown> =>
   rows(tx, 'update scenarios set request_id = $2::uuid where id = $1::uuid', [id, requestId])
-
-export const setApplied = (tx: EntityManager, id: string, { by, at }: { by: string; at: Date }): Promise<unknown> =>
-  rows(tx, 'update scenarios set applied_at = $2, applied_by = $3 where id = $1::uuid', [id, at.toISOString(), by])
 
 export const removeScenario = (tx: EntityManager, id: string): Promise<number> =>
   affected(tx, 'delete from scenarios where id = $1::uuid', [id])

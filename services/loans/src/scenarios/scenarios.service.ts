@@ -4,18 +4,17 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { Scenario, ScenarioDetail, ScenarioInput, ScenarioResult, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { canApplyScenario } from '@upline/permissions'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
-import { CompPlansService } from '../comp-plans/comp-plans.service.ts'
+import { ApplyScenarioService } from './apply-scenario.service.ts'
 import { ScenarioAccess } from './scenario-access.service.ts'
-import type { ScenarioRequest } from './scenario-approval.ts'
+import { requestOf } from './scenario-request.ts'
 import {
   EmptyScenarioError,
-  ScenarioAppliedError,
+  ScenarioApplyingError,
   ScenarioDeniedError,
-  ScenarioNotAgreedError,
   ScenarioSubmittedError,
 } from './scenario-failures.ts'
+import { movesOf } from './scenario-moves.queries.ts'
 import { ScenarioRunService } from './scenario-run.service.ts'
 import * as sql from './scenarios.queries.ts'
 
@@ -27,7 +26,7 @@ export class ScenariosService {
     private readonly access: ScenarioAccess,
     private readonly runs: ScenarioRunService,
     private readonly requests: ApprovalRequests,
-    private readonly plans: CompPlansService,
+    private readonly applying: ApplyScenarioService,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -39,7 +38,9 @@ export class ScenariosService {
 
   async show(viewer: SessionUser, id: string): Promise<ScenarioDetail> {
     const view = scenarioView(await this.access.one(viewer, id), viewer)
-    return { ...view, result: await this.runs.run(view, viewer) }
+    const moves = await movesOf(this.em.fork(), id)
+    const moveStates = moves.map(({ memberId, state, message }) => ({ memberId, state, message }))
+    return { ...view, result: await this.runs.run(view, viewer), moveStates }
   }
 
   /** The run also checks members, plans and loops, so nothing impossible is saved. */
@@ -47,7 +48,7 @@ export class ScenariosService {
     this.access.assertMaySave(by)
     const result = await this.tried(by, input)
     const id = await inTransaction(this.em, (tx) => sql.addScenario(tx, this.saved(input), by.id))
-    return { ...scenarioView((await sql.scenarioById(this.em.fork(), id))!, by), result }
+    return { ...scenarioView((await sql.scenarioById(this.em.fork(), id))!, by), result, moveStates: [] }
   }
 
   async change(by: SessionUser, id: string, input: ScenarioInput): Promise<ScenarioDetail> {
@@ -59,13 +60,15 @@ export class ScenariosService {
       await sql.saveScenario(tx, this.saved(input), id)
       this.notify(tx)
     })
-    return { ...scenarioView((await sql.scenarioById(this.em.fork(), id))!, by), result }
+    return { ...scenarioView((await sql.scenarioById(this.em.fork(), id))!, by), result, moveStates: [] }
   }
 
   async remove(by: SessionUser, id: string): Promise<{ message: string }> {
     return inTransaction(this.em, async (tx) => {
       await sql.lockScenario(tx, id)
-      if (agreementOf(await this.own(by, id, tx)) === 'pending') throw new ScenarioSubmittedError()
+      const row = await this.own(by, id, tx)
+      if (agreementOf(row) === 'pending') throw new ScenarioSubmittedError()
+      if (row.applyingAt !== null && row.appliedAt === null) throw new ScenarioApplyingError()
       await sql.removeScenario(tx, id)
       this.notify(tx)
       return { message: 'Scenario deleted.' }
@@ -74,7 +77,7 @@ export class ScenariosService {
 
   /** Asks a second person to agree. */
   async submit(by: SessionUser, id: string): Promise<Scenario> {
-    const { result, ...scenario } = await this.show(by, id)
+    const { result, moveStates: _, ...scenario } = await this.show(by, id)
     await inTransaction(this.em, async (tx) => {
       await sql.lockScenario(tx, id)
       const row = await this.own(by, id, tx)
@@ -90,21 +93,8 @@ export class ScenariosService {
     return scenarioView(await this.access.one(by, id, this.em.fork()), by)
   }
 
-  /** Drafts the plan versions. The caller then enters the moves in the roster, with the caller's own rights. */
   async apply(by: SessionUser, id: string): Promise<Scenario> {
-    const row = await this.access.one(by, id)
-    if (!canApplyScenario(by, { isOwn: row.ownerId === by.id }))
-      throw new ScenarioDeniedError('Only the owner of a scenario and the company can apply it.')
-    await inTransaction(this.em, async (tx) => {
-      await sql.lockScenario(tx, id)
-      const { changes, effectiveOn, ...now } = await this.access.one(by, id, tx)
-      if (now.appliedAt !== null) throw new ScenarioAppliedError()
-      if (now.requestState !== 'approved') throw new ScenarioNotAgreedError()
-      for (const { planId, terms } of changes.plans)
-        await this.plans.draftIn(tx, by, planId, { ...terms, effectiveFrom: effectiveOn })
-      await sql.setApplied(tx, id, { by: by.id, at: this.clock.now() })
-      this.notify(tx)
-    })
+    await this.applying.apply(by, id)
     return scenarioView(await this.access.one(by, id, this.em.fork()), by)
   }
 
@@ -144,18 +134,13 @@ function scenarioView(row: sql.ScenarioRow, viewer: SessionUser): Scenario {
   const agreement = agreementOf(row)
   return {
     ...{ id: row.id, name: row.name, changes: row.changes, months: row.months as Scenario['months'] },
-    ...{ effectiveOn: row.effectiveOn, savedAt: row.savedAt, appliedAt: row.appliedAt, agreement },
+    ...{ effectiveOn: row.effectiveOn, savedAt: row.savedAt, agreement },
+    ...{ applyingAt: row.applyingAt, appliedAt: row.appliedAt },
     owner: { id: row.ownerId, name: row.ownerName ?? '' },
     isOwn: row.ownerId === viewer.id,
     requestId: agreement === null ? null : row.requestId,
   }
 }
-
-const requestOf = ({ name, effectiveOn }: Scenario, { moves, plans }: ScenarioResult): ScenarioRequest => ({
-  ...{ name, effectiveOn },
-  moves: moves.map(({ memberName, toName }) => `${memberName} → ${toName ?? 'no upline'}`),
-  plans: plans.map(({ planName }) => planName),
-})
 
 /** Moved members and their new uplines gain or lose most: none of them is a second person. */
 const movedMembers = ({ changes }: Scenario): string[] => [

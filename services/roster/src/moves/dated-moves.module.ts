@@ -12,15 +12,23 @@ import { MoveRequestsService } from './move-requests.service.ts'
 import { MovesController } from './moves.controller.ts'
 import { MovesListService } from './moves-list.service.ts'
 import { OnFundedDaysFoundConsumer } from './on-funded-days-found.consumer.ts'
+import { OnScenarioMoveRequestedConsumer } from './on-scenario-move-requested.consumer.ts'
 import { OnSecondFactorResetConsumer } from './on-second-factor-reset.consumer.ts'
 import { PastMovesService } from './past-moves.service.ts'
 import { ResetsReadModel } from './resets.read-model.ts'
+import { ScenarioMovesService } from './scenario-moves.service.ts'
 import { SecondPersonService } from './second-person.service.ts'
 import { SetUplineController } from './set-upline.controller.ts'
 
 @Module({
   imports: [AccessModule, DirectoryModule, HierarchyModule],
-  controllers: [SetUplineController, MovesController, OnFundedDaysFoundConsumer, OnSecondFactorResetConsumer],
+  controllers: [
+    SetUplineController,
+    MovesController,
+    OnFundedDaysFoundConsumer,
+    OnScenarioMoveRequestedConsumer,
+    OnSecondFactorResetConsumer,
+  ],
   providers: [
     DatedMovesService,
     DueMovesWorker,
@@ -32,6 +40,7 @@ import { SetUplineController } from './set-upline.controller.ts'
     MovesListService,
     PastMovesService,
     ResetsReadModel,
+    ScenarioMovesService,
     SecondPersonService,
   ],
 })

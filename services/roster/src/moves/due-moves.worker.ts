@@ -13,15 +13,12 @@ import { DatedMovesService } from './dated-moves.service.ts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { RequesterLostTeamError } from './move-failures.ts'
 import { MoveHints } from './move-hints.ts'
-import { DUE, LOCKED } from './move-requests.sql.ts'
+import { DUE, LOCKED, REQUESTER } from './move-requests.sql.ts'
 import { endRequest, type EndedMove, readRequest } from './move-requests.store.ts'
 import type { MoveRow } from './move-view.ts'
 
 const INTERVAL_MS = 5_000
 const BATCH_SIZE = 1_000
-
-const REQUESTER = `
-  select id, role, username, duties from members where id = $1 and removed_at is null and is_active`
 
 /** Sees every request. */
 const SYSTEM: Viewer = { id: '', role: 'admin', username: '', duties: [] }

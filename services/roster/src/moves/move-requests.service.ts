@@ -45,18 +45,27 @@ export class MoveRequestsService {
     return (await this.pastMoves.enter(requested.requestId, by)) ?? this.directory.one(this.em.fork(), by, memberId)
   }
 
-  private request(memberId: string, { uplineId, effectiveOn }: WantedMove, by: Viewer): Promise<Member | MoveAccepted> {
-    return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
-      const seen = await this.access.see(tx, by, memberId)
-      assertLeads(by, seen)
-      const today = await this.calendar.today(tx)
-      const move = { memberId, uplineId, effectiveOn: effectiveOn ?? today }
-      const accepted = await (move.effectiveOn === today
-        ? this.moveToday(tx, seen, { uplineId, by })
-        : this.moveOn(tx, move, { by, isPast: move.effectiveOn < today }))
-      return accepted ?? this.directory.one(tx, by, memberId)
-    })
+  private request(memberId: string, wanted: WantedMove, by: Viewer): Promise<Member | MoveAccepted> {
+    return inTransaction(
+      this.em,
+      async (tx) => (await this.enter(tx, memberId, wanted, by)) ?? this.directory.one(tx, by, memberId),
+    )
+  }
+
+  /** In the caller's transaction. Undefined: the member has the upline now. A past move waits for a second person. */
+  async enter(
+    tx: EntityManager,
+    memberId: string,
+    { uplineId, effectiveOn }: WantedMove,
+    by: Viewer,
+  ): Promise<MoveAccepted | undefined> {
+    await lockHierarchy(tx)
+    const seen = await this.access.see(tx, by, memberId)
+    assertLeads(by, seen)
+    const today = await this.calendar.today(tx)
+    const move = { memberId, uplineId, effectiveOn: effectiveOn ?? today }
+    if (move.effectiveOn === today) return this.moveToday(tx, seen, { uplineId, by })
+    return this.moveOn(tx, move, { by, isPast: move.effectiveOn < today })
   }
 
   private async moveToday(

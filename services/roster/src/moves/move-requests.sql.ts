@@ -47,3 +47,7 @@ export const DUE = `
 
 /** $1 ids. */
 export const NAMES = `select id, first_name || ' ' || last_name as name from members where id = any($1)`
+
+/** The member who wants a move, with the rights of now. $1 id. */
+export const REQUESTER = `
+  select id, role, username, duties from members where id = $1 and removed_at is null and is_active`

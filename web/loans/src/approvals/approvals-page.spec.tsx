@@ -66,6 +66,15 @@ describe('ApprovalsPage', () => {
     expect(within(dialog).getByRole('link', { name: 'See the loan' })).toHaveAttribute('href', '/loans/l1')
   })
 
+  it('lists the first facts of a long request, and all of them in its panel', async () => {
+    const after = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`Fact ${at + 1}`, `v${at + 1}`]))
+    open([request({ before: null, after })])
+    const list = await screen.findByRole('list', { name: 'Pending requests' })
+    expect(list).toHaveTextContent('Fact 6 v6 · 3 more')
+    expect(list).not.toHaveTextContent('Fact 7')
+    expect(await review()).toHaveTextContent('Fact 9')
+  })
+
   it('approves with a note', async () => {
     const sent = open([request()])
     const dialog = await review()

@@ -153,9 +153,14 @@ function Item({ approval, onOpen }: { approval: Approval; onOpen: () => void }) 
   )
 }
 
-/** 'Amount $547,000.00 → $600,000.00'. */
-const changeText = (approval: Approval): string =>
-  factRows(approval)
-    .filter(({ field }) => field !== 'reason')
+const MAX_FACTS = 6
+
+/** 'Amount $547,000.00 → $600,000.00'. A scenario has dozens of facts: the panel shows the others. */
+function changeText(approval: Approval): string {
+  const facts = factRows(approval).filter(({ field }) => field !== 'reason')
+  const shown = facts
+    .slice(0, MAX_FACTS)
     .map(({ label, before, after }) => (before === undefined ? `${label} ${after}` : `${label} ${before} → ${after}`))
-    .join(' · ')
+  const more = facts.length - shown.length
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(' · ')
+}

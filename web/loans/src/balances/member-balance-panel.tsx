@@ -1,7 +1,7 @@
 import type { BalanceMovement } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Empty, LoadError, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
-import { type Column, DataTable } from '@upline/ui/data'
+import { type Column, DataTable, Term } from '@upline/ui/data'
 import { periodSpan } from '../labels/period-labels.ts'
 import { movementLabel } from './balance-labels.ts'
 import { ClawbacksOfMember } from './clawbacks-of-member.tsx'
@@ -47,8 +47,16 @@ export function MemberBalancePanel({ memberId, hasTerms, canChange = false }: Pr
         label="Sums of the balance"
         metrics={[
           { label: 'Balance', value: metric(balance.balance) },
-          { label: 'To recover', value: metric(balance.recoverable) },
-          { label: 'Guarantees paid', value: metric(balance.guaranteed) },
+          {
+            label: 'To recover',
+            head: <Term name="Recoverable">To recover</Term>,
+            value: metric(balance.recoverable),
+          },
+          {
+            label: 'Guarantees paid',
+            head: <Term name="Guarantee">Guarantees paid</Term>,
+            value: metric(balance.guaranteed),
+          },
         ]}
       />
       {canChange && balance.recoverable > 0 && (

@@ -1,5 +1,6 @@
 import type { PayTermsChange, StoredPayTerms } from '@upline/contracts'
 import { Button, type FieldRow, FieldList, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import { useState } from 'react'
 import { tableDate } from '../labels/table-date.ts'
 import css from '../reports/reports.module.css'
@@ -39,8 +40,14 @@ export function PayTermsPanel({ memberId, canChange }: Props) {
 }
 
 const termFields = ({ draw, guarantee, floor }: PayTermsChange): FieldRow[] => [
-  ['Recoverable draw', termText(draw)],
-  ['Guarantee', termText(guarantee)],
+  [
+    'Recoverable draw',
+    termText(draw),
+    <Term key="draw" name="Draw">
+      Recoverable draw
+    </Term>,
+  ],
+  ['Guarantee', termText(guarantee), <Term key="guarantee" name="Guarantee" />],
   ['Recovery leaves at least', floorText(floor)],
 ]
 

@@ -135,7 +135,7 @@ function Choose({ failure, onFile }: { failure: string | undefined; onFile: (fil
       <FileDrop
         accept=".csv,text/csv"
         onFile={(file) => void onFile(file)}
-        hint="Columns: Borrower, Address, State, Purpose, Loan_Officer, Status, Created. Borrower, Loan_Officer and Status are required; Optional: Loan_Amount, Loan_Number, Product, Funded_Date. Different headers? Match them in the next step."
+        hint="Columns: Borrower, Address, State, Purpose, Loan_Officer, Status, Created. Borrower, Loan_Officer and Status are required. Optional: Loan_Amount, Loan_Number, Product, Funded_Date. Different headers? Match them in the next step."
       >
         Choose CSV file
       </FileDrop>

@@ -20,7 +20,7 @@ export function CommissionMonthsPanel({ scope }: { scope?: LoanScope }) {
   return (
     <FigurePanel
       title={TITLE}
-      note="Paid, by month of funding (UTC)"
+      note="Booked shares, by funding month"
       query={query}
       view={view}
       onView={setView}

@@ -18,7 +18,7 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
     {
       label: 'Encompass',
       value: status.isRunning ? 'Syncing now' : capital(freshness(status.lastReadAt, now)),
-      note: status.isRunning ? 'Figures change while it runs' : untilNext(status.nextReadAt, now),
+      note: status.isRunning ? 'Numbers change while it runs' : untilNext(status.nextReadAt, now),
     },
     {
       label: 'Last result',

@@ -15,7 +15,7 @@ it.each([
 ])('%s is said as %s', (at, text) => expect(freshness(at, NOW)).toBe(text))
 
 it('shows when the next sync starts', () => {
-  expect(untilNext(null, NOW)).toBe('only on refresh')
+  expect(untilNext(null, NOW)).toBe('syncs only on refresh')
   expect(untilNext(ago(5), NOW)).toBe('next in a moment')
   expect(untilNext(ago(-180), NOW)).toBe('next in 3 min')
 })

@@ -15,7 +15,7 @@ export function freshness(lastReadAt: string | null, now: number): string {
 
 /** 'next in 2 min', for the next sync. */
 export function untilNext(nextReadAt: string | null, now: number): string {
-  if (nextReadAt === null) return 'only on refresh'
+  if (nextReadAt === null) return 'syncs only on refresh'
   const minutes = Math.round((Date.parse(nextReadAt) - now) / 60_000)
   return minutes < 1 ? 'next in a moment' : `next in ${minutes} min`
 }

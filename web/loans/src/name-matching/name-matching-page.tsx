@@ -41,7 +41,7 @@ export function NameMatchingPage() {
         sub={
           user.role === 'manager'
             ? 'The matches you proposed. The CEO or an admin confirms them'
-            : 'Written names that always match a member, in imports and syncs'
+            : 'Names in files and syncs that always match the same member'
         }
         back={<Back />}
       />
@@ -125,6 +125,6 @@ const NoMatches = ({ filter: { state, q } }: { filter: SpellingFilter }) =>
     <Empty title="No matches found">No written name or member fits your search and filters.</Empty>
   ) : (
     <Empty title={state ? NOTHING_IN[state] : 'No matches yet'}>
-      When you assign a loan officer under Needs attention, choose Always match to add the written name here.
+      When you assign a loan officer under Needs attention, choose Always match to add the name here.
     </Empty>
   )

@@ -1,4 +1,4 @@
-import type { NextPaycheck } from '@upline/contracts'
+import type { CurrentUser, NextPaycheck, Role } from '@upline/contracts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
@@ -38,10 +38,11 @@ const paycheck: NextPaycheck = {
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>
 
-function open(answers: Parameters<typeof fakeFetch>[0] = { [PATH]: { body: paycheck } }) {
+function open(answers: Parameters<typeof fakeFetch>[0] = { [PATH]: { body: paycheck } }, role: Role = 'loan_officer') {
   const calls = fakeFetch(answers)
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
   render(
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
@@ -112,5 +113,13 @@ describe('NextPaycheckPanel', () => {
     Object.assign(answers, { [PATH]: { body: paycheck } })
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText(/^Pay date/)).toBeInTheDocument()
+  })
+
+  it('leads those who run payroll to the next step of payday', async () => {
+    open(undefined, 'admin')
+    expect(await screen.findByRole('link', { name: 'Continue payday' })).toHaveAttribute(
+      'href',
+      '/reports?tab=payday&next=1',
+    )
   })
 })

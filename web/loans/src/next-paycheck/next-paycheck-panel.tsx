@@ -2,7 +2,8 @@ import type { NextPaycheck, PaycheckPart } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { dayOfYear, LoadError, Panel, SkeletonRows, usd } from '@upline/ui'
 import { IconChevronDown } from '@upline/ui/data'
-import { failureMessage, Link } from '@upline/web-kit'
+import { isApprover } from '@upline/permissions'
+import { failureMessage, Link, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import css from './next-paycheck.module.css'
 import { PaycheckChanges } from './paycheck-changes.tsx'
@@ -17,7 +18,7 @@ export function NextPaycheckPanel({ note }: { note: string | undefined }) {
   const { data, error, refetch } = useNextPaycheck()
   return (
     <div className={css.frame}>
-      <Panel title="Next paycheck" note={note} action={data && <StatementLink paycheck={data} />} flush>
+      <Panel title="Next paycheck" note={note} action={data && <Links paycheck={data} />} flush>
         {data ? (
           <Paycheck paycheck={data} />
         ) : error ? (
@@ -34,11 +35,21 @@ export function NextPaycheckPanel({ note }: { note: string | undefined }) {
   )
 }
 
-const StatementLink = ({ paycheck }: { paycheck: NextPaycheck }) => (
-  <Link className={css.link} to={`/reports?period=${paycheck.periodId}`}>
-    Open statement
-  </Link>
-)
+function Links({ paycheck }: { paycheck: NextPaycheck }) {
+  const user = useSignedInUser()
+  return (
+    <span className={css.links}>
+      {isApprover(user) && (
+        <Link className={css.link} to="/reports?tab=payday&next=1">
+          Continue payday
+        </Link>
+      )}
+      <Link className={css.link} to={`/reports?period=${paycheck.periodId}`}>
+        Open statement
+      </Link>
+    </span>
+  )
+}
 
 function Paycheck({ paycheck }: { paycheck: NextPaycheck }) {
   const [opened, setOpened] = useState<Part | null>(null)

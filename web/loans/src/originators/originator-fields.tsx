@@ -1,5 +1,5 @@
 import { Button, FormError } from '@upline/ui'
-import { NumberInput } from '@upline/ui/data'
+import { NumberInput, Term } from '@upline/ui/data'
 import { OfficerPicker } from '../members/officer-picker.tsx'
 import css from './originator-fields.module.css'
 import { MAX_ORIGINATORS, type OriginatorRow, splitProblem, totalPercent, withoutRow, withRow } from './split-edit.ts'
@@ -50,7 +50,7 @@ export function OriginatorFields({ rows, onChange }: Props) {
 
 const Total = ({ percent }: { percent: number }) => (
   <output className={css.total} data-wrong={percent !== 100 || undefined}>
-    Total <span className="num">{percent}%</span>
+    <Term name="Split">Total</Term> <span className="num">{percent}%</span>
   </output>
 )
 

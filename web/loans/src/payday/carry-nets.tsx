@@ -1,3 +1,4 @@
+import { Term } from '@upline/ui/data'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import { counted } from './payday-labels.ts'
 import { useCarry } from './use-payday.ts'
@@ -16,6 +17,9 @@ export const CarryNets = ({ runId, payees }: Props) => (
     confirm="Carry to the Balance"
     done={{ title: 'Nets Carried', message: `${counted(payees, 'net')} carried to the balance.` }}
   >
-    <p>{counted(payees, 'payee')} will be paid $0 in this run. Later runs recover the amounts from their pay.</p>
+    <p>
+      {counted(payees, 'payee')} with a <Term name="Negative net">negative net</Term> will be paid $0 in this run. Later
+      runs recover the amounts from their pay.
+    </p>
   </ConfirmedAction>
 )

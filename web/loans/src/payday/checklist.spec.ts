@@ -1,5 +1,5 @@
 import { PAY_RUN_STATES, type PayRunDetail } from '@upline/contracts'
-import { checklistOf } from './checklist.ts'
+import { checklistOf, nextDialog } from './checklist.ts'
 
 const totals = { total: 0, paid: 0, people: 0, lines: 0, verified: 0, disputed: 0 }
 const run: PayRunDetail = {
@@ -33,5 +33,22 @@ describe('checklistOf', () => {
     expect(texts[1]).toContain('Dec 2, 2026')
     expect(texts[2]).toContain('Dec 5, 2026')
     expect(texts[5]).toContain('Dec 10, 2026')
+  })
+})
+
+describe('nextDialog', () => {
+  const dialogOf = (over: Partial<PayRunDetail>) => nextDialog({ ...run, ...over })
+
+  it('names the next step that needs a confirmation and that the viewer can take', () => {
+    expect(dialogOf({ actions: ['lock'] })).toBe('lock')
+    expect(dialogOf({ state: 'verifying', actions: ['approve', 'reopen'] })).toBe('approve')
+    expect(dialogOf({ state: 'approved', actions: ['pay', 'reopen'] })).toBe('pay')
+  })
+
+  it('names no step that is blocked, not allowed or without a confirmation', () => {
+    expect(dialogOf({ actions: ['lock'], blockers: [blocker] })).toBeUndefined()
+    expect(dialogOf({ state: 'verifying', actions: ['reopen'] })).toBeUndefined()
+    expect(dialogOf({ state: 'locked', actions: ['verify'] })).toBeUndefined()
+    expect(dialogOf({ state: 'paid' })).toBeUndefined()
   })
 })

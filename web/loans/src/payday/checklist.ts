@@ -56,3 +56,12 @@ export function checklistOf(run: PayRunDetail): ChecklistStep[] {
     },
   ]
 }
+
+export const isBlocked = ({ blockers }: PayRunDetail, action: RunStep): boolean =>
+  blockers.length > 0 && (action === 'lock' || action === 'approve')
+
+/** The next step that needs a confirmation, if the viewer can take it now. */
+export function nextDialog(run: PayRunDetail): RunStep | undefined {
+  const action = checklistOf(run).find(({ status, action: step }) => status === 'now' && step)?.action
+  return action && action !== 'verify' && run.actions.includes(action) && !isBlocked(run, action) ? action : undefined
+}

@@ -1,5 +1,5 @@
 import type { CurrentUser, PayCalendar, PayRun, PayRunDetail, PayRunVerification, Role } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -42,6 +42,7 @@ function open(
   runs: { status?: number; body: unknown },
   shown: PayRunDetail = detail,
   more: Parameters<typeof fakeFetch>[0] = {},
+  address = '/reports?tab=payday',
 ) {
   fakeFetch({
     ...more,
@@ -55,7 +56,7 @@ function open(
   render(
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/reports?tab=payday']}>
+        <MemoryRouter initialEntries={[address]}>
           <PaydayPanel />
         </MemoryRouter>
       </QueryClientProvider>
@@ -114,6 +115,52 @@ describe('PaydayPanel', () => {
     expect(await screen.findByText('Ann Lee')).toBeInTheDocument()
     expect(screen.queryByText('Resolve blockers')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Approve|Reopen|Change/ })).not.toBeInTheDocument()
+  })
+
+  const clear = { ...detail, blockers: [] }
+
+  it('locks the run and starts the verification with one confirmation', async () => {
+    const sent: string[] = []
+    const step = (name: string) => () => {
+      sent.push(name)
+      return { body: clear }
+    }
+    open(
+      'ceo',
+      { body: [run] },
+      { ...clear, state: 'open', actions: ['lock'] },
+      { '/api/pay-runs/7/lock': step('lock'), '/api/pay-runs/7/verify': step('verify') },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Lock Pay Run' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Lock and Start Verification', hidden: true }))
+    await waitFor(() => expect(sent).toEqual(['lock', 'verify']))
+    expect(await screen.findByText('Verification Started')).toBeInTheDocument()
+  })
+
+  it('stays on a run that was paid, and says so, although the next run is the current one', async () => {
+    const next: PayRun = { ...run, id: '8', state: 'open', startsOn: '2026-12-01', endsOn: '2026-12-31' }
+    const runs = { body: [{ ...next }, { ...run, state: 'approved' as PayRun['state'] }] }
+    const pay = () => {
+      runs.body[1]!.state = 'paid'
+      return { body: { ...clear, state: 'paid', actions: [] } }
+    }
+    open('ceo', runs, { ...clear, state: 'approved', actions: ['pay'] }, { '/api/pay-runs/7/pay': pay })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as Paid' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as Paid?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as Paid', hidden: true }))
+    expect(await screen.findByText('Pay Run Paid')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Payday: Nov 1 – Nov 30, 2026' })).toBeInTheDocument()
+  })
+
+  it('opens the confirmation of the next step for the link of the dashboard', async () => {
+    open('ceo', { body: [run] }, clear, {}, '/reports?tab=payday&next=1')
+    expect(await screen.findByRole('dialog', { name: 'Approve Pay Run?' })).toHaveTextContent('A paid run is final.')
+  })
+
+  it('opens no confirmation while something blocks the run, or the viewer is not the second person', async () => {
+    open('ceo', { body: [run] }, detail, {}, '/reports?tab=payday&next=1')
+    expect(await screen.findByRole('link', { name: 'Open disputes' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('says so if no period has begun', async () => {

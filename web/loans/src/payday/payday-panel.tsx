@@ -3,6 +3,7 @@ import { isApprover, seesPay } from '@upline/permissions'
 import { LoadError, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { useState } from 'react'
 import { calendarDay } from '../labels/period-labels.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { currentRun, runName } from './payday-labels.ts'
@@ -12,13 +13,22 @@ import { RunHistory } from './run-history.tsx'
 import { usePayRun, usePayRuns } from './use-payday.ts'
 import css from '../reports/reports.module.css'
 
+/** The chosen run, otherwise the current one. It stays when it is paid and the next run becomes the current one. */
+function useShownRun(runs: PayRun[] | undefined, chosen: string | null): PayRun | undefined {
+  const [first, setFirst] = useState<string>()
+  const current = currentRun(runs ?? [])
+  if (first === undefined && current) setFirst(current.id)
+  const withId = (wanted: string | null | undefined) => runs?.find(({ id }) => id === wanted)
+  return withId(chosen) ?? withId(first) ?? current
+}
+
 /** The way of a pay run from lock to payment. Managers see which members of their downline have not verified. */
 export function PaydayPanel() {
   const user = useSignedInUser()
   const canChange = useCanChange()
   const [params, setParams] = useSearchParams()
   const runs = usePayRuns()
-  const run = runs.data?.find(({ id }) => id === params.get('run')) ?? currentRun(runs.data ?? [])
+  const run = useShownRun(runs.data, params.get('run'))
   if (runs.isError)
     return (
       <Panel flush>

@@ -1,6 +1,6 @@
 import type { PayRun, PayRunVerification } from '@upline/contracts'
 import { Panel } from '@upline/ui'
-import { type Column, DataTable } from '@upline/ui/data'
+import { type Column, DataTable, Term } from '@upline/ui/data'
 import { calendarDay } from '../labels/period-labels.ts'
 import { usePendingPayees } from './use-payday.ts'
 import css from '../reports/reports.module.css'
@@ -28,7 +28,15 @@ const COLUMNS: Column<PayRunVerification>[] = [
 export function PendingPayees({ run }: { run: PayRun }) {
   const { query, rows, onEnd } = usePendingPayees(run.id)
   return (
-    <Panel title="Not yet verified" note={`Verify by ${calendarDay(run.verifyBy)}`} flush>
+    <Panel
+      title="Not yet verified"
+      note={
+        <>
+          <Term name="Verify-by date">Verify by</Term> {calendarDay(run.verifyBy)}
+        </>
+      }
+      flush
+    >
       <DataTable
         label="Payees who have not verified all lines"
         rows={rows}

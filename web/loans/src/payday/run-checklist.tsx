@@ -1,17 +1,18 @@
 import type { PayRunDetail, PayRunTotals } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, MetricStrip, NeutralBadge, Panel, toast, usd } from '@upline/ui'
-import { ConfirmDialog } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureMessage, useSearchParams } from '@upline/web-kit'
 import { useState } from 'react'
 import { periodSpan } from '../labels/period-labels.ts'
 import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { BlockerList } from './blocker-list.tsx'
-import { checklistOf, type ChecklistStep } from './checklist.ts'
-import { counted, STATE_LABELS } from './payday-labels.ts'
+import { checklistOf, type ChecklistStep, isBlocked, nextDialog } from './checklist.ts'
+import { STATE_LABELS } from './payday-labels.ts'
 import { RunBalancesStrip } from './run-balances.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { type RunStep, useRunStep } from './use-payday.ts'
+import { StepDialog } from './step-dialog.tsx'
+import { doneLabel, STEP_LABELS } from './step-labels.ts'
+import { type RunStep, useRunSteps } from './use-payday.ts'
 import reports from '../reports/reports.module.css'
 import css from './payday.module.css'
 
@@ -19,10 +20,10 @@ type OpenDialog = RunStep | 'reopen' | undefined
 
 /** The steps of a run, the next one with its button. */
 export function RunChecklist({ run }: { run: PayRunDetail }) {
-  const [dialog, setDialog] = useState<OpenDialog>()
-  const { call, take } = useStep(run, () => setDialog(undefined))
+  const [dialog, setDialog] = useState<OpenDialog>(useFirstDialog(run))
+  const { call, take } = useSteps(run, () => setDialog(undefined))
   // The start of the verification changes no amount, and a reopening undoes it: it needs no confirmation.
-  const choose = (step: OpenDialog) => (step === 'verify' ? take(step) : setDialog(step))
+  const choose = (step: OpenDialog) => (step === 'verify' ? take([step]) : setDialog(step))
   const company = run.company ?? run.own
   return (
     <Panel title={`Payday: ${periodSpan(run)}`} note={STATE_LABELS[run.state]}>
@@ -65,6 +66,12 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
   )
 }
 
+/** 'Continue payday' on the dashboard opens the confirmation of the next step, if the viewer can take it. */
+function useFirstDialog(run: PayRunDetail): RunStep | undefined {
+  const [params] = useSearchParams()
+  return params.has('next') ? nextDialog(run) : undefined
+}
+
 const verifiedText = ({ verified, lines }: PayRunTotals): string =>
   `${verified.toLocaleString('en-US')} of ${lines.toLocaleString('en-US')}`
 
@@ -77,7 +84,6 @@ interface StepProps {
 const BADGES = { done: 'Done', now: 'Next', later: 'Later' } as const
 
 function Step({ step: { key, title, text, status, action }, run, choose }: StepProps) {
-  const isBlocked = run.blockers.length > 0 && (action === 'lock' || action === 'approve')
   return (
     <li className={css.step} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>
       <div className={css.stepHead}>
@@ -96,7 +102,7 @@ function Step({ step: { key, title, text, status, action }, run, choose }: StepP
       {status === 'now' && action === 'approve' && run.approvalDenial && <p>{run.approvalDenial}</p>}
       {action && run.actions.includes(action) && (
         <div>
-          <Button onClick={() => choose(action)} disabled={isBlocked}>
+          <Button onClick={() => choose(action)} disabled={isBlocked(run, action)}>
             {STEP_LABELS[action].button}
           </Button>
         </div>
@@ -105,72 +111,15 @@ function Step({ step: { key, title, text, status, action }, run, choose }: StepP
   )
 }
 
-const STEP_LABELS: Record<RunStep, { button: string; done: string; text: (run: PayRunDetail) => string }> = {
-  lock: {
-    button: 'Lock Pay Run',
-    done: 'Pay Run Locked',
-    text: () => 'No entry is added to this run anymore. Later fundings and corrections go to the next one.',
-  },
-  verify: {
-    button: 'Start Verification',
-    done: 'Verification Started',
-    text: () => '',
-  },
-  approve: {
-    button: 'Approve Pay Run',
-    done: 'Pay Run Approved',
-    text: ({ company }) => {
-      const open = (company?.lines ?? 0) - (company?.verified ?? 0)
-      return open > 0
-        ? `${counted(open, 'line')} without a verification. You can approve anyway.`
-        : 'All lines are verified.'
-    },
-  },
-  pay: {
-    button: 'Mark as Paid',
-    done: 'Pay Run Paid',
-    text: () => 'A paid run is final. It cannot be reopened.',
-  },
-}
-
-/** Takes a step and shows its result. */
-function useStep(run: PayRunDetail, onSettled: () => void) {
-  const call = useRunStep(run.id)
-  const take = (step: RunStep) =>
-    call.mutate(step, {
-      onSuccess: () => toast({ title: STEP_LABELS[step].done, message: periodSpan(run) }),
+/** Takes one or two steps and shows the result. */
+function useSteps(run: PayRunDetail, onSettled: () => void) {
+  const call = useRunSteps(run.id)
+  const take = (steps: RunStep[]) =>
+    call.mutate(steps, {
+      onSuccess: () => toast({ title: doneLabel(steps), message: periodSpan(run) }),
       onError: (error) =>
         toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
       onSettled,
     })
   return { call, take }
-}
-
-interface StepDialogProps {
-  run: PayRunDetail
-  step: RunStep | undefined
-  busy: boolean
-  onConfirm: (step: RunStep) => void
-  onClose: () => void
-}
-
-function StepDialog({ run, step, busy, onConfirm, onClose }: StepDialogProps) {
-  const labels = STEP_LABELS[step ?? 'lock']
-  return (
-    <ConfirmDialog
-      title={`${labels.button}?`}
-      opened={step !== undefined}
-      onClose={onClose}
-      confirm={labels.button}
-      onConfirm={() => step && onConfirm(step)}
-      busy={busy}
-      danger={false}
-    >
-      <p>
-        {periodSpan(run)}: {usd(fromDollars(run.company?.paid ?? run.company?.total ?? 0), 2)} for{' '}
-        {counted(run.company?.people ?? 0, 'payee')}.
-      </p>
-      <p>{labels.text(run)}</p>
-    </ConfirmDialog>
-  )
 }

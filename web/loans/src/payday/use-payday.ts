@@ -50,8 +50,11 @@ export function usePaydayCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer
 
 export type RunStep = 'lock' | 'verify' | 'approve' | 'pay'
 
-export const useRunStep = (id: string) =>
-  usePaydayCall((step: RunStep) => api(`/api/pay-runs/${id}/${step}`, { method: 'POST', json: {} }))
+/** One step after the other. If a later one fails, the run stays after the step before it. */
+export const useRunSteps = (id: string) =>
+  usePaydayCall(async (steps: RunStep[]) => {
+    for (const step of steps) await api(`/api/pay-runs/${id}/${step}`, { method: 'POST', json: {} })
+  })
 
 export const useCarry = (id: string) =>
   usePaydayCall(() => api(`/api/pay-runs/${id}/carry`, { method: 'POST', json: { all: true } }))

@@ -21,7 +21,7 @@ export function PayoffRuleFields({ form }: Props) {
   return (
     <FormSection
       title="Early payoffs"
-      note="A loan that is paid off early costs its payees a percent of their shares. Changes act on payoffs that are recorded later. Without an entry you enter the percent of each payoff."
+      note="A loan that is paid off early costs its payees a percentage of their shares. Changes apply to payoffs that are recorded later. Without an entry, you enter the percentage of each payoff."
     >
       {rule.map((_, at) => (
         <Entry key={at} form={form} at={at} />

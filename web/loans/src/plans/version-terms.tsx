@@ -57,7 +57,9 @@ function TierTerms({ form }: { form: Form }) {
   const { tiers, mode, steps } = form.values
   return (
     <fieldset className={css.tiers}>
-      <legend>Tiers on a payee’s own funded loans</legend>
+      <legend>
+        <Term name="Tier">Tiers</Term> on a payee’s own funded loans
+      </legend>
       <Select label="Tiers" data={MEASURES} allowDeselect={false} {...form.getInputProps('tiers')} />
       {tiers !== 'none' && (
         <>

@@ -51,7 +51,7 @@ export function DisputesPanel() {
   const [shown, setShown] = useState<string>()
   const open = (dispute: DisputeView) => setShown(dispute.id)
   return (
-    <Panel title="Disputes" note={seesPay(user) ? 'Of everyone' : 'Your own'} flush>
+    <Panel title="Disputes" note={seesPay(user) ? 'All members' : 'Your own'} flush>
       <DataTable
         label="Disputes"
         rows={rows}

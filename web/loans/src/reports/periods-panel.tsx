@@ -88,7 +88,11 @@ export function PeriodsPanel() {
   const done = () => act(undefined)
   return (
     <div className={css.stack}>
-      <Panel title="Pay periods" note={open && `The open one is planned to close on ${calendarDay(open.endsOn)}`} flush>
+      <Panel
+        title="Pay periods"
+        note={open && `The open period is scheduled to close on ${calendarDay(open.endsOn)}`}
+        flush
+      >
         <DataTable
           label="Pay periods"
           rows={query.data}

@@ -1,11 +1,17 @@
 import { FormError, Loading, Panel, TextInput, toast } from '@upline/ui'
-import { FileDrop } from '@upline/ui/data'
+import { FileDrop, Term } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
 import { useStartShadowRun } from './use-shadow-runs.ts'
 import css from '../reports/reports.module.css'
 
 const FAILED = 'The file could not be compared. Try again.'
+
+const NOTE = (
+  <>
+    A <Term name="Shadow run">comparison</Term> of what your old system paid with Upline
+  </>
+)
 
 /** Starts a shadow run with a file. */
 export function ShadowUploadPanel({ onStarted }: { onStarted: (id: string) => void }) {
@@ -23,7 +29,7 @@ export function ShadowUploadPanel({ onStarted }: { onStarted: (id: string) => vo
       },
     )
   return (
-    <Panel title="New shadow run" note="Compare what your old system paid with Upline">
+    <Panel title="New shadow run" note={NOTE}>
       <div className={css.form}>
         <div className={css.bar}>
           <DateField label="First pay date" value={from} onChange={setFrom} />

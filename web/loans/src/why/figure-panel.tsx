@@ -1,6 +1,7 @@
 import { levelLabel, type FigureExplanation, type FigureLoan } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Empty, LoadError, Money, SkeletonRows, StatusBadge } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import { amountOf, figureName, loansBehind, sumLine } from './figure-words.ts'
 import { useFigureExplanation } from './use-explanations.ts'
@@ -84,7 +85,7 @@ function Parts({ explanation }: { explanation: FigureExplanation }) {
         ))}
         {adjustments !== 0 && (
           <Step name="Adjustments" value={amountOf(unit, adjustments)}>
-            Bonuses, corrections and early payoffs
+            Bonuses, corrections and <Term name="Early payoff">early payoffs</Term>
           </Step>
         )}
         {tiers !== 0 && (

@@ -31,7 +31,7 @@ describe('BalancePanel', () => {
   it('shows the balance and links to its movements', async () => {
     open({ body: { ...balance, movements: [movement] } })
     expect(await screen.findByText('Draw of Nov 1, 2026 – Nov 30, 2026.')).toBeInTheDocument()
-    expect(screen.getByText('To recover').parentElement).toHaveTextContent('1,500.00')
+    expect(screen.getByText('To recover').closest('div')).toHaveTextContent('1,500.00')
     expect(screen.getByRole('link', { name: 'All movements' })).toHaveAttribute(
       'href',
       '/reports?tab=balances&member=ann',

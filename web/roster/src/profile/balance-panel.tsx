@@ -1,5 +1,6 @@
 import { fromDollars } from '@upline/money'
 import { FieldList, Money, Panel } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import { seesPay } from '@upline/permissions'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { useBalance } from './use-balance.ts'
@@ -19,8 +20,20 @@ export function BalancePanel({ memberId }: { memberId: string }) {
       <FieldList
         fields={[
           ['Balance', <Money key="balance" cents={fromDollars(data.balance)} decimals={2} />],
-          ['To recover', <Money key="recoverable" cents={fromDollars(data.recoverable)} decimals={2} />],
-          ['Guarantees paid', <Money key="guaranteed" cents={fromDollars(data.guaranteed)} decimals={2} />],
+          [
+            'To recover',
+            <Money key="recoverable" cents={fromDollars(data.recoverable)} decimals={2} />,
+            <Term key="term" name="Recoverable">
+              To recover
+            </Term>,
+          ],
+          [
+            'Guarantees paid',
+            <Money key="guaranteed" cents={fromDollars(data.guaranteed)} decimals={2} />,
+            <Term key="term" name="Guarantee">
+              Guarantees paid
+            </Term>,
+          ],
           ['Latest movement', data.movements[0]!.cause],
         ]}
       />

@@ -8,7 +8,7 @@ import {
   type Role,
 } from '@upline/contracts'
 import { FieldList, LevelBadge, Panel, RoleBadge, TextInput, type FieldRow } from '@upline/ui'
-import { Checkbox, Select } from '@upline/ui/data'
+import { Checkbox, Select, Term } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { DutyBadges } from '../members/duty-badges.tsx'
 import { canGrantDuties, grantableRoles, levelChoices, mayPlace } from '../members/member-facts.ts'
@@ -34,7 +34,11 @@ export function PlacePanel({ member, form }: Props) {
 
 const shownFields = (member: Member): FieldRow[] => [
   ['Role', <RoleBadge key="role" role={member.role} />],
-  ['Level', <LevelBadge key="level" level={member.level}>{`Level ${member.level}`}</LevelBadge>],
+  [
+    'Level',
+    <LevelBadge key="level" level={member.level}>{`Level ${member.level}`}</LevelBadge>,
+    <Term key="term" name="Level" />,
+  ],
   ['Branch', member.branch || 'None'],
   ['Duties', member.duties.length > 0 ? <DutyBadges key="duties" duties={member.duties} /> : 'None'],
 ]

@@ -1,5 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
+import { yearReachOf } from '@upline/permissions'
 import { useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { fullName, mayPlace } from '../members/member-facts.ts'
@@ -19,6 +20,9 @@ import { ReportingStructure } from './reporting-structure.tsx'
 import { Site } from './site-link.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 import type { Profile } from './use-profile.ts'
+import { useYear } from './use-year.ts'
+import { hasLoans, YearLoans } from './year-loans.tsx'
+import { YearStrip } from './year-strip.tsx'
 
 interface Props {
   member: Member
@@ -75,10 +79,19 @@ const siteRows = (member: Member, form: FormApi | undefined): FieldRow[] => [
 ]
 
 export const ProfilePanels = ({ member, profile, form }: Props) => {
-  const isNameKept = !mayPlace(useSignedInUser(), member)
+  const viewer = useSignedInUser()
+  const isNameKept = !mayPlace(viewer, member)
+  const isOwn = viewer.id === member.id
+  const { data: year } = useYear(member.id)
   return (
     <div className={css.grid}>
+      {(year || isOwn || yearReachOf(viewer) === 'all') && (
+        <div className={css.year}>
+          <YearStrip year={year} firstName={member.firstName} isOwn={isOwn} />
+        </div>
+      )}
       <div className={css.column}>
+        {year && hasLoans(year) && <YearLoans year={year} isOwn={isOwn} />}
         <Panel title="Basic Information" flush>
           <FieldList fields={basicRows(member, form, isNameKept)} />
           <MatchingKeyNotes memberId={member.id} />

@@ -1,5 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { fullName } from '../members/member-facts.ts'
 import css from './profile-page.module.css'
@@ -20,7 +21,9 @@ export const ReportingStructure = ({ member, direct, onMore }: Props) => (
       {member.uplineId ? (
         <li>
           <Link to={`/member-profile/${member.uplineId}`}>{member.uplineName ?? 'Upline'}</Link>
-          <span>Upline</span>
+          <span>
+            <Term name="Upline" />
+          </span>
         </li>
       ) : (
         <li>

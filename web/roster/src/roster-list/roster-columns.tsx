@@ -57,7 +57,7 @@ const PayrollCell = ({ member: { employeeNumber, employment } }: { member: Membe
 const joinedOn = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
 
 const FACT_COLUMNS: Column<RosterRow>[] = [
-  { key: 'place', title: '#', width: 50, cell: (row) => row.place },
+  { key: 'place', title: '#', width: 50, drop: 2, cell: (row) => row.place },
   {
     key: 'name',
     title: 'Name',
@@ -68,7 +68,7 @@ const FACT_COLUMNS: Column<RosterRow>[] = [
   {
     key: 'contact',
     title: 'Contact',
-    width: 204,
+    width: 176,
     sort: ({ member }) => member.email.toLowerCase(),
     cell: ({ member }) => <ContactCell member={member} />,
   },
@@ -83,13 +83,14 @@ const FACT_COLUMNS: Column<RosterRow>[] = [
     key: 'level',
     title: 'Level',
     width: 96,
+    drop: 3,
     sort: ({ member }) => member.level,
     cell: ({ member }) => <LevelBadge level={member.level}>{`Level ${member.level}`}</LevelBadge>,
   },
   {
     key: 'upline',
     title: 'Upline',
-    width: 206,
+    width: 200,
     cell: ({ member }) => (
       <InlineUpline member={member}>
         <UplineCell member={member} />
@@ -116,13 +117,13 @@ const FACT_COLUMNS: Column<RosterRow>[] = [
     width: 150,
     cell: ({ member }) => <PayrollCell member={member} />,
   },
-  { key: 'websites', title: 'Websites', width: 126, cell: ({ member }) => <MemberWebsites member={member} /> },
+  { key: 'websites', title: 'Websites', width: 126, drop: 1, cell: ({ member }) => <MemberWebsites member={member} /> },
 ]
 
 const actionsColumn = ({ viewer, onDialog }: Context): Column<RosterRow> => ({
   key: 'actions',
   title: 'Actions',
-  width: 146,
+  width: 132,
   pinned: true,
   noPrint: true,
   end: true,

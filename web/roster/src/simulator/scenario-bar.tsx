@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { isEmpty } from './scenario-draft.ts'
 import { SaveScenarioDialog } from './save-scenario-dialog.tsx'
 import css from './simulator.module.css'
-import { useApplyScenario, useDeleteScenario, type MoveOutcome, useSubmitScenario } from './use-scenarios.ts'
+import { useApplyScenario, useDeleteScenario, useSubmitScenario } from './use-scenarios.ts'
 
 interface Props {
   /** Undefined: nothing is saved yet. */
@@ -15,7 +15,6 @@ interface Props {
   isChanged: boolean
   onSaved: (id: string) => void
   onClose: () => void
-  onApplied: (outcomes: MoveOutcome[]) => void
 }
 
 const failed = (title: string) => (error: Error) =>
@@ -75,8 +74,9 @@ function Standing({ scenario }: { scenario: ScenarioDetail }) {
   )
 }
 
-function StandingBadge({ scenario: { agreement, appliedAt } }: { scenario: ScenarioDetail }) {
+function StandingBadge({ scenario: { agreement, applyingAt, appliedAt } }: { scenario: ScenarioDetail }) {
   if (appliedAt !== null) return <ToneBadge tone="green">Applied</ToneBadge>
+  if (applyingAt !== null) return <ToneBadge tone="processing">Applying</ToneBadge>
   if (agreement === 'approved') return <ToneBadge tone="green">Agreed</ToneBadge>
   if (agreement === 'pending') return <ToneBadge tone="processing">Pending approval</ToneBadge>
   return <NeutralBadge>Draft</NeutralBadge>
@@ -96,29 +96,36 @@ function CopyLink() {
   )
 }
 
-type StepProps = Pick<Props, 'isChanged' | 'onClose' | 'onApplied'> & { scenario: ScenarioDetail }
+type StepProps = Pick<Props, 'isChanged' | 'onClose'> & { scenario: ScenarioDetail }
 
 /** The next step of a saved scenario: ask, wait, apply. */
 function Steps(props: StepProps) {
-  const { isOwn, agreement, appliedAt, result } = props.scenario
+  const { agreement, appliedAt, moveStates } = props.scenario
+  const isWaiting = moveStates.some(({ state }) => state === 'scheduled' || state === 'pending')
   return (
     <>
-      {isOwn && agreement === null && <AskButton {...props} />}
+      {isDraft(props.scenario) && <AskButton {...props} />}
       {agreement === 'pending' && (
         <Button component={Link} to="/approvals" variant="default">
           Open Approvals
         </Button>
       )}
       {agreement === 'approved' && appliedAt === null && <ApplyButton {...props} />}
-      {appliedAt !== null && result.moves.some(({ isDone }) => !isDone) && (
+      {isWaiting && (
         <Button component={Link} to="/moves" variant="default">
           Open Moves
         </Button>
       )}
-      {isOwn && agreement !== 'pending' && <DeleteButton {...props} />}
+      {canDelete(props.scenario) && <DeleteButton {...props} />}
     </>
   )
 }
+
+const isDraft = ({ isOwn, agreement }: ScenarioDetail): boolean => isOwn && agreement === null
+
+/** Not while it is decided or applied. */
+const canDelete = ({ isOwn, agreement, applyingAt, appliedAt }: ScenarioDetail): boolean =>
+  isOwn && agreement !== 'pending' && (applyingAt === null || appliedAt !== null)
 
 function AskButton({ scenario: { id }, isChanged }: StepProps) {
   const submit = useSubmitScenario()
@@ -134,16 +141,18 @@ function AskButton({ scenario: { id }, isChanged }: StepProps) {
   )
 }
 
-function ApplyButton({ scenario: { id, isOwn, effectiveOn, result }, onApplied }: StepProps) {
+function ApplyButton({ scenario: { id, isOwn, applyingAt, moveStates } }: StepProps) {
   const viewer = useSignedInUser()
   const apply = useApplyScenario()
   if (!canApplyScenario(viewer, { isOwn })) return null
-  const moves = result.moves.filter(({ isDone }) => !isDone)
-  const applyNow = () =>
-    apply.mutate({ id, effectiveOn, moves }, { onSuccess: onApplied, onError: failed('Not applied') })
+  const isEntering = moveStates.some(({ state }) => state === 'requested')
   return (
-    <Button loading={apply.isPending} onClick={applyNow}>
-      Apply
+    <Button
+      loading={apply.isPending}
+      variant={isEntering ? 'default' : 'filled'}
+      onClick={() => apply.mutate(id, { onError: failed('Not applied') })}
+    >
+      {applyingAt === null ? 'Apply' : 'Continue applying'}
     </Button>
   )
 }
@@ -164,17 +173,27 @@ function DeleteButton({ scenario: { id }, onClose }: StepProps) {
 
 /** What has to happen next, for the owner. */
 export function NextStep({ scenario, isChanged }: { scenario: ScenarioDetail; isChanged: boolean }) {
-  const { agreement, appliedAt, isOwn } = scenario
+  const { agreement, applyingAt, appliedAt, isOwn } = scenario
   if (appliedAt !== null)
     return (
       <Note>
         Applied. Its plan versions are drafts that a second person approves, and its moves are listed under Moves.
       </Note>
     )
+  if (applyingAt !== null) return <Note>{applyingText(scenario)}</Note>
   if (agreement === 'approved')
     return <Note>A second person agreed. Apply drafts the plan versions and enters the moves.</Note>
   if (agreement === 'pending')
     return <Note>A second person has to agree before it is applied. Until then it does not change.</Note>
   if (isChanged && isOwn) return <Note>Your changes are not saved. The dollars below include them.</Note>
   return null
+}
+
+function applyingText({ moveStates }: ScenarioDetail): string {
+  const count = (wanted: (typeof moveStates)[number]['state']) =>
+    moveStates.filter(({ state }) => state === wanted).length
+  const [requested, refused] = [count('requested'), count('refused')]
+  const entered = `${moveStates.length - requested - refused} of ${moveStates.length} moves are entered.`
+  if (requested > 0) return `${entered} The rest continues, even if you close this page.`
+  return `${entered} Fix what the refused moves say below, then continue applying.`
 }

@@ -1,14 +1,14 @@
-import type { ScenarioChanges as Changes, ScenarioPlan, ScenarioResult } from '@upline/contracts'
+import type { ScenarioChanges as Changes, ScenarioMoveState, ScenarioPlan, ScenarioResult } from '@upline/contracts'
 import { ActionIcon, Empty, IconX, Panel } from '@upline/ui'
 import { ratesOf, withoutMove, withoutPlan } from './scenario-draft.ts'
 import css from './simulator.module.css'
-import type { MoveOutcome } from './use-scenarios.ts'
 
 interface Props {
   changes: Changes
   /** Has the names; missing or older while it loads. */
   result: ScenarioResult | undefined
-  outcomes: readonly MoveOutcome[]
+  /** Empty until the scenario is applied. */
+  moveStates: readonly ScenarioMoveState[]
   isApplied: boolean
   /** Undefined: the scenario does not change. */
   onChange: ((changes: Changes) => void) | undefined
@@ -38,22 +38,16 @@ export function ScenarioChanges(props: Props) {
   )
 }
 
-function MoveItem({ memberId, changes, result, outcomes, isApplied, onChange }: Props & { memberId: string }) {
+function MoveItem({ memberId, changes, result, moveStates, onChange }: Props & { memberId: string }) {
   const move = result?.moves.find((one) => one.memberId === memberId)
   const name = move?.memberName ?? 'Member'
+  const entered = moveStates.find((one) => one.memberId === memberId)
   return (
     <li>
       <span>
         <b>{name}</b>
         <small>{move ? `${move.fromName ?? 'No upline'} → ${move.toName ?? 'no upline'}` : 'Loading...'}</small>
-        {isApplied && (
-          <small>
-            {stateText(
-              outcomes.find((one) => one.memberId === memberId),
-              move?.isDone,
-            )}
-          </small>
-        )}
+        {entered && <MoveState entered={entered} isDone={move?.isDone === true} />}
       </span>
       {onChange && (
         <Remove label={`Remove the move of ${name}`} onClick={() => onChange(withoutMove(changes, memberId))} />
@@ -83,17 +77,18 @@ function PlanItem({ plan, changes, result, isApplied, onChange }: Props & { plan
   )
 }
 
-const STATUS_TEXTS = {
+/** A scheduled or pending move can have taken effect since. */
+function MoveState({ entered: { state, message }, isDone }: { entered: ScenarioMoveState; isDone: boolean }) {
+  if (isDone) return <small>{STATE_TEXTS.done}</small>
+  return <small data-refused={state === 'refused' || undefined}>{message ?? STATE_TEXTS[state]}</small>
+}
+
+const STATE_TEXTS: Record<ScenarioMoveState['state'], string> = {
+  requested: 'Entering...',
   done: 'Moved',
   scheduled: 'Scheduled. See Moves.',
   pending: 'Pending approval. See Moves.',
-}
-
-/** Whether a move was entered. After a reload only moves that took effect are known. */
-function stateText(outcome: MoveOutcome | undefined, isDone: boolean | undefined): string {
-  if (isDone) return STATUS_TEXTS.done
-  if (outcome) return outcome.status ? STATUS_TEXTS[outcome.status] : (outcome.message ?? 'Refused')
-  return 'Not in effect yet. See Moves.'
+  refused: 'Refused',
 }
 
 const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (

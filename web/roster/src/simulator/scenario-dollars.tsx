@@ -24,11 +24,11 @@ const FromTo = ({ before, after }: { before: number; after: number }) => (
 )
 
 const columns: Column<ScenarioPerson>[] = [
-  { key: 'name', title: 'Name', width: 140, sort: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'name', title: 'Name', width: 126, sort: ({ name }) => name, cell: ({ name }) => name },
   {
     key: 'pending',
     title: 'Pending',
-    width: 150,
+    width: 158,
     end: true,
     drop: 1,
     sort: pendingChange,
@@ -37,7 +37,7 @@ const columns: Column<ScenarioPerson>[] = [
   {
     key: 'funded',
     title: 'Funded',
-    width: 150,
+    width: 158,
     end: true,
     drop: 2,
     sort: fundedChange,
@@ -46,7 +46,7 @@ const columns: Column<ScenarioPerson>[] = [
   {
     key: 'change',
     title: 'Difference',
-    width: 110,
+    width: 106,
     end: true,
     pinned: true,
     sort: (row) => pendingChange(row) + fundedChange(row),

@@ -45,7 +45,15 @@ const result: ScenarioResult = {
 
 const saved: ScenarioDetail = {
   ...{ id: 's1', name: 'Ann under Cy', months: 3, effectiveOn: '2027-01-01', savedAt: '2026-11-25T10:00:00Z' },
-  ...{ owner: { id: 'me', name: 'Me' }, isOwn: true, requestId: null, agreement: null, appliedAt: null },
+  ...{
+    owner: { id: 'me', name: 'Me' },
+    isOwn: true,
+    requestId: null,
+    agreement: null,
+    applyingAt: null,
+    appliedAt: null,
+  },
+  moveStates: [],
   changes: { moves: [{ memberId: 'ann', uplineId: 'cy' }], plans: [] },
   result,
 }
@@ -156,23 +164,48 @@ describe('SimulatorPage', () => {
     await waitFor(() => expect(sent(calls, '/api/scenarios/s1/submit')).toHaveLength(1))
   })
 
-  it('applies an agreed scenario: the plans first, then each move on its date', async () => {
-    const agreed = { ...saved, agreement: 'approved' as const, requestId: 'r1' }
+  const agreed: ScenarioDetail = { ...saved, agreement: 'approved', requestId: 'r1' }
+  const applying = (state: 'requested' | 'refused' | 'scheduled', message: string | null = null): ScenarioDetail => ({
+    ...{ ...agreed, applyingAt: '2026-11-25T10:00:00Z' },
+    moveStates: [{ memberId: 'ann', state, message }],
+  })
+
+  it('applies an agreed scenario with one call, and the server enters its moves', async () => {
+    const answers = { current: agreed }
     const calls = open(
       {
-        '/api/scenarios/s1': { body: agreed },
-        '/api/scenarios/s1/apply': { body: agreed },
-        '/api/users/ann/upline': { status: 202, body: { requestId: 'm1', status: 'scheduled' } },
+        '/api/scenarios/s1': () => ({ body: answers.current }),
+        '/api/scenarios/s1/apply': () => {
+          answers.current = applying('requested')
+          return { body: answers.current }
+        },
       },
       { at: '/simulator?scenario=s1' },
     )
     expect(await screen.findByText(/^A second person agreed/)).toBeInTheDocument()
     expect(screen.queryByRole('treegrid')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
-    await waitFor(() =>
-      expect(sent(calls, '/api/users/ann/upline')).toEqual([{ uplineId: 'cy', effectiveOn: '2027-01-01' }]),
-    )
+    expect(await screen.findByText('Entering...')).toBeInTheDocument()
+    expect(screen.getByText(/^0 of 1 moves are entered\. The rest continues/)).toBeInTheDocument()
     expect(sent(calls, '/api/scenarios/s1/apply')).toHaveLength(1)
+    expect(calls.some(({ path }) => path.includes('/upline'))).toBe(false)
+    answers.current = { ...applying('scheduled'), appliedAt: '2026-11-25T10:01:00Z' }
+    expect(await screen.findByText('Scheduled. See Moves.', {}, { timeout: 10_000 })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /apply/i })).not.toBeInTheDocument()
+  })
+
+  it('continues with moves that were refused', async () => {
+    const calls = open(
+      {
+        '/api/scenarios/s1': { body: applying('refused', 'Cy Dee left.') },
+        '/api/scenarios/s1/apply': { body: applying('requested') },
+      },
+      { at: '/simulator?scenario=s1' },
+    )
+    expect(await screen.findByText('Cy Dee left.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue applying' }))
+    await waitFor(() => expect(sent(calls, '/api/scenarios/s1/apply')).toHaveLength(1))
   })
 
   it('says that a scenario is not shared with the viewer', async () => {

@@ -11,7 +11,7 @@ import { isEmpty, NO_CHANGES, withMove } from './scenario-draft.ts'
 import css from './simulator.module.css'
 import { SimulatorPlans } from './simulator-plans.tsx'
 import { SimulatorTree } from './simulator-tree.tsx'
-import { type MoveOutcome, useScenario, useScenarioResult, useScenarios } from './use-scenarios.ts'
+import { useScenario, useScenarioResult, useScenarios } from './use-scenarios.ts'
 
 const SCENARIO_PARAM = 'scenario'
 const TYPING_PAUSE_MS = 250
@@ -105,7 +105,6 @@ function useSimulator(scenario: ScenarioDetail | undefined) {
 }
 
 function Simulator({ scenario, onOpen }: SimulatorProps) {
-  const [outcomes, setOutcomes] = useState<MoveOutcome[]>([])
   const { draft, isChanged, isFixed, query, setEdited } = useSimulator(scenario)
   const { changes, months } = draft
   const change = (next: ScenarioDraft['changes']) => setEdited({ changes: next, months })
@@ -113,15 +112,10 @@ function Simulator({ scenario, onOpen }: SimulatorProps) {
     setEdited(undefined)
     onOpen(id)
   }
-  const ofChanges = { draft, query, outcomes, scenario }
+  const ofChanges = { draft, query, scenario }
   return (
     <>
-      <ScenarioBar
-        {...{ scenario, draft, isChanged }}
-        onSaved={showSaved}
-        onClose={() => onOpen(null)}
-        onApplied={setOutcomes}
-      />
+      <ScenarioBar {...{ scenario, draft, isChanged }} onSaved={showSaved} onClose={() => onOpen(null)} />
       {scenario && <NextStep scenario={scenario} isChanged={isChanged} />}
       <div className={css.grid}>
         <div className={css.column}>
@@ -157,17 +151,18 @@ function Editor({ changes, onChange }: EditorProps) {
 interface ChangesProps {
   draft: ScenarioDraft
   query: ReturnType<typeof useScenarioResult>
-  outcomes: MoveOutcome[]
   scenario: ScenarioDetail | undefined
   onChange?: (changes: ScenarioDraft['changes']) => void
 }
 
-const Changes = ({ draft, query, outcomes, scenario, onChange }: ChangesProps) => (
+const NO_STATES: ScenarioDetail['moveStates'] = []
+
+const Changes = ({ draft, query, scenario, onChange }: ChangesProps) => (
   <ScenarioChanges
     changes={draft.changes}
     result={query.data ?? scenario?.result}
-    outcomes={outcomes}
-    isApplied={scenario?.appliedAt != null}
+    moveStates={scenario?.moveStates ?? NO_STATES}
+    isApplied={scenario?.applyingAt != null}
     onChange={onChange}
   />
 )

@@ -1,5 +1,5 @@
-import type { ScenarioDraft, ScenarioInput, ScenarioMoveView, ScenarioResult } from '@upline/contracts'
-import { api, failureMessage, keepPreviousData, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import type { ScenarioDetail, ScenarioDraft, ScenarioInput, ScenarioResult } from '@upline/contracts'
+import { api, keepPreviousData, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 import { isEmpty } from './scenario-draft.ts'
 
 const PATH = '/api/scenarios'
@@ -7,8 +7,18 @@ const one = (id: string) => `${PATH}/${encodeURIComponent(id)}` as const
 
 export const useScenarios = (enabled: boolean) => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), enabled })
 
+const MOVES_POLL_MS = 2_000
+
+const isEntering = ({ moveStates }: ScenarioDetail): boolean => moveStates.some(({ state }) => state === 'requested')
+
+/** While the roster enters moves, the page looks again; a live hint is faster. */
 export const useScenario = (id: string | null) =>
-  useQuery({ queryKey: [PATH, id], queryFn: () => api(one(id!)), enabled: id !== null })
+  useQuery({
+    queryKey: [PATH, id],
+    queryFn: () => api(one(id!)),
+    enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => (data && isEntering(data) ? MOVES_POLL_MS : false),
+  })
 
 const MINUTE_MS = 60_000
 
@@ -56,45 +66,6 @@ export const useDeleteScenario = () => useScenarioCall((id: string) => api(one(i
 export const useSubmitScenario = () =>
   useScenarioCall((id: string) => api(`${one(id)}/submit`, { method: 'POST', json: {} }))
 
-interface Applying {
-  id: string
-  effectiveOn: string
-  /** Moves that are not done. */
-  moves: ScenarioMoveView[]
-}
-
-export interface MoveOutcome {
-  memberId: string
-  /** Undefined: the roster refused it. */
-  status?: 'done' | 'scheduled' | 'pending'
-  message?: string
-}
-
-/** Drafts the plan versions, then enters the moves one after another: a later one can depend on an earlier one. */
+/** Drafts the plan versions and requests the moves; again, it requests those that are missing. The server continues without the page. */
 export const useApplyScenario = () =>
-  useScenarioCall(async ({ id, effectiveOn, moves }: Applying): Promise<MoveOutcome[]> => {
-    await api(`${one(id)}/apply`, { method: 'POST', json: {} })
-    const outcomes: MoveOutcome[] = []
-    for (const { memberId, uplineId } of moves) outcomes.push(await enterMove({ memberId, uplineId, effectiveOn }))
-    return outcomes
-  })
-
-async function enterMove({
-  memberId,
-  uplineId,
-  effectiveOn,
-}: {
-  memberId: string
-  uplineId: string | null
-  effectiveOn: string
-}): Promise<MoveOutcome> {
-  try {
-    const answer = await api(`/api/users/${encodeURIComponent(memberId)}/upline`, {
-      method: 'PATCH',
-      json: { uplineId, effectiveOn },
-    })
-    return { memberId, status: 'requestId' in answer ? answer.status : 'done' }
-  } catch (error) {
-    return { memberId, message: failureMessage(error, 'The move was refused.') }
-  }
-}
+  useScenarioCall((id: string) => api(`${one(id)}/apply`, { method: 'POST', json: {} }))

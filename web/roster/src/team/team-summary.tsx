@@ -1,4 +1,5 @@
 import { LoadError, Panel } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import { api, ApiError, useQuery, withQuery } from '@upline/web-kit'
 import css from './team-page.module.css'
 
@@ -39,7 +40,7 @@ export function TeamSummary({ asOf }: { asOf: string | undefined }) {
       <dl>
         {figures.map(([name, count]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{name === 'Whole downline' ? <Term name="Downline">{name}</Term> : name}</dt>
             <dd className="num">{whole(count)}</dd>
           </div>
         ))}

@@ -1,11 +1,12 @@
 import { Button, FormFoot } from '@upline/ui'
-import { Dialog, TERMS } from '@upline/ui/data'
+import { Dialog, useTerms } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import css from './help.module.css'
 import { SHORTCUTS, type ShortcutGroup } from './shortcuts.ts'
 
 /** Shortcuts, terms, and where a question about a loan is answered. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const terms = useTerms()
   return (
     <Dialog title="Shortcuts and Help" opened onClose={onClose} size={640}>
       <p className={css.lead}>
@@ -20,7 +21,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
       ))}
       <h3 className={css.heading}>Terms</h3>
       <dl className={css.terms}>
-        {Object.entries(TERMS).map(([term, definition]) => (
+        {Object.entries(terms ?? {}).map(([term, definition]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{definition}</dd>

@@ -32,7 +32,7 @@ describe('the help', () => {
     open()
     fireEvent.keyDown(document.body, { key: '?' })
     expect(await dialog()).toHaveTextContent('Show this help')
-    expect(screen.getByText('Trigger date')).toBeInTheDocument()
+    expect(await screen.findByText('Trigger date')).toBeInTheDocument()
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })

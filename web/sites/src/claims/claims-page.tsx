@@ -19,7 +19,7 @@ export function ClaimsPage() {
     <>
       <PageHeader
         title="Page claims"
-        sub="Earnings claims on public pages (rule F1)"
+        sub="Earnings claims on public pages"
         actions={<SegmentedControl aria-label="Claims to show" data={FILTERS} value={filter} onChange={setFilter} />}
       />
       <div className={css.notice}>
