@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
@@ -34,6 +35,23 @@ const output = {
   legalComments: 'none',
 }
 
+/** The package's exports name its development build only, whose warnings cost visitors 1 KB. */
+const productionRouter = Object.fromEntries(
+  Object.entries({ 'react-router$': 'index.mjs', 'react-router/dom$': 'dom-export.mjs' }).map(([name, file]) => [
+    name,
+    fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url)),
+  ]),
+)
+
+/** One file compresses 2 KB better than a file for each library, and stays in caches when only our code changes. */
+const vendor = {
+  test: /node_modules[\\/](?!@module-federation)/,
+  name: 'vendor',
+  chunks: 'initial',
+  priority: 100,
+  enforce: true,
+}
+
 /** The host: everything at /, and the remotes by the addresses that the gateway serves them at. */
 export const shell = () =>
   defineConfig(({ command }) => {
@@ -61,6 +79,7 @@ export const shell = () =>
       },
       dev: { assetPrefix: '/' },
       output: { ...output, assetPrefix: '/' },
+      ...(!dev && { resolve: { alias: productionRouter }, splitChunks: { cacheGroups: { vendor } } }),
     }
   })
 

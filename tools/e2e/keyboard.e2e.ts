@@ -160,12 +160,16 @@ test('does not scroll sideways at 200% zoom', async ({ page }) => {
     })
 })
 
-test('keeps the focus, the current page and checked choices visible in forced colors', async ({ page }) => {
+test('keeps the focus, the current page, checked choices and tones visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openAs(page, 'ceo', '/dashboard', /^Good /)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Loan Tracking' })
   await tabTo(page, link)
   await expect(page.locator('a[aria-current=page]').first()).toBeVisible()
+  const badge = page.getByText('Active', { exact: true }).first()
+  await expect(badge).toHaveCSS('border-top-style', 'solid')
+  const mark = (pseudo: string) => badge.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, pseudo)
+  expect(await mark('::before'), 'the tone of the badge').not.toBe(await mark(''))
   await expectAccessible(page)
 })
 

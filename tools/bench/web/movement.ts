@@ -80,7 +80,20 @@ export const interactions: Figure = {
   },
 }
 
-const SETTLED_PATHS = ['/dashboard', '/loans', '/commissions', '/downline', '/reports']
+const SETTLED_PATHS = [
+  '/dashboard',
+  '/loans',
+  '/commissions',
+  '/downline',
+  '/reports',
+  ...['payday', 'periods', 'plans', 'balances'].map((tab) => `/reports?tab=${tab}`),
+  '/loans/attention',
+  '/working-roster',
+  '/member-profile/1',
+  '/recruiting',
+  '/integrations',
+  '/approvals',
+]
 
 export const layoutShift: Figure = {
   name: 'layout shift of main pages',
@@ -96,6 +109,7 @@ export const layoutShift: Figure = {
       for (const path of SETTLED_PATHS) {
         await page.goto(web.instance.url + path)
         await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
         await until(page, `!document.querySelector('main .mantine-Skeleton-root')`)
         shifts.push([path, await page.evaluate<number>('window.uplineShift')])
       }

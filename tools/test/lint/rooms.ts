@@ -17,8 +17,8 @@ export const MAY_IMPORT: Record<string, { types: string[]; except?: string[] }> 
 export const NO_LIBRARY: Record<string, RegExp> = {
   pure: /^(node:|@nestjs\/|@mikro-orm\/|pg$|redis$|bullmq$|kafkajs$|react)/,
   browser: /^(node:|@nestjs\/|@mikro-orm\/|pg$|redis$|bullmq$|kafkajs$)/,
-  remote: /^(node:|@nestjs\/|@mikro-orm\/|@mantine\/|@tanstack\/react-table)/,
-  shell: /^(node:|@nestjs\/|@mikro-orm\/|@mantine\/|@tanstack\/react-table)/,
+  remote: /^(node:|@nestjs\/|@mikro-orm\/|@mantine\/)/,
+  shell: /^(node:|@nestjs\/|@mikro-orm\/|@mantine\/)/,
 }
 
 export interface Room {

@@ -78,7 +78,7 @@ function EmptyTable({ empty }: { empty: ReactNode }) {
 
 function FilledTable<Row extends object>(props: Props<Row> & { rows: Row[] }) {
   const { label, rows, columns, id, density = 'regular', card } = props
-  const own = useSortedRows(rows, columns, id)
+  const own = useSortedRows(rows, columns)
   const { sorted, orderOf, toggle } = props.order ? givenOrder(rows, props.order) : own
   const isPhone = usePhone()
   if (card && isPhone) return <TableCards label={label} rows={sorted} id={id} card={card} onEnd={props.onEnd} />

@@ -16,7 +16,7 @@ export const CommissionBreakdown = ({ answer }: { answer: LoansResponse | undefi
         why={{ figure: 'total-commission' }}
       />
     ) : (
-      <SkeletonRows message="Loading your commissions..." rows={4} widths={[30, 16]} />
+      <SkeletonRows message="Loading your commissions..." rows={3} widths={[30, 16]} />
     )}
   </Panel>
 )

@@ -27,7 +27,8 @@ const LIST = new Intl.ListFormat('en-US')
 const LEDGER_NOTE = 'Booked on funded loans. Statements show payments.'
 
 const paidOutNote = (totals: CommissionTotals | undefined) => {
-  if (!totals) return undefined
+  // Before the totals arrive, the note keeps its room.
+  if (!totals) return LEDGER_NOTE
   const others = fromDollars(totals.adjustments) - fromDollars(totals.tiers)
   const parts = [
     others === 0 ? '' : `${usd(cents(others), 2)} of adjustments`,

@@ -1,10 +1,13 @@
 import type { LoanScope } from '@upline/contracts'
-import { Panel, PageHeader } from '@upline/ui'
+import { Panel, PageHeader, useLateFlag } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
+import type { ReactNode } from 'react'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { PipelineAgesPanel } from '../figures/pipeline-ages-panel.tsx'
 import { FirstRunPanel } from '../first-run/first-run-panel.tsx'
+import { useFirstRun } from '../first-run/use-first-run.ts'
 import { NextPaycheckPanel } from '../next-paycheck/next-paycheck-panel.tsx'
+import { useNextPaycheck } from '../next-paycheck/use-next-paycheck.ts'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
@@ -15,15 +18,18 @@ import { greeting, subtitle } from './greeting.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { TeamBanner } from './team-banner.tsx'
+import { TeamBanner, TeamBannerRoom } from './team-banner.tsx'
 import { statsOf } from './downline-levels.ts'
 import { useTeam } from './use-dashboard.ts'
 import { scopeLabel, useDashboardScope } from './use-dashboard-scope.ts'
 import { ViewAll } from './view-all.tsx'
 
+/** A slow paycheck does not hide the rest for longer. */
+const MAX_WAIT_MS = 2_000
+
 export function DashboardPage() {
   const user = useSignedInUser()
-  const { data: team } = useTeam()
+  const { data: team, isPending: isTeamPending } = useTeam()
   const { scope, choose } = useDashboardScope()
   const reports = team ? statsOf(team).directReports : 0
   return (
@@ -39,15 +45,31 @@ export function DashboardPage() {
           </>
         }
       />
+      {isTeamPending && user.role !== 'loan_officer' && <TeamBannerRoom />}
       {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
       <NextPaycheckPanel note={scope && scopeLabel('mine')} />
-      <KeyFigures scope={scope} />
-      <FirstRunPanel />
-      <div className={css.grid}>
-        <Results scope={scope} />
-        <Goals scope={scope} />
-      </div>
+      <BelowPaycheck>
+        <KeyFigures scope={scope} />
+        <FirstRunPanel />
+        <div className={css.grid}>
+          <Results scope={scope} />
+          <Goals scope={scope} />
+        </div>
+      </BelowPaycheck>
     </>
+  )
+}
+
+/** The paycheck and the checklist have no height of their own until they load: what is below them loads too, and appears with them. */
+function BelowPaycheck({ children }: { children: ReactNode }) {
+  const paycheck = useNextPaycheck()
+  const firstRun = useFirstRun()
+  const isPending = paycheck.isPending || firstRun.isLoading
+  const isLate = useLateFlag(MAX_WAIT_MS)
+  return (
+    <div className={css.below} data-waits={(isPending && !isLate) || undefined}>
+      {children}
+    </div>
   )
 }
 

@@ -11,30 +11,40 @@ export function useFirstRun() {
   const canChange = useCanChange()
   const [isOver, setOver] = useKeptChoice('first-run-over', ANSWERS, 'no')
   const [hasSharedLink, setSharedLink] = useKeptChoice('first-run-link', ANSWERS, 'no')
-  const done = useProgress(canChange && !isCompanyRole(user.role) && isOver === 'no', hasSharedLink === 'yes')
-  return { done, end: () => setOver('yes'), shareLink: () => setSharedLink('yes') }
+  const progress = useProgress(canChange && !isCompanyRole(user.role) && isOver === 'no', hasSharedLink === 'yes')
+  return { ...progress, end: () => setOver('yes'), shareLink: () => setSharedLink('yes') }
+}
+
+interface Progress {
+  done: FirstRun | undefined
+  isLoading: boolean
 }
 
 /** Photo, site and loans from the server. */
-function useProgress(enabled: boolean, hasSharedLink: boolean): FirstRun | undefined {
+function useProgress(enabled: boolean, hasSharedLink: boolean): Progress {
   const { id } = useSignedInUser()
   const member = useQuery({
     queryKey: ['/api/users', id],
     queryFn: () => api(`/api/users/${encodeURIComponent(id)}` as const),
     enabled,
-  }).data
+  })
   const sites = useQuery({
     queryKey: ['/api/affiliate-sites'],
     queryFn: () => api('/api/affiliate-sites'),
     enabled,
-  }).data
+  })
   // The dashboard's own request, so that the checklist adds none.
-  const loans = useLoans({ scope: 'mine', limit: 1 }).data
-  if (!enabled || !member || !sites || !loans) return undefined
+  const loans = useLoans({ scope: 'mine', limit: 1 })
+  if (!enabled) return { done: undefined, isLoading: false }
+  if (!member.data || !sites.data || !loans.data)
+    return { done: undefined, isLoading: [member, sites, loans].some(({ isPending }) => isPending) }
   return {
-    hasPhoto: Boolean(member.profilePhotoUrl),
-    hasSite: sites.sites.length > 0,
-    hasSharedLink,
-    hasLoan: (loans.personalLoans?.count ?? loans.totalLoans) > 0,
+    done: {
+      hasPhoto: Boolean(member.data.profilePhotoUrl),
+      hasSite: sites.data.sites.length > 0,
+      hasSharedLink,
+      hasLoan: (loans.data.personalLoans?.count ?? loans.data.totalLoans) > 0,
+    },
+    isLoading: false,
   }
 }

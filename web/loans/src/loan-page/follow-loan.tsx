@@ -24,7 +24,7 @@ export function FollowLoan({ loanId }: { loanId: string }) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <SkeletonRows message="Loading the timeline..." rows={3} widths={[60, 20]} />
+          <SkeletonRows message="Loading the timeline..." rows={7} widths={[60, 20]} />
         )}
       </Panel>
     </div>

@@ -3,7 +3,7 @@ import { isApprover, seesPay } from '@upline/permissions'
 import { LoadError, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { calendarDay } from '../labels/period-labels.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { currentRun, runName } from './payday-labels.ts'
@@ -55,13 +55,16 @@ export function PaydayPanel() {
           onChange={pick}
         />
       </div>
-      {seesPay(user) && <CompanyRun key={run.id} run={run} />}
-      {run.state === 'verifying' ? (
+      {seesPay(user) ? (
+        <CompanyRun key={run.id} run={run}>
+          {run.state === 'verifying' && <PendingPayees key={`payees ${run.id}`} run={run} />}
+          <CalendarPanel canChange={canChange && isApprover(user)} />
+        </CompanyRun>
+      ) : run.state === 'verifying' ? (
         <PendingPayees key={`payees ${run.id}`} run={run} />
       ) : (
-        !seesPay(user) && <Note>{notVerifyingText(run)}</Note>
+        <Note>{notVerifyingText(run)}</Note>
       )}
-      {seesPay(user) && <CalendarPanel canChange={canChange && isApprover(user)} />}
     </div>
   )
 }
@@ -71,23 +74,28 @@ const notVerifyingText = ({ state, lockOn }: PayRun): string =>
     ? `The verification of this pay run has not started. Its lock is planned for ${calendarDay(lockOn)}.`
     : 'The verification of this pay run has ended.'
 
-function CompanyRun({ run: { id } }: { run: PayRun }) {
+/** The checklist of a run. What is below it appears with it, because its height depends on the run. */
+function CompanyRun({ run: { id }, children }: { run: PayRun; children: ReactNode }) {
   const query = usePayRun(id)
   if (query.isError)
     return (
-      <Panel flush>
-        <LoadError
-          title="Unable to load this pay run"
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      </Panel>
+      <>
+        <Panel flush>
+          <LoadError
+            title="Unable to load this pay run"
+            detail={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        </Panel>
+        {children}
+      </>
     )
   if (!query.data) return <SkeletonRows message="Loading the pay run..." />
   return (
     <>
       <RunChecklist run={query.data} />
       <RunHistory events={query.data.history} />
+      {children}
     </>
   )
 }

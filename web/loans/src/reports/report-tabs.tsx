@@ -61,7 +61,7 @@ export const TAB_LABELS: Record<ReportTab, string> = {
 interface Props {
   tabs: readonly ReportTab[]
   current: ReportTab
-  /** What waits for the viewer. */
+  /** What waits for the viewer. A tab with a count keeps room for it, so that no tab moves when it arrives. */
   counts: Partial<Record<ReportTab, number>>
 }
 
@@ -77,7 +77,11 @@ export function ReportTabs({ tabs, current, counts }: Props) {
           aria-current={tab === current ? 'page' : undefined}
         >
           {TAB_LABELS[tab]}
-          {counts[tab] ? <span className={css.count}>{counts[tab]}</span> : null}
+          {tab in counts && (
+            <span className={css.count} data-empty={!counts[tab] || undefined}>
+              {counts[tab] || ''}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

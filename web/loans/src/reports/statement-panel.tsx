@@ -74,30 +74,37 @@ export function StatementPanel() {
           </Link>
         </Note>
       )}
-      {isOwn && <VerifyAll period={period} statement={statement} />}
-      <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
-      {statement?.payment && (
-        <StatementPayment
-          payment={statement.payment}
-          isPaid={period.runState === 'paid'}
-          memberId={statement.member.id}
-        />
+      {/* The verification and the payment are above the lines, so the lines wait for them and never move. */}
+      {query.isPending ? (
+        <SkeletonRows message="Loading your statement..." rows={12} widths={[12, 18, 14, 12, 12]} />
+      ) : (
+        <>
+          {isOwn && <VerifyAll period={period} statement={statement} />}
+          <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
+          {statement?.payment && (
+            <StatementPayment
+              payment={statement.payment}
+              isPaid={period.runState === 'paid'}
+              memberId={statement.member.id}
+            />
+          )}
+          <Panel
+            title={statement ? `Statement of ${statement.member.name}` : 'Statement'}
+            note={statement && `${periodName(period)}. ${linesText(statement)}`}
+            flush
+          >
+            <LinesTable
+              lines={lines}
+              query={query}
+              isOwn={isOwn && !isReversed(period)}
+              periodId={period.id}
+              onWhy={(loan) => put('loan', loan)}
+              onDispute={setDisputed}
+              onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+            />
+          </Panel>
+        </>
       )}
-      <Panel
-        title={statement ? `Statement of ${statement.member.name}` : 'Statement'}
-        note={statement && `${periodName(period)}. ${linesText(statement)}`}
-        flush
-      >
-        <LinesTable
-          lines={lines}
-          query={query}
-          isOwn={isOwn && !isReversed(period)}
-          periodId={period.id}
-          onWhy={(loan) => put('loan', loan)}
-          onDispute={setDisputed}
-          onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
-        />
-      </Panel>
       {statement && (
         <p className={css.dim}>
           Total <Money cents={fromDollars(statement.sums.total)} decimals={2} /> for {periodName(period)}

@@ -1,12 +1,26 @@
+import type { TeamResponse } from '@upline/contracts'
 import { LoadError, Panel } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import { api, ApiError, useQuery, withQuery } from '@upline/web-kit'
 import css from './team-page.module.css'
 
+type TeamStats = TeamResponse['teamStats']
+
 const failure = (error: unknown) =>
   error instanceof ApiError ? `Failed to fetch team data: ${error.status} - ${error.body}` : String(error)
 
-const whole = (count: number) => count.toLocaleString('en-US')
+/** An ellipsis while it loads, so that the page does not move when the numbers arrive. */
+const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
+
+const figuresOf = (stats: TeamStats | undefined): [name: string, count: number | undefined][] => [
+  ['Direct reports', stats?.directReports],
+  ['Whole downline', stats?.totalDownline],
+  ['Active loan officers', stats?.activeLoanOfficers],
+  ['Senior loan officers', stats?.seniorLoanOfficers],
+  ['Level 1', stats?.levels.level1],
+  ['Level 2', stats?.levels.level2],
+  ['Level 3', stats?.levels.level3],
+]
 
 /** The team summary of /api/team in one row of numbers. */
 export function TeamSummary({ asOf }: { asOf: string | undefined }) {
@@ -23,22 +37,11 @@ export function TeamSummary({ asOf }: { asOf: string | undefined }) {
       </div>
     )
   }
-  if (!data) return null
-  const { teamStats: stats, currentUser } = data
-  const figures = [
-    ['Direct reports', stats.directReports],
-    ['Whole downline', stats.totalDownline],
-    ['Active loan officers', stats.activeLoanOfficers],
-    ['Senior loan officers', stats.seniorLoanOfficers],
-    ['Level 1', stats.levels.level1],
-    ['Level 2', stats.levels.level2],
-    ['Level 3', stats.levels.level3],
-  ] as const
   return (
     <section className={css.summary} aria-label="Team summary">
-      <b>{currentUser.name}</b>
+      <b>{data?.currentUser.name ?? '…'}</b>
       <dl>
-        {figures.map(([name, count]) => (
+        {figuresOf(data?.teamStats).map(([name, count]) => (
           <div key={name}>
             <dt>{name === 'Whole downline' ? <Term name="Downline">{name}</Term> : name}</dt>
             <dd className="num">{whole(count)}</dd>
