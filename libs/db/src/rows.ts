@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
+import { statementName } from './statement-names.ts'
 
 interface Executor {
   executeQuery(query: CompiledQuery): Promise<{ rows: unknown[]; numAffectedRows?: bigint }>
@@ -10,14 +11,47 @@ function executorOf(em: EntityManager): Executor {
   return (em.getTransactionContext() ?? em.getConnection().getClient()) as Executor
 }
 
+/** Transactions that keep the plans of their statements. */
+const keepingPlans = new WeakSet<object>()
+
+/** Part of a select list: until the transaction ends, plans are those for any parameters. Planning takes no time then. */
+export const PLAN_FOR_ANY_PARAMETERS = `set_config('plan_cache_mode', 'force_generic_plan', true)`
+
+/**
+ * From now on, the transaction's connection parses and plans each text once and keeps the plan. For a transaction of many short
+ * statements, which Postgres plans for longer than it runs them. Select PLAN_FOR_ANY_PARAMETERS in it. Each text is one
+ * statement, its length does not depend on the number of rows, and its best plan does not depend on its parameters.
+ */
+export function keepPlans(tx: EntityManager): void {
+  const context = tx.getTransactionContext<object>()
+  if (!context) throw new Error('keepPlans needs a transaction')
+  keepingPlans.add(context)
+}
+
+const keepsPlans = (em: EntityManager): boolean => {
+  const context = em.getTransactionContext<object>()
+  return context !== undefined && keepingPlans.has(context)
+}
+
+/** The driver accepts a text with a name in place of a text. */
+function named(sql: string): string {
+  const name = statementName(sql)
+  return name === undefined ? sql : ({ name, text: sql } as unknown as string)
+}
+
 /**
  * Runs SQL with `$1` parameters on the caller's transaction and returns its rows. Postgres parses the parameters
  * (MikroORM's own `execute` writes them into the text), so arrays and bigints keep their types.
  */
 export async function rows<Row>(em: EntityManager, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-  const result = await executorOf(em).executeQuery(CompiledQuery.raw(sql, parameters))
+  const text = keepsPlans(em) ? named(sql) : sql
+  const result = await executorOf(em).executeQuery(CompiledQuery.raw(text, parameters))
   return result.rows as Row[]
 }
+
+/** The same for a text that each connection parses once. Postgres keeps its plan if it suits any parameters. */
+export const parsedOnce = async <Row>(em: EntityManager, sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+  (await executorOf(em).executeQuery(CompiledQuery.raw(named(sql), parameters))).rows as Row[]
 
 /** The first row, or undefined. */
 export async function firstRow<Row>(

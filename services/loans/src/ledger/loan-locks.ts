@@ -1,3 +1,5 @@
+import { PLAN_FOR_ANY_PARAMETERS } from '@upline/db'
+
 /**
  * The lock order of all writers of loans: the lock of writers (77008), rows of loans by id, the hierarchy, sums by officer. A
  * transaction that passes it more than once (an import by call, a batch of readings) holds IMPORT_LOCK, which includes the
@@ -7,6 +9,9 @@
  * of writers, so they end first if that connection is lost.
  */
 export const IMPORT_LOCK = 'select pg_advisory_xact_lock(77003), pg_advisory_xact_lock(77008)'
+
+/** The same for an import of a few rows, whose transaction keeps the plans of its statements. */
+export const IMPORT_LOCK_OF_FEW = `${IMPORT_LOCK}, ${PLAN_FOR_ANY_PARAMETERS}`
 
 /** The shared lock of the other writers. A batch in a turn takes it first. */
 export const AMONG_WRITERS = 'select pg_advisory_xact_lock_shared(77008)'

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type BulkLoansResponse, type RowError, type SessionUser } from '@upline/contracts'
 import type { SeenRows } from '@upline/csv'
-import { companyZone, firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
+import { companyZone, firstRow, inTransaction, keepPlans, rows, uuidV7 } from '@upline/db'
 import { Turns } from '@upline/events'
 import { importedMessage } from './imported-message.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -14,7 +14,7 @@ import { StatusValuesService } from '../status-values/status-values.service.ts'
 import { ImportQueue } from './import-queue.ts'
 import { asPaidElsewhere, planImport, type ImportPlan, type Match } from './import-plan.ts'
 import { ImportRulesService } from './import-rules.service.ts'
-import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
+import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.ts'
 import { BEGIN_IMPORT, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { OfficersService } from './officers.service.ts'
@@ -34,6 +34,9 @@ export const importerOf = (user: SessionUser): Importer => ({
   id: user.id,
   downlineOf: isCompanyRole(user.role) ? null : user.id,
 })
+
+/** Up to this number of rows, planning takes longer than the statements. */
+const MAX_ROWS_OF_KEPT_PLANS = 20
 
 interface HowImported {
   /** A single row that a member fixes. */
@@ -86,7 +89,7 @@ export class LoanImportService {
     const statuses = await this.statuses.knownTo(by.id)
     const seen = { now: at, timeZone: await companyZone(this.em.fork()), statuses }
     const { read, refused } = readRows(objects, seen)
-    return this.inTurn(async (tx) => {
+    return this.inTurn(objects.length, async (tx) => {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
       const loanRows = oneRowPerLoan(read)
       const officerOf = await this.officersOf(tx, loanRows)
@@ -132,10 +135,12 @@ export class LoanImportService {
     return withoutUnconfirmed(plan, await this.confirming.confirmBy(tx, plan.changes, how))
   }
 
-  private inTurn<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  private inTurn<T>(count: number, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const isShort = count <= MAX_ROWS_OF_KEPT_PLANS
     return this.turns.take(() =>
       inTransaction(this.em, async (tx) => {
-        await rows(tx, IMPORT_LOCK)
+        if (isShort) keepPlans(tx)
+        await rows(tx, isShort ? IMPORT_LOCK_OF_FEW : IMPORT_LOCK)
         return work(tx)
       }),
     )
