@@ -1,6 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import { testDatabase, type TestDatabase } from '@upline/testing'
-import { inTransaction, keepPlans, migrate, ormOptions, parsedOnce, PLAN_FOR_ANY_PARAMETERS, rows } from '../src/index.ts'
+import {
+  inTransaction,
+  keepPlans,
+  migrate,
+  ormOptions,
+  parsedOnce,
+  PLAN_FOR_ANY_PARAMETERS,
+  rows,
+} from '../src/index.ts'
 
 describe('statements that keep their plans', () => {
   const COUNT = 'select count(*)::int n from generate_series(1, $1::int)'
