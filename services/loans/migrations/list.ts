@@ -16,6 +16,7 @@ import { ImportStatusValuesMigration } from './m145-import-status-values.ts'
 import { DueStatementNoticesMigration } from './m150-due-statement-notices.ts'
 import { HoldsMigration } from './m151-holds.ts'
 import { ScenariosMigration } from './m160-scenarios.ts'
+import { ReadIndexesMigration } from './m167-read-indexes.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -35,4 +36,5 @@ export const migrations: MigrationObject[] = [
   { name: 'due-statement-notices', class: DueStatementNoticesMigration },
   { name: 'holds', class: HoldsMigration },
   { name: 'scenarios', class: ScenariosMigration },
+  { name: 'read-indexes', class: ReadIndexesMigration },
 ]
