@@ -9,6 +9,7 @@ import { importedMessage } from './imported-message.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { withoutUnconfirmed } from '../new-loans/unconfirmed-rows.ts'
+import { plainArray } from '../ledger/insert-rows.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { StatusValuesService } from '../status-values/status-values.service.ts'
 import { ImportQueue } from './import-queue.ts'
@@ -107,9 +108,9 @@ export class LoanImportService {
   async take(tx: EntityManager, loanRows: LoanRow[], taking: Taking): Promise<Taken> {
     const { by, importId, at, officerOf, isByHand = false, isHistory = false } = taking
     const matches = await rows<Match>(tx, MATCHES, [
-      loanRows.map((row) => row.row),
-      loanRows.map((row) => row.numberKey),
-      loanRows.map((row) => row.contentKey),
+      plainArray(loanRows.map((row) => row.row)),
+      plainArray(loanRows.map((row) => row.numberKey)),
+      plainArray(loanRows.map((row) => row.contentKey)),
     ])
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
     const secondOf = await this.secondsOf(tx, loanRows)
