@@ -15,3 +15,6 @@ export const IMPORT_LOCK_OF_FEW = `${IMPORT_LOCK}, ${PLAN_FOR_ANY_PARAMETERS}`
 
 /** The shared lock of the other writers. A batch in a turn takes it first. */
 export const AMONG_WRITERS = 'select pg_advisory_xact_lock_shared(77008)'
+
+/** The same for a change of one loan, whose transaction keeps the plans of its statements. */
+export const AMONG_WRITERS_OF_ONE = `${AMONG_WRITERS}, ${PLAN_FOR_ANY_PARAMETERS}`
