@@ -3,7 +3,7 @@ import { outboxRows } from './outbox-rows.ts'
 const message = (key: string) => ({ topic: 'a.b', key, headers: { ce_id: key } as never, body: `{"key":"${key}"}` })
 
 describe('rows of the outbox', () => {
-  it('have a parameter for each cell if there are few', () => {
+  it('use a parameter for each cell if there are few', () => {
     expect(outboxRows([message('1'), message('2')])).toEqual({
       text:
         '(values ($1::text, $2::text, $3::text, $4::text, 0), ($5::text, $6::text, $7::text, $8::text, 1))' +
@@ -12,7 +12,7 @@ describe('rows of the outbox', () => {
     })
   })
 
-  it('are arrays if there are many', () => {
+  it('use arrays if there are many', () => {
     const { text, parameters } = outboxRows(Array.from({ length: 51 }, (_, no) => message(String(no))))
     expect(text).toMatch(/^unnest/)
     expect(parameters).toHaveLength(4)
