@@ -12,14 +12,14 @@ interface ShownPay {
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
 
-/** The officer's newest funded loan, and what the company pays the members above on it. */
+/** The newest funded loan that the officer sees, and what it pays the members above. */
 async function findLoan(officer: Page): Promise<{ id: string; above: ShownPay }> {
   const listed = await officer.request.get('/api/loans?scope=mine&status=Funded')
   const { loans } = (await listed.json()) as LoansResponse
   const [{ id }] = loans as [{ id: string }]
   const read = await officer.request.get(`/api/loans/${id}/explanation`)
-  const { shares, total } = (await read.json()) as LoanExplanation
-  const above = shares.filter(({ level }) => level > 0)
+  const { shares, total, member } = (await read.json()) as LoanExplanation
+  const above = shares.filter(({ level }) => level > shares.find(({ memberId }) => memberId === member.memberId)!.level)
   const amounts = [...above.flatMap(({ amount }) => amount ?? []), total].map(dollars)
   return { id, above: { uplineName: above[0]!.memberName, amounts } }
 }
