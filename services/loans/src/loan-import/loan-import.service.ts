@@ -20,7 +20,7 @@ import { BEGIN_IMPORT, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-impo
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
-import { NOTE_PENDING_SHARES } from './pending-shares.sql.ts'
+import { NOTE_PENDING_SHARES_OF } from './pending-shares.sql.ts'
 import { refuseSent, resolveRepeated } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
 
@@ -59,6 +59,8 @@ export interface Taken {
   plan: ImportPlan
   /** How many shares were written. */
   earned: number
+  /** Loans that were added or that the rows change. */
+  loanIds: string[]
 }
 
 /** Reads rows, compares them with stored loans and writes the differences: loans, shares, sums and events in one transaction. */
@@ -94,9 +96,12 @@ export class LoanImportService {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length])
       const loanRows = oneRowPerLoan(read)
       const officerOf = await this.officersOf(tx, loanRows)
-      const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf, ...how })
+      const { plan, earned, loanIds } = await this.take(tx, loanRows, { by, importId, at, officerOf, ...how })
       const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
-      const noted = await firstRow<{ pendingShares: number }>(tx, NOTE_PENDING_SHARES, [importId])
+      const noted = await firstRow<{ pendingShares: number }>(tx, NOTE_PENDING_SHARES_OF, [
+        importId,
+        plainArray(loanIds),
+      ])
       const pendingShares = noted?.pendingShares ?? 0
       const answer = { ...answerOf(objects.length, errors, { plan, earned }), pendingShares }
       await this.remember(tx, answer, { importId, at, objects })
@@ -121,8 +126,8 @@ export class LoanImportService {
     const plan = await this.rules.apply(tx, confirmed, matches, ruling)
     if (plan.changes.length > 0) await rows(tx, NOTE_BEFORE, [importId, plan.changes.map(({ id }) => id)])
     const how = { cause: `import:${importId}`, at, importId, importerId: by.id }
-    const { earned } = await this.writer.write(tx, plan, how)
-    return { plan, earned }
+    const { earned, loanIds } = await this.writer.write(tx, plan, how)
+    return { plan, earned, loanIds: [...new Set([...plan.changes.map(({ id }) => id), ...loanIds])] }
   }
 
   /** Files of ceo and admin confirm the loans that they change; rows that would fund another unconfirmed loan are rejected. */
