@@ -14,12 +14,25 @@ function executorOf(em: EntityManager): Executor {
 /** Transactions that keep the plans of their statements. */
 const keepingPlans = new WeakSet<object>()
 
-/** Part of a select list: until the transaction ends, plans are those for any parameters. Planning takes no time then. */
-export const PLAN_FOR_ANY_PARAMETERS = `set_config('plan_cache_mode', 'force_generic_plan', true)`
+const FEW_ROWS = {
+  plan_cache_mode: 'force_generic_plan',
+  // For any parameters, the planner expects hundreds of rows, and would read all members to find four.
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+}
+
+/**
+ * Part of a select list: until the transaction ends, a plan is made for any parameters, and finds each row by an index. Planning
+ * takes no time then.
+ */
+export const PLAN_FOR_FEW_ROWS = Object.entries(FEW_ROWS)
+  .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  .join(', ')
 
 /**
  * From now on, the transaction's connection parses and plans each text once and keeps the plan. For a transaction of many short
- * statements, which Postgres plans for longer than it runs them. Select PLAN_FOR_ANY_PARAMETERS in it. Each text is one
+ * statements, which Postgres plans for longer than it runs them. Select PLAN_FOR_FEW_ROWS in it. Each text is one
  * statement, its length does not depend on the number of rows, and its best plan does not depend on its parameters.
  */
 export function keepPlans(tx: EntityManager): void {

@@ -1,14 +1,6 @@
-import { MikroORM } from '@mikro-orm/postgresql'
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { testDatabase, type TestDatabase } from '@upline/testing'
-import {
-  inTransaction,
-  keepPlans,
-  migrate,
-  ormOptions,
-  parsedOnce,
-  PLAN_FOR_ANY_PARAMETERS,
-  rows,
-} from '../src/index.ts'
+import { inTransaction, keepPlans, migrate, ormOptions, parsedOnce, PLAN_FOR_FEW_ROWS, rows } from '../src/index.ts'
 
 describe('statements that keep their plans', () => {
   const COUNT = 'select count(*)::int n from generate_series(1, $1::int)'
@@ -35,7 +27,7 @@ describe('statements that keep their plans', () => {
   const count = (last: number) =>
     inTransaction(orm.em, async (tx) => {
       keepPlans(tx)
-      await rows(tx, `select ${PLAN_FOR_ANY_PARAMETERS}`)
+      await rows(tx, `select ${PLAN_FOR_FEW_ROWS}`)
       return rows(tx, COUNT, [last])
     })
 
@@ -46,8 +38,26 @@ describe('statements that keep their plans', () => {
 
   it('plans as usual in the next transaction of the connection', async () => {
     await count(1)
-    const mode = await inTransaction(orm.em, (tx) => rows(tx, `select current_setting('plan_cache_mode') mode`))
-    expect(mode).toEqual([{ mode: 'auto' }])
+    const settings = `select current_setting('plan_cache_mode') mode, current_setting('enable_hashjoin') hash`
+    expect(await inTransaction(orm.em, (tx) => rows(tx, settings))).toEqual([{ mode: 'auto', hash: 'on' }])
+  })
+
+  it('finds few rows by an index in a large table, which a plan for any parameters would read', async () => {
+    await rows(orm.em.fork(), 'create table many as select n from generate_series(1, 10000) n')
+    await rows(orm.em.fork(), 'create unique index on many (n)')
+    await rows(orm.em.fork(), 'analyze many')
+    // The planner expects as many rows for any parameters.
+    const wanted = [Array.from({ length: 1_000 }, (_, n) => n)]
+    const FOUND = 'explain select from unnest($1::int[]) t(n) join many m using (n)'
+    const planOf = async (tx: EntityManager) =>
+      (await rows<{ 'QUERY PLAN': string }>(tx, FOUND, wanted)).map((line) => line['QUERY PLAN']).join()
+    expect(await inTransaction(orm.em, planOf)).toMatch(/Seq Scan on many/)
+    const kept = await inTransaction(orm.em, async (tx) => {
+      keepPlans(tx)
+      await rows(tx, `select ${PLAN_FOR_FEW_ROWS}`)
+      return planOf(tx)
+    })
+    expect(kept).toMatch(/Index Only Scan using many_n_idx/)
   })
 
   it('keeps no plan of other transactions', async () => {
