@@ -1,6 +1,11 @@
 import { outboxRows } from './outbox-rows.ts'
 
-const message = (key: string) => ({ topic: 'a.b', key, headers: { ce_id: key } as never, body: `{"key":"${key}"}` })
+const message = (key: string) => ({
+  topic: 'loans.loan' as const,
+  key,
+  headers: { ce_id: key } as never,
+  body: `{"key":"${key}"}`,
+})
 
 describe('rows of the outbox', () => {
   it('use a parameter for each cell if there are few', () => {
@@ -8,7 +13,16 @@ describe('rows of the outbox', () => {
       text:
         '(values ($1::text, $2::text, $3::text, $4::text, 0), ($5::text, $6::text, $7::text, $8::text, 1))' +
         ' as e (topic, key, headers, body, n)',
-      parameters: ['a.b', '1', '{"ce_id":"1"}', '{"key":"1"}', 'a.b', '2', '{"ce_id":"2"}', '{"key":"2"}'],
+      parameters: [
+        'loans.loan',
+        '1',
+        '{"ce_id":"1"}',
+        '{"key":"1"}',
+        'loans.loan',
+        '2',
+        '{"ce_id":"2"}',
+        '{"key":"2"}',
+      ],
     })
   })
 
