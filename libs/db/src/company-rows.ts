@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from './rows.ts'
+import { parsedOnce, rows } from './rows.ts'
 
 export interface StoredCompany {
   name: string
@@ -10,7 +10,7 @@ export interface StoredCompany {
 const READ = 'select name, time_zone "timeZone", version from company'
 
 export const readCompany = async (em: EntityManager): Promise<StoredCompany> =>
-  (await firstRow<StoredCompany>(em, READ))!
+  (await parsedOnce<StoredCompany>(em, READ))[0]!
 
 export const companyZone = async (em: EntityManager): Promise<string> => (await readCompany(em)).timeZone
 

@@ -1,17 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
-
-const names = new Map<string, string>()
-
-/** One name per text, the same in all processes. */
-function nameOf(sql: string): string {
-  const known = names.get(sql)
-  if (known !== undefined) return known
-  const name = createHash('sha256').update(sql).digest('base64url')
-  names.set(sql, name)
-  return name
-}
+import { statementName } from './statement-names.ts'
 
 // By default, Postgres plans a text with a limit for each call, which is slow. And a generic plan assumes average rows:
 // for a member with thousands it would collect and sort all rows, although an index has them in order.
@@ -31,7 +20,7 @@ export async function plannedOnce<Row>(em: EntityManager, sql: string, parameter
   let fault: unknown
   try {
     await client.query(AS_ANYBODY)
-    const { rows } = await client.query({ name: nameOf(sql), text: sql, values: parameters })
+    const { rows } = await client.query({ name: statementName(sql), text: sql, values: parameters })
     await client.query(AS_BEFORE)
     return rows as Row[]
   } catch (caught) {

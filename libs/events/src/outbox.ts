@@ -6,6 +6,7 @@ import { afterCommit, beforeCommit, rows, uuidV7 } from '@upline/db'
 import { beginSpan } from '@upline/watch'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { headersOf, messageOf } from './event-envelope.ts'
+import { outboxRows } from './outbox-rows.ts'
 import { RelayWaker } from './relay-waker.ts'
 
 /** Publishes facts by writing them into the transaction that makes them true. */
@@ -53,18 +54,9 @@ export class Outbox {
     const about = this.stamp(events)
     const now = new Date(about.time)
     const messages = events.map((event) => messageOf(event, { ...about, id: uuidV7(now) }))
-    await rows(
-      tx,
-      `insert into outbox (topic, key, headers, body)
-       select topic, key, headers::jsonb, body
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as e (topic, key, headers, body, n) order by n`,
-      [
-        messages.map((message) => message.topic),
-        messages.map((message) => message.key),
-        messages.map((message) => JSON.stringify(message.headers)),
-        messages.map((message) => message.body),
-      ],
-    )
+    const { text, parameters } = outboxRows(messages)
+    const sql = `insert into outbox (topic, key, headers, body) select topic, key, headers::jsonb, body from ${text} order by n`
+    await rows(tx, sql, parameters)
     afterCommit(tx, () => this.waker.wake())
   }
 }

@@ -22,6 +22,7 @@ import {
   LoanHistoryYearsMigration,
 } from './m161-loan-history-years.ts'
 import { ScenarioMovesMigration } from './m165-scenario-moves.ts'
+import { ReadIndexesMigration } from './m167-read-indexes.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -45,4 +46,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-history-bound-checked', class: LoanHistoryBoundCheckedMigration },
   { name: 'loan-history-years', class: LoanHistoryYearsMigration },
   { name: 'scenario-moves', class: ScenarioMovesMigration },
+  { name: 'read-indexes', class: ReadIndexesMigration },
 ]

@@ -243,6 +243,23 @@ describe('a dry run', () => {
     expect(people.map(({ name, loans, difference }) => [name, loans, difference])).toEqual([['dan Test', 2, 400]])
   })
 
+  it('counts each entry once in a ledger of many pages, which two connections read', async () => {
+    const sent = Array.from({ length: 400 }, (_, no) =>
+      funded(`M-${no}`, day(-500), { Loan_Officer: 'dan', Created: day(-510) }),
+    )
+    await fixture.import(...sent)
+    const [{ pages } = { pages: 0 }] = await fixture.database.query<{ pages: number }>(
+      `select (pg_relation_size('commission_entries') / 8192)::int pages`,
+    )
+    expect(pages).toBeGreaterThan(3)
+    const { id } = await fixture.newPlan('Of many pages')
+    const asked = { planId: id, terms: terms(90, 0, 0, 0), from: day(-500), to: day(-500) }
+    const answer = expectOk(await fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    expect(answer).toMatchObject({ loans: 400, paid: 400 * 3_000, wouldPay: 400 * 3_600 })
+    const again = await Promise.all([1, 2, 3].map(() => fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked)))
+    for (const one of again) expect(expectOk(one)).toEqual(answer)
+  })
+
   it('applies an assignment that is not in force yet to the whole range', async () => {
     const { id } = await fixture.newPlan('Next year')
     const asked = { planId: id, terms: terms(120, 30, 20, 20), from: day(-45), to: day(-30) }

@@ -8,7 +8,7 @@ import {
   type SpellingAssigned,
   spellingKey,
 } from '@upline/contracts'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction, keepPlans, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { fromDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
@@ -21,7 +21,7 @@ import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
 import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
 import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
-import { AMONG_WRITERS } from '../ledger/loan-locks.ts'
+import { AMONG_WRITERS, AMONG_WRITERS_OF_ONE } from '../ledger/loan-locks.ts'
 import {
   ForeignLoanError,
   FundingDateError,
@@ -78,7 +78,8 @@ export class AssignmentService {
     if (sent.every((value) => value === undefined)) throw new NothingToChangeError()
     if (originators) assertOriginators(originators, officerId)
     return inTransaction(this.em, async (tx) => {
-      await rows(tx, AMONG_WRITERS)
+      keepPlans(tx)
+      await rows(tx, AMONG_WRITERS_OF_ONE)
       const loan = await firstRow<EditedLoan>(tx, EDITED, [loanId])
       const downline = await this.downlineOf(tx, by)
       if (!loan || !(await this.mayChange(tx, by, { loan, downline }))) throw new UnknownLoanError()

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction, rows } from '@upline/db'
 import { type Effective, LATEST } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import type { ScopeKey } from '../compensation/plans.ts'
@@ -20,34 +20,62 @@ const STRETCHES = `
     on s.no = e.member_no and e.decided_on >= s.from_on and e.decided_on < s.till_on`
 
 /** An entry as a number: EntryBits says where its parts are. */
-const ENTRY = `e.basis_cents + (e.level::bigint << 36) + (e.percent::bigint << 40) + ((e.kind - 1)::bigint << 48)`
+const ENTRY = `e.basis_cents + (((e.kind - 1) * 4096 + e.percent * 16 + e.level)::bigint << 36)`
 
 /**
  * Entries of loans that funded in a range, by payee; those that pay nothing by their version too. Stretches are joined only if
  * the draft decides the pay of some payees on some dates alone. $1 first day, $2 last day, $3 to $5 stretches.
  */
-const paid = (hasStretches: boolean): string => `
+const paid = (pages: string, hasStretches: boolean): string => `
   select e.member_no "memberNo", case when not ${isPaying('e')} then e.plan_version end "unpaidVersion",
     ${hasStretches ? 's.no is not null' : 'false'} "isInStretch",
     sum(e.amount_cents)::float8 "paidCents", ${packedAmounts(ENTRY)} entries
   from commission_entries e ${hasStretches ? STRETCHES : ''}
-  where e.funded_on between $1::date and $2::date
+  where ${pages} and e.funded_on between $1::date and $2::date
   group by 1, 2, 3`
 
-/** The entries of a payee are collected in memory, not sorted. The callers read parts of the range in parallel, so Postgres does not. */
+/** The entries of a payee are collected in memory, not sorted. The halves are read in parallel, so Postgres starts no workers. */
 const COLLECTING = `select set_config('work_mem', '64MB', true), set_config('max_parallel_workers_per_gather', '0', true)`
 
-export function paidBetween(em: EntityManager, { from, to }: DayRange, stretches: readonly MemberStretch[]) {
+const SAME_ROWS = 'set transaction isolation level repeatable read'
+
+/** What a second transaction needs to see the same rows, and the page in the middle of the ledger. */
+const HALVES = `
+  select pg_export_snapshot() snapshot, pg_relation_size('commission_entries') / current_setting('block_size')::int / 2 middle`
+
+/**
+ * Two connections read half of the pages each. Both see the rows of one moment: the lock of a pay run can move an entry from one
+ * half to the other.
+ */
+export function paidBetween(
+  em: EntityManager,
+  range: DayRange,
+  stretches: readonly MemberStretch[],
+): Promise<PaidRow[]> {
+  return inTransaction(em, async (first) => {
+    await rows(first, SAME_ROWS)
+    const { snapshot, middle } = (await firstRow<{ snapshot: string; middle: string }>(first, HALVES))!
+    const second = inTransaction(em, async (tx) => {
+      await rows(tx, SAME_ROWS)
+      await rows(tx, `set transaction snapshot '${snapshot}'`)
+      return paidIn(tx, `e.ctid >= '(${middle},0)'`, { range, stretches })
+    })
+    return (await Promise.all([paidIn(first, `e.ctid < '(${middle},0)'`, { range, stretches }), second])).flat()
+  })
+}
+
+async function paidIn(
+  tx: EntityManager,
+  pages: string,
+  { range: { from, to }, stretches }: { range: DayRange; stretches: readonly MemberStretch[] },
+): Promise<PaidRow[]> {
+  await rows(tx, COLLECTING)
+  if (stretches.length === 0) return rows<PaidRow>(tx, paid(pages, false), [from, to])
   const columns = [
     stretches.map(({ memberNo }) => memberNo),
     ...[stretches.map((one) => sqlDate(one.from)), stretches.map(({ till }) => (till === LATEST ? 'infinity' : till))],
   ]
-  return inTransaction(em, async (tx) => {
-    await rows(tx, COLLECTING)
-    return stretches.length === 0
-      ? rows<PaidRow>(tx, paid(false), [from, to])
-      : rows<PaidRow>(tx, paid(true), [from, to, ...columns])
-  })
+  return rows<PaidRow>(tx, paid(pages, true), [from, to, ...columns])
 }
 
 /** How many loans funded in a range. $1 first day, $2 last day. */

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { CompanyCalendar } from '@upline/events'
+import { CompanyCalendar, Turns } from '@upline/events'
 import type { CompDryRun, CompDryRunRow } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import type { PlanBook } from '../compensation/plans.ts'
 import { loadPlanBook } from '../ledger/plan-book.queries.ts'
 import { endOfMonth } from '../ledger/settle-tiers.ts'
-import { type DryRunSum, type DryRunSums, dryRunSums, type PaidRow, type TierMonth } from './comp-dry-run.ts'
+import { type DryRunSum, type DryRunSums, dryRunSums, type TierMonth } from './comp-dry-run.ts'
 import * as sql from './comp-dry-run.queries.ts'
 import { readTerms } from './comp-plan-terms.ts'
 import type { CompDryRunDto } from './comp-plans.dto.ts'
@@ -14,18 +14,25 @@ import { CompPlansService } from './comp-plans.service.ts'
 import { DraftDates } from './draft-dates.ts'
 import type { DraftScope } from './draft-scope.ts'
 import { VersionRates } from '../compensation/version-rates.ts'
-import { type DayRange, daysOf, splitRange, wholeMonths } from './dry-run-range.ts'
+import { type DayRange, daysOf, wholeMonths } from './dry-run-range.ts'
 
 /** What a draft would pay over a range of months, for all payees. */
 @Injectable()
 export class CompDryRunService {
+  /** A run holds a connection while it waits for a second one, so several could wait for each other. */
+  private readonly turns = new Turns(1)
+
   constructor(
     private readonly em: EntityManager,
     private readonly plans: CompPlansService,
     private readonly calendar: CompanyCalendar,
   ) {}
 
-  async run(dto: CompDryRunDto): Promise<CompDryRun> {
+  run(dto: CompDryRunDto): Promise<CompDryRun> {
+    return this.turns.take(() => this.runAlone(dto))
+  }
+
+  private async runAlone(dto: CompDryRunDto): Promise<CompDryRun> {
     const terms = readTerms(dto.terms)
     const range = daysOf(dto)
     const plan = await this.plans.plan(this.em.fork(), dto.planId)
@@ -34,7 +41,7 @@ export class CompDryRunService {
     const dates = new DraftDates(payees, scope)
     const rates = new VersionRates(book)
     const [paid, loans, months] = await Promise.all([
-      this.paid(range, dates.mixed),
+      sql.paidBetween(this.em, range, dates.mixed),
       sql.fundedBetween(this.em.fork(), range),
       this.months(range, terms.tiers ? rates.unpaidVersions : null),
     ])
@@ -54,12 +61,6 @@ export class CompDryRunService {
     }
   }
 
-  /** The parts of the range are read on connections of their own: Postgres sums them in parallel. */
-  private async paid(range: DayRange, stretches: readonly sql.MemberStretch[]): Promise<PaidRow[]> {
-    const parts = splitRange(range, MAX_PARALLEL_QUERIES)
-    return (await Promise.all(parts.map((part) => sql.paidBetween(this.em.fork(), part, stretches)))).flat()
-  }
-
   /** Tiers count whole months, so months that the range cuts are left out. */
   private months(range: DayRange, unpaid: readonly number[] | null): Promise<TierMonth[]> {
     const months = wholeMonths(range)
@@ -76,8 +77,6 @@ export class CompDryRunService {
     return { book, scope: { planNo, planned, book } }
   }
 }
-
-const MAX_PARALLEL_QUERIES = 2
 
 interface DryRunPerson {
   payee: sql.Payee

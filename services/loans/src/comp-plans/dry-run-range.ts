@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDate, lastOfMonth, monthNumberOf } from '@upline/contracts'
+import { addDays, isCalendarDate, lastOfMonth, monthNumberOf } from '@upline/contracts'
 import { CompPlanFieldError } from './comp-plan-failures.ts'
 import type { CompDryRunDto } from './comp-plans.dto.ts'
 
@@ -30,14 +30,4 @@ export function wholeMonths({ from, to }: DayRange): MonthRange | undefined {
   const start = from.endsWith('-01') ? from : addDays(lastOfMonth(from.slice(0, 7)), 1)
   const end = lastOfMonth(to.slice(0, 7)) === to ? to : addDays(`${to.slice(0, 7)}-01`, -1)
   return start < end ? { from: start, to: end, first: monthNumberOf(start), last: monthNumberOf(end) } : undefined
-}
-
-/** Up to this many ranges of about the same length that cover a range. */
-export function splitRange({ from, to }: DayRange, parts: number): DayRange[] {
-  const days = daysBetween(from, to) + 1
-  const count = Math.min(parts, days)
-  return Array.from({ length: count }, (_, at) => ({
-    from: addDays(from, Math.floor((days * at) / count)),
-    to: addDays(from, Math.floor((days * (at + 1)) / count) - 1),
-  }))
 }

@@ -2,6 +2,7 @@ import { LOAN_TEXT_FIELDS } from '@upline/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { Sighting } from '../ledger/dates.ts'
+import { plainArray } from '../ledger/insert-rows.ts'
 import { isUnchanged } from './unchanged-rows.queries.ts'
 
 /** Staged rows of a batch, grouped by the loans they match. */
@@ -146,7 +147,7 @@ export async function insertFresh(
   of: { loans: readonly NewRow[]; seen: Sighting; isHistory: boolean; topic: string; headers: string },
 ): Promise<Set<string>> {
   const { loans, seen, isHistory, topic, headers } = of
-  const column = (valueOf: (loan: NewRow) => unknown) => `{${loans.map((loan) => valueOf(loan) ?? 'NULL').join(',')}}`
+  const column = (valueOf: (loan: NewRow) => number | string | boolean | null) => plainArray(loans.map(valueOf))
   const skipped = await rows<{ id: string }>(tx, INSERT(table), [
     ...[slice, column(({ line }) => line), column(({ id }) => id), column(({ fundedAt }) => fundedAt)],
     ...[column(({ fundedSeenAt }) => fundedSeenAt), column(({ fundedOn }) => fundedOn)],
@@ -198,7 +199,9 @@ export async function appendBodies(
   bodies: readonly string[],
 ): Promise<void> {
   if (bodies.length === 0) return
+  // A parameter for each: in an array, the driver would escape and Postgres would unescape every quote of the bodies.
+  const given = bodies.map((_, at) => `(${at}, $${at + 4}::text)`).join(', ')
   const sql = `insert into outbox (topic, key, headers, body)
-    select $1, $2, $3::jsonb || jsonb_build_object('ce_id', uuidv7()), body from unnest($4::text[]) with ordinality b(body, n) order by n`
-  await rows(tx, sql, [topic, key, headers, bodies])
+    select $1, $2, $3::jsonb || jsonb_build_object('ce_id', uuidv7()), body from (values ${given}) b(n, body) order by n`
+  await rows(tx, sql, [topic, key, headers, ...bodies])
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 import type { Effective, EffectiveOn } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import type { CompPlan, PlanBook, PlanTerms, PlanVersion, Scope, ScopeKey } from '../compensation/plans.ts'
@@ -33,10 +33,15 @@ const ASSIGNMENTS = `
   from plan_assignments a left join members m on a.scope = 'member' and m.id = a.subject
   where a.status = 'approved' order by a.effective_on, a.approved_at nulls first, a.id`
 
+/** In one statement, because every small change of a loan reads it. */
+const BOOK = `
+  select (select coalesce(json_agg(v), '[]') from (${VERSIONS}) v) versions,
+    (select coalesce(json_agg(a), '[]') from (${ASSIGNMENTS}) a) assignments`
+
 /** All plans with their approved versions and assignments. */
 export async function loadPlanBook(em: EntityManager): Promise<PlanBook> {
-  const [versions, assignments] = [await rows<VersionRow>(em, VERSIONS), await rows<AssignmentRow>(em, ASSIGNMENTS)]
-  return planBookOf(versions, assignments)
+  const found = (await firstRow<{ versions: VersionRow[]; assignments: AssignmentRow[] }>(em, BOOK))!
+  return planBookOf(found.versions, found.assignments)
 }
 
 export function planBookOf(versions: readonly VersionRow[], assignments: readonly AssignmentRow[]): PlanBook {

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import type { MemberNo } from '../compensation/members.ts'
-import { pendingShares } from '../compensation/pending.ts'
+import type { Rate } from '../compensation/plans.ts'
+import { shareCents } from '../compensation/share-cents.ts'
 import { loadCompany } from './company.queries.ts'
-import { PACKED_AMOUNTS, unpackAmounts } from './packed-amounts.ts'
+import { PACKED_AMOUNTS, sumOfAmounts } from './packed-amounts.ts'
 import { Rollups } from './rollups.ts'
 import { writeRollups } from './rollups.queries.ts'
 
@@ -72,11 +73,10 @@ export async function rebuildEstimates(tx: EntityManager, officers: readonly Mem
     rollups.addShares(officerNo, status, { shares: [s0, s1, s2, s3], sign: -1 })
   const pending = await rows<Pending>(tx, PENDING, [officers])
   for (const { officerNo, status, percent, amounts } of pending) {
-    const rates = estimates.of(officerNo)
-    for (const amountCents of unpackAmounts(amounts)) {
-      const shares = pendingShares({ status, outcome: null, amountCents }, { rates }, percent)
-      rollups.addShares(officerNo, status, { shares, sign: 1 })
-    }
+    const sum = (rate: Rate) => sumOfAmounts(amounts, (amountCents) => shareCents(amountCents, percent, rate))
+    const [personal, first, second, third] = estimates.of(officerNo)
+    const shares = [sum(personal), sum(first), sum(second), sum(third)] as const
+    rollups.addShares(officerNo, status, { shares, sign: 1 })
   }
   await writeRollups(tx, rollups, today)
 }

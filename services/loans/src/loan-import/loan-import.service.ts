@@ -3,23 +3,24 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type BulkLoansResponse, type RowError, type SessionUser } from '@upline/contracts'
 import type { SeenRows } from '@upline/csv'
-import { companyZone, firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
+import { companyZone, firstRow, inTransaction, keepPlans, rows, uuidV7 } from '@upline/db'
 import { Turns } from '@upline/events'
 import { importedMessage } from './imported-message.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { withoutUnconfirmed } from '../new-loans/unconfirmed-rows.ts'
+import { plainArray } from '../ledger/insert-rows.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { StatusValuesService } from '../status-values/status-values.service.ts'
 import { ImportQueue } from './import-queue.ts'
 import { asPaidElsewhere, planImport, type ImportPlan, type Match } from './import-plan.ts'
 import { ImportRulesService } from './import-rules.service.ts'
-import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
+import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.ts'
 import { BEGIN_IMPORT, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
-import { NOTE_PENDING_SHARES } from './pending-shares.sql.ts'
+import { NOTE_PENDING_SHARES_OF } from './pending-shares.sql.ts'
 import { refuseSent, resolveRepeated } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
 
@@ -34,6 +35,9 @@ export const importerOf = (user: SessionUser): Importer => ({
   id: user.id,
   downlineOf: isCompanyRole(user.role) ? null : user.id,
 })
+
+/** Up to this number of rows, planning takes longer than the statements. */
+const MAX_ROWS_OF_KEPT_PLANS = 20
 
 interface HowImported {
   /** A single row that a member fixes. */
@@ -55,6 +59,8 @@ export interface Taken {
   plan: ImportPlan
   /** How many shares were written. */
   earned: number
+  /** Loans that were added or that the rows change. */
+  loanIds: string[]
 }
 
 /** Reads rows, compares them with stored loans and writes the differences: loans, shares, sums and events in one transaction. */
@@ -86,13 +92,16 @@ export class LoanImportService {
     const statuses = await this.statuses.knownTo(by.id)
     const seen = { now: at, timeZone: await companyZone(this.em.fork()), statuses }
     const { read, refused } = readRows(objects, seen)
-    return this.inTurn(async (tx) => {
+    return this.inTurn(objects.length, async (tx) => {
       await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length, how.isHistory ?? false])
       const loanRows = oneRowPerLoan(read)
       const officerOf = await this.officersOf(tx, loanRows)
-      const { plan, earned } = await this.take(tx, loanRows, { by, importId, at, officerOf, ...how })
+      const { plan, earned, loanIds } = await this.take(tx, loanRows, { by, importId, at, officerOf, ...how })
       const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
-      const noted = await firstRow<{ pendingShares: number }>(tx, NOTE_PENDING_SHARES, [importId])
+      const noted = await firstRow<{ pendingShares: number }>(tx, NOTE_PENDING_SHARES_OF, [
+        importId,
+        plainArray(loanIds),
+      ])
       const pendingShares = noted?.pendingShares ?? 0
       const answer = { ...answerOf(objects.length, errors, { plan, earned }), pendingShares }
       await this.remember(tx, answer, { importId, at, objects })
@@ -104,9 +113,9 @@ export class LoanImportService {
   async take(tx: EntityManager, loanRows: LoanRow[], taking: Taking): Promise<Taken> {
     const { by, importId, at, officerOf, isByHand = false, isHistory = false } = taking
     const matches = await rows<Match>(tx, MATCHES, [
-      loanRows.map((row) => row.row),
-      loanRows.map((row) => row.numberKey),
-      loanRows.map((row) => row.contentKey),
+      plainArray(loanRows.map((row) => row.row)),
+      plainArray(loanRows.map((row) => row.numberKey)),
+      plainArray(loanRows.map((row) => row.contentKey)),
     ])
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
     const secondOf = await this.secondsOf(tx, loanRows)
@@ -117,8 +126,8 @@ export class LoanImportService {
     const plan = await this.rules.apply(tx, confirmed, matches, ruling)
     if (plan.changes.length > 0) await rows(tx, NOTE_BEFORE, [importId, plan.changes.map(({ id }) => id)])
     const how = { cause: `import:${importId}`, at, importId, importerId: by.id }
-    const { earned } = await this.writer.write(tx, plan, how)
-    return { plan, earned }
+    const { earned, loanIds } = await this.writer.write(tx, plan, how)
+    return { plan, earned, loanIds: [...new Set([...plan.changes.map(({ id }) => id), ...loanIds])] }
   }
 
   /** Files of ceo and admin confirm the loans that they change; rows that would fund another unconfirmed loan are rejected. */
@@ -132,10 +141,12 @@ export class LoanImportService {
     return withoutUnconfirmed(plan, await this.confirming.confirmBy(tx, plan.changes, how))
   }
 
-  private inTurn<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  private inTurn<T>(count: number, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const isShort = count <= MAX_ROWS_OF_KEPT_PLANS
     return this.turns.take(() =>
       inTransaction(this.em, async (tx) => {
-        await rows(tx, IMPORT_LOCK)
+        if (isShort) keepPlans(tx)
+        await rows(tx, isShort ? IMPORT_LOCK_OF_FEW : IMPORT_LOCK)
         return work(tx)
       }),
     )

@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { isCalendarDate, isCompanyRole, type NewLoanRequest, type SessionUser } from '@upline/contracts'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction, keepPlans, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { canAddLoanFor, needsConfirmation } from '@upline/permissions'
 import { assertOriginators, type ChosenOriginator, originatorValues } from '../assignment/chosen-originators.ts'
 import type { TriggerDates } from '../compensation/loans.ts'
 import { WHOLE } from '../compensation/splits.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
+import { IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.ts'
 import { payeeIdsOfNew } from '../ledger/read-payees.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
@@ -52,7 +52,8 @@ export class NewLoansService {
     const problem = newLoanDateProblem(loan, today)
     if (problem) throw new NewLoanDateError(problem)
     return inTransaction(this.em, async (tx) => {
-      await rows(tx, IMPORT_LOCK)
+      keepPlans(tx)
+      await rows(tx, IMPORT_LOCK_OF_FEW)
       const found = await this.originators(tx, by, { chosen, dates: triggerDatesOf(loan, today) })
       const officer = found[0]!
       const payees = new Set(found.flatMap((one) => one.payees))

@@ -8,7 +8,7 @@ import {
   statusKey,
   type StatusValues,
 } from '@upline/contracts'
-import { rows } from '@upline/db'
+import { parsedOnce, rows } from '@upline/db'
 import { valuesByKey } from './read-status-values.ts'
 
 const COMPANY = ''
@@ -57,6 +57,6 @@ export class StatusValuesService {
   }
 
   private known(memberId: string): Promise<KnownRow[]> {
-    return rows<KnownRow>(this.em.fork(), KNOWN, [memberId])
+    return parsedOnce<KnownRow>(this.em.fork(), KNOWN, [memberId])
   }
 }
