@@ -16,12 +16,15 @@ const dollars = (amount: number): string =>
 async function findLoan(officer: Page): Promise<{ id: string; above: ShownPay }> {
   const listed = await officer.request.get('/api/loans?scope=mine&status=Funded')
   const { loans } = (await listed.json()) as LoansResponse
-  const [{ id }] = loans as [{ id: string }]
-  const read = await officer.request.get(`/api/loans/${id}/explanation`)
+  const loan = loans[0]
+  if (!loan) throw new Error('the demo has no funded loan of this officer')
+  const read = await officer.request.get(`/api/loans/${loan.id}/explanation`)
   const { shares, total, member } = (await read.json()) as LoanExplanation
   const above = shares.filter(({ level }) => level > shares.find(({ memberId }) => memberId === member.memberId)!.level)
   const amounts = [...above.flatMap(({ amount }) => amount ?? []), total].map(dollars)
-  return { id, above: { uplineName: above[0]!.memberName, amounts } }
+  const uplineName = above[0]?.memberName
+  if (!uplineName) throw new Error('the officer sees no upline of this loan by name')
+  return { id: loan.id, above: { uplineName, amounts } }
 }
 
 async function openPage(browser: Browser, username: string): Promise<Page> {
