@@ -1,5 +1,6 @@
 import type { Member } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
@@ -27,5 +28,21 @@ describe('MemberPicker', () => {
   it('shows that a member has no upline', async () => {
     draw(null)
     expect(await screen.findByDisplayValue('No Upline (Direct)')).toBeVisible()
+  })
+
+  it('takes no text until the names have arrived, because the upline would be mixed with it', async () => {
+    let arrive: () => void = () => {}
+    const arrived = new Promise<void>((done) => (arrive = done))
+    const answer = globalThis.fetch
+    globalThis.fetch = async (...call) => (await arrived, answer(...call))
+    draw('b')
+    const field = screen.getByRole('combobox', { name: 'Upline' })
+    await userEvent.type(field, 'Cy')
+    expect(field).not.toHaveDisplayValue(/Cy/)
+    arrive()
+    await waitFor(() => expect(field).not.toHaveAttribute('readonly'))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'No Up')
+    expect(field).toHaveDisplayValue('No Up')
   })
 })

@@ -13,21 +13,24 @@ interface Props extends Omit<ComponentProps<typeof UplinePicker>, 'members' | 'o
 
 /** The upline picker lists every member the viewer may see. The server searches a large roster. */
 export function MemberPicker({ member, ...props }: Props) {
-  const all = useMembers().data
+  const { members, isPending, onSearch } = useChoices(member, props.value)
+  // A name that arrives later would mix with what is typed before it.
+  return <UplinePicker leaveOut={member?.id} readOnly={isPending} {...props} members={members} onSearch={onSearch} />
+}
+
+function useChoices(member: Props['member'], value: Props['value']) {
+  const { data: all, isPending } = useMembers()
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS)
   const onServer = Boolean(all?.hasMore)
   const found = useMemberSearch(settled, onServer).data
   const members = (onServer && settled ? found : all?.members) ?? []
-  const chosen = useMember(onServer ? props.value : null).data ?? uplineOf(member, props.value)
-  return (
-    <UplinePicker
-      leaveOut={member?.id}
-      {...props}
-      members={withChosen(members, chosen)}
-      onSearch={onServer ? setSearch : undefined}
-    />
-  )
+  const current = useMember(onServer ? value : null)
+  return {
+    members: withChosen(members, current.data ?? uplineOf(member, value)),
+    isPending: isPending || current.isLoading,
+    onSearch: onServer ? setSearch : undefined,
+  }
 }
 
 /** The chosen upline is an option even if it is not on the loaded page. */
