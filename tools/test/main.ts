@@ -42,8 +42,8 @@ const [UNIT, INTEGRATION, BROWSER, SYSTEM, TIMED, LONG] = [
 ] as const
 
 /**
- * Tests of services, browsers and complete instances leave a core idle while they wait, so browser tests run beside the others.
- * What measures time runs alone.
+ * Integration and browser tests leave a core idle while they wait, so they share the cores. Complete instances need both cores,
+ * and what measures time runs alone.
  */
 function lanesOf(): NamedStep[][][] {
   if (values.step === 'system') return [[[SYSTEM]], [[TIMED]]]
@@ -55,7 +55,7 @@ function lanesOf(): NamedStep[][][] {
     process.exit(1)
   }
   const checks = filter === null ? CHECKS : []
-  return [[checks.slice(0, 1), [...checks.slice(1), UNIT]], [[INTEGRATION, SYSTEM], [BROWSER]], [[TIMED]]]
+  return [[checks.slice(0, 1), [...checks.slice(1), UNIT]], [[INTEGRATION], [BROWSER]], [[SYSTEM]], [[TIMED]]]
 }
 
 let wasInterrupted = false

@@ -17,8 +17,8 @@ export type Step = (run: TestRun) => Promise<Tally>
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file)
 
-/** Files that run at the same time in steps that wait for stores, events and restarts: more than cores, because most of them wait. */
-const WORKERS = 3
+/** Files that run at the same time in steps that wait for stores, events and restarts: one for each core. */
+const WORKERS = 2
 
 /** Counts a check without tests as one test. */
 const oneCheck = (codes: number[]): Tally => ({
