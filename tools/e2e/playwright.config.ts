@@ -21,8 +21,6 @@ export default defineConfig({
     },
     // Recording takes about a third of the time of a test. To see one, pass --trace on.
     trace: 'off',
-    // Transitions delay every dialog. The tests of motion ask for it themselves.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 })

@@ -2,6 +2,8 @@ import { notifications } from '@mantine/notifications'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { TextDecoder, TextEncoder } from 'node:util'
+// Loaded before the first toast, which would otherwise depend on the files that ran before.
+import '../../libs/ui/src/patterns/toast-list.tsx'
 
 // A busy machine may render a page slower than the one-second default of findBy.
 configure({ asyncUtilTimeout: 10_000 })

@@ -6,9 +6,6 @@ import { toast, type Toast } from './toast.tsx'
 const show = (what: Toast) => act(async () => toast(what))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-// The list is loaded when it is wanted. Loading takes real time, which fake timers do not wait for.
-beforeAll(() => import('./toast-list.tsx'))
-
 beforeEach(() => {
   vi.useFakeTimers()
   render(<UplineUiProvider toastMs={5_000}>page</UplineUiProvider>)

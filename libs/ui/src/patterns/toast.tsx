@@ -11,9 +11,6 @@ export interface Toast {
   ms?: number
 }
 
-/** A first page that waits for its data is idle too, and its own code goes first. */
-const PRELOAD_DELAY_MS = 3_000
-
 const loadList = () => import('./toast-list.tsx')
 const ToastList = lazy(loadList)
 
@@ -30,9 +27,8 @@ export function Toasts({ toastMs }: { toastMs: number }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     whenWanted = () => setWanted(true)
-    const timer = setTimeout(() => whenIdle(() => setWanted(true)), PRELOAD_DELAY_MS)
+    whenIdle(() => setWanted(true))
     return () => {
-      clearTimeout(timer)
       whenWanted = undefined
     }
   }, [])

@@ -49,7 +49,7 @@ describe('sign-in page', () => {
     const calls = open({ '/api/auth/login': { body: user } }, { path: '/dashboard' })
     await signIn()
     expect(await screen.findByText('at /loans as Wen')).toBeInTheDocument()
-    expect(screen.getByText('Login Successful')).toBeInTheDocument()
+    expect(await screen.findByText('Login Successful')).toBeInTheDocument()
     expect(screen.getByText('Welcome back, Wen!')).toBeInTheDocument()
     const sent = calls.find((call) => call.path === '/api/auth/login')?.init.body
     expect(JSON.parse(String(sent))).toEqual({ username: 'wen', password: 'secret' })
