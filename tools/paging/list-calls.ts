@@ -76,7 +76,7 @@ export function pathOf(call: string, query: string, ids: ListsFixture): string {
     imports: ids.import,
     loans: ids.loan,
     statements: ids.period,
-    'pay-runs': ids.period,
+    'pay-runs': ids.payRun,
     'shadow-runs': ids.shadowRun,
     users: ids.officer,
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Adjustment, ImportJob, LoansResponse, Member, SessionUser, Statement } from '@upline/contracts'
+import type { Adjustment, ImportJob, LoansResponse, Member, PayRun, SessionUser, Statement } from '@upline/contracts'
 import { type Client, signIn } from '../instance/client.ts'
 import type { Instance } from '../instance/instance.ts'
 import { databaseUrl } from '../instance/places.ts'
@@ -13,6 +13,8 @@ export interface ListsFixture {
   import: string
   loan: string
   period: string
+  /** The pay run in verification, whose payees have not all verified their lines. */
+  payRun: string
   shadowRun: string
   webhook: string
 }
@@ -42,6 +44,7 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   const lateMoveOn = await addMoves(admin, officer, { memberId: officerId, uplineId: ceo!.id })
   return {
     ...{ ceo: ceo!.id, officer: officerId, period, lateMoveOn, shadowRun: SHADOW_RUN },
+    payRun: await runInVerification(admin),
     import: await addRejectedRows(await signIn(instance.url, 'ceo', PASSWORD)),
     loan: await addLoanHistory(admin),
     webhook: await addWebhook(instance, admin),
@@ -69,6 +72,12 @@ async function periodWithOwnLoans(officer: Client): Promise<{ period: string; nu
     if (own.length >= 2) return { period: id, numbers: own.slice(0, 2).map(({ loanNumber }) => loanNumber) }
   }
   throw new Error('No closed period pays the officer for two own loans')
+}
+
+async function runInVerification(admin: Client): Promise<string> {
+  const run = (await admin.get<PayRun[]>('/api/pay-runs')).find(({ state }) => state === 'verifying')
+  if (!run) throw new Error('The demo has no pay run in verification')
+  return run.id
 }
 
 /** Moves two loans of a closed period out of Funded, which claws their pay back in the open one. */
