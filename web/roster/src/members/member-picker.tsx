@@ -1,7 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
 import { type UplineChoice, UplinePicker } from '@upline/ui/data'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useMember, useMembers, useMemberSearch } from './use-members.ts'
 
 const TYPING_PAUSE_MS = 250
@@ -14,8 +14,10 @@ interface Props extends Omit<ComponentProps<typeof UplinePicker>, 'members' | 'o
 /** The upline picker lists every member the viewer may see. The server searches a large roster. */
 export function MemberPicker({ member, ...props }: Props) {
   const { members, isPending, onSearch } = useChoices(member, props.value)
-  // A name that arrives later would mix with what is typed before it.
-  return <UplinePicker leaveOut={member?.id} readOnly={isPending} {...props} members={members} onSearch={onSearch} />
+  const [isReady, setReady] = useState(false)
+  // The field shows a name one render after it has arrived, and text that is typed before would mix with it.
+  useEffect(() => setReady(!isPending), [isPending])
+  return <UplinePicker leaveOut={member?.id} readOnly={!isReady} {...props} members={members} onSearch={onSearch} />
 }
 
 function useChoices(member: Props['member'], value: Props['value']) {
