@@ -137,6 +137,22 @@ describe('PaydayPanel', () => {
     expect(await screen.findByText('Verification Started')).toBeInTheDocument()
   })
 
+  it('says which of two steps was taken if the second one fails', async () => {
+    open(
+      'ceo',
+      { body: [run] },
+      { ...clear, state: 'verifying', actions: ['approve'] },
+      {
+        '/api/pay-runs/7/approve': { body: clear },
+        '/api/pay-runs/7/pay': { status: 409, body: { message: 'Another member must pay it.' } },
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Pay Run' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve and Mark as Paid', hidden: true }))
+    expect(await screen.findByText('Pay Run Approved')).toBeInTheDocument()
+    expect(screen.getByText('Mark as Paid failed: Another member must pay it.')).toBeInTheDocument()
+  })
+
   it('stays on a run that was paid, and says so, although the next run is the current one', async () => {
     const next: PayRun = { ...run, id: '8', state: 'open', startsOn: '2026-12-01', endsOn: '2026-12-31' }
     const runs = { body: [{ ...next }, { ...run, state: 'approved' as PayRun['state'] }] }

@@ -111,12 +111,20 @@ function Step({ step: { key, title, text, status, action }, run, choose }: StepP
   )
 }
 
+const failedText = (step: RunStep, failure: unknown): string =>
+  `${STEP_LABELS[step].button} failed: ${failureMessage(failure, 'Please try again.')}`
+
 /** Takes one or two steps and shows the result. */
 function useSteps(run: PayRunDetail, onSettled: () => void) {
   const call = useRunSteps(run.id)
   const take = (steps: RunStep[]) =>
     call.mutate(steps, {
-      onSuccess: () => toast({ title: doneLabel(steps), message: periodSpan(run) }),
+      onSuccess: ({ done, failure }) =>
+        toast({
+          title: doneLabel(done),
+          message: failure === undefined ? periodSpan(run) : failedText(steps[done.length]!, failure),
+          destructive: failure !== undefined,
+        }),
       onError: (error) =>
         toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
       onSettled,

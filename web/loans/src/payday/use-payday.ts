@@ -50,10 +50,26 @@ export function usePaydayCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer
 
 export type RunStep = 'lock' | 'verify' | 'approve' | 'pay'
 
-/** One step after the other. If a later one fails, the run stays after the step before it. */
+interface StepsTaken {
+  done: RunStep[]
+  /** Why the step after them failed. */
+  failure?: unknown
+}
+
+/** One step after the other. If a later one fails, those before it stay. */
 export const useRunSteps = (id: string) =>
-  usePaydayCall(async (steps: RunStep[]) => {
-    for (const step of steps) await api(`/api/pay-runs/${id}/${step}`, { method: 'POST', json: {} })
+  usePaydayCall(async (steps: RunStep[]): Promise<StepsTaken> => {
+    const done: RunStep[] = []
+    for (const step of steps) {
+      try {
+        await api(`/api/pay-runs/${id}/${step}`, { method: 'POST', json: {} })
+      } catch (failure) {
+        if (done.length === 0) throw failure
+        return { done, failure }
+      }
+      done.push(step)
+    }
+    return { done }
   })
 
 export const useCarry = (id: string) =>
