@@ -1,6 +1,5 @@
 import type { Member } from '@upline/contracts'
 import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
-import { yearReachOf } from '@upline/permissions'
 import { useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { fullName, mayPlace } from '../members/member-facts.ts'
@@ -22,7 +21,7 @@ import { StatsPanel } from './stats-panel.tsx'
 import type { Profile } from './use-profile.ts'
 import { useYear } from './use-year.ts'
 import { hasLoans, YearLoans } from './year-loans.tsx'
-import { YearStrip } from './year-strip.tsx'
+import { YearSection } from './year-section.tsx'
 
 interface Props {
   member: Member
@@ -85,11 +84,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
   const { data: year } = useYear(member.id)
   return (
     <div className={css.grid}>
-      {(year || isOwn || yearReachOf(viewer) === 'all') && (
-        <div className={css.year}>
-          <YearStrip year={year} firstName={member.firstName} isOwn={isOwn} />
-        </div>
-      )}
+      <YearSection member={member} />
       <div className={css.column}>
         {year && hasLoans(year) && <YearLoans year={year} isOwn={isOwn} />}
         <Panel title="Basic Information" flush>

@@ -1,8 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
-import type { MemberYear } from '@upline/contracts'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import type { CurrentUser, Member, MemberYear, Role } from '@upline/contracts'
 import { UplineUiProvider } from '@upline/ui'
-import { MemoryRouter } from '@upline/web-kit'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { type Answer, fakeFetch } from '@upline/web-kit/testing'
 import { hasLoans, YearLoans } from './year-loans.tsx'
+import { YearSection } from './year-section.tsx'
 import { YearStrip } from './year-strip.tsx'
 
 const year: MemberYear = {
@@ -57,6 +59,32 @@ describe('YearStrip', () => {
   it('leaves out pay that the viewer does not see', () => {
     open(<YearStrip year={{ ...year, earned: null, forViewer: null }} firstName="Ann" isOwn={false} />)
     expect(cells()).toHaveLength(2)
+  })
+})
+
+describe('YearSection', () => {
+  const show = (role: Role, answer: Answer) => {
+    fakeFetch({ '/api/members/ann/year': answer })
+    const client = createQueryClient()
+    client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
+    open(
+      <QueryClientProvider client={client}>
+        <YearSection member={{ id: 'ann', firstName: 'Ann' } as Member} />
+      </QueryClientProvider>,
+    )
+  }
+
+  it('offers another try if the year does not load', async () => {
+    show('admin', { status: 503 })
+    expect(await screen.findByText('Unable to load this year')).toBeInTheDocument()
+    expect(screen.queryByLabelText('This year')).toBeNull()
+  })
+
+  it('shows nothing to a viewer who is not above the member', async () => {
+    show('admin', { status: 404 })
+    expect(screen.getByLabelText('This year')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByLabelText('This year')).toBeNull())
+    expect(screen.queryByText('Unable to load this year')).toBeNull()
   })
 })
 

@@ -1,0 +1,27 @@
+import type { Member } from '@upline/contracts'
+import { yearReachOf } from '@upline/permissions'
+import { LoadError, Panel } from '@upline/ui'
+import { ApiError, useSignedInUser } from '@upline/web-kit'
+import css from './profile-page.module.css'
+import { useYear } from './use-year.ts'
+import { YearStrip } from './year-strip.tsx'
+
+/** The member's year. A viewer who is not above the member has none, and sees no loading bars before the server says so. */
+export function YearSection({ member }: { member: Member }) {
+  const viewer = useSignedInUser()
+  const isOwn = viewer.id === member.id
+  const { data, error, refetch } = useYear(member.id)
+  if (error instanceof ApiError && error.status === 404) return null
+  if (!data && !error && !isOwn && yearReachOf(viewer) !== 'all') return null
+  return (
+    <div className={css.year}>
+      {error ? (
+        <Panel flush>
+          <LoadError title="Unable to load this year" detail={error.message} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <YearStrip year={data} firstName={member.firstName} isOwn={isOwn} />
+      )}
+    </div>
+  )
+}
