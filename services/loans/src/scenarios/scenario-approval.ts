@@ -4,7 +4,7 @@ import { LiveHints } from '@upline/events'
 import type { ApprovalDescription, ApprovalKind, ApprovalRequestRow } from '../approvals/approval-kind.ts'
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { shortDate } from '../pay-calendar/period-span.ts'
-import { requestFacts, type ScenarioRequest } from './scenario-request.ts'
+import { type FirstScenarioRequest, requestFacts, type ScenarioRequest } from './scenario-request.ts'
 
 /** Agreement to a scenario. It changes nothing: the owner applies the scenario afterwards. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ScenarioApproval implements ApprovalKind {
   describe(_: EntityManager, requests: readonly ApprovalRequestRow[]): Promise<ApprovalDescription[]> {
     return Promise.resolve(
       requests.map(({ change }) => {
-        const request = change as ScenarioRequest
+        const request = change as ScenarioRequest | FirstScenarioRequest
         return { summary: `Scenario ${request.name} from ${shortDate(request.effectiveOn)}`, ...requestFacts(request) }
       }),
     )

@@ -58,6 +58,14 @@ describe('the request for agreement to a scenario', () => {
     expect(after['Pay of M 10']).toBeUndefined()
   })
 
+  it('shows a request of the first version as it was written', () => {
+    const first = { ...scenario, moves: ['Ann Lee → no upline', 'Bo Ray → Cy Dee'], plans: ['Company plan'] }
+    expect(requestFacts(first)).toEqual({
+      before: {},
+      after: { effectiveFrom: '2027-01-01', moves: 'Ann Lee → no upline; Bo Ray → Cy Dee', plans: 'Company plan' },
+    })
+  })
+
   it('stores each name as a value of its own, so that an erasure finds it', () => {
     const texts = JSON.stringify(requestOf(scenario, result))
     expect(texts.match(/Ann Lee|Bob Ray/g)).toHaveLength(texts.match(/"Ann Lee"|"Bob Ray"/g)!.length)

@@ -28,6 +28,14 @@ export interface ScenarioRequest {
   total: ScenarioPay
 }
 
+/** Requests of the first version of scenarios. They stay as they were written. */
+export interface FirstScenarioRequest {
+  name: string
+  effectiveOn: CalendarDate
+  moves: string[]
+  plans: string[]
+}
+
 /** Members named with their dollars; the others are counted. */
 const MAX_NAMED = 10
 
@@ -46,15 +54,20 @@ interface BeforeAndAfter {
   after: ApprovalFacts
 }
 
+export const requestFacts = (request: ScenarioRequest | FirstScenarioRequest): BeforeAndAfter =>
+  'people' in request ? allFacts(request) : firstFacts(request)
+
+const firstFacts = ({ effectiveOn, moves, plans }: FirstScenarioRequest): BeforeAndAfter => ({
+  before: {},
+  after: {
+    effectiveFrom: effectiveOn,
+    ...(moves.length > 0 && { moves: moves.join('; ') }),
+    ...(plans.length > 0 && { plans: plans.join('; ') }),
+  },
+})
+
 /** The effective date, the moves, every term of the plans, and whose pay changes. */
-export function requestFacts({
-  effectiveOn,
-  moves,
-  plans,
-  people,
-  peopleCount,
-  total,
-}: ScenarioRequest): BeforeAndAfter {
+function allFacts({ effectiveOn, moves, plans, people, peopleCount, total }: ScenarioRequest): BeforeAndAfter {
   const facts: BeforeAndAfter = { before: {}, after: { effectiveFrom: effectiveOn } }
   if (moves.length > 0)
     facts.after['moves'] = moves.map(({ memberName, toName }) => `${memberName} → ${toName ?? 'no upline'}`).join('; ')
