@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Hold, LoansResponse, PayRun } from '@upline/contracts'
+import { get } from './pay-runs.ts'
 import { signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
@@ -19,8 +20,6 @@ async function openAs(browser: Browser, username: string, { width, height }: Siz
   await expect(page).toHaveURL(/\/loans$/)
   return page
 }
-
-const get = async <Body>(page: Page, path: string): Promise<Body> => (await page.request.get(path)).json() as Body
 
 async function show(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)
