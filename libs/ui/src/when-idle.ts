@@ -1,7 +1,11 @@
 const LATEST_MS = 5_000
 
-/** Runs when the page is idle, or after five seconds at the latest. */
-export function whenIdle(act: () => unknown): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: LATEST_MS })
-  else setTimeout(act, LATEST_MS)
+/** Runs when the page is idle, or after five seconds at the latest. Returns what cancels it, such as the cleanup of an effect. */
+export function whenIdle(act: () => unknown): () => void {
+  if ('requestIdleCallback' in window) {
+    const request = window.requestIdleCallback(act, { timeout: LATEST_MS })
+    return () => window.cancelIdleCallback(request)
+  }
+  const timer = setTimeout(act, LATEST_MS)
+  return () => clearTimeout(timer)
 }

@@ -13,7 +13,10 @@ export const rememberSignedIn = (isSignedIn: boolean): void => keep(HINT, isSign
  * Loads what a signed-in user needs: while the session is checked if there probably is one, otherwise when the sign-in page is idle.
  */
 export function preloadSignedIn(): void {
-  if (!readKept(HINT)) return whenIdle(loadFrame)
+  if (!readKept(HINT)) {
+    whenIdle(loadFrame)
+    return
+  }
   loadFrame()
   void preloadPage(window.location.pathname)
 }

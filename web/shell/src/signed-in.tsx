@@ -16,8 +16,12 @@ export default function SignedIn({ user }: { user: CurrentUser }) {
   useLiveUpdates()
   useApplyOwnColorScheme()
   useEffect(() => {
-    const timer = setTimeout(() => whenIdle(preloadRemotes), PRELOAD_DELAY_MS)
-    return () => clearTimeout(timer)
+    let cancel: (() => void) | undefined
+    const timer = setTimeout(() => (cancel = whenIdle(preloadRemotes)), PRELOAD_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      cancel?.()
+    }
   }, [])
   useEffect(() => {
     const carried = takeCarriedToast()

@@ -27,8 +27,9 @@ export function Toasts({ toastMs }: { toastMs: number }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     whenWanted = () => setWanted(true)
-    whenIdle(() => setWanted(true))
+    const cancel = whenIdle(() => setWanted(true))
     return () => {
+      cancel()
       whenWanted = undefined
     }
   }, [])
