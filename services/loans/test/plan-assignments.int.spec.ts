@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { CompDryRun, MyCompPlan, PlanAssignment, PlanSubjects, Problem } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { changed, eventually } from '@upline/testing'
@@ -258,6 +259,30 @@ describe('a dry run', () => {
     expect(answer).toMatchObject({ loans: 400, paid: 400 * 3_000, wouldPay: 400 * 3_600 })
     const again = await Promise.all([1, 2, 3].map(() => fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked)))
     for (const one of again) expect(expectOk(one)).toEqual(answer)
+  })
+
+  it('counts each entry once while entries move to other pages', async () => {
+    const { id } = await fixture.newPlan('While entries move')
+    const asked = { planId: id, terms: terms(90, 0, 0, 0), from: day(-500), to: day(-500) }
+    const calm = expectOk(await fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
+    const mover = new pg.Client({ connectionString: fixture.database.url })
+    await mover.connect()
+    await mover.query('begin')
+    // Without the guards of the ledger: the lock of a pay run writes entries anew, too.
+    await mover.query('set local session_replication_role = replica')
+    await mover.query('lock table commission_entries in access exclusive mode')
+    const answer = fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked)
+    await eventually(async () =>
+      expect(
+        await fixture.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_export_snapshot%'`,
+        ),
+      ).toHaveLength(1),
+    )
+    await mover.query('update commission_entries set period_id = period_id where funded_on = $1', [day(-500)])
+    await mover.query('commit')
+    await mover.end()
+    expect(expectOk(await answer)).toEqual(calm)
   })
 
   it('applies an assignment that is not in force yet to the whole range', async () => {

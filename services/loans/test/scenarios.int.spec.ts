@@ -244,7 +244,7 @@ describe('applying a scenario', () => {
     expectOk(await fixture.admin.delete(`/scenarios/${scenarioId}`))
   })
 
-  it('requests refused and unanswered moves again, and no others', async () => {
+  it('requests refused and unanswered moves again, and ignores a late response to an earlier request', async () => {
     const scenarioId = await agreed(twoMoves())
     expectOk(await apply(scenarioId))
     const [first, second] = await requestsOf(scenarioId, 2)
@@ -257,7 +257,8 @@ describe('applying a scenario', () => {
     expectOk(await apply(scenarioId))
     const fourth = (await requestsOf(scenarioId, 4)).at(-1)!
     expect(fourth).toMatchObject({ attempt: 3, memberId: id('cy'), by: fixture.member('boss').id })
-    await respond(third, 'refused', 'A late response')
+    await respond(third, 'done')
+    expect(await statesOf(scenarioId)).toMatchObject({ appliedAt: null, states: ['requested', 'scheduled'] })
     await respond(fourth, 'pending')
     await eventually(async () => expect((await statesOf(scenarioId)).appliedAt).toMatch(/Z$/))
     expect((await statesOf(scenarioId)).states).toEqual(['pending', 'scheduled'])
