@@ -98,7 +98,7 @@ async function payTheMonth(browser: Browser, size: Size): Promise<void> {
     await show(admin, address, `month-${size.name}-open`)
     await confirm(admin, 'Lock Pay Run', click)
     await expect(admin.getByText('Pay Run Locked')).toBeVisible()
-    await click(admin.getByRole('button', { name: 'Start Verification' }))
+    await click(admin.getByRole('button', { name: 'Start Verification', exact: true }))
     await expect(admin.getByText('Verification Started', { exact: true })).toBeVisible()
   })
   await test.step('the officer disputes a line and verifies the others', () =>
