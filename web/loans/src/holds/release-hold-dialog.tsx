@@ -46,16 +46,14 @@ const factsOf = (hold: Hold): FieldRow[] => [
 function ReleaseForm({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const call = useReleaseHold(hold.id)
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
-  // A promise, because a refreshed list can remove this form before the answer arrives.
-  const submit = form.onSubmit((json) => {
-    call.mutateAsync(json).then(
-      () => {
+  const submit = form.onSubmit((json) =>
+    call.mutate(json, {
+      onSuccess: () => {
         toast({ title: 'Hold Released', message: `Pay of ${holdSubject(hold)} is payable again.` })
         onClose()
       },
-      () => undefined,
-    )
-  })
+    }),
+  )
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <Textarea label="Reason of the release" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />

@@ -30,18 +30,18 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
     initialValues: { answer: '', amount: '' },
     validate: { answer: isNotEmpty('Please fill this in') },
   })
-  // A promise, because a refreshed list can remove this form with the open dispute before the answer arrives.
-  const submit = form.onSubmit(({ answer, amount }) => {
-    const json = { answer, ...(amount !== '' && { amount }) }
-    const message = amount === '' ? 'The answer was sent.' : 'The adjustment is pending approval.'
-    call.mutateAsync(json).then(
-      () => {
-        toast({ title: 'Dispute Answered', message })
-        onClose()
+  const submit = form.onSubmit(({ answer, amount }) =>
+    call.mutate(
+      { answer, ...(amount !== '' && { amount }) },
+      {
+        onSuccess: () => {
+          const message = amount === '' ? 'The answer was sent.' : 'The adjustment is pending approval.'
+          toast({ title: 'Dispute Answered', message })
+          onClose()
+        },
       },
-      () => undefined,
-    )
-  })
+    ),
+  )
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <Textarea label="Answer" autosize minRows={3} maxLength={2_000} {...form.getInputProps('answer')} />
