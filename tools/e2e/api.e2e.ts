@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
 const PASSWORD = 'Upline-demo-1'

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Company, Member } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const PASSWORD = 'Upline-demo-1'
 const REASON = 'You cannot edit a past date. Go back to today.'

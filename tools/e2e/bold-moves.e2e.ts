@@ -1,6 +1,7 @@
-import { type Browser, expect, test, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { MoveRequest } from '@upline/contracts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
 const PASSWORD = 'Upline-demo-1'

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { csvFile, signInAs, signInFirstTime } from './people.ts'
+import { test } from './test.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)

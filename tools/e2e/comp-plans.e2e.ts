@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, test, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import type { CompPlan } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */

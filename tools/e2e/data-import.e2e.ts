@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { csvFile, signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const RUN = Date.now().toString(36)
 const HEAD = 'Borrower,Address,State,Purpose,Loan_Officer,Status,Created,Loan_Number,Loan_Amount'

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Hold, LoansResponse, PayRun } from '@upline/contracts'
 import { get } from './pay-runs.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 const PASSWORD = 'Upline-demo-1'

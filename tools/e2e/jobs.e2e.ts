@@ -1,9 +1,10 @@
-import { type Browser, expect, test, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { PayRunDetail } from '@upline/contracts'
 import { countClicks, expectClicks, restartClicks } from './clicks.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
 import { currentRun, get, payFirstRun, resolveBlockers } from './pay-runs.ts'
 import { addMember, csvFile, signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const PASSWORD = 'Upline-demo-1'
 const RUN = Date.now().toString(36)

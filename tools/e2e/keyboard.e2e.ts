@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { addMember, csvFile, signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const RUN = Date.now().toString(36)
 /** More than any page has before its main action. */

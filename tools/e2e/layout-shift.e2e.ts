@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 /** Web Vitals call a page steady below 0.1. Ours are, by a factor of five. */
 const MAX_SHIFT = 0.02

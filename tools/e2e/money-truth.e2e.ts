@@ -1,7 +1,8 @@
 import type { AttentionCounts, FigureExplanation, LoanExplanation, LoansResponse } from '@upline/contracts'
-import { expect as atOnce, test, type Page } from '@playwright/test'
+import { expect as atOnce, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 /** Each number is loaded separately, which can take a while on a busy machine. */
 const expect = atOnce.configure({ timeout: 45_000 })

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import type { AttentionFixed, CurrentUser, LoansResponse, Member } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)

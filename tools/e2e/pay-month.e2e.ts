@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
 import { type Instance, startInstance } from '../instance/instance.ts'
 import { currentRun, get, resolveBlockers } from './pay-runs.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 const PASSWORD = 'Upline-demo-1'

@@ -1,5 +1,6 @@
-import { type Browser, expect, test, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 const PASSWORD = 'Upline-demo-1'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signInAs } from './people.ts'
 import { refusedByPolicy } from './refused-by-policy.ts'
+import { test } from './test.ts'
 
 test('meets the content security policy on admin pages, the API reference and public pages', async ({ page }) => {
   const refused = refusedByPolicy(page)

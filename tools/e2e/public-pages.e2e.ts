@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs, switchPublicPages } from './people.ts'
+import { test } from './test.ts'
 
 const PASSWORD = 'Upline-demo-1'
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { factIn, mailTo } from './inbox.ts'
 import { signInAs, signInFirstTime, switchPublicPages } from './people.ts'
+import { test } from './test.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { csvFile, signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
 const FILE = csvFile('people.csv', ['First Name,Last Name,Email', 'Ann,Open,ann.open@example.com', 'No,Mail,'])

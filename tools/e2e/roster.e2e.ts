@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { csvFile, signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signInHere } from './people.ts'
 import { refusedByPolicy } from './refused-by-policy.ts'
+import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
 /** Every screen that the sidebar or a link opens, and a text that appears once its data is loaded. */

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { codeOf, enterCode, setUpSecondFactor } from './one-time-code.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
 const USERNAME = `factor.${Date.now().toString(36)}@example.com`

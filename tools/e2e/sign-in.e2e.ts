@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { signInAs, signInFirstTime, signInHere, switchPublicPages } from './people.ts'
+import { test } from './test.ts'
 
 /** Unique to this run, so that the tests can run again on the same instance. */
 const RUN = Date.now().toString(36)

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { PayPeriod } from '@upline/contracts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
 async function chooseMember(page: Page, label: string, name: string): Promise<void> {

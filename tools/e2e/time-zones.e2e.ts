@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Company, Loan } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 /** Already the next day for most of a day in Los Angeles. */
 test.use({ timezoneId: 'Asia/Tokyo' })

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 import { readRecording, record, replay, writeRecording } from './visual/replay.ts'
 import { makePicturesSmaller } from './visual/smaller-pictures.ts'
 import { SIZES, STATES, type VisualState } from './visual/states.ts'
