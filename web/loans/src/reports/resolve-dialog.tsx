@@ -1,9 +1,10 @@
 import type { DisputeView } from '@upline/contracts'
-import { Button, FormError, FormFoot, toast } from '@upline/ui'
-import { Dialog, isNotEmpty, NumberInput, Textarea, useForm } from '@upline/ui/data'
+import { FormActions, FormError, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
 import { DisputeHistory } from './dispute-history.tsx'
 import { useBooksCall } from '../books/use-books.ts'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import css from './reports.module.css'
 
 interface Props {
@@ -45,23 +46,15 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <Textarea label="Answer" autosize minRows={3} maxLength={2_000} {...form.getInputProps('answer')} />
-      <NumberInput
+      <DollarInput
         label="Adjustment in dollars"
         description="Leave blank to reply only. Negative deducts. A second person must approve."
-        decimalScale={2}
-        prefix="$"
-        thousandSeparator=","
         {...form.getInputProps('amount')}
       />
       <FormError>{call.isError && failureMessage(call.error, 'The answer could not be sent.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Send Answer
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        Send Answer
+      </FormActions>
     </form>
   )
 }
