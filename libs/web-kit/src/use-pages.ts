@@ -20,6 +20,7 @@ export function usePages<Data>(
     getNextPageParam: (last) => last.nextCursor,
     ...options,
   })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
+  // A second end before the next render does not send the same request again.
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage({ cancelRefetch: false })
   return { query, pages: query.data?.pages, onEnd }
 }
