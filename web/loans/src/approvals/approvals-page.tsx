@@ -1,7 +1,7 @@
 import type { Approval } from '@upline/contracts'
 import { Button, Empty, LoadError, NeutralBadge, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
-import { failureMessage, Link, useSearchParams } from '@upline/web-kit'
+import { failureMessage, Link, usePutParams, useSearchParams } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
 import { ShowMore } from '../item-list/show-more.tsx'
 import { tableDate } from '../labels/table-date.ts'
@@ -17,19 +17,14 @@ const TABS: readonly { tab: ApprovalTab; label: string }[] = [
 
 /** The tab and the open request, which are in the URL. */
 function useApprovalsPage() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const tab: ApprovalTab = params.get('tab') === 'decided' ? 'decided' : 'pending'
   const { query, approvals } = useApprovals(tab)
   const openId = params.get('open')
   const listed = approvals?.find(({ id }) => id === openId)
   const linked = useApproval(approvals && !listed ? openId : null)
-  const show = (id: string | undefined) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (id) next.set('open', id)
-      else next.delete('open')
-      return next
-    })
+  const show = (id: string | undefined) => put({ open: id })
   return { tab, query, approvals, open: listed ?? linked.data, openId, linked, show }
 }
 
