@@ -7,9 +7,9 @@ export {
   useInfiniteQuery,
   useIsFetching,
   useIsMutating,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-export type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+export type { QueryKey, UseQueryResult } from '@tanstack/react-query'
+export { useMutation } from './use-mutation.ts'

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { api } from './api.ts'
 import { carryToast } from './carried-toast.ts'
+import { useMutation } from './use-mutation.ts'
 
 const PATH = '/api/refresh'
 

@@ -1,15 +1,22 @@
 import { FormActions, FormError } from '@upline/ui'
 import type { UseFormReturnType } from '@upline/ui/data'
-import { failureMessage, fieldErrors, type UseMutationResult } from '@upline/web-kit'
+import { failureMessage, fieldErrors } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import css from '../reports/reports.module.css'
 
+/** A mutation. */
+interface Call<Input, Answer> {
+  mutate: (input: Input, on: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void }) => void
+  isPending: boolean
+  error: Error | null
+}
+
 interface Props<Values, Input, Answer> {
   form: UseFormReturnType<Values>
-  call: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>
+  call: Call<Input, Answer>
   /** What the call sends. */
   inputOf: (values: Values) => Input
-  onDone: (answer: Answer) => void
+  onDone: (answer: Answer, values: Values) => void
   onClose: () => void
   /** The label of the button. */
   submit: string
@@ -24,7 +31,7 @@ export function CallForm<Values, Input, Answer>(props: Props<Values, Input, Answ
   const submitted = form.onSubmit((values) =>
     call.mutate(inputOf(values), {
       onSuccess: (answer) => {
-        onDone(answer)
+        onDone(answer, values)
         onClose()
       },
       onError: (error) => form.setErrors(fieldErrors(error)),

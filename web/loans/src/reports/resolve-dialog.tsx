@@ -1,9 +1,10 @@
 import type { DisputeView } from '@upline/contracts'
-import { FormActions, FormError, toast } from '@upline/ui'
+import { toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
-import { api, failureMessage } from '@upline/web-kit'
+import { api } from '@upline/web-kit'
 import { DisputeHistory } from './dispute-history.tsx'
 import { useBooksCall } from '../books/use-books.ts'
+import { CallForm } from '../forms/call-form.tsx'
 import { DollarInput } from '../forms/dollar-input.tsx'
 import css from './reports.module.css'
 
@@ -31,30 +32,24 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
     initialValues: { answer: '', amount: '' },
     validate: { answer: isNotEmpty('Please fill this in') },
   })
-  // A promise, because a refreshed list can remove this form with the open dispute before the answer arrives.
-  const submit = form.onSubmit(({ answer, amount }) => {
-    const json = { answer, ...(amount !== '' && { amount }) }
+  const answered = (_: unknown, { amount }: { amount: number | '' }) => {
     const message = amount === '' ? 'The answer was sent.' : 'The adjustment is pending approval.'
-    call.mutateAsync(json).then(
-      () => {
-        toast({ title: 'Dispute Answered', message })
-        onClose()
-      },
-      () => undefined,
-    )
-  })
+    toast({ title: 'Dispute Answered', message })
+  }
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, call, onClose }}
+      inputOf={({ answer, amount }) => ({ answer, ...(amount !== '' && { amount }) })}
+      onDone={answered}
+      submit="Send Answer"
+      failure="The answer could not be sent."
+    >
       <Textarea label="Answer" autosize minRows={3} maxLength={2_000} {...form.getInputProps('answer')} />
       <DollarInput
         label="Adjustment in dollars"
         description="Leave blank to reply only. Negative deducts. A second person must approve."
         {...form.getInputProps('amount')}
       />
-      <FormError>{call.isError && failureMessage(call.error, 'The answer could not be sent.')}</FormError>
-      <FormActions onCancel={onClose} isPending={call.isPending}>
-        Send Answer
-      </FormActions>
-    </form>
+    </CallForm>
   )
 }
