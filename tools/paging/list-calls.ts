@@ -22,50 +22,55 @@ export type Caller = 'admin' | 'manager'
 export const callerOf = (call: string, query: string): Caller =>
   call.startsWith('/api/commissions') || query.includes('scope=mine') ? 'manager' : 'admin'
 
+const inAllOrders = (query: string) => [query, ...bothWays(LOAN_SORTS).map((sort) => `${query}&sort=${sort}`)]
+const MEMBERS = bothWays(MEMBER_SORT_FIELDS).map((sort) => `sort=${sort}`)
+
+const QUERIES: Record<string, string[]> = {
+  '/api/adjustments': ['', 'state=pending'],
+  '/api/approvals': ['', 'kind=adjustment'],
+  '/api/attention': ['', 'kind=unknown-officer'],
+  '/api/attention/loans': ['kind=unknown-officer&subject=robin%20farwell'],
+  '/api/balances': [''],
+  '/api/balances/{memberId}': [''],
+  '/api/balances/{memberId}/clawbacks': [''],
+  '/api/clawbacks': [''],
+  '/api/commissions': ['', 'status=Funded', 'q=elm'],
+  '/api/commissions/explanation': FIGURES.map((figure) => `figure=${figure}`),
+  '/api/compliance/claims': ['', 'outcome=hidden'],
+  '/api/compliance/nmls': [''],
+  '/api/deliveries': [''],
+  '/api/disputes': ['', 'open=true'],
+  '/api/holds': ['', 'state=active'],
+  '/api/imports': [''],
+  '/api/imports/{id}/pending-approval': [''],
+  '/api/imports/{id}/refused': [''],
+  '/api/integrations/encompass/failures': [''],
+  '/api/integrations/encompass/runs': [''],
+  '/api/leads': ['scope=company'],
+  '/api/loans': [...inAllOrders(COMPANY), ...inAllOrders(MINE)],
+  '/api/loans/spellings': ['', 'q=nobody'],
+  '/api/loans/{id}/history': [''],
+  '/api/moves': ['', 'status=waiting'],
+  '/api/pay-runs/{id}/verification': ['', 'pending=true'],
+  '/api/roster-direct': MEMBERS,
+  '/api/shadow-runs': [''],
+  '/api/shadow-runs/{id}/differences': ['', 'cause=plan'],
+  '/api/statements/{period}/people': [''],
+  '/api/team-members/imports': [''],
+  '/api/users': MEMBERS,
+  '/api/users/{id}/history': [''],
+  '/api/webhooks/{id}/deliveries': [''],
+}
+
 /** The queries of each list call: every sort order, and every kind of row. */
 export function queriesOf(id: ListsFixture): Record<string, string[]> {
-  const inAllOrders = (query: string) => [query, ...bothWays(LOAN_SORTS).map((sort) => `${query}&sort=${sort}`)]
-  const members = bothWays(MEMBER_SORT_FIELDS).map((sort) => `sort=${sort}`)
   const tree = `parent=${id.ceo}`
   return {
-    '/api/adjustments': ['', 'state=pending'],
-    '/api/approvals': ['', 'kind=adjustment'],
-    '/api/attention': ['', 'kind=unknown-officer'],
-    '/api/attention/loans': ['kind=unknown-officer&subject=robin%20farwell'],
+    ...QUERIES,
     '/api/attention/rows': [`importId=${id.import}`],
-    '/api/balances': [''],
-    '/api/balances/{memberId}': [''],
-    '/api/balances/{memberId}/clawbacks': [''],
-    '/api/clawbacks': [''],
-    '/api/commissions': ['', 'status=Funded', 'q=elm'],
-    '/api/commissions/explanation': FIGURES.map((figure) => `figure=${figure}`),
-    '/api/compliance/claims': ['', 'outcome=hidden'],
-    '/api/compliance/nmls': [''],
-    '/api/deliveries': [''],
-    '/api/disputes': ['', 'open=true'],
-    '/api/holds': ['', 'state=active'],
-    '/api/imports': [''],
-    '/api/imports/{id}/pending-approval': [''],
-    '/api/imports/{id}/refused': [''],
-    '/api/integrations/encompass/failures': [''],
-    '/api/integrations/encompass/runs': [''],
-    '/api/leads': ['scope=company'],
-    '/api/loans': [...inAllOrders(COMPANY), ...inAllOrders(MINE)],
     '/api/loans/move-preview/funded': [`member=${id.officer}&upline=${id.ceo}&effectiveOn=${id.lateMoveOn}`],
-    '/api/loans/spellings': ['', 'q=nobody'],
-    '/api/loans/{id}/history': [''],
-    '/api/moves': ['', 'status=waiting'],
-    '/api/pay-runs/{id}/verification': ['', 'pending=true'],
-    '/api/roster-direct': members,
-    '/api/shadow-runs': [''],
-    '/api/shadow-runs/{id}/differences': ['', 'cause=plan'],
     '/api/statements/{period}': [`member=${id.officer}`],
-    '/api/statements/{period}/people': [''],
-    '/api/team-members/imports': [''],
     '/api/team/tree': [tree, 'q=an', `${tree}&asOf=${new Date().toISOString()}`],
-    '/api/users': members,
-    '/api/users/{id}/history': [''],
-    '/api/webhooks/{id}/deliveries': [''],
   }
 }
 

@@ -106,27 +106,24 @@ function statesOf(channel: SimLoan['channel'], spelling: string | null, company:
 type Drawing = { channel: SimLoan['channel']; spelling: string | null; company: Company; dice: Dice; index: number }
 
 function nextState(before: LoanState | undefined, drawing: Drawing): LoanState {
-  const { channel, spelling, company, dice } = drawing
+  const { channel, dice } = drawing
   const isFunded = dice.chance(before ? 0.6 : 0.3)
-  const officer = before && dice.chance(0.75) ? before.officer : officerOf(before, { spelling, company, dice })
+  const officer = officerAfter(before, drawing)
   const hasAmount = !before || dice.chance(0.7)
   return {
     status: isFunded ? 'Funded' : dice.pick(OPEN),
-    cents: hasAmount && !(channel === 'import' && !before && dice.chance(0.2)) ? amountAfter(before, dice) : null,
+    cents: hasAmount ? amountAfter(before, drawing) : null,
     officer,
-    written:
-      spelling ??
-      (channel === 'sync'
-        ? officer.username
-        : dice.pick([officer.username, officer.fullName, officer.email.toUpperCase()])),
+    written: writtenName(officer, drawing),
     fundedAt: isFunded ? fundingDay(before, dice) : null,
     outcome: (channel === 'import' || !isFunded) && dice.chance(0.1) ? 'withdrawn' : null,
-    second: channel === 'import' && dice.chance(0.25) ? secondOf(drawing) : null,
+    second: secondOf(drawing),
   }
 }
 
 /** Each state of a loan has a percentage of its own: a file that repeats a second officer changes nothing. */
-function secondOf({ company, dice, index }: Drawing): SecondOfficer {
+function secondOf({ channel, company, dice, index }: Drawing): SecondOfficer | null {
+  if (channel !== 'import' || !dice.chance(0.25)) return null
   const percent = 5 + 15 * index + dice.upTo(15)
   if (dice.chance(0.15)) return { member: null, written: `No second ${dice.upTo(1_000_000)}`, percent }
   const member = staying(company, dice)
@@ -134,13 +131,20 @@ function secondOf({ company, dice, index }: Drawing): SecondOfficer {
 }
 
 /** A removed member keeps loans but does not get new ones. */
-const officerOf = (
-  before: LoanState | undefined,
-  { spelling, company, dice }: Pick<Drawing, 'spelling' | 'company' | 'dice'>,
-): SimMember => (before || spelling ? staying(company, dice) : dice.pick(company.members))
+function officerAfter(before: LoanState | undefined, { spelling, company, dice }: Drawing): SimMember {
+  if (before && dice.chance(0.75)) return before.officer
+  return before || spelling ? staying(company, dice) : dice.pick(company.members)
+}
 
-const amountAfter = (before: LoanState | undefined, dice: Dice): number =>
-  before?.cents != null && dice.chance(0.6) ? before.cents : centsOf(dice)
+/** Encompass sends the username. A file can have any name of the officer. */
+const writtenName = ({ username, fullName, email }: SimMember, { channel, spelling, dice }: Drawing): string =>
+  spelling ?? (channel === 'sync' ? username : dice.pick([username, fullName, email.toUpperCase()]))
+
+/** Some loans of files have no amount at first. */
+function amountAfter(before: LoanState | undefined, { channel, dice }: Drawing): number | null {
+  if (channel === 'import' && !before && dice.chance(0.2)) return null
+  return before?.cents != null && dice.chance(0.6) ? before.cents : centsOf(dice)
+}
 
 /** A loan that stays funded keeps its date. A new funding has a new date, sometimes before the officer joined. */
 function fundingDay(before: LoanState | undefined, dice: Dice): number | null {

@@ -117,15 +117,20 @@ function write(standing: Map<number, Standing>, loan: SimLoan, state: number): v
   const now = loan.states[state] as LoanState
   const before = standing.get(loan.no)
   const officer = loan.spelling === null ? now.officer.id : null
-  const keepsStatus = loan.channel === 'import' && now.outcome !== null
-  const fundedAt = now.status === 'Funded' ? (now.fundedAt ?? before?.fundedAt ?? TODAY) : null
   standing.set(loan.no, {
     officer,
     second: withoutTwin(officer, secondAfter(now, before)),
     cents: now.cents ?? before?.cents ?? null,
-    fundedAt: keepsStatus ? (before?.fundedAt ?? null) : fundedAt,
+    fundedAt: fundedAfter(loan, now, before),
     revision: before?.revision ?? 0,
   })
+}
+
+/** A row with an outcome keeps the status. */
+function fundedAfter({ channel }: SimLoan, now: LoanState, before: Standing | undefined): number | null {
+  const kept = before?.fundedAt ?? null
+  if (channel === 'import' && now.outcome !== null) return kept
+  return now.status === 'Funded' ? (now.fundedAt ?? kept ?? TODAY) : null
 }
 
 const secondAfter = ({ second }: LoanState, before: Standing | undefined): Standing['second'] =>

@@ -24,60 +24,60 @@ const STABLE_AFTER_MS = 10_000
 /** The process printed which settings it needs before it can run. */
 const isRefusal = (why: unknown): boolean => String(why) === `ended with code ${REFUSED_EXIT_CODE}`
 
-/** Keeps processes running until letGo(). */
-export function keeper({
-  lock,
-  say,
-  onGiveUp,
-}: {
+interface KeeperSettings {
   lock: HomeLock
   say: Say
   onGiveUp: (name: string) => void
-}): Keeper {
+}
+
+/** A process that is kept running. */
+interface Kept extends KeeperSettings {
+  name: string
+  start: () => Promise<Running>
+  isOver: () => boolean
+}
+
+/** Keeps processes running until letGo(). */
+export function keeper(settings: KeeperSettings): Keeper {
   let isOver = false
-
-  async function watch(name: string, first: Running, start: () => Promise<Running>): Promise<void> {
-    let running = first
-    for (let failures = 0; ;) {
-      const began = Date.now()
-      const why = await running.ended
-      lock.remove(running.mark)
-      if (isOver) return
-      failures = Date.now() - began > STABLE_AFTER_MS ? 0 : failures + 1
-      if (failures > RESTART_DELAYS_MS.length || isRefusal(why)) onGiveUp(name)
-      if (isOver) return
-      const next = await restart(name, String(why ?? 'ended'), failures, start)
-      if (!next) return
-      running = next
-    }
-  }
-
-  async function restart(
-    name: string,
-    why: string,
-    failures: number,
-    start: () => Promise<Running>,
-  ): Promise<Running | null> {
-    for (let attempt = Math.max(failures, 1); ; attempt++) {
-      const wait = RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length) - 1]!
-      say(`${name} ${why}: restarting in ${wait / 1000} s`)
-      await pause(wait)
-      if (isOver) return null
-      try {
-        return await start()
-      } catch (fault) {
-        if (isOver) return null
-        why = `did not start (${fault instanceof StartError ? fault.message : String(fault)})`
-      }
-    }
-  }
-
   return {
     keep: async (name, start) => {
       const first = await start()
-      void watch(name, first, start)
+      void watch({ ...settings, name, start, isOver: () => isOver }, first)
       return first
     },
     letGo: () => (isOver = true),
+  }
+}
+
+async function watch(kept: Kept, first: Running): Promise<void> {
+  const { name, lock, onGiveUp, isOver } = kept
+  let running = first
+  for (let failures = 0; ;) {
+    const began = Date.now()
+    const why = await running.ended
+    lock.remove(running.mark)
+    if (isOver()) return
+    failures = Date.now() - began > STABLE_AFTER_MS ? 0 : failures + 1
+    if (failures > RESTART_DELAYS_MS.length || isRefusal(why)) onGiveUp(name)
+    if (isOver()) return
+    const next = await restart(kept, String(why ?? 'ended'), failures)
+    if (!next) return
+    running = next
+  }
+}
+
+async function restart({ name, say, start, isOver }: Kept, why: string, failures: number): Promise<Running | null> {
+  for (let attempt = Math.max(failures, 1); ; attempt++) {
+    const wait = RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length) - 1]!
+    say(`${name} ${why}: restarting in ${wait / 1000} s`)
+    await pause(wait)
+    if (isOver()) return null
+    try {
+      return await start()
+    } catch (fault) {
+      if (isOver()) return null
+      why = `did not start (${fault instanceof StartError ? fault.message : String(fault)})`
+    }
   }
 }

@@ -2,23 +2,15 @@ import { type CalendarDate, EARLIEST_AS_OF, isCalendarDate } from '@upline/contr
 import { AsOfBanner, AsOfField } from '@upline/ui'
 import type { ReactNode } from 'react'
 import { useToday } from './company.ts'
-import { useSearchParams } from './search-params.ts'
+import { usePutParams, useSearchParams } from './search-params.ts'
 
 /** The past date in the address, YYYY-MM-DD in the company's calendar. Undefined: the page shows today. */
 export function useAsOf() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const asked = params.get('asOf')
   const asOf: CalendarDate | undefined = isCalendarDate(asked) ? asked : undefined
-  const choose = (date: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (date) next.set('asOf', date)
-        else next.delete('asOf')
-        return next
-      },
-      { replace: true },
-    )
+  const choose = (date: string) => put({ asOf: date }, { replace: true })
   return { asOf, choose }
 }
 

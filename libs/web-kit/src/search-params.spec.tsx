@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter, MemoryRouter } from 'react-router-dom'
-import { useSearchParams } from './search-params.ts'
+import { usePutParams, useSearchParams } from './search-params.ts'
 
 function Table() {
   const [params, setParams] = useSearchParams()
@@ -16,6 +16,12 @@ function Table() {
   return <button onClick={sortAndFilter}>{params.toString()}</button>
 }
 
+function Filter() {
+  const [params] = useSearchParams()
+  const put = usePutParams()
+  return <button onClick={() => put({ q: 'ann', role: null, level: undefined, sort: '' })}>{params.toString()}</button>
+}
+
 describe('the query of the address', () => {
   it.each([
     ['browser', BrowserRouter],
@@ -28,5 +34,15 @@ describe('the query of the address', () => {
     )
     fireEvent.click(screen.getByRole('button'))
     expect(screen.getByRole('button').textContent).toBe('sort=-level&role=officer')
+  })
+
+  it('sets parameters, removes those without a value and keeps the others', () => {
+    render(
+      <MemoryRouter initialEntries={['/?role=officer&level=2&sort=name&page=3']}>
+        <Filter />
+      </MemoryRouter>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect(screen.getByRole('button').textContent).toBe('page=3&q=ann')
   })
 })

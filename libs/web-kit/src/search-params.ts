@@ -26,3 +26,19 @@ export function useSearchParams(): [URLSearchParams, (change: Change, options?: 
   )
   return [params, setParams]
 }
+
+/** Sets parameters of the address. Those that get no value are removed. */
+export function usePutParams() {
+  const [, setParams] = useSearchParams()
+  return useCallback(
+    (changes: Record<string, string | null | undefined>, options?: NavigateOptions) =>
+      setParams((now) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        return now
+      }, options),
+    [setParams],
+  )
+}

@@ -14,23 +14,34 @@ export function symbolAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | un
 /** The value of a constant expression in a decorator: texts, numbers, expressions, lists, objects, names. */
 export function constantOf(checker: ts.TypeChecker, node: ts.Expression, bindings: Bindings = new Map()): unknown {
   const inner = (each: ts.Expression): unknown => constantOf(checker, each, bindings)
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
-    return inner(node.expression)
-  if (ts.isStringLiteralLike(node)) return node.text
-  if (ts.isNumericLiteral(node)) return Number(node.text)
-  if (ts.isRegularExpressionLiteral(node)) return regExpOf(node.text)
-  if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword)
-    return node.kind === ts.SyntaxKind.TrueKeyword
-  if (node.kind === ts.SyntaxKind.NullKeyword) return null
+  if (isWrapped(node)) return inner(node.expression)
   if (ts.isPrefixUnaryExpression(node)) return negated(node, inner)
   if (ts.isArrayLiteralExpression(node)) return listOf(node, inner)
   if (ts.isObjectLiteralExpression(node)) return objectOf(node, inner)
   if (ts.isPropertyAccessExpression(node)) return ownValue(inner(node.expression), node.name.text)
   if (ts.isIdentifier(node)) return named(checker, node, bindings)
-  if (ts.isCallExpression(node) && node.expression.getText() === 'Object.keys')
-    return Object.keys((inner(node.arguments[0]!) as object | null) ?? {})
-  return UNKNOWN
+  return ts.isCallExpression(node) ? keysOf(node, inner) : literalOf(node)
 }
+
+const isWrapped = (
+  node: ts.Expression,
+): node is ts.AsExpression | ts.SatisfiesExpression | ts.ParenthesizedExpression =>
+  ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)
+
+function literalOf(node: ts.Expression): unknown {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isNumericLiteral(node)) return Number(node.text)
+  if (ts.isRegularExpressionLiteral(node)) return regExpOf(node.text)
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return false
+  return node.kind === ts.SyntaxKind.NullKeyword ? null : UNKNOWN
+}
+
+/** Object.keys() is the only call whose value is known. */
+const keysOf = (node: ts.CallExpression, inner: (each: ts.Expression) => unknown): unknown =>
+  node.expression.getText() === 'Object.keys'
+    ? Object.keys((inner(node.arguments[0]!) as object | null) ?? {})
+    : UNKNOWN
 
 function negated(node: ts.PrefixUnaryExpression, inner: (each: ts.Expression) => unknown): unknown {
   const value = inner(node.operand)

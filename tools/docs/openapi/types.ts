@@ -7,6 +7,12 @@ import { byText, inStableOrder } from './stable-order.ts'
 
 const DOLLARS: Schema = { type: 'number', description: 'US dollars with up to 2 decimals.' }
 
+const SCALARS = [
+  [ts.TypeFlags.StringLike, 'string'],
+  [ts.TypeFlags.NumberLike, 'number'],
+  [ts.TypeFlags.Null, 'null'],
+] as const
+
 /** Converts types of the code to JSON Schema. Named types become components. */
 export class Types {
   readonly components: Record<string, Schema> = {}
@@ -67,13 +73,11 @@ export class Types {
 
   #written(type: ts.Type): Schema {
     const { flags } = type
-    if (flags & ts.TypeFlags.BooleanLike && !type.isUnion()) return { type: 'boolean' }
-    if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' }
+    if (flags & ts.TypeFlags.BooleanLike) return { type: 'boolean' }
     if (type.isUnion()) return this.#union(type.types)
     if (type.isStringLiteral() || type.isNumberLiteral()) return this.#union([type])
-    if (flags & ts.TypeFlags.StringLike) return { type: 'string' }
-    if (flags & ts.TypeFlags.NumberLike) return { type: 'number' }
-    if (flags & ts.TypeFlags.Null) return { type: 'null' }
+    const scalar = SCALARS.find(([flag]) => flags & flag)
+    if (scalar) return { type: scalar[1] }
     if (flags & ts.TypeFlags.Object || type.isIntersection()) return this.#object(type)
     return {}
   }

@@ -32,7 +32,8 @@ function walked(key: string, value: unknown): unknown {
 /** The schema for kubeconform: unlisted properties are rejected unless the document allows any. */
 export function strict(schema: JsonSchema): JsonSchema {
   if (schema['x-kubernetes-int-or-string']) return { oneOf: [{ type: 'string' }, { type: 'integer' }] }
-  const { properties, items, additionalProperties, allOf, oneOf, anyOf, ...rest } = schema
+  // Alternatives refer to sibling properties, so they do not change.
+  const { properties, items, additionalProperties, allOf, ...rest } = schema
   const isOpen = schema['x-kubernetes-preserve-unknown-fields'] === true
   const more = typeof additionalProperties === 'object' ? strict(additionalProperties) : additionalProperties
   return {
@@ -43,9 +44,6 @@ export function strict(schema: JsonSchema): JsonSchema {
       : more !== undefined && { additionalProperties: more }),
     ...(items && { items: strict(items) }),
     ...(allOf && { allOf: allOf.map(strict) }),
-    // Alternatives refer to sibling properties, so they do not change.
-    ...(oneOf && { oneOf }),
-    ...(anyOf && { anyOf }),
   }
 }
 

@@ -71,19 +71,22 @@ const brief = (text: string): string => (text.replace(/\s+/g, ' ').trim() || '(n
 
 function editsOf(node: ts.Node): Edit[] {
   if (ts.isBinaryExpression(node)) return operatorEdits(node)
-  if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
-    return [{ node, replacement: `(${node.operand.getText()})` }]
-  if (node.kind === SyntaxKind.TrueKeyword && !ts.isLiteralTypeNode(node.parent))
-    return [{ node, replacement: 'false' }]
-  if (node.kind === SyntaxKind.FalseKeyword && !ts.isLiteralTypeNode(node.parent))
-    return [{ node, replacement: 'true' }]
-  if (ts.isStringLiteral(node) && node.text !== '' && decides(node)) return [{ node, replacement: "''" }]
-  if (ts.isNumericLiteral(node)) return [{ node, replacement: `(${node.text} + 1)` }]
   if (ts.isIfStatement(node)) return conditionEdits(node.expression)
   if (ts.isConditionalExpression(node)) return conditionEdits(node.condition)
   if (ts.isCallExpression(node)) return predicateEdits(node)
   if (ts.isArrayLiteralExpression(node)) return elementEdits(node)
-  return statementEdits(node)
+  const replacement = otherValue(node)
+  return replacement === undefined ? statementEdits(node) : [{ node, replacement }]
+}
+
+/** What a literal or a negation becomes. */
+function otherValue(node: ts.Node): string | undefined {
+  if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
+    return `(${node.operand.getText()})`
+  if (node.kind === SyntaxKind.TrueKeyword) return 'false'
+  if (node.kind === SyntaxKind.FalseKeyword) return 'true'
+  if (ts.isStringLiteral(node) && node.text !== '' && decides(node)) return "''"
+  return ts.isNumericLiteral(node) ? `(${node.text} + 1)` : undefined
 }
 
 /** A string that is compared, passed to a function or returned, not one that users read. */

@@ -17,6 +17,9 @@ export const NUMBER_FIELDS = new Set(['Loan.LoanAmount', 'Fields.2'])
 
 const amountText = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}00`
 
+const stamp = (at: string | null | undefined, zone: string) => (at ? localStamp(new Date(at), zone) : undefined)
+const day = (on: string | null | undefined) => (on ? dayStamp(on) : undefined)
+
 /** All canonical fields of the tenant's reporting database as strings; undefined if the loan has no value. */
 export function canonicalFields(loan: SimLoan, zone: string): Record<string, string | undefined> {
   const milestone = currentMilestone(loan)
@@ -37,15 +40,15 @@ export function canonicalFields(loan: SimLoan, zone: string): Record<string, str
     'Loan.State': loan.state,
     'Loan.Zip': loan.zip,
     'Loan.CurrentMilestoneName': milestone?.name,
-    'Loan.CurrentMilestoneDate': milestone?.doneAt ? localStamp(new Date(milestone.doneAt), zone) : undefined,
-    'Loan.DateFileOpened': localStamp(new Date(loan.openedAt), zone),
-    'Loan.DateFunded': funding?.doneAt ? localStamp(new Date(funding.doneAt), zone) : undefined,
-    'Fields.745': loan.appliedOn ? dayStamp(loan.appliedOn) : undefined,
-    'Fields.761': loan.lockedOn ? dayStamp(loan.lockedOn) : undefined,
-    'Fields.1999': loan.fundsReleasedOn ? dayStamp(loan.fundsReleasedOn) : undefined,
-    'Fields.1997': loan.fundsReleasedOn ? dayStamp(loan.fundsReleasedOn) : undefined,
+    'Loan.CurrentMilestoneDate': stamp(milestone?.doneAt, zone),
+    'Loan.DateFileOpened': stamp(loan.openedAt, zone),
+    'Loan.DateFunded': stamp(funding?.doneAt, zone),
+    'Fields.745': day(loan.appliedOn),
+    'Fields.761': day(loan.lockedOn),
+    'Fields.1999': day(loan.fundsReleasedOn),
+    'Fields.1997': day(loan.fundsReleasedOn),
     'Fields.1393': loan.actionTaken ?? undefined,
-    'Loan.LastModified': localStamp(new Date(loan.lastModified), zone),
+    'Loan.LastModified': stamp(loan.lastModified, zone),
   }
 }
 

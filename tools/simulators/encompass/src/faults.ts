@@ -30,15 +30,22 @@ export class Faults {
   private midPage = 0
 
   set(settings: FaultSettings): void {
-    this.status = settings.status ?? this.status
-    this.left = settings.times ?? (settings.status === undefined ? this.left : 1)
-    this.path = settings.path ?? (settings.status === undefined ? this.path : '')
-    this.retryAfterSeconds =
-      settings.retryAfterSeconds ?? (settings.status === undefined ? this.retryAfterSeconds : null)
+    if (settings.status !== undefined) this.begin(settings.status)
+    this.left = settings.times ?? this.left
+    this.path = settings.path ?? this.path
+    this.retryAfterSeconds = settings.retryAfterSeconds ?? this.retryAfterSeconds
     this.latencyMs = settings.latencyMs ?? this.latencyMs
     this.midPage = settings.midPage ?? this.midPage
     this.largestPage = settings.largestPage ?? this.largestPage
     this.isV1Only = settings.isV1Only ?? this.isV1Only
+  }
+
+  /** A fault without other settings: one call on any path. */
+  private begin(status: number): void {
+    this.status = status
+    this.left = 1
+    this.path = ''
+    this.retryAfterSeconds = null
   }
 
   /** The error status of this call, or null if it does not fail. */

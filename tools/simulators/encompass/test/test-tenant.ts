@@ -22,6 +22,13 @@ async function ask<Body>(url: string, init: RequestInit): Promise<TestResponse<B
 
 const json = (value: unknown) => ({ body: JSON.stringify(value), headers: { 'content-type': 'application/json' } })
 
+const SIGN_IN = {
+  grant_type: 'password',
+  username: 'upline@encompass:BE00000000',
+  password: 'simulated',
+  scope: 'lp',
+}
+
 /** A simulator in this process, called over HTTP like a connector would. */
 export async function startTestTenant() {
   const folder = mkdtempSync(join(tmpdir(), 'upline-tenant-'))
@@ -32,15 +39,7 @@ export async function startTestTenant() {
       headers: authorization ? { authorization } : {},
       body: new URLSearchParams(fields),
     })
-  const signIn = async () => {
-    const fields = {
-      grant_type: 'password',
-      username: 'upline@encompass:BE00000000',
-      password: 'simulated',
-      scope: 'lp',
-    }
-    return (await form<{ access_token: string }>('token', fields)).body.access_token
-  }
+  const signIn = async () => (await form<{ access_token: string }>('token', SIGN_IN)).body.access_token
   let token = await signIn()
   const call = <Body>(method: string, path: string, input?: unknown) => {
     const sent = input === undefined ? { headers: {} } : json(input)

@@ -44,25 +44,32 @@ export interface Inbox {
 /** The gateway sends it: emails hold one-time passwords, and every user of the machine can reach a loopback port. */
 export const TOKEN_HEADER = 'x-inbox-token'
 
+const hasToken = ({ headers }: IncomingMessage, token: string): boolean => {
+  const given = headers[TOKEN_HEADER]
+  return isSameSecret(typeof given === 'string' ? given : '', token)
+}
+
 async function route({ box, token }: Inbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://inbox').pathname
-  const given = request.headers[TOKEN_HEADER]
-  if (path !== '/health' && !isSameSecret(typeof given === 'string' ? given : '', token))
+  if (path !== '/health' && !hasToken(request, token))
     return sendJson(response, 401, {
       message: `The header ${TOKEN_HEADER} is missing or wrong. Open the inbox at /mail/ of Upline.`,
     })
-  const opened = /^\/messages\/(\d{8})(?:\/(html|raw))?$/.exec(path)
-  const read = request.method === 'GET' || request.method === 'HEAD'
-  if (read && path === '/') return send(response, 200, 'text/html', inboxPage)
-  if (read && path === '/health') return sendJson(response, 200, { status: 'ok' })
-  if (read && path === '/messages') return sendJson(response, 200, box.list())
-  if (read && opened) return openMail(box, opened[1]!, opened[2], response)
-  if (request.method === 'DELETE' && path === '/messages') {
-    await box.clear()
-    return sendJson(response, 200, [])
-  }
-  sendJson(response, 404, { message: 'Page not found' })
+  if (request.method === 'GET' || request.method === 'HEAD') return read(box, path, response)
+  if (request.method !== 'DELETE' || path !== '/messages') return notFound(response)
+  await box.clear()
+  sendJson(response, 200, [])
 }
+
+async function read(box: MailBox, path: string, response: ServerResponse): Promise<void> {
+  if (path === '/') return send(response, 200, 'text/html', inboxPage)
+  if (path === '/health') return sendJson(response, 200, { status: 'ok' })
+  if (path === '/messages') return sendJson(response, 200, box.list())
+  const opened = /^\/messages\/(\d{8})(?:\/(html|raw))?$/.exec(path)
+  return opened ? openMail(box, opened[1]!, opened[2], response) : notFound(response)
+}
+
+const notFound = (response: ServerResponse): void => sendJson(response, 404, { message: 'Page not found' })
 
 /** The inbox as a page and as JSON. Links are relative, so it also works under a path of another server. */
 export function inboxServer(inbox: Inbox): Server {

@@ -1,10 +1,11 @@
 import type { Approval } from '@upline/contracts'
 import { Button, Empty, LoadError, NeutralBadge, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
-import { failureMessage, Link, useSearchParams } from '@upline/web-kit'
+import { failureMessage, usePutParams, useSearchParams } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
 import { ShowMore } from '../item-list/show-more.tsx'
 import { tableDate } from '../labels/table-date.ts'
+import { PageTabs } from '../page-tabs/page-tabs.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { factRows, KIND_LABELS, paidText, STATE_LABELS } from './approval-labels.ts'
 import css from './approvals.module.css'
@@ -17,19 +18,14 @@ const TABS: readonly { tab: ApprovalTab; label: string }[] = [
 
 /** The tab and the open request, which are in the URL. */
 function useApprovalsPage() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const tab: ApprovalTab = params.get('tab') === 'decided' ? 'decided' : 'pending'
   const { query, approvals } = useApprovals(tab)
   const openId = params.get('open')
   const listed = approvals?.find(({ id }) => id === openId)
   const linked = useApproval(approvals && !listed ? openId : null)
-  const show = (id: string | undefined) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (id) next.set('open', id)
-      else next.delete('open')
-      return next
-    })
+  const show = (id: string | undefined) => put({ open: id })
   return { tab, query, approvals, open: listed ?? linked.data, openId, linked, show }
 }
 
@@ -56,17 +52,14 @@ export function ApprovalsPage() {
 }
 
 const Tabs = ({ tab }: { tab: ApprovalTab }) => (
-  <nav aria-label="Approvals" className={css.tabs}>
-    {TABS.map((one) => (
-      <Link
-        key={one.tab}
-        to={one.tab === 'pending' ? '/approvals' : `/approvals?tab=${one.tab}`}
-        aria-current={one.tab === tab ? 'page' : undefined}
-      >
-        {one.label}
-      </Link>
-    ))}
-  </nav>
+  <PageTabs
+    label="Approvals"
+    tabs={TABS.map((one) => ({
+      label: one.label,
+      to: one.tab === 'pending' ? '/approvals' : `/approvals?tab=${one.tab}`,
+      isCurrent: one.tab === tab,
+    }))}
+  />
 )
 
 interface ListStateProps extends Omit<ListProps, 'approvals'>, ReturnType<typeof useApprovals> {}

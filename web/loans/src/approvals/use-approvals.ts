@@ -1,6 +1,6 @@
 import type { Approval } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, apiPage, useInfiniteQuery, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/approvals'
 
@@ -8,13 +8,8 @@ export type ApprovalTab = 'pending' | 'decided'
 
 /** GET /api/approvals, newest first, page by page. */
 export function useApprovals(state: ApprovalTab) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, 'list', state],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { state, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  return { query, approvals: query.data?.pages.flatMap(({ data }) => data) }
+  const { query, pages } = usePages([PATH, 'list', state], (cursor) => apiPage(withQuery(PATH, { state, cursor })))
+  return { query, approvals: pages?.flatMap(({ data }) => data) }
 }
 
 /** GET /api/approvals/{id}: one that a link opens, although the list has not loaded so far. */

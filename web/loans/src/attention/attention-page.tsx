@@ -1,7 +1,7 @@
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline/contracts'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
-import { ForChanges, Link, useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { ForChanges, Link, useCanChange, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
 import { ShowMore } from '../item-list/show-more.tsx'
 import { AttentionFix } from './attention-fix.tsx'
@@ -37,7 +37,9 @@ const Back = () => (
 
 function Attention() {
   const canChange = useCanChange()
-  const { params, put } = useAddress()
+  // The kind and the open item are in the URL.
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const kind = ATTENTION_KINDS.find((name) => name === params.get('kind'))
   const { query, counts, items } = useAttention(kind)
   const openName = canChange ? params.get('open') : null
@@ -49,37 +51,24 @@ function Attention() {
       <OperationsLine />
       <Panel flush>
         {counts && (
-          <Kinds counts={counts.counts} total={counts.total} kind={kind} onKind={(next) => put('kind', next)} />
+          <Kinds counts={counts.counts} total={counts.total} kind={kind} onKind={(next) => put({ kind: next })} />
         )}
-        {counts ? <Items items={items} onOpen={(item) => put('open', nameOf(item))} /> : <NotLoaded query={query} />}
+        {counts ? <Items items={items} onOpen={(item) => put({ open: nameOf(item) })} /> : <NotLoaded query={query} />}
         <ShowMore query={query} />
       </Panel>
       <SidePanel
         title={open ? FIX_LABELS[open.kind] : 'Resolved'}
         opened={openName !== null}
-        onClose={() => put('open', undefined)}
+        onClose={() => put({ open: undefined })}
       >
         {open ? (
-          <AttentionFix key={openName} item={open} onDone={() => put('open', undefined)} />
+          <AttentionFix key={openName} item={open} onDone={() => put({ open: undefined })} />
         ) : (
           !query.isPending && <Empty title="Resolved">This item has already been resolved.</Empty>
         )}
       </SidePanel>
     </>
   )
-}
-
-/** The kind and the open item are in the URL. */
-function useAddress() {
-  const [params, setParams] = useSearchParams()
-  const put = (name: string, value: string | undefined) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
-  return { params, put }
 }
 
 const Header = ({ title }: { title: string }) => (

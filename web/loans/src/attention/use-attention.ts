@@ -15,8 +15,8 @@ import {
   apiPage,
   keepPreviousData,
   PAGE_DEFAULTS,
-  useInfiniteQuery,
   useMutation,
+  usePages,
   useQueryClient,
   withQuery,
   type BodyOf,
@@ -34,16 +34,12 @@ export const canFixItems = (role: string): boolean => role === 'ceo' || role ===
 
 /** GET /api/attention, page by page. Dead letters publish no live hint, so the list is polled too. */
 export function useAttention(kind: AttentionKind | undefined) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, 'items', kind],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { kind, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
+  const { query, pages } = usePages([PATH, 'items', kind], (cursor) => apiPage(withQuery(PATH, { kind, cursor })), {
     refetchInterval: PAGE_DEFAULTS.loansPollMs,
     placeholderData: keepPreviousData,
   })
-  const counts: AttentionCounts | undefined = query.data?.pages[0]?.data
-  return { query, counts, items: query.data?.pages.flatMap((page) => page.data.items) ?? [] }
+  const counts: AttentionCounts | undefined = pages?.[0]?.data
+  return { query, counts, items: pages?.flatMap((page) => page.data.items) ?? [] }
 }
 
 const useBehind = <Row>(
@@ -51,13 +47,8 @@ const useBehind = <Row>(
   asked: Record<string, string>,
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row[]>>,
 ) => {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, path, asked],
-    queryFn: ({ pageParam }) => read({ limit: 20, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  return { query, rows: query.data?.pages.flatMap((page) => page.data) ?? [] }
+  const { query, pages } = usePages([PATH, path, asked], (cursor) => read({ limit: 20, cursor }))
+  return { query, rows: pages?.flatMap((page) => page.data) ?? [] }
 }
 
 export const useLoansBehind = ({ kind, subject }: AttentionItem) =>

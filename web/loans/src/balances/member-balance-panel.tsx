@@ -1,8 +1,9 @@
-import type { BalanceMovement } from '@upline/contracts'
+import type { BalanceMovement, BalanceSums } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Empty, LoadError, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
+import { Empty, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
 import { type Column, DataTable, Term } from '@upline/ui/data'
 import { periodSpan } from '../labels/period-labels.ts'
+import { FailedPanel } from '../panels/failed-panel.tsx'
 import { movementLabel } from './balance-labels.ts'
 import { ClawbacksOfMember } from './clawbacks-of-member.tsx'
 import { PayTermsPanel } from './pay-terms-panel.tsx'
@@ -20,6 +21,12 @@ const COLUMNS: Column<BalanceMovement>[] = [
   { key: 'balance', title: 'Balance', width: 120, end: true, cell: ({ balance }) => money(balance) },
 ]
 
+const sumsOf = ({ balance, recoverable, guaranteed }: BalanceSums) => [
+  { label: 'Balance', value: metric(balance) },
+  { label: 'To recover', head: <Term name="Recoverable">To recover</Term>, value: metric(recoverable) },
+  { label: 'Guarantees paid', head: <Term name="Guarantee">Guarantees paid</Term>, value: metric(guaranteed) },
+]
+
 interface Props {
   memberId: string
   /** The viewer sees the pay terms. */
@@ -30,35 +37,11 @@ interface Props {
 /** The balance of a member, its movements, and the pay terms. */
 export function MemberBalancePanel({ memberId, hasTerms, canChange = false }: Props) {
   const { query, balance, movements, onEnd } = useBalance(memberId)
-  if (query.isError && !balance)
-    return (
-      <Panel flush>
-        <LoadError
-          title="Unable to load this balance"
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      </Panel>
-    )
+  if (query.isError && !balance) return <FailedPanel title="Unable to load this balance" query={query} />
   if (!balance) return <SkeletonRows message="Loading the balance..." />
   return (
     <div className={css.stack}>
-      <MetricStrip
-        label="Sums of the balance"
-        metrics={[
-          { label: 'Balance', value: metric(balance.balance) },
-          {
-            label: 'To recover',
-            head: <Term name="Recoverable">To recover</Term>,
-            value: metric(balance.recoverable),
-          },
-          {
-            label: 'Guarantees paid',
-            head: <Term name="Guarantee">Guarantees paid</Term>,
-            value: metric(balance.guaranteed),
-          },
-        ]}
-      />
+      <MetricStrip label="Sums of the balance" metrics={sumsOf(balance)} />
       {canChange && balance.recoverable > 0 && (
         <div className={css.bar}>
           <WriteOff memberId={memberId} name={balance.member.name} />

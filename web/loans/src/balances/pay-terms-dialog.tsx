@@ -1,9 +1,9 @@
-import type { DatedAmount, PayTerms } from '@upline/contracts'
-import { FieldGrid, FormError, TextInput, toast, FormActions } from '@upline/ui'
-import { Dialog, NumberInput, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import type { DatedAmount, PayTerms, PayTermsChange } from '@upline/contracts'
+import { FieldGrid, TextInput, toast } from '@upline/ui'
+import { Dialog, useForm } from '@upline/ui/data'
+import { CallForm } from '../forms/call-form.tsx'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import { useSavePayTerms } from './use-balances.ts'
-import css from '../reports/reports.module.css'
 
 interface Props {
   terms: PayTerms
@@ -25,6 +25,12 @@ interface TermInput {
   to: string
 }
 
+interface PayTermsInput {
+  draw: TermInput
+  guarantee: TermInput
+  floor: Amount
+}
+
 const inputOf = (term: DatedAmount | null): TermInput => ({
   amount: term?.amount ?? '',
   from: term?.from ?? '',
@@ -34,62 +40,54 @@ const inputOf = (term: DatedAmount | null): TermInput => ({
 const termOf = ({ amount, from, to }: TermInput): DatedAmount | null =>
   amount === '' ? null : { amount: Number(amount), from, to: to || null }
 
+const changeOf = ({ draw, guarantee, floor }: PayTermsInput): PayTermsChange => ({
+  draw: termOf(draw),
+  guarantee: termOf(guarantee),
+  floor: floor === '' ? null : Number(floor),
+})
+
 const TERMS = [
   ['draw', 'Recoverable draw'],
   ['guarantee', 'Guarantee'],
 ] as const
 
+const needsFrom = (value: string, { amount }: TermInput) =>
+  amount !== '' && value === '' ? 'Please fill this in' : null
+
 function PayTermsForm({ terms, onClose }: Omit<Props, 'opened'>) {
-  const call = useSavePayTerms(terms.member.id)
-  const needsFrom = (value: string, { amount }: TermInput) =>
-    amount !== '' && value === '' ? 'Please fill this in' : null
-  const form = useForm({
-    initialValues: {
-      draw: inputOf(terms.draw),
-      guarantee: inputOf(terms.guarantee),
-      floor: terms.floor ?? ('' as Amount),
-    },
+  const form = useForm<PayTermsInput>({
+    initialValues: { draw: inputOf(terms.draw), guarantee: inputOf(terms.guarantee), floor: terms.floor ?? '' },
     validate: {
       draw: { from: (value, { draw }) => needsFrom(value, draw) },
       guarantee: { from: (value, { guarantee }) => needsFrom(value, guarantee) },
     },
   })
-  const submit = form.onSubmit(({ draw, guarantee, floor }) =>
-    call.mutate(
-      { draw: termOf(draw), guarantee: termOf(guarantee), floor: floor === '' ? null : Number(floor) },
-      {
-        onSuccess: () => {
-          toast({ title: 'Pay Terms Changed', message: `${terms.member.name}: from the next locked pay run on.` })
-          onClose()
-        },
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      },
-    ),
-  )
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, onClose }}
+      call={useSavePayTerms(terms.member.id)}
+      inputOf={changeOf}
+      onDone={() =>
+        toast({ title: 'Pay Terms Changed', message: `${terms.member.name}: from the next locked pay run on.` })
+      }
+      submit="Change Pay Terms"
+      failure="The pay terms could not be changed."
+    >
       <p>Terms apply to pay periods whose last day is within the dates. Leave an amount empty to remove the term.</p>
       <FieldGrid>
         {TERMS.map(([name, label]) => (
           <TermFields key={name} label={label} inputProps={(field) => form.getInputProps(`${name}.${field}`)} />
         ))}
         <div data-wide>
-          <NumberInput
+          <DollarInput
             label="Recovery leaves at least"
             description="Per pay period. Leave it empty for the company’s floor"
             min={0}
-            decimalScale={2}
-            prefix="$"
-            thousandSeparator=","
             {...form.getInputProps('floor')}
           />
         </div>
       </FieldGrid>
-      <FormError>{call.isError && failureMessage(call.error, 'The pay terms could not be changed.')}</FormError>
-      <FormActions onCancel={onClose} isPending={call.isPending}>
-        Change Pay Terms
-      </FormActions>
-    </form>
+    </CallForm>
   )
 }
 
@@ -101,14 +99,7 @@ interface TermFieldsProps {
 const TermFields = ({ label, inputProps }: TermFieldsProps) => (
   <>
     <div data-wide>
-      <NumberInput
-        label={`${label}, per pay period`}
-        min={0.01}
-        decimalScale={2}
-        prefix="$"
-        thousandSeparator=","
-        {...inputProps('amount')}
-      />
+      <DollarInput label={`${label}, per pay period`} min={0.01} {...inputProps('amount')} />
     </div>
     <TextInput type="date" label={`${label} from`} {...inputProps('from')} />
     <TextInput type="date" label={`${label} to`} description="Optional" {...inputProps('to')} />

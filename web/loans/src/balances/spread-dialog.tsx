@@ -1,11 +1,10 @@
 import { MAX_INSTALLMENTS, MIN_INSTALLMENTS, type MemberClawback } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { FormError, toast, usd, FormActions } from '@upline/ui'
+import { toast, usd } from '@upline/ui'
 import { Dialog, NumberInput, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { CallForm } from '../forms/call-form.tsx'
 import { clawbackLoan } from './clawback-labels.ts'
 import { useSpread } from './use-clawbacks.ts'
-import css from '../reports/reports.module.css'
 
 interface Props {
   memberId: string
@@ -21,24 +20,23 @@ export const SpreadDialog = ({ memberId, clawback, onClose }: Props) => (
 )
 
 function SpreadForm({ memberId, clawback, onClose }: Props & { clawback: MemberClawback }) {
-  const call = useSpread(memberId, clawback.id)
   const form = useForm<{ periods: number | '' }>({
     initialValues: { periods: clawback.plan?.periods ?? MIN_INSTALLMENTS },
     validate: { periods: (periods) => (periods === '' ? 'Please fill this in' : null) },
   })
   const cents = fromDollars(clawback.amount) - fromDollars(clawback.waived)
   const periods = Number(form.values.periods)
-  const submit = form.onSubmit((values) =>
-    call.mutate(Number(values.periods), {
-      onSuccess: ({ plan }) => {
-        toast({ title: 'Clawback Spread', message: `${plan?.periods ?? 0} pay periods take an installment each.` })
-        onClose()
-      },
-      onError: (error) => form.setErrors(fieldErrors(error)),
-    }),
-  )
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, onClose }}
+      call={useSpread(memberId, clawback.id)}
+      inputOf={(values) => Number(values.periods)}
+      onDone={({ plan }) =>
+        toast({ title: 'Clawback Spread', message: `${plan?.periods ?? 0} pay periods take an installment each.` })
+      }
+      submit="Spread Clawback"
+      failure="The clawback could not be spread."
+    >
       <p>
         The clawback of loan {clawbackLoan(clawback)} stays whole in the ledger. Each pay run takes an installment, but
         leaves the floor of the pay.
@@ -56,10 +54,6 @@ function SpreadForm({ memberId, clawback, onClose }: Props & { clawback: MemberC
           About {usd(Math.ceil(cents / periods), 2)} per pay period, {usd(cents, 2)} in total.
         </p>
       )}
-      <FormError>{call.isError && failureMessage(call.error, 'The clawback could not be spread.')}</FormError>
-      <FormActions onCancel={onClose} isPending={call.isPending}>
-        Spread Clawback
-      </FormActions>
-    </form>
+    </CallForm>
   )
 }

@@ -3,8 +3,8 @@ import {
   api,
   apiPage,
   keepPreviousData,
-  useInfiniteQuery,
   useMutation,
+  usePages,
   useQuery,
   useQueryClient,
   withQuery,
@@ -15,28 +15,20 @@ const PAGE_SIZE = 200
 
 /** Members with a balance or pay terms, page by page. */
 export function useBalances(q: string) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, 'list', q],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { q: searchToSend(q), limit: PAGE_SIZE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: keepPreviousData,
-  })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
-  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+  const { query, pages, onEnd } = usePages(
+    [PATH, 'list', q],
+    (cursor) => apiPage(withQuery(PATH, { q: searchToSend(q), limit: PAGE_SIZE, cursor })),
+    { placeholderData: keepPreviousData },
+  )
+  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
 }
 
 /** A member's balance. The sums of the first page cover all movements. */
 export function useBalance(memberId: string) {
   const path = `/api/balances/${encodeURIComponent(memberId)}` as const
-  const query = useInfiniteQuery({
-    queryKey: [PATH, memberId],
-    queryFn: ({ pageParam }) => apiPage(withQuery(path, { limit: PAGE_SIZE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
-  const pages = query.data?.pages
+  const { query, pages, onEnd } = usePages([PATH, memberId], (cursor) =>
+    apiPage(withQuery(path, { limit: PAGE_SIZE, cursor })),
+  )
   return { query, balance: pages?.[0]?.data, movements: pages?.flatMap(({ data }) => data.movements), onEnd }
 }
 

@@ -1,4 +1,4 @@
-import { api, apiPage, useInfiniteQuery, useMutation, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQueryClient, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/balances'
 const PAGE_SIZE = 200
@@ -8,14 +8,10 @@ const onePath = (memberId: string, id: string) => `${clawbacksPath(memberId)}/${
 
 /** Clawbacks of a member, newest first, page by page. */
 export function useClawbacks(memberId: string) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, memberId, 'clawbacks'],
-    queryFn: ({ pageParam }) => apiPage(withQuery(clawbacksPath(memberId), { limit: PAGE_SIZE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
-  return { query, clawbacks: query.data?.pages.flatMap(({ data }) => data), onEnd }
+  const { query, pages, onEnd } = usePages([PATH, memberId, 'clawbacks'], (cursor) =>
+    apiPage(withQuery(clawbacksPath(memberId), { limit: PAGE_SIZE, cursor })),
+  )
+  return { query, clawbacks: pages?.flatMap(({ data }) => data), onEnd }
 }
 
 /** A change of a balance, and what shows it. */

@@ -1,11 +1,10 @@
 import type { MemberClawback } from '@upline/contracts'
-import { FormError, FormActions } from '@upline/ui'
-import { Dialog, isNotEmpty, NumberInput, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { SecondPersonNote, sentForApproval } from '../approvals/sent-for-approval.tsx'
+import { CallForm } from '../forms/call-form.tsx'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import { clawbackLoan, waivable } from './clawback-labels.ts'
 import { useWaive } from './use-clawbacks.ts'
-import css from '../reports/reports.module.css'
 
 interface Props {
   memberId: string
@@ -21,7 +20,6 @@ export const WaiveDialog = ({ memberId, clawback, onClose }: Props) => (
 )
 
 function WaiveForm({ memberId, clawback, onClose }: Props & { clawback: MemberClawback }) {
-  const call = useWaive(memberId, clawback.id)
   const form = useForm<{ amount: number | ''; reason: string }>({
     initialValues: { amount: waivable(clawback), reason: '' },
     validate: {
@@ -29,39 +27,22 @@ function WaiveForm({ memberId, clawback, onClose }: Props & { clawback: MemberCl
       reason: isNotEmpty('Please fill this in'),
     },
   })
-  const submit = form.onSubmit(({ amount, reason }) =>
-    call.mutate(
-      { amount: Number(amount), reason },
-      {
-        onSuccess: () => {
-          sentForApproval()
-          onClose()
-        },
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      },
-    ),
-  )
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, onClose }}
+      call={useWaive(memberId, clawback.id)}
+      inputOf={({ amount, reason }) => ({ amount: Number(amount), reason })}
+      onDone={sentForApproval}
+      submit="Submit for approval"
+      failure="The waiver could not be requested."
+    >
       <p>
         Waives the clawback of loan {clawbackLoan(clawback)}. Once a second person approves it, a correction is booked
         in the open pay period. The payee sees the outcome.
       </p>
-      <NumberInput
-        label="Amount to waive"
-        min={0.01}
-        max={waivable(clawback)}
-        decimalScale={2}
-        prefix="$"
-        thousandSeparator=","
-        {...form.getInputProps('amount')}
-      />
+      <DollarInput label="Amount to waive" min={0.01} max={waivable(clawback)} {...form.getInputProps('amount')} />
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
-      <FormError>{call.isError && failureMessage(call.error, 'The waiver could not be requested.')}</FormError>
-      <FormActions onCancel={onClose} isPending={call.isPending}>
-        Submit for approval
-      </FormActions>
-    </form>
+    </CallForm>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, FormError, FormActions } from '@upline/ui'
+import { Button } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
 import { SecondPersonNote, sentForApproval } from '../approvals/sent-for-approval.tsx'
+import { CallForm } from '../forms/call-form.tsx'
 import { useWriteOff } from './use-clawbacks.ts'
-import css from '../reports/reports.module.css'
 
 interface Props {
   memberId: string
@@ -28,29 +27,22 @@ export function WriteOff({ memberId, name }: Props) {
 }
 
 function WriteOffForm({ memberId, name, onClose }: Props & { onClose: () => void }) {
-  const call = useWriteOff(memberId)
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
-  const submit = form.onSubmit(({ reason }) =>
-    call.mutate(reason, {
-      onSuccess: () => {
-        sentForApproval()
-        onClose()
-      },
-      onError: (error) => form.setErrors(fieldErrors(error)),
-    }),
-  )
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, onClose }}
+      call={useWriteOff(memberId)}
+      inputOf={({ reason }) => reason}
+      onDone={sentForApproval}
+      submit="Submit for approval"
+      failure="The write-off could not be requested."
+    >
       <p>
         Ends everything that {name} still owes, without a payment. Only the balance of a member who has left or is not
         active can be written off.
       </p>
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
-      <FormError>{call.isError && failureMessage(call.error, 'The write-off could not be requested.')}</FormError>
-      <FormActions onCancel={onClose} isPending={call.isPending}>
-        Submit for approval
-      </FormActions>
-    </form>
+    </CallForm>
   )
 }

@@ -5,8 +5,8 @@ import {
   keepPreviousData,
   type Page,
   queryOptions,
-  useInfiniteQuery,
   useMutation,
+  usePages,
   useQuery,
   useQueryClient,
   withQuery,
@@ -37,24 +37,18 @@ export const usePayPeriods = () => useQuery(payPeriodsQuery)
 const MAX_LISTED = 1_000
 
 /** Every page of a statement's lines as they are scrolled to; the sums of the first page cover all of them. */
-export function useStatement(periodId: string | undefined, member: string | undefined) {
+export function useStatement(periodId: string, member: string | undefined) {
   const path = `/api/statements/${periodId}` as const
-  const query = useInfiniteQuery({
-    queryKey: ['/api/statements', periodId, member],
-    queryFn: ({ pageParam }) => apiPage(withQuery(path, { member, limit: 500, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    enabled: periodId !== undefined,
-  })
-  const pages = query.data?.pages
-  return { query, statement: pages?.[0]?.data, lines: pages?.flatMap(({ data }) => data.lines) }
+  const { pages, ...rest } = usePages(['/api/statements', periodId, member], (cursor) =>
+    apiPage(withQuery(path, { member, limit: 500, cursor })),
+  )
+  return { ...rest, statement: pages?.[0]?.data, lines: pages?.flatMap(({ data }) => data.lines) }
 }
 
-export const useStatementPeople = (periodId: string | undefined, q: string, enabled: boolean) =>
+export const useStatementPeople = (periodId: string, q: string) =>
   useQuery({
     queryKey: ['/api/statements', periodId, 'people', q],
     queryFn: () => api(withQuery(`/api/statements/${periodId}/people`, { q: searchToSend(q), limit: 200 })),
-    enabled: enabled && periodId !== undefined,
     placeholderData: keepPreviousData,
   })
 
@@ -63,14 +57,8 @@ export const usePayroll = (periodId: string) =>
 
 /** One list of the books in the server's order, page by page as it is scrolled to. */
 function useBooksList<Row>(path: string, page: (cursor: string | undefined) => Promise<Page<Row[]>>) {
-  const query = useInfiniteQuery({
-    queryKey: [path, 'list'],
-    queryFn: ({ pageParam }) => page(pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
-  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+  const { pages, ...rest } = usePages([path, 'list'], page)
+  return { ...rest, rows: pages?.flatMap(({ data }) => data) }
 }
 
 export const useClawbacks = () =>

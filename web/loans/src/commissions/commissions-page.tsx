@@ -1,7 +1,7 @@
 import type { CommissionTotals, Dollars, FigureName, LoansResponse, LoanScope } from '@upline/contracts'
 import { cents, fromDollars } from '@upline/money'
 import { LoadError, MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
-import { AsOfControl, AsOfNote, useAsOf, useSearchParams } from '@upline/web-kit'
+import { AsOfControl, AsOfNote, useAsOf, usePutParams, useSearchParams } from '@upline/web-kit'
 import { AskLoanLink } from '../reports/ask-loan-link.tsx'
 import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
 import { ForecastPanel } from '../figures/forecast-panel.tsx'
@@ -40,23 +40,17 @@ const paidOutNote = (totals: CommissionTotals | undefined) => {
 }
 
 function useCommissionsPage() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const written = params.get('scope')
   const scope: LoanScope | undefined = written === 'mine' || written === 'company' ? written : undefined
-  const put = (name: string, value: string | undefined) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
+  const put = usePutParams()
   return {
     scope,
     loans: useLoans(scope ? { scope } : {}),
     sums: useCommissionTotals(scope),
     openLoan: params.get('loan') ?? undefined,
-    chooseScope: (next: LoanScope) => put('scope', next),
-    open: (id: string | undefined) => put('loan', id),
+    chooseScope: (next: LoanScope) => put({ scope: next }),
+    open: (id: string | undefined) => put({ loan: id }),
   }
 }
 

@@ -5,6 +5,7 @@ import { useSearchParams } from '@upline/web-kit'
 import { PaymentCard } from '../commissions/payment-card.tsx'
 import { centsOf } from '../pipeline/loan-amounts.ts'
 import { tableDate } from '../labels/table-date.ts'
+import { useOpenShare } from '../next-paycheck/use-open-share.ts'
 import { loansFailure, useRecentPayments } from './use-dashboard.ts'
 
 /** The loan's name as in Loan Tracking: its number, or the beginning of its id. */
@@ -34,14 +35,8 @@ const columns: Column<CommissionRow>[] = [
 
 export function PaymentsTable() {
   const query = useRecentPayments()
-  const [params, setParams] = useSearchParams()
-  const open = (loan: string) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.set('loan', loan)
-      next.set('share', 'own')
-      return next
-    })
+  const [params] = useSearchParams()
+  const open = useOpenShare()
   return (
     <DataTable
       label="Recent Commission Payments"

@@ -1,4 +1,4 @@
-import { Button, FormError, FormFoot, TextInput, toast } from '@upline/ui'
+import { FormActions, FormError, TextInput, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { MemberSelect } from '../members/member-select.tsx'
@@ -50,14 +50,9 @@ function PlaceHoldForm({ onClose, loanId }: Omit<Props, 'opened'>) {
       <MemberSelect label="Only the pay of (empty: everyone)" {...form.getInputProps('memberId')} />
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <FormError>{isAboutForm(call.error) && failureMessage(call.error, 'The hold could not be placed.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Place Hold
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        Place Hold
+      </FormActions>
     </form>
   )
 }

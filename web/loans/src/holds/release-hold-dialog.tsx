@@ -1,8 +1,9 @@
 import type { Hold } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, type FieldRow, FieldList, FormError, FormFoot, Money, toast } from '@upline/ui'
+import { type FieldRow, FieldList, Money, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage, Link } from '@upline/web-kit'
+import { Link } from '@upline/web-kit'
+import { CallForm } from '../forms/call-form.tsx'
 import { tableDate } from '../labels/table-date.ts'
 import css from '../reports/reports.module.css'
 import { heldPayees, holdSubject } from './hold-labels.ts'
@@ -44,28 +45,17 @@ const factsOf = (hold: Hold): FieldRow[] => [
 ]
 
 function ReleaseForm({ hold, onClose }: { hold: Hold; onClose: () => void }) {
-  const call = useReleaseHold(hold.id)
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
-  const submit = form.onSubmit((json) =>
-    call.mutate(json, {
-      onSuccess: () => {
-        toast({ title: 'Hold Released', message: `Pay of ${holdSubject(hold)} is payable again.` })
-        onClose()
-      },
-    }),
-  )
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, onClose }}
+      call={useReleaseHold(hold.id)}
+      inputOf={(values) => values}
+      onDone={() => toast({ title: 'Hold Released', message: `Pay of ${holdSubject(hold)} is payable again.` })}
+      submit="Release Hold"
+      failure="The hold could not be released."
+    >
       <Textarea label="Reason of the release" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
-      <FormError>{call.isError && failureMessage(call.error, 'The hold could not be released.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Release Hold
-        </Button>
-      </FormFoot>
-    </form>
+    </CallForm>
   )
 }

@@ -1,16 +1,12 @@
-import { api, apiPage, useInfiniteQuery, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 import { useBooksCall } from '../books/use-books.ts'
 
 /** Page by page, newest first. */
 export function useHolds() {
-  const query = useInfiniteQuery({
-    queryKey: ['/api/holds', 'list'],
-    queryFn: ({ pageParam }) => apiPage(withQuery('/api/holds', { cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
-  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+  const { query, pages, onEnd } = usePages(['/api/holds', 'list'], (cursor) =>
+    apiPage(withQuery('/api/holds', { cursor })),
+  )
+  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
 }
 
 /** Holds of a loan, newest first. */

@@ -1,5 +1,4 @@
-import { Link } from '@upline/web-kit'
-import css from './integrations.module.css'
+import { PageTabs } from '../page-tabs/page-tabs.tsx'
 
 export const INTEGRATION_TABS = ['status', 'mapping', 'webhooks', 'api-keys'] as const
 
@@ -12,18 +11,13 @@ export const TAB_LABELS: Record<IntegrationTab, string> = {
   'api-keys': 'API keys',
 }
 
-/** Each tab has its own URL. */
 export const IntegrationTabs = ({ current }: { current: IntegrationTab }) => (
-  <nav aria-label="Integrations" className={css.tabs}>
-    {INTEGRATION_TABS.map((tab) => (
-      <Link
-        key={tab}
-        to={tab === 'status' ? '/integrations' : `/integrations?tab=${tab}`}
-        className={css.tab}
-        aria-current={tab === current ? 'page' : undefined}
-      >
-        {TAB_LABELS[tab]}
-      </Link>
-    ))}
-  </nav>
+  <PageTabs
+    label="Integrations"
+    tabs={INTEGRATION_TABS.map((tab) => ({
+      label: TAB_LABELS[tab],
+      to: tab === 'status' ? '/integrations' : `/integrations?tab=${tab}`,
+      isCurrent: tab === current,
+    }))}
+  />
 )

@@ -1,6 +1,6 @@
 import type { LoanTimeline } from '@upline/contracts'
 import { Button, LoadError, Panel, SkeletonRows } from '@upline/ui'
-import { failureMessage, useSearchParams } from '@upline/web-kit'
+import { failureMessage, usePutParams, useSearchParams } from '@upline/web-kit'
 import css from './follow-loan.module.css'
 import { pointOn } from './point-text.ts'
 import { TimelinePoint } from './timeline-point.tsx'
@@ -32,18 +32,11 @@ export function FollowLoan({ loanId }: { loanId: string }) {
 }
 
 function Timeline({ timeline: { points, isCut } }: { timeline: LoanTimeline }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const at = pointOn(points, params.get(DATE_PARAM))
   const choose = (chosen: number) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (chosen === points.length - 1) next.delete(DATE_PARAM)
-        else next.set(DATE_PARAM, points[chosen]!.on)
-        return next
-      },
-      { replace: true },
-    )
+    put({ [DATE_PARAM]: chosen === points.length - 1 ? undefined : points[chosen]!.on }, { replace: true })
   return (
     <>
       <TimelineScrubber points={points} at={at} onChange={choose} />

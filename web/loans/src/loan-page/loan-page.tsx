@@ -1,18 +1,7 @@
 import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { canHold } from '@upline/permissions'
-import {
-  Button,
-  Empty,
-  FieldList,
-  LoadError,
-  Loading,
-  longDate,
-  Money,
-  PageHeader,
-  Panel,
-  type FieldRow,
-} from '@upline/ui'
+import { Button, Empty, FieldList, Loading, longDate, Money, PageHeader, Panel, type FieldRow } from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { lazy, Suspense, useState } from 'react'
@@ -20,6 +9,7 @@ import { canFixItems } from '../attention/use-attention.ts'
 import { loanName } from '../pipeline/loan-amounts.ts'
 import { NotConfirmedNote } from '../new-loan/not-confirmed-note.tsx'
 import { LoanStatusBadge } from '../pipeline/pipeline-columns.tsx'
+import { FailedPanel } from '../panels/failed-panel.tsx'
 import { useLoanExplanation } from '../why/use-explanations.ts'
 import { EditLoan } from './edit-loan.tsx'
 import { FollowLoan } from './follow-loan.tsx'
@@ -34,12 +24,7 @@ export function LoanPage() {
   const { id = '' } = useParams()
   const query = useLoanExplanation(id)
   if (query.isError && isStatus(query.error, 404)) return <NotFound />
-  if (query.isError && !query.data)
-    return (
-      <Panel flush>
-        <LoadError title="Unable to load the loan" detail={query.error.message} onRetry={() => void query.refetch()} />
-      </Panel>
-    )
+  if (query.isError && !query.data) return <FailedPanel title="Unable to load the loan" query={query} />
   return query.data ? <Shown explanation={query.data} /> : <Loading>Loading the loan...</Loading>
 }
 
@@ -63,33 +48,11 @@ const NotFound = () => (
 function Shown({ explanation }: { explanation: LoanExplanation }) {
   const user = useSignedInUser()
   const [isEditing, edit] = useState(false)
-  const { loan } = explanation
+  const { loan, state, isPaidElsewhere } = explanation
   usePageTitle(`${loanName(loan)} ${loan.borrower} · Loan`)
-  // As the server decides it: members who earn on the loan, regardless of its amount.
-  const isBooked = explanation.state === 'in-force'
-  const paysViewer = explanation.shares.some(
-    ({ memberId, rateBp, perLoan, isPaid }) =>
-      memberId === user.id && (isBooked ? isPaid : (rateBp ?? 0) > 0 || (perLoan ?? 0) > 0),
-  )
   return (
     <>
-      <PageHeader
-        title={loan.borrower}
-        sub={`${loanName(loan)}${loan.property ? ` · ${loan.property}` : ''}`}
-        back={<Back />}
-        actions={
-          <>
-            <Button variant="default" onClick={() => window.print()}>
-              Print
-            </Button>
-            {canFixItems(user.role) && (
-              <Button variant="default" onClick={() => edit(true)}>
-                Edit loan
-              </Button>
-            )}
-          </>
-        }
-      />
+      <LoanHeader loan={loan} onEdit={canFixItems(user.role) ? () => edit(true) : undefined} />
       <NotConfirmedNote explanation={explanation} />
       <StatusLadder loan={loan} />
       <FollowLoan loanId={loan.id} />
@@ -98,7 +61,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
           <Panel title="Loan details" flush>
             <FieldList fields={factsOf(loan)} />
           </Panel>
-          {isBooked && !explanation.isPaidElsewhere && canHold(user) && (
+          {state === 'in-force' && !isPaidElsewhere && canHold(user) && (
             <Suspense fallback={null}>
               <LoanHolds loan={loan} />
             </Suspense>
@@ -109,10 +72,37 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
           <WhyLoan explanation={explanation} viewerId={user.id} />
         </Panel>
       </div>
-      {isEditing && <EditLoan loan={loan} paysViewer={paysViewer} onClose={() => edit(false)} />}
+      {isEditing && <EditLoan loan={loan} paysViewer={pays(explanation, user.id)} onClose={() => edit(false)} />}
     </>
   )
 }
+
+/** As the server decides it: members who earn on the loan, regardless of its amount. */
+const pays = ({ state, shares }: LoanExplanation, viewerId: string): boolean =>
+  shares.some(
+    ({ memberId, rateBp, perLoan, isPaid }) =>
+      memberId === viewerId && (state === 'in-force' ? isPaid : (rateBp ?? 0) > 0 || (perLoan ?? 0) > 0),
+  )
+
+const LoanHeader = ({ loan, onEdit }: { loan: Loan; onEdit: (() => void) | undefined }) => (
+  <PageHeader
+    title={loan.borrower}
+    sub={`${loanName(loan)}${loan.property ? ` · ${loan.property}` : ''}`}
+    back={<Back />}
+    actions={
+      <>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+        {onEdit && (
+          <Button variant="default" onClick={onEdit}>
+            Edit loan
+          </Button>
+        )}
+      </>
+    }
+  />
+)
 
 const dateOf = (on: string | null) => (on === null ? '—' : longDate(on))
 

@@ -1,4 +1,4 @@
-import { api, apiPage, useInfiniteQuery, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 import { toast } from '@upline/ui'
 import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import type { LoanEdit } from './loan-edit.ts'
@@ -7,13 +7,10 @@ const one = (id: string) => `/api/loans/${encodeURIComponent(id)}` as const
 
 /** GET /api/loans/{id}/history, newest first. */
 export function useLoanHistory(id: string) {
-  const query = useInfiniteQuery({
-    queryKey: ['/api/loans', 'history', id],
-    queryFn: ({ pageParam }) => apiPage(withQuery(`${one(id)}/history`, { limit: 20, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  return { query, entries: query.data?.pages.flatMap((page) => page.data) ?? [] }
+  const { query, pages } = usePages(['/api/loans', 'history', id], (cursor) =>
+    apiPage(withQuery(`${one(id)}/history`, { limit: 20, cursor })),
+  )
+  return { query, entries: pages?.flatMap((page) => page.data) ?? [] }
 }
 
 /** PATCH /api/loans/{id}. `onSaved` runs even if the loan leaves the page before the call returns. */

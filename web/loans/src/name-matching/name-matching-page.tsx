@@ -8,7 +8,7 @@ import {
 import { Empty, LoadError, PageHeader, Panel, SkeletonRows, useDebouncedValue } from '@upline/ui'
 import { seesCompany } from '@upline/permissions'
 import { FiltersBar, SegmentedControl } from '@upline/ui/data'
-import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { Link, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
 import { ShowMore } from '../item-list/show-more.tsx'
 import css from './name-matching.module.css'
@@ -57,17 +57,9 @@ export function NameMatchingPage() {
 }
 
 function Matches({ isCompany }: { isCompany: boolean }) {
-  const [params, setParams] = useSearchParams()
-  const put = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const [params] = useSearchParams()
+  const putParams = usePutParams()
+  const put = (changes: Record<string, string>) => putParams(changes, { replace: true })
   const search = params.get('q') ?? ''
   const [q] = useDebouncedValue(search, SEARCH_MS)
   const state = SPELLING_STATES.find((name) => name === params.get('state'))
@@ -75,7 +67,7 @@ function Matches({ isCompany }: { isCompany: boolean }) {
     <>
       <FiltersBar
         search={search}
-        onSearch={(text) => put('q', text)}
+        onSearch={(text) => put({ q: text })}
         searchLabel="Search matches"
         placeholder="Written name or member"
       >
@@ -84,7 +76,7 @@ function Matches({ isCompany }: { isCompany: boolean }) {
           aria-label="State"
           data={STATES}
           value={state ?? ''}
-          onChange={(value) => put('state', value)}
+          onChange={(value) => put({ state: value })}
         />
       </FiltersBar>
       <Found filter={{ state, q: searchToSend(q) }} isCompany={isCompany} />

@@ -5,8 +5,8 @@ import {
   apiPage,
   failureMessage,
   keepPreviousData,
-  useInfiniteQuery,
   useMutation,
+  usePages,
   useQueryClient,
   withQuery,
 } from '@upline/web-kit'
@@ -20,14 +20,12 @@ export interface SpellingFilter {
 
 /** GET /api/loans/spellings, page by page. */
 export function useSpellings({ state, q }: SpellingFilter) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, { state, q }],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { state, q: q || undefined, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: keepPreviousData,
-  })
-  return { query, spellings: query.data?.pages.flatMap((page) => page.data) }
+  const { query, pages } = usePages(
+    [PATH, { state, q }],
+    (cursor) => apiPage(withQuery(PATH, { state, q: q || undefined, cursor })),
+    { placeholderData: keepPreviousData },
+  )
+  return { query, spellings: pages?.flatMap((page) => page.data) }
 }
 
 const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`

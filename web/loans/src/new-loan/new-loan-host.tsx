@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
-import { useSearchParams } from '@upline/web-kit'
+import { usePutParams, useSearchParams } from '@upline/web-kit'
 import { lazy, Suspense } from 'react'
 
 const NewLoanForm = lazy(async () => ({ default: (await import('./new-loan-form.tsx')).NewLoanForm }))
@@ -10,25 +10,16 @@ const LOAN = 'loan'
 
 /** Opens 'Add New Loan' on the page that is shown: it is part of the address, so a link opens it too. */
 export function useAddLoan(): () => void {
-  const [, setParams] = useSearchParams()
-  return () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.set(PARAM, LOAN)
-      return next
-    })
+  const put = usePutParams()
+  return () => put({ [PARAM]: LOAN })
 }
 
 /** 'Add New Loan', one dialog for every page of this remote. */
 export function NewLoanHost() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const opened = params.get(PARAM) === LOAN
-  const close = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.delete(PARAM)
-      return next
-    })
+  const close = () => put({ [PARAM]: undefined })
   return (
     <Dialog title="Add New Loan" opened={opened} onClose={close}>
       {opened && (

@@ -1,10 +1,11 @@
 import type { CalendarPeriod, PayCalendar } from '@upline/contracts'
-import { Button, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Panel, SkeletonRows } from '@upline/ui'
 import { type Column, DataTable, Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { tableCalendarDate } from '../labels/table-date.ts'
 import { calendarDay, periodSpan } from '../labels/period-labels.ts'
+import { FailedPanel } from '../panels/failed-panel.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { FREQUENCY_LABELS, STATE_LABELS } from './payday-labels.ts'
 import { usePayCalendar } from './use-payday.ts'
@@ -26,16 +27,7 @@ export function CalendarPanel({ canChange }: { canChange: boolean }) {
   const [year, setYear] = useState(today.slice(0, 4))
   const [isOpen, setIsOpen] = useState(false)
   const query = usePayCalendar(year)
-  if (query.isError)
-    return (
-      <Panel flush>
-        <LoadError
-          title="Unable to load the pay calendar"
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      </Panel>
-    )
+  if (query.isError) return <FailedPanel title="Unable to load the pay calendar" query={query} />
   if (!query.data) return <SkeletonRows message="Loading the pay calendar..." />
   return (
     <Panel title="Pay calendar" note={ruleText(query.data)} flush>

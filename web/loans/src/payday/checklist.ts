@@ -20,14 +20,8 @@ export function checklistOf(run: PayRunDetail): ChecklistStep[] {
   const statusOf = (leadsTo: PayRunState, from: PayRunState, isReady = true): ChecklistStep['status'] =>
     isPast(state, leadsTo) ? 'done' : state === from && isReady ? 'now' : 'later'
   const isClear = blockers.length === 0
-  const needsClear = state === 'open' || state === 'verifying'
   return [
-    {
-      key: 'blockers',
-      title: 'Resolve blockers',
-      text: isClear ? 'Nothing blocks this run.' : `${counted(blockers.length, 'blocker')} to resolve.`,
-      status: isClear ? 'done' : needsClear ? 'now' : 'later',
-    },
+    blockersStep(run),
     {
       ...{ key: 'lock', action: 'lock', title: 'Lock the run' },
       text: `Planned for ${calendarDay(lockOn)}. No entry is added after the lock.`,
@@ -55,6 +49,13 @@ export function checklistOf(run: PayRunDetail): ChecklistStep[] {
       status: statusOf('paid', 'approved'),
     },
   ]
+}
+
+function blockersStep({ state, blockers }: PayRunDetail): ChecklistStep {
+  const step = { key: 'blockers', title: 'Resolve blockers' } as const
+  if (blockers.length === 0) return { ...step, text: 'Nothing blocks this run.', status: 'done' }
+  const isNow = state === 'open' || state === 'verifying'
+  return { ...step, text: `${counted(blockers.length, 'blocker')} to resolve.`, status: isNow ? 'now' : 'later' }
 }
 
 export const isBlocked = ({ blockers }: PayRunDetail, action: RunStep): boolean =>

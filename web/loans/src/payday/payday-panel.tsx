@@ -1,10 +1,11 @@
 import type { PayRun } from '@upline/contracts'
 import { isApprover, seesPay } from '@upline/permissions'
-import { LoadError, Note, Panel, SkeletonRows } from '@upline/ui'
+import { Note, Panel, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
-import { useCanChange, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { useCanChange, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 import { calendarDay } from '../labels/period-labels.ts'
+import { FailedPanel } from '../panels/failed-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { currentRun, runName } from './payday-labels.ts'
 import { PendingPayees } from './pending-payees.tsx'
@@ -24,25 +25,13 @@ function useShownRun(runs: PayRun[] | undefined, chosen: string | null): PayRun 
 
 /** The way of a pay run from lock to payment. Managers see which members of their downline have not verified. */
 export function PaydayPanel() {
-  const user = useSignedInUser()
-  const canChange = useCanChange()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const runs = usePayRuns()
   const run = useShownRun(runs.data, params.get('run'))
-  if (runs.isError)
-    return (
-      <Panel flush>
-        <LoadError title="Unable to load pay runs" detail={runs.error.message} onRetry={() => void runs.refetch()} />
-      </Panel>
-    )
+  if (runs.isError) return <FailedPanel title="Unable to load pay runs" query={runs} />
   if (!runs.data) return <SkeletonRows message="Loading pay runs..." />
   if (!run) return <Panel title="Payday">No pay period has begun.</Panel>
-  const pick = (id: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (id) next.set('run', id)
-      return next
-    })
   return (
     <div className={css.stack}>
       <div className={css.bar}>
@@ -52,20 +41,25 @@ export function PaydayPanel() {
           allowDeselect={false}
           data={runs.data.map((one) => ({ value: one.id, label: runName(one) }))}
           value={run.id}
-          onChange={pick}
+          onChange={(id) => id && put({ run: id })}
         />
       </div>
-      {seesPay(user) ? (
-        <CompanyRun key={run.id} run={run}>
-          {run.state === 'verifying' && <PendingPayees key={`payees ${run.id}`} run={run} />}
-          <CalendarPanel canChange={canChange && isApprover(user)} />
-        </CompanyRun>
-      ) : run.state === 'verifying' ? (
-        <PendingPayees key={`payees ${run.id}`} run={run} />
-      ) : (
-        <Note>{notVerifyingText(run)}</Note>
-      )}
+      <ShownRun run={run} />
     </div>
+  )
+}
+
+/** Payroll sees the whole run. Managers see its verification. */
+function ShownRun({ run }: { run: PayRun }) {
+  const user = useSignedInUser()
+  const canChange = useCanChange()
+  const payees = run.state === 'verifying' && <PendingPayees key={`payees ${run.id}`} run={run} />
+  if (!seesPay(user)) return payees || <Note>{notVerifyingText(run)}</Note>
+  return (
+    <CompanyRun key={run.id} run={run}>
+      {payees}
+      <CalendarPanel canChange={canChange && isApprover(user)} />
+    </CompanyRun>
   )
 }
 
@@ -80,13 +74,7 @@ function CompanyRun({ run: { id }, children }: { run: PayRun; children: ReactNod
   if (query.isError)
     return (
       <>
-        <Panel flush>
-          <LoadError
-            title="Unable to load this pay run"
-            detail={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        </Panel>
+        <FailedPanel title="Unable to load this pay run" query={query} />
         {children}
       </>
     )

@@ -1,10 +1,9 @@
 import type { PayRunDetail } from '@upline/contracts'
-import { Button, FormError, FormFoot, toast } from '@upline/ui'
+import { toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors } from '@upline/web-kit'
+import { CallForm } from '../forms/call-form.tsx'
 import { periodSpan } from '../labels/period-labels.ts'
 import { useReopen } from './use-payday.ts'
-import css from '../reports/reports.module.css'
 
 interface Props {
   run: PayRunDetail
@@ -19,33 +18,21 @@ export const ReopenDialog = ({ run, opened, onClose }: Props) => (
 )
 
 function ReopenForm({ run, onClose }: Omit<Props, 'opened'>) {
-  const call = useReopen(run.id)
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
-  const submit = form.onSubmit((json) =>
-    call.mutate(json, {
-      onSuccess: () => {
-        toast({ title: 'Pay Run Reopened', message: 'Entries can be added to it again.' })
-        onClose()
-      },
-      onError: (error) => form.setErrors(fieldErrors(error)),
-    }),
-  )
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, onClose }}
+      call={useReopen(run.id)}
+      inputOf={(values) => values}
+      onDone={() => toast({ title: 'Pay Run Reopened', message: 'Entries can be added to it again.' })}
+      submit="Reopen Pay Run"
+      failure="The pay run could not be reopened."
+    >
       <p>
         {periodSpan(run)} opens again: fundings and corrections can be added. Lines that payees verified stay verified.
         The run needs a new lock and a new approval.
       </p>
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
-      <FormError>{call.isError && failureMessage(call.error, 'The pay run could not be reopened.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Reopen Pay Run
-        </Button>
-      </FormFoot>
-    </form>
+    </CallForm>
   )
 }

@@ -24,22 +24,10 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
   const { call, take } = useSteps(run, () => setDialog(undefined))
   // The start of the verification changes no amount, and a reopening undoes it: it needs no confirmation.
   const choose = (step: OpenDialog) => (step === 'verify' ? take([step]) : setDialog(step))
-  const company = run.company ?? run.own
   return (
     <Panel title={`Payday: ${periodSpan(run)}`} note={STATE_LABELS[run.state]}>
       <div className={reports.stack}>
-        <MetricStrip
-          label="Totals of the pay run"
-          metrics={[
-            { label: 'Ledger net', value: usd(fromDollars(company.total), 2) },
-            ...(company.paid === null
-              ? []
-              : [{ label: run.state === 'paid' ? 'Paid' : 'To be paid', value: usd(fromDollars(company.paid), 2) }]),
-            { label: 'Payees', value: company.people.toLocaleString('en-US') },
-            { label: 'Verified lines', value: verifiedText(company) },
-            { label: 'Disputed', value: company.disputed.toLocaleString('en-US') },
-          ]}
-        />
+        <MetricStrip label="Totals of the pay run" metrics={totalsOf(run)} />
         <RunBalancesStrip balances={run.balances} />
         <ol className={css.steps}>
           {checklistOf(run).map((step) => (
@@ -70,6 +58,18 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
 function useFirstDialog(run: PayRunDetail): RunStep | undefined {
   const [params] = useSearchParams()
   return params.has('next') ? nextDialog(run) : undefined
+}
+
+function totalsOf({ state, company, own }: PayRunDetail) {
+  const totals = company ?? own
+  const paid = totals.paid === null ? undefined : usd(fromDollars(totals.paid), 2)
+  return [
+    { label: 'Ledger net', value: usd(fromDollars(totals.total), 2) },
+    ...(paid === undefined ? [] : [{ label: state === 'paid' ? 'Paid' : 'To be paid', value: paid }]),
+    { label: 'Payees', value: totals.people.toLocaleString('en-US') },
+    { label: 'Verified lines', value: verifiedText(totals) },
+    { label: 'Disputed', value: totals.disputed.toLocaleString('en-US') },
+  ]
 }
 
 const verifiedText = ({ verified, lines }: PayRunTotals): string =>

@@ -1,5 +1,5 @@
 import type { PayCalendarChange } from '@upline/contracts'
-import { api, apiPage, useInfiniteQuery, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
 export const usePayRuns = () => useQuery({ queryKey: ['/api/pay-runs'], queryFn: () => api('/api/pay-runs') })
 
@@ -13,14 +13,10 @@ export const usePayRun = (id: string | undefined) =>
 /** Payees who have not verified all their lines, page by page. */
 export function usePendingPayees(id: string) {
   const path = `/api/pay-runs/${id}/verification` as const
-  const query = useInfiniteQuery({
-    queryKey: ['/api/pay-runs', id, 'pending'],
-    queryFn: ({ pageParam }) => apiPage(withQuery(path, { pending: 'true', cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
-  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+  const { query, pages, onEnd } = usePages(['/api/pay-runs', id, 'pending'], (cursor) =>
+    apiPage(withQuery(path, { pending: 'true', cursor })),
+  )
+  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
 }
 
 export const usePayCalendar = (year: string | undefined) =>

@@ -53,7 +53,7 @@ export const pipelineColumns: Column<Loan>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 138,
+    width: 150,
     sort: (loan) => LOAN_STATUSES.indexOf(loan.status),
     cell: (loan) => <LoanStatusBadge loan={loan} />,
   },

@@ -5,7 +5,7 @@ import {
   keepPreviousData,
   PAGE_DEFAULTS,
   useCurrentUser,
-  useInfiniteQuery,
+  usePages,
   useQuery,
   withQuery,
 } from '@upline/web-kit'
@@ -41,17 +41,14 @@ export function useLoans(filters: LoanFilters & { limit?: number } = {}) {
 /** Loads pages on scroll. The totals of the first page cover all pages. */
 export function usePipeline(filters: LoanFilters) {
   const user = useCurrentUser()
-  const query = useInfiniteQuery({
-    queryKey: [PATH, 'pages', filters],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { ...filters, limit: PAGE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    enabled: Boolean(user),
-    placeholderData: keepPreviousData,
-  })
+  const { query, pages } = usePages(
+    [PATH, 'pages', filters],
+    (cursor) => apiPage(withQuery(PATH, { ...filters, limit: PAGE, cursor })),
+    { enabled: Boolean(user), placeholderData: keepPreviousData },
+  )
   const { data, isError, fetchStatus, refetch } = query
   // The same array until an answer changes, so a key press does not lay out ten thousand rows again.
-  const loans = useMemo(() => data?.pages.flatMap((page) => page.data.loans) ?? [], [data])
+  const loans = useMemo(() => pages?.flatMap((page) => page.data.loans) ?? [], [pages])
   // Required by the product text: a loaded user without loan data forces a refetch. A failed call waits for its retry.
   const missing = Boolean(user) && !data && !isError && fetchStatus === 'idle'
   useEffect(() => {
@@ -59,7 +56,7 @@ export function usePipeline(filters: LoanFilters) {
   }, [missing, refetch])
   return {
     query,
-    totals: data?.pages[0]?.data,
+    totals: pages?.[0]?.data,
     loans,
   }
 }

@@ -1,11 +1,11 @@
 import { type CompPlan, PLAN_SCOPES, type PlanScope } from '@upline/contracts'
-import { Button, FieldGrid, FormError, FormFoot, Note, TextInput, toast } from '@upline/ui'
-import { Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
-import { failureMessage, fieldErrors, useToday } from '@upline/web-kit'
+import { FieldGrid, TextInput, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Select, useForm, type UseFormReturnType } from '@upline/ui/data'
+import { useToday } from '@upline/web-kit'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
+import { CallForm } from '../forms/call-form.tsx'
 import { MemberSelect } from '../members/member-select.tsx'
-import { calendarDay } from '../labels/period-labels.ts'
-import reports from '../reports/reports.module.css'
+import { PastDateNote } from './past-date-note.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { assignPlan, usePlanCall } from './use-comp-plans.ts'
 
@@ -30,65 +30,54 @@ const SCOPE_LABELS: Record<PlanScope, string> = {
 const SCOPES = PLAN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }))
 const FILL = 'Please fill this in'
 
+interface AssignmentValues {
+  scope: PlanScope
+  subject: string
+  effectiveFrom: string
+}
+
 function AssignmentForm({ plan, onClose }: { plan: CompPlan; onClose: () => void }) {
-  const today = useToday()
-  const call = usePlanCall(assignPlan)
-  const form = useForm({
-    initialValues: {
-      ...{ scope: 'member' as PlanScope, subject: '' },
-      effectiveFrom: today,
-    },
+  const form = useForm<AssignmentValues>({
+    initialValues: { scope: 'member', subject: '', effectiveFrom: useToday() },
     validate: {
       effectiveFrom: isNotEmpty(FILL),
       subject: (value, { scope }) => (scope !== 'company' && value === '' ? FILL : null),
     },
   })
-  const { scope, effectiveFrom } = form.values
-  const submit = form.onSubmit(({ subject }) =>
-    call.mutate(
-      { planId: plan.id, scope, subject: scope === 'company' ? null : subject, effectiveFrom },
-      {
-        onSuccess: ({ subjectName }) => {
-          toast({ title: 'Sent for approval', message: `${plan.name} · ${subjectName}` })
-          onClose()
-        },
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      },
-    ),
-  )
   return (
-    <form onSubmit={submit} noValidate className={reports.form}>
+    <CallForm
+      {...{ form, onClose }}
+      call={usePlanCall(assignPlan)}
+      inputOf={({ subject, scope, effectiveFrom }) => ({
+        ...{ planId: plan.id, scope, effectiveFrom },
+        subject: scope === 'company' ? null : subject,
+      })}
+      onDone={({ subjectName }) => toast({ title: 'Sent for approval', message: `${plan.name} · ${subjectName}` })}
+      submit="Send for Approval"
+      failure="The plan could not be assigned."
+    >
       <p>The most specific assignment decides what a payee earns: team member, then branch, role and company.</p>
-      <FieldGrid>
-        <Select
-          label="Applies to"
-          data={SCOPES}
-          allowDeselect={false}
-          {...form.getInputProps('scope')}
-          onChange={(value) => form.setValues({ scope: value as PlanScope, subject: '' })}
-        />
-        {(scope === 'role' || scope === 'branch') && (
-          <SubjectSelect {...{ scope }} {...form.getInputProps('subject')} />
-        )}
-        {scope === 'member' && <MemberSelect label="Team member" {...form.getInputProps('subject')} />}
-        <TextInput type="date" label="Effective date" {...form.getInputProps('effectiveFrom')} />
-      </FieldGrid>
-      {effectiveFrom !== '' && effectiveFrom < today && (
-        <Note role="status">
-          The date is in the past. Once approved, loans dated {calendarDay(effectiveFrom)} or later are paid again under
-          this plan.
-        </Note>
-      )}
+      <AssignmentFields form={form} />
+      <PastDateNote date={form.values.effectiveFrom} paidUnder="this plan" />
       <SecondPersonNote />
-      <FormError>{call.isError && failureMessage(call.error, 'The plan could not be assigned.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Send for Approval
-        </Button>
-      </FormFoot>
-    </form>
+    </CallForm>
+  )
+}
+
+function AssignmentFields({ form }: { form: UseFormReturnType<AssignmentValues> }) {
+  const { scope } = form.values
+  return (
+    <FieldGrid>
+      <Select
+        label="Applies to"
+        data={SCOPES}
+        allowDeselect={false}
+        {...form.getInputProps('scope')}
+        onChange={(value) => form.setValues({ scope: value as PlanScope, subject: '' })}
+      />
+      {(scope === 'role' || scope === 'branch') && <SubjectSelect {...{ scope }} {...form.getInputProps('subject')} />}
+      {scope === 'member' && <MemberSelect label="Team member" {...form.getInputProps('subject')} />}
+      <TextInput type="date" label="Effective date" {...form.getInputProps('effectiveFrom')} />
+    </FieldGrid>
   )
 }

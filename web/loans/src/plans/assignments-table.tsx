@@ -2,7 +2,7 @@ import type { CompPlan } from '@upline/contracts'
 import { Button, Empty } from '@upline/ui'
 import { Checkbox, type Column, DataTable } from '@upline/ui/data'
 import { ForChanges, useToday } from '@upline/web-kit'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { calendarDay } from '../labels/period-labels.ts'
 import reports from '../reports/reports.module.css'
 import { EndAssignmentDialog } from './end-assignment-dialog.tsx'
@@ -19,7 +19,7 @@ const MAX_ROWS_IN_FULL = 10
 const fromText = ({ effectiveFrom, isEnd }: AssignmentRow): string =>
   effectiveFrom === null ? 'Always' : `${isEnd ? 'Ends' : 'From'} ${calendarDay(effectiveFrom)}`
 
-const columnsOf = (actions: (row: AssignmentRow) => React.ReactNode): Column<AssignmentRow>[] => [
+const columnsOf = (actions: (row: AssignmentRow) => ReactNode): Column<AssignmentRow>[] => [
   { key: 'subject', title: 'Applies to', width: 200, sort: (row) => row.subjectName, cell: (row) => row.subjectName },
   { key: 'from', title: 'Effective date', width: 150, sort: (row) => row.effectiveFrom ?? '', cell: fromText },
   { key: 'state', title: 'Status', width: 140, cell: ({ state }) => <StateBadge state={state} /> },
@@ -52,17 +52,7 @@ export function AssignmentsTable({ plan, plans }: Props) {
         id={({ id }) => id}
         height={rows.length > MAX_ROWS_IN_FULL ? '480px' : undefined}
         empty={<Empty title="Applies to no one">Assign the plan to the company, a role, a branch or a member.</Empty>}
-        card={(row) => (
-          <div className={reports.card}>
-            <div className={reports.cardHead}>
-              <span>{row.subjectName}</span>
-              <StateBadge state={row.state} />
-            </div>
-            <span>{fromText(row)}</span>
-            <span className={reports.dim}>{peopleText(row)}</span>
-            <div>{actions(row)}</div>
-          </div>
-        )}
+        card={(row) => <AssignmentCard row={row}>{actions(row)}</AssignmentCard>}
       />
       {all.length > current.length && (
         <div className={css.tableFoot}>
@@ -77,6 +67,18 @@ export function AssignmentsTable({ plan, plans }: Props) {
     </>
   )
 }
+
+const AssignmentCard = ({ row, children }: { row: AssignmentRow; children: ReactNode }) => (
+  <div className={reports.card}>
+    <div className={reports.cardHead}>
+      <span>{row.subjectName}</span>
+      <StateBadge state={row.state} />
+    </div>
+    <span>{fromText(row)}</span>
+    <span className={reports.dim}>{peopleText(row)}</span>
+    <div>{children}</div>
+  </div>
+)
 
 interface ActionsProps {
   plan: CompPlan

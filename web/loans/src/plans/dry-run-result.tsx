@@ -77,46 +77,32 @@ const differenceNote = ({ paid, difference }: CompDryRun): string | undefined =>
 
 /** Today's pay and pay under the draft: in total, by person and by branch. */
 export function DryRunResult({ result, planName }: { result: CompDryRun; planName: string }) {
-  const { from, to, loans, appliesTo, people, branches } = result
-  const span = `${calendarDay(from)} – ${calendarDay(to)}`
+  const { from, to, appliesTo, people, branches } = result
   const file = `dry-run-${planName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${from}-${to}.csv`
   const section = useRef<HTMLElement>(null)
   // The button under the form has become another one, so the result takes the focus.
   useEffect(() => section.current?.focus(), [result])
   return (
     <section ref={section} tabIndex={-1} className={css.sum} aria-label="Impact of the draft">
-      <MetricStrip
-        label={`Impact of the draft, ${span}`}
-        metrics={[
-          { label: 'Paid', value: money(result.paid, 'metric'), note: `${loans.toLocaleString('en-US')} funded loans` },
-          { label: 'Under the draft', value: money(result.wouldPay, 'metric'), note: span },
-          { label: 'Difference', value: money(result.difference, 'metric'), note: differenceNote(result) },
-        ]}
-      />
+      <ImpactMetrics result={result} />
       {appliesTo === 'everyone' && (
         <p className={reports.dim}>The plan is assigned to no one yet, so the preview applies it to everyone.</p>
       )}
-      <h3 className={css.tableTitle}>By branch</h3>
-      <DataTable
-        label="Difference by branch"
+      <ImpactTable
+        by="branch"
         rows={branches}
         columns={branchColumns}
         id={({ branch }) => branchName(branch)}
-        density="compact"
-        height={branches.length > MAX_ROWS_IN_FULL ? '240px' : undefined}
-        empty="No one was paid in these months"
-        card={(row) => <ImpactCard name={branchName(row.branch)} row={row} />}
+        nameOf={({ branch }) => branchName(branch)}
+        maxHeight="240px"
       />
-      <h3 className={css.tableTitle}>By person</h3>
-      <DataTable
-        label="Difference by person"
+      <ImpactTable
+        by="person"
         rows={people}
         columns={peopleColumns}
         id={({ memberId }) => memberId}
-        density="compact"
-        height={people.length > MAX_ROWS_IN_FULL ? '400px' : undefined}
-        empty="No one was paid in these months"
-        card={(row) => <ImpactCard name={row.name} row={row} />}
+        nameOf={({ name }) => name}
+        maxHeight="400px"
       />
       <div>
         <Button variant="default" onClick={() => saveFile(file, dryRunCsv(result))}>
@@ -126,6 +112,46 @@ export function DryRunResult({ result, planName }: { result: CompDryRun; planNam
     </section>
   )
 }
+
+function ImpactMetrics({ result }: { result: CompDryRun }) {
+  const { from, to, loans, paid, wouldPay, difference } = result
+  const span = `${calendarDay(from)} – ${calendarDay(to)}`
+  return (
+    <MetricStrip
+      label={`Impact of the draft, ${span}`}
+      metrics={[
+        { label: 'Paid', value: money(paid, 'metric'), note: `${loans.toLocaleString('en-US')} funded loans` },
+        { label: 'Under the draft', value: money(wouldPay, 'metric'), note: span },
+        { label: 'Difference', value: money(difference, 'metric'), note: differenceNote(result) },
+      ]}
+    />
+  )
+}
+
+interface ImpactTableProps<Row> {
+  by: string
+  rows: Row[]
+  columns: Column<Row>[]
+  id: (row: Row) => string
+  nameOf: (row: Row) => string
+  maxHeight: string
+}
+
+const ImpactTable = <Row extends CompDryRunRow>(props: ImpactTableProps<Row>) => (
+  <>
+    <h3 className={css.tableTitle}>By {props.by}</h3>
+    <DataTable
+      label={`Difference by ${props.by}`}
+      rows={props.rows}
+      columns={props.columns}
+      id={props.id}
+      density="compact"
+      height={props.rows.length > MAX_ROWS_IN_FULL ? props.maxHeight : undefined}
+      empty="No one was paid in these months"
+      card={(row) => <ImpactCard name={props.nameOf(row)} row={row} />}
+    />
+  </>
+)
 
 const ImpactCard = ({ name, row }: { name: string; row: CompDryRunRow }) => (
   <div className={reports.card}>

@@ -18,7 +18,6 @@ export function MyPlanPanel() {
     ) : (
       <SkeletonRows message="Loading your comp plan..." rows={3} />
     )
-  const isCurrent = (one: PlanInForce) => one.from === data.from && one.planId === data.planId
   return (
     <div className={reports.stack}>
       <Panel title="My plan" flush>
@@ -36,20 +35,7 @@ export function MyPlanPanel() {
         <Panel title="History" flush>
           <ol className={css.versions}>
             {data.history.map((one) => (
-              <li key={one.from ?? 'always'} className={css.version}>
-                <div className={css.head}>
-                  <h3>
-                    {one.planName}, version {one.version}
-                  </h3>
-                  <StateBadge state={isCurrent(one) ? 'in-force' : (one.from ?? '') > today ? 'scheduled' : 'ended'} />
-                </div>
-                <p className={reports.dim}>
-                  {spanOf(one, today)} · {reasonOf(one)}
-                </p>
-                <div className={css.terms}>
-                  <FieldList fields={termRows(one)} />
-                </div>
-              </li>
+              <HistoryItem key={one.from ?? 'always'} {...{ today, plan: one, current: data }} />
             ))}
           </ol>
         </Panel>
@@ -57,6 +43,31 @@ export function MyPlanPanel() {
     </div>
   )
 }
+
+interface HistoryItemProps {
+  plan: PlanInForce
+  current: PlanInForce
+  today: string
+}
+
+const HistoryItem = ({ plan, current, today }: HistoryItemProps) => (
+  <li className={css.version}>
+    <div className={css.head}>
+      <h3>
+        {plan.planName}, version {plan.version}
+      </h3>
+      <StateBadge state={isSame(plan, current) ? 'in-force' : (plan.from ?? '') > today ? 'scheduled' : 'ended'} />
+    </div>
+    <p className={reports.dim}>
+      {spanOf(plan, today)} · {reasonOf(plan)}
+    </p>
+    <div className={css.terms}>
+      <FieldList fields={termRows(plan)} />
+    </div>
+  </li>
+)
+
+const isSame = (one: PlanInForce, other: PlanInForce) => one.from === other.from && one.planId === other.planId
 
 const reasonOf = ({ scope, subjectName }: PlanInForce): string => {
   if (scope === 'member') return 'Assigned to you'

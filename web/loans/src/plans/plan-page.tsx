@@ -16,34 +16,11 @@ import { VersionActions } from './version-actions.tsx'
 
 /** One plan: its versions, newest first, and who it applies to. */
 export function PlanPage({ plan, plans }: { plan: CompPlan; plans: readonly CompPlan[] }) {
-  const today = useToday()
-  const navigate = useNavigate()
   const [isAssigning, assign] = useState(false)
-  const current = inForce(plan.versions, today)
+  const current = inForce(plan.versions, useToday())
   return (
     <div className={reports.stack}>
-      <div className={css.pageHead}>
-        <div>
-          <Link to={PLANS_PATH} className={css.back}>
-            Comp plans
-          </Link>
-          <h2 className={css.pageTitle}>{plan.name}</h2>
-        </div>
-        <ForChanges>
-          <span className={css.actions}>
-            <Button variant="default" onClick={() => assign(true)} aria-label={`Assign ${plan.name}`}>
-              Assign
-            </Button>
-            <Button
-              leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() => void navigate(newVersionPath(plan.id))}
-              aria-label={`New version of ${plan.name}`}
-            >
-              New Version
-            </Button>
-          </span>
-        </ForChanges>
-      </div>
+      <PlanHead plan={plan} onAssign={() => assign(true)} />
       <Panel title="Versions" flush>
         {plan.versions.length === 0 && (
           <Empty title="No versions yet">A plan pays once a version and an assignment are approved.</Empty>
@@ -58,6 +35,34 @@ export function PlanPage({ plan, plans }: { plan: CompPlan; plans: readonly Comp
         <AssignmentsTable {...{ plan, plans }} />
       </Panel>
       <AssignmentDialog plan={isAssigning ? plan : undefined} onClose={() => assign(false)} />
+    </div>
+  )
+}
+
+function PlanHead({ plan, onAssign }: { plan: CompPlan; onAssign: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <div className={css.pageHead}>
+      <div>
+        <Link to={PLANS_PATH} className={css.back}>
+          Comp plans
+        </Link>
+        <h2 className={css.pageTitle}>{plan.name}</h2>
+      </div>
+      <ForChanges>
+        <span className={css.actions}>
+          <Button variant="default" onClick={onAssign} aria-label={`Assign ${plan.name}`}>
+            Assign
+          </Button>
+          <Button
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => void navigate(newVersionPath(plan.id))}
+            aria-label={`New version of ${plan.name}`}
+          >
+            New Version
+          </Button>
+        </span>
+      </ForChanges>
     </div>
   )
 }

@@ -28,6 +28,17 @@ const Pending = ({ pending }: PlanRow) =>
     <ToneBadge tone="processing">{`${pending.toLocaleString('en-US')} pending approval`}</ToneBadge>
   )
 
+const PlanCard = (row: PlanRow) => (
+  <div className={reports.card}>
+    <div className={reports.cardHead}>
+      <PlanLink {...row} />
+      <Pending {...row} />
+    </div>
+    <span>{row.rates}</span>
+    <span className={reports.dim}>Applies to: {row.appliesTo}</span>
+  </div>
+)
+
 const COLUMNS: Column<PlanRow>[] = [
   { key: 'name', title: 'Comp plan', width: 220, sort: ({ plan }) => plan.name, cell: PlanLink },
   { key: 'rates', title: 'Personal and levels 1 to 3', width: 200, cell: ({ rates }) => rates },
@@ -60,16 +71,7 @@ export function PlansOverview({ plans }: { plans: readonly CompPlan[] }) {
           columns={COLUMNS}
           id={({ plan }) => plan.id}
           empty="No comp plans"
-          card={(row) => (
-            <div className={reports.card}>
-              <div className={reports.cardHead}>
-                <PlanLink {...row} />
-                <Pending {...row} />
-              </div>
-              <span>{row.rates}</span>
-              <span className={reports.dim}>Applies to: {row.appliesTo}</span>
-            </div>
-          )}
+          card={(row) => <PlanCard {...row} />}
         />
       </Panel>
       <ForChanges>

@@ -17,21 +17,10 @@ const POLICIES: { value: TriggerPolicyName; label: string }[] = [
 /** The date that selects plan, chain and branch of a loan. */
 export function TriggerPanel() {
   const { data, isError, error, refetch } = useTrigger()
-  const call = usePlanCall(saveTrigger)
-  const [chosen, setChosen] = useState<TriggerPolicyName>()
   if (!data)
     return isError ? (
       <LoadError title="Unable to load the trigger date" detail={error.message} onRetry={() => void refetch()} />
     ) : null
-  const value = chosen ?? data.trigger
-  const save = () =>
-    call.mutate(
-      { trigger: value },
-      {
-        onSuccess: () =>
-          toast({ title: 'Trigger date saved', message: 'It applies to loans that fund from today on.' }),
-      },
-    )
   return (
     <Panel title="Trigger date">
       <p className={`${reports.dim} ${css.lead}`}>
@@ -40,20 +29,38 @@ export function TriggerPanel() {
         {data.since !== null && ` In use since ${calendarDay(data.since)}, set by ${data.changedBy}.`}
       </p>
       <ForChanges>
-        <div className={css.newPlan}>
-          <Select
-            label="Trigger date"
-            data={POLICIES}
-            allowDeselect={false}
-            value={value}
-            onChange={(picked) => setChosen(picked as TriggerPolicyName)}
-          />
-          <Button variant="default" disabled={value === data.trigger} loading={call.isPending} onClick={save}>
-            Save
-          </Button>
-        </div>
+        <TriggerChoice saved={data.trigger} />
       </ForChanges>
-      <FormError>{call.isError && failureMessage(call.error, 'The trigger date could not be saved.')}</FormError>
     </Panel>
+  )
+}
+
+function TriggerChoice({ saved }: { saved: TriggerPolicyName }) {
+  const call = usePlanCall(saveTrigger)
+  const [chosen, setChosen] = useState<TriggerPolicyName>()
+  const value = chosen ?? saved
+  const toldSaved = () =>
+    toast({ title: 'Trigger date saved', message: 'It applies to loans that fund from today on.' })
+  return (
+    <>
+      <div className={css.newPlan}>
+        <Select
+          label="Trigger date"
+          data={POLICIES}
+          allowDeselect={false}
+          value={value}
+          onChange={(picked) => setChosen(picked as TriggerPolicyName)}
+        />
+        <Button
+          variant="default"
+          disabled={value === saved}
+          loading={call.isPending}
+          onClick={() => call.mutate({ trigger: value }, { onSuccess: toldSaved })}
+        >
+          Save
+        </Button>
+      </div>
+      <FormError>{call.isError && failureMessage(call.error, 'The trigger date could not be saved.')}</FormError>
+    </>
   )
 }

@@ -1,14 +1,13 @@
-import type { CompDryRun, CompPlan } from '@upline/contracts'
-import { Button, FormError, Note, Panel, TextInput, toast } from '@upline/ui'
+import type { CompPlan } from '@upline/contracts'
+import { Button, FormError, Note, Panel, TextInput } from '@upline/ui'
 import { isNotEmpty, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors, Link, useToday } from '@upline/web-kit'
-import { useState } from 'react'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
-import { calendarDay } from '../labels/period-labels.ts'
-import { planPath } from './plan-paths.ts'
 import { DryRunResult } from './dry-run-result.tsx'
-import { draftVersion, dryRun, usePlanCall } from './use-comp-plans.ts'
-import { formErrors, newestOf, termsOf, valuesOf, type VersionValues } from './version-form-values.ts'
+import { PastDateNote } from './past-date-note.tsx'
+import { planPath } from './plan-paths.ts'
+import { useVersionDraft } from './use-version-draft.ts'
+import { newestOf, valuesOf, type VersionValues } from './version-form-values.ts'
 import { VersionTerms } from './version-terms.tsx'
 import css from './plans.module.css'
 
@@ -28,10 +27,24 @@ const failureText = (failure: Error): string =>
 
 /** Terms, their impact on past months, then the button that sends them for approval. */
 export function VersionForm({ plan, onClose }: Props) {
+  const title = `New version of ${plan.name}`
+  return (
+    <div className={css.formPage}>
+      <div>
+        <Link to={planPath(plan.id)} className={css.back}>
+          {plan.name}
+        </Link>
+        <h2 className={css.pageTitle}>{title}</h2>
+      </div>
+      <Panel>
+        <DraftForm {...{ plan, title, onClose }} />
+      </Panel>
+    </div>
+  )
+}
+
+function DraftForm({ plan, title, onClose }: Props & { title: string }) {
   const today = useToday()
-  const preview = usePlanCall(dryRun)
-  const draft = usePlanCall(draftVersion)
-  const [seen, setSeen] = useState<{ asked: string; result: CompDryRun }>()
   const form = useForm<VersionValues>({
     initialValues: valuesOf(newestOf(plan.versions), today),
     validate: {
@@ -39,83 +52,31 @@ export function VersionForm({ plan, onClose }: Props) {
       steps: { from: isStepFilled, extraBp: isStepFilled },
     },
   })
-  const { from, to, effectiveFrom } = form.values
-  const terms = termsOf(form.values)
-  const asked = JSON.stringify({ terms, from, to })
-  const isSeen = seen?.asked === asked
-  const onError = (error: unknown) => form.setErrors(formErrors(fieldErrors(error)))
-  const previewClicked = form.onSubmit(() =>
-    preview.mutate(
-      { planId: plan.id, terms, from, to },
-      { onSuccess: (result) => setSeen({ asked, result }), onError },
-    ),
-  )
-  const sendClicked = form.onSubmit(() =>
-    draft.mutate(
-      { planId: plan.id, terms, effectiveFrom },
-      {
-        onSuccess: () => {
-          toast({
-            title: 'Sent for approval',
-            message: `Once a second person approves it, it applies to loans dated ${calendarDay(effectiveFrom)} or later.`,
-          })
-          onClose()
-        },
-        onError,
-      },
-    ),
-  )
-  const failure = preview.error ?? draft.error
+  const { impact, submit, isPending, failure } = useVersionDraft(plan, form, onClose)
   return (
-    <div className={css.formPage}>
-      <div>
-        <Link to={planPath(plan.id)} className={css.back}>
-          {plan.name}
-        </Link>
-        <h2 className={css.pageTitle}>New version of {plan.name}</h2>
+    <form onSubmit={submit} noValidate className={css.form} aria-label={title}>
+      <Note>
+        Regulation Z allows pay by a fixed percentage of the loan amount, with limits in dollars and a flat amount per
+        loan. Pay cannot depend on the product, the rate, points or any other term of a loan.
+      </Note>
+      <VersionTerms form={form} />
+      <div className={css.dates}>
+        <TextInput type="date" label="Effective date" {...form.getInputProps('effectiveFrom')} />
+        <TextInput type="month" label="Preview from" {...form.getInputProps('from')} />
+        <TextInput type="month" label="Preview to" {...form.getInputProps('to')} />
       </div>
-      <Panel>
-        <form
-          onSubmit={isSeen ? sendClicked : previewClicked}
-          noValidate
-          className={css.form}
-          aria-label={`New version of ${plan.name}`}
-        >
-          <Note>
-            Regulation Z allows pay by a fixed percentage of the loan amount, with limits in dollars and a flat amount
-            per loan. Pay cannot depend on the product, the rate, points or any other term of a loan.
-          </Note>
-          <VersionTerms form={form} />
-          <div className={css.dates}>
-            <TextInput type="date" label="Effective date" {...form.getInputProps('effectiveFrom')} />
-            <TextInput type="month" label="Preview from" {...form.getInputProps('from')} />
-            <TextInput type="month" label="Preview to" {...form.getInputProps('to')} />
-          </div>
-          {effectiveFrom !== '' && effectiveFrom < today && (
-            <Note role="status">
-              The date is in the past. Once approved, loans dated {calendarDay(effectiveFrom)} or later are paid again
-              under this version.
-            </Note>
-          )}
-          <FormError>{failure && failureText(failure)}</FormError>
-          {isSeen && <DryRunResult result={seen.result} planName={plan.name} />}
-          {isSeen && <SecondPersonNote />}
-          <div className={css.foot}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            {isSeen ? (
-              <Button key="send" type="submit" loading={draft.isPending}>
-                Send for Approval
-              </Button>
-            ) : (
-              <Button key="preview" type="submit" loading={preview.isPending}>
-                Preview impact
-              </Button>
-            )}
-          </div>
-        </form>
-      </Panel>
-    </div>
+      <PastDateNote date={form.values.effectiveFrom} paidUnder="this version" />
+      <FormError>{failure && failureText(failure)}</FormError>
+      {impact && <DryRunResult result={impact} planName={plan.name} />}
+      {impact && <SecondPersonNote />}
+      <div className={css.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button key={impact ? 'send' : 'preview'} type="submit" loading={isPending}>
+          {impact ? 'Send for Approval' : 'Preview impact'}
+        </Button>
+      </div>
+    </form>
   )
 }

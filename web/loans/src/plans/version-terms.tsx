@@ -8,6 +8,9 @@ type Form = UseFormReturnType<VersionValues>
 
 const MONEY = { decimalScale: 2, min: 0, prefix: '$', thousandSeparator: ',', hideControls: true }
 
+const BASIS_POINTS = { min: 0, max: 10_000, allowDecimal: false, hideControls: true }
+const LOANS = { min: 1, allowDecimal: false, hideControls: true }
+
 /** Every term that a version can have. */
 export function VersionTerms({ form }: { form: Form }) {
   return (
@@ -28,14 +31,7 @@ function LevelTerms({ form, level }: { form: Form; level: number }) {
       <legend>
         <Term name={level === 0 ? 'Personal' : 'Override'}>{levelLabel(level as CommissionLevel)}</Term>
       </legend>
-      <NumberInput
-        label="Basis points"
-        min={0}
-        max={10_000}
-        allowDecimal={false}
-        hideControls
-        {...form.getInputProps(`rates.${level}.rateBp`)}
-      />
+      <NumberInput label="Basis points" {...BASIS_POINTS} {...form.getInputProps(`rates.${level}.rateBp`)} />
       <NumberInput label="Minimum" {...MONEY} {...form.getInputProps(`rates.${level}.minDollars`)} />
       <NumberInput label="Maximum" {...MONEY} {...form.getInputProps(`rates.${level}.maxDollars`)} />
       <NumberInput label="Flat per loan" {...MONEY} {...form.getInputProps(`rates.${level}.perLoanDollars`)} />
@@ -71,28 +67,7 @@ function TierTerms({ form }: { form: Form }) {
             </Note>
           )}
           {steps.map((_, at) => (
-            <div key={at} className={css.step}>
-              <NumberInput
-                label={tiers === 'volume' ? `Step ${at + 1} from` : `Step ${at + 1} from loan`}
-                {...(tiers === 'volume' ? MONEY : { min: 1, allowDecimal: false, hideControls: true })}
-                {...form.getInputProps(`steps.${at}.from`)}
-              />
-              <NumberInput
-                label={`Step ${at + 1} extra basis points`}
-                min={0}
-                max={10_000}
-                allowDecimal={false}
-                hideControls
-                {...form.getInputProps(`steps.${at}.extraBp`)}
-              />
-              <Button
-                variant="subtle"
-                aria-label={`Remove step ${at + 1}`}
-                onClick={() => form.removeListItem('steps', at)}
-              >
-                Remove
-              </Button>
-            </div>
+            <TierStep key={at} {...{ form, at }} />
           ))}
           <div>
             <Button
@@ -106,5 +81,27 @@ function TierTerms({ form }: { form: Form }) {
         </>
       )}
     </fieldset>
+  )
+}
+
+function TierStep({ form, at }: { form: Form; at: number }) {
+  const step = `Step ${at + 1}`
+  const isVolume = form.values.tiers === 'volume'
+  return (
+    <div className={css.step}>
+      <NumberInput
+        label={isVolume ? `${step} from` : `${step} from loan`}
+        {...(isVolume ? MONEY : LOANS)}
+        {...form.getInputProps(`steps.${at}.from`)}
+      />
+      <NumberInput
+        label={`${step} extra basis points`}
+        {...BASIS_POINTS}
+        {...form.getInputProps(`steps.${at}.extraBp`)}
+      />
+      <Button variant="subtle" aria-label={`Remove step ${at + 1}`} onClick={() => form.removeListItem('steps', at)}>
+        Remove
+      </Button>
+    </div>
   )
 }

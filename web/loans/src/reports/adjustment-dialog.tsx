@@ -1,12 +1,13 @@
 import { MANUAL_ADJUSTMENT_TYPES, type Adjustment } from '@upline/contracts'
-import { Button, FieldGrid, FormError, FormFoot, toast } from '@upline/ui'
-import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
-import { api, failureMessage, fieldErrors, type BodyOf } from '@upline/web-kit'
+import { FieldGrid, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Select, Textarea, useForm } from '@upline/ui/data'
+import { api, type BodyOf } from '@upline/web-kit'
+import { CallForm } from '../forms/call-form.tsx'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import { TYPE_LABELS } from '../labels/adjustment-labels.ts'
 import { MemberSelect } from '../members/member-select.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { useBooksCall } from '../books/use-books.ts'
-import css from './reports.module.css'
 
 interface Props {
   opened: boolean
@@ -38,31 +39,22 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
       reason: isNotEmpty(FILL),
     },
   })
-  const submit = form.onSubmit(({ amount, ...rest }) =>
-    call.mutate(
-      { ...rest, amount: Number(amount) },
-      {
-        onSuccess: (made) => {
-          toast({ title: 'Adjustment Made', message: askedMessage(made) })
-          onClose()
-        },
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      },
-    ),
-  )
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, call, onClose }}
+      inputOf={({ amount, ...rest }) => ({ ...rest, amount: Number(amount) })}
+      onDone={(made) => toast({ title: 'Adjustment Made', message: askedMessage(made) })}
+      submit="Submit for approval"
+      failure="The adjustment could not be made."
+    >
       <FieldGrid>
         <div data-wide>
           <MemberSelect label="Person" {...form.getInputProps('memberId')} />
         </div>
         <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
-        <NumberInput
+        <DollarInput
           label="Amount in dollars"
           description="Use a negative amount to deduct"
-          decimalScale={2}
-          prefix="$"
-          thousandSeparator=","
           {...form.getInputProps('amount')}
         />
         <div data-wide>
@@ -70,15 +62,6 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
         </div>
       </FieldGrid>
       <SecondPersonNote />
-      <FormError>{call.isError && failureMessage(call.error, 'The adjustment could not be made.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Submit for approval
-        </Button>
-      </FormFoot>
-    </form>
+    </CallForm>
   )
 }

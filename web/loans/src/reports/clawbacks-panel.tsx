@@ -2,7 +2,7 @@ import type { Clawback } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Empty, LevelBadge, Money, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
-import { useSearchParams } from '@upline/web-kit'
+import { usePutParams } from '@upline/web-kit'
 import { tableDate } from '../labels/table-date.ts'
 import { useClawbacks } from '../books/use-books.ts'
 import css from './reports.module.css'
@@ -37,13 +37,8 @@ const columns: Column<Clawback>[] = [
 /** What was paid in one period and clawed back in a later one, because the loan left Funded. */
 export function ClawbacksPanel() {
   const { query, rows, onEnd } = useClawbacks()
-  const [, setParams] = useSearchParams()
-  const open = ({ loanId }: Clawback) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.set('loan', loanId)
-      return next
-    })
+  const put = usePutParams()
+  const open = ({ loanId }: Clawback) => put({ loan: loanId })
   return (
     <Panel title="Clawbacks" note="Paid in a closed period, clawed back in a later one" flush>
       <DataTable

@@ -1,11 +1,11 @@
-import { Button, FormError, FormFoot, TextInput, toast, useDebouncedValue } from '@upline/ui'
+import { TextInput, toast, useDebouncedValue } from '@upline/ui'
 import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
-import { api, failureMessage, fieldErrors, keepPreviousData, useQuery, withQuery, type BodyOf } from '@upline/web-kit'
+import { api, keepPreviousData, useQuery, withQuery, type BodyOf } from '@upline/web-kit'
 import { useState } from 'react'
 import { askedMessage } from './adjustment-dialog.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { useBooksCall } from '../books/use-books.ts'
-import css from './reports.module.css'
+import { CallForm } from '../forms/call-form.tsx'
 
 interface Props {
   opened: boolean
@@ -32,42 +32,46 @@ function useFundedLoans(q: string) {
   }))
 }
 
+/** The server searches. */
+function FundedLoanSelect({ inputProps }: { inputProps: object }) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed, 250)
+  return (
+    <Select
+      label="Funded loan"
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No funded loan of that name or number"
+      data={useFundedLoans(q)}
+      filter={({ options }) => options}
+      onSearchChange={(text) => setTyped(text.replace(/^.* · /, ''))}
+      {...inputProps}
+    />
+  )
+}
+
 function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
   const call = useBooksCall((json: BodyOf<'/api/adjustments/early-payoff'>) =>
     api('/api/adjustments/early-payoff', { method: 'POST', json }),
   )
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed, 250)
-  const loans = useFundedLoans(q)
   const form = useForm<{ loanId: string; percent: number | ''; paidOffOn: string; reason: string }>({
     initialValues: { loanId: '', percent: '', paidOffOn: '', reason: '' },
     validate: { loanId: isNotEmpty('Please fill this in'), reason: isNotEmpty('Please fill this in') },
   })
-  const submit = form.onSubmit(({ percent, paidOffOn, ...json }) =>
-    call.mutate(
-      { ...json, ...(percent !== '' && { percent }), ...(paidOffOn && { paidOffOn }) },
-      {
-        onSuccess: (made) => {
-          toast({ title: 'Early Payoff Noted', message: askedMessage(made) })
-          onClose()
-        },
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      },
-    ),
-  )
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, call, onClose }}
+      inputOf={({ percent, paidOffOn, ...json }) => ({
+        ...json,
+        ...(percent !== '' && { percent }),
+        ...(paidOffOn && { paidOffOn }),
+      })}
+      onDone={(made) => toast({ title: 'Early Payoff Noted', message: askedMessage(made) })}
+      submit="Submit for approval"
+      failure="The early payoff could not be noted."
+    >
       <p>Claws back commission from everyone paid on this loan. It follows later corrections of the loan.</p>
-      <Select
-        label="Funded loan"
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No funded loan of that name or number"
-        data={loans}
-        filter={({ options }) => options}
-        onSearchChange={(text) => setTyped(text.replace(/^.* · /, ''))}
-        {...form.getInputProps('loanId')}
-      />
+      <FundedLoanSelect inputProps={form.getInputProps('loanId')} />
       <TextInput type="date" label="Payoff date" description="Empty: today" {...form.getInputProps('paidOffOn')} />
       <NumberInput
         label="Percent of each share"
@@ -80,15 +84,6 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
       />
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
-      <FormError>{call.isError && failureMessage(call.error, 'The early payoff could not be noted.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Submit for approval
-        </Button>
-      </FormFoot>
-    </form>
+    </CallForm>
   )
 }

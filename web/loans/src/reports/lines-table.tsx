@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, LevelBadge, Money, NeutralBadge, toast } from '@upline/ui'
 import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { tableCalendarDate } from '../labels/table-date.ts'
 import { lineKind, lineRate, lineSubject, STATE_LABELS } from './line-labels.ts'
 import { useBooksCall } from '../books/use-books.ts'
@@ -20,7 +20,7 @@ interface Props {
   onEnd: () => void
 }
 
-const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<StatementLine>[] => [
+const columnsFor = (actions: (line: StatementLine) => ReactNode): Column<StatementLine>[] => [
   { key: 'loan', title: 'Loan', width: 105, cell: (line) => <span className="num">{line.loanNumber ?? '—'}</span> },
   { key: 'subject', title: 'Borrower or reason', width: 165, cell: lineSubject },
   { key: 'kind', title: 'Kind', width: 150, cell: (line) => <Kind line={line} /> },

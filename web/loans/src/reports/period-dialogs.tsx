@@ -1,13 +1,13 @@
-import type { PayPeriod } from '@upline/contracts'
+import type { PayPeriod, PayRunDetail } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
+import { toast, usd } from '@upline/ui'
 import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage, useToday } from '@upline/web-kit'
 import { calendarDay, endsEarly, peopleText, periodSpan } from '../labels/period-labels.ts'
 import { BlockerList } from '../payday/blocker-list.tsx'
 import { usePayRun } from '../payday/use-payday.ts'
 import { useBooksCall } from '../books/use-books.ts'
-import css from './reports.module.css'
+import { CallForm } from '../forms/call-form.tsx'
 
 interface Props {
   /** Open while there is one. */
@@ -16,10 +16,8 @@ interface Props {
 }
 
 export function ClosePeriodDialog({ period, onClose }: Props) {
-  const today = useToday()
   const call = useBooksCall((id: string) => api(`/api/pay-periods/${id}/close`, { method: 'POST', json: {} }))
-  const run = usePayRun(period?.id)
-  const blockers = run.data?.blockers ?? []
+  const run = usePayRun(period?.id).data
   const confirmed = () =>
     period &&
     call.mutate(period.id, {
@@ -37,35 +35,37 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
       onConfirm={confirmed}
       busy={call.isPending}
       danger={false}
-      disabled={blockers.length > 0}
+      disabled={isBlocked(run)}
     >
-      {period && (
+      {period && <ClosingText {...{ period, run }} />}
+    </ConfirmDialog>
+  )
+}
+
+const isBlocked = (run: PayRunDetail | undefined): run is PayRunDetail => run !== undefined && run.blockers.length > 0
+
+/** What the close pays, or what has to be resolved before it. */
+function ClosingText({ period, run }: { period: PayPeriod; run: PayRunDetail | undefined }) {
+  const today = useToday()
+  return (
+    <>
+      <p>
+        {periodSpan(period)}: {usd(fromDollars(period.company?.total ?? 0), 2)} for {peopleText(period)}.
+      </p>
+      {endsEarly(period, today) && (
+        <p>It ends on {calendarDay(period.endsOn)}. Fundings until then are paid in the next period, marked as late.</p>
+      )}
+      {isBlocked(run) ? (
         <>
           <p>
-            {periodSpan(period)}: {usd(fromDollars(period.company?.total ?? 0), 2)} for {peopleText(period)}.
+            <b>Resolve these items before you close the period:</b>
           </p>
-          {endsEarly(period, today) && (
-            <p>
-              It ends on {calendarDay(period.endsOn)}. Fundings until then are paid in the next period, marked as late.
-            </p>
-          )}
-          {blockers.length > 0 ? (
-            <>
-              <p>
-                <b>Resolve these items before you close the period:</b>
-              </p>
-              <BlockerList
-                runId={period.id}
-                blockers={blockers}
-                canCarry={run.data?.actions.includes('lock') ?? false}
-              />
-            </>
-          ) : (
-            <p>This locks the pay run. Later entries go to the next period.</p>
-          )}
+          <BlockerList runId={period.id} blockers={run.blockers} canCarry={run.actions.includes('lock')} />
         </>
+      ) : (
+        <p>This locks the pay run. Later entries go to the next period.</p>
       )}
-    </ConfirmDialog>
+    </>
   )
 }
 
@@ -80,23 +80,17 @@ function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => voi
     api(`/api/pay-periods/${period.id}/reopen`, { method: 'POST', json }),
   )
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
-  const submit = form.onSubmit((json) =>
-    call.mutate(json, {
-      onSuccess: () => {
-        toast({
-          title: 'Period Reopened',
-          message:
-            period.runState === 'paid'
-              ? `The pay of period ${period.id} moved to the open one.`
-              : `Period ${period.id} is open.`,
-        })
-        onClose()
-      },
-    }),
-  )
+  const isPaid = period.runState === 'paid'
+  const message = isPaid ? `The pay of period ${period.id} moved to the open one.` : `Period ${period.id} is open.`
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
-      {period.runState === 'paid' ? (
+    <CallForm
+      {...{ form, call, onClose }}
+      inputOf={(values) => values}
+      onDone={() => toast({ title: 'Period Reopened', message })}
+      submit="Reopen Period"
+      failure="The period could not be reopened."
+    >
+      {isPaid ? (
         <p>
           This reverses {usd(fromDollars(period.company?.total ?? 0), 2)} and moves it to the open period. The original
           period stays on record.
@@ -105,15 +99,6 @@ function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => voi
         <p>Entries can be added to this period again. Lines that payees verified stay verified.</p>
       )}
       <Textarea label="Why" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
-      <FormError>{call.isError && failureMessage(call.error, 'The period could not be reopened.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Reopen Period
-        </Button>
-      </FormFoot>
-    </form>
+    </CallForm>
   )
 }

@@ -30,7 +30,7 @@ const Paid = ({ period: { company } }: { period: PayPeriod }) =>
     <Money cents={fromDollars(company.paid)} decimals={2} />
   )
 
-const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
+const COLUMNS: Column<PayPeriod>[] = [
   {
     key: 'id',
     title: 'Period',
@@ -68,21 +68,16 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
     end: true,
     cell: (period) => <Paid period={period} />,
   },
-  {
-    key: 'act',
-    title: 'Actions',
-    width: 290,
-    end: true,
-    pinned: true,
-    cell: (period) => <PeriodActions {...{ period, act }} />,
-  },
 ]
 
 /** The calendar of the books: one period is open, closed ones never change. */
 export function PeriodsPanel() {
   const query = usePayPeriods()
   const [acting, act] = useState<Acting>()
-  const columns = useMemo(() => columnsFor(act), [])
+  const columns = useMemo(() => {
+    const cell = (period: PayPeriod) => <PeriodActions {...{ period, act }} />
+    return [...COLUMNS, { key: 'act', title: 'Actions', width: 290, end: true, pinned: true, cell }]
+  }, [])
   const open = query.data?.find(({ state }) => state === 'open')
   const closed = query.data?.find((period) => period.state === 'closed' && !isReversed(period))
   const done = () => act(undefined)
@@ -113,19 +108,28 @@ export function PeriodsPanel() {
 /** Members with the Payroll duty look on. */
 const ForCompany = ({ children }: { children: ReactNode }) => (isCompanyRole(useSignedInUser().role) ? children : null)
 
-function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) {
-  const { id, state, runState, kind, reversedBy } = period
+interface ActionsProps {
+  period: PayPeriod
+  act: (acting: Acting) => void
+}
+
+const PeriodActions = (props: ActionsProps) =>
+  props.period.state === 'open' ? <OpenActions {...props} /> : <ClosedActions {...props} />
+
+function OpenActions({ period, act }: ActionsProps) {
   const today = useToday()
-  if (state === 'open') {
-    if (!hasStarted(period, today)) return <span className={css.dim}>Starts {calendarDay(period.startsOn)}</span>
-    return (
-      <ForCompany>
-        <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
-          {`Close Period ${id}`}
-        </Button>
-      </ForCompany>
-    )
-  }
+  if (!hasStarted(period, today)) return <span className={css.dim}>Starts {calendarDay(period.startsOn)}</span>
+  return (
+    <ForCompany>
+      <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
+        {`Close Period ${period.id}`}
+      </Button>
+    </ForCompany>
+  )
+}
+
+function ClosedActions({ period, act }: ActionsProps) {
+  const { id, runState, kind, reversedBy } = period
   return (
     <span className={css.cellActions}>
       <Button
@@ -155,7 +159,7 @@ function PeriodActions({ period, act }: { period: PayPeriod; act: (acting: Actin
   )
 }
 
-const PeriodCard = ({ period, act }: { period: PayPeriod; act: (acting: Acting) => void }) => (
+const PeriodCard = ({ period, act }: ActionsProps) => (
   <div className={css.card}>
     <div className={css.cardHead}>
       <Link to={`/reports?period=${period.id}`} className={css.link}>

@@ -1,5 +1,4 @@
-import { Link } from '@upline/web-kit'
-import css from './reports.module.css'
+import { PageTabs } from '../page-tabs/page-tabs.tsx'
 
 export const COMPANY_TABS = [
   'statements',
@@ -61,29 +60,17 @@ export const TAB_LABELS: Record<ReportTab, string> = {
 interface Props {
   tabs: readonly ReportTab[]
   current: ReportTab
-  /** What waits for the viewer. A tab with a count keeps room for it, so that no tab moves when it arrives. */
   counts: Partial<Record<ReportTab, number>>
 }
 
-/** Each tab is an address of its own, so a link leads to it. */
-export function ReportTabs({ tabs, current, counts }: Props) {
-  return (
-    <nav aria-label="Reports" className={`${css.tabs} no-print`}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab}
-          to={tab === 'statements' ? '/reports' : `/reports?tab=${tab}`}
-          className={css.tab}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {TAB_LABELS[tab]}
-          {tab in counts && (
-            <span className={css.count} data-empty={!counts[tab] || undefined}>
-              {counts[tab] || ''}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+export const ReportTabs = ({ tabs, current, counts }: Props) => (
+  <PageTabs
+    label="Reports"
+    tabs={tabs.map((tab) => ({
+      label: TAB_LABELS[tab],
+      to: tab === 'statements' ? '/reports' : `/reports?tab=${tab}`,
+      isCurrent: tab === current,
+      count: counts[tab],
+    }))}
+  />
+)

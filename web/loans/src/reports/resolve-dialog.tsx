@@ -1,9 +1,11 @@
 import type { DisputeView } from '@upline/contracts'
-import { Button, FormError, FormFoot, toast } from '@upline/ui'
-import { Dialog, isNotEmpty, NumberInput, Textarea, useForm } from '@upline/ui/data'
-import { api, failureMessage } from '@upline/web-kit'
+import { toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
+import { api } from '@upline/web-kit'
 import { DisputeHistory } from './dispute-history.tsx'
 import { useBooksCall } from '../books/use-books.ts'
+import { CallForm } from '../forms/call-form.tsx'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import css from './reports.module.css'
 
 interface Props {
@@ -30,38 +32,24 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
     initialValues: { answer: '', amount: '' },
     validate: { answer: isNotEmpty('Please fill this in') },
   })
-  const submit = form.onSubmit(({ answer, amount }) =>
-    call.mutate(
-      { answer, ...(amount !== '' && { amount }) },
-      {
-        onSuccess: () => {
-          const message = amount === '' ? 'The answer was sent.' : 'The adjustment is pending approval.'
-          toast({ title: 'Dispute Answered', message })
-          onClose()
-        },
-      },
-    ),
-  )
+  const answered = (_: unknown, { amount }: { amount: number | '' }) => {
+    const message = amount === '' ? 'The answer was sent.' : 'The adjustment is pending approval.'
+    toast({ title: 'Dispute Answered', message })
+  }
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <CallForm
+      {...{ form, call, onClose }}
+      inputOf={({ answer, amount }) => ({ answer, ...(amount !== '' && { amount }) })}
+      onDone={answered}
+      submit="Send Answer"
+      failure="The answer could not be sent."
+    >
       <Textarea label="Answer" autosize minRows={3} maxLength={2_000} {...form.getInputProps('answer')} />
-      <NumberInput
+      <DollarInput
         label="Adjustment in dollars"
         description="Leave blank to reply only. Negative deducts. A second person must approve."
-        decimalScale={2}
-        prefix="$"
-        thousandSeparator=","
         {...form.getInputProps('amount')}
       />
-      <FormError>{call.isError && failureMessage(call.error, 'The answer could not be sent.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          Send Answer
-        </Button>
-      </FormFoot>
-    </form>
+    </CallForm>
   )
 }

@@ -1,4 +1,4 @@
-import { ForChanges, useSearchParams } from '@upline/web-kit'
+import { ForChanges, usePutParams, useSearchParams } from '@upline/web-kit'
 import { ShadowRunList } from './shadow-run-list.tsx'
 import { ShadowRunView } from './shadow-run-view.tsx'
 import { ShadowUploadPanel } from './shadow-upload-panel.tsx'
@@ -6,15 +6,10 @@ import css from '../reports/reports.module.css'
 
 /** Compares what the old system paid with the ledger: a new run, the list of runs, and one run by its address. */
 export function ShadowRunsPanel() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const shown = params.get('shadow')
-  const show = (id: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (id) next.set('shadow', id)
-      else next.delete('shadow')
-      return next
-    })
+  const put = usePutParams()
+  const show = (id: string | null) => put({ shadow: id })
   if (shown) return <ShadowRunView key={shown} id={shown} onBack={() => show(null)} />
   return (
     <div className={css.stack}>

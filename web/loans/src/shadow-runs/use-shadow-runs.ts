@@ -4,8 +4,8 @@ import {
   apiFile,
   apiPage,
   saveFile,
-  useInfiniteQuery,
   useMutation,
+  usePages,
   useQuery,
   useQueryClient,
   withQuery,
@@ -15,14 +15,8 @@ const PATH = '/api/shadow-runs'
 
 /** Shadow runs, page by page. */
 export function useShadowRuns() {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, 'list'],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
-  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+  const { query, pages, onEnd } = usePages([PATH, 'list'], (cursor) => apiPage(withQuery(PATH, { cursor })))
+  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
 }
 
 export const useShadowRun = (id: string) =>
@@ -37,14 +31,10 @@ export interface DifferencesFilter {
 /** Differences of a run, page by page. */
 export function useShadowDifferences(id: string, filter: DifferencesFilter) {
   const path = `/api/shadow-runs/${id}/differences` as const
-  const query = useInfiniteQuery({
-    queryKey: [PATH, 'differences', id, filter],
-    queryFn: ({ pageParam }) => apiPage(withQuery(path, { ...filter, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage()
-  return { query, rows: query.data?.pages.flatMap(({ data }) => data), onEnd }
+  const { query, pages, onEnd } = usePages([PATH, 'differences', id, filter], (cursor) =>
+    apiPage(withQuery(path, { ...filter, cursor })),
+  )
+  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
 }
 
 function useShadowCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {

@@ -1,4 +1,4 @@
-import { api, apiPage, keepPreviousData, useInfiniteQuery, useQuery, withQuery } from '@upline/web-kit'
+import { api, apiPage, keepPreviousData, usePages, useQuery, withQuery } from '@upline/web-kit'
 import type { WhyAddress } from './why-address.ts'
 
 const PAGE = 20
@@ -6,19 +6,15 @@ const PAGE = 20
 /** GET /api/commissions/explanation, page by page. The first page has the breakdown. */
 export function useFigureExplanation({ figure, level, period, scope, q, status }: WhyAddress) {
   const asked = { figure, level, period, scope, q, status }
-  const query = useInfiniteQuery({
-    queryKey: ['/api/commissions', 'explanation', asked],
-    queryFn: ({ pageParam }) =>
-      apiPage(withQuery('/api/commissions/explanation', { ...asked, figure: figure!, limit: PAGE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    enabled: figure !== undefined,
-    placeholderData: keepPreviousData,
-  })
+  const { query, pages } = usePages(
+    ['/api/commissions', 'explanation', asked],
+    (cursor) => apiPage(withQuery('/api/commissions/explanation', { ...asked, figure: figure!, limit: PAGE, cursor })),
+    { enabled: figure !== undefined, placeholderData: keepPreviousData },
+  )
   return {
     query,
-    explanation: query.data?.pages[0]?.data,
-    loans: query.data?.pages.flatMap((page) => page.data.loans) ?? [],
+    explanation: pages?.[0]?.data,
+    loans: pages?.flatMap((page) => page.data.loans) ?? [],
   }
 }
 

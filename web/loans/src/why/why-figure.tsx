@@ -1,5 +1,5 @@
 import type { BreakdownPeriod, CommissionLevel, FigureName, LoanScope } from '@upline/contracts'
-import { useSearchParams } from '@upline/web-kit'
+import { usePutParams } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { whyParam } from './why-address.ts'
 import css from './why.module.css'
@@ -21,15 +21,12 @@ interface Props {
  * and status from the address, as the page does.
  */
 export function WhyFigure({ figure, level, scope, period, children }: Props) {
-  const [, setParams] = useSearchParams()
+  const put = usePutParams()
   const open = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.set('why', whyParam(figure, level))
-      next.delete('loan')
-      if (scope) next.set('whyScope', scope)
-      if (period) next.set('whyPeriod', period)
-      return next
+    put({
+      ...{ why: whyParam(figure, level), loan: undefined },
+      ...(scope && { whyScope: scope }),
+      ...(period && { whyPeriod: period }),
     })
   return (
     <button type="button" className={css.figure} title="Why this number?" aria-haspopup="dialog" onClick={open}>

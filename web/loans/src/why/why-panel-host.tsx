@@ -1,6 +1,6 @@
 import { Button, IconArrowLeft, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
-import { useSearchParams } from '@upline/web-kit'
+import { usePutParams, useSearchParams } from '@upline/web-kit'
 import { lazy, Suspense } from 'react'
 import { readWhyAddress, WHY_PARAMS } from './why-address.ts'
 import css from './why.module.css'
@@ -10,17 +10,9 @@ const LoanWhy = lazy(async () => ({ default: (await import('./loan-why.tsx')).Lo
 
 /** 'Why this number?' for the metric or loan in the address: one panel for every page of this remote. */
 export function WhyPanelHost() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const address = readWhyAddress(params)
-  const put = (change: Record<string, string | undefined>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    })
   const close = () => put(Object.fromEntries(WHY_PARAMS.map((name) => [name, undefined])))
   return (
     <SidePanel

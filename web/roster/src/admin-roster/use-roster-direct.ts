@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { ApiError, apiPage, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import { ApiError, apiPage, usePages, withQuery } from '@upline/web-kit'
 import { useMemo } from 'react'
 
 export const ROSTER_DIRECT = '/api/roster-direct'
@@ -10,13 +10,9 @@ export type DirectMember = Pick<Member, 'firstName' | 'lastName' | 'role' | 'lev
 
 /** GET /api/roster-direct as of a date or today, as a cached query. More pages load on scroll. */
 export function useRosterDirect(asOf: string | undefined) {
-  const query = useInfiniteQuery({
-    queryKey: [ROSTER_DIRECT, asOf],
-    queryFn: ({ pageParam }) => apiPage(withQuery(ROSTER_DIRECT, { asOf, limit: PAGE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const pages = query.data?.pages
+  const { query, pages } = usePages([ROSTER_DIRECT, asOf], (cursor) =>
+    apiPage(withQuery(ROSTER_DIRECT, { asOf, limit: PAGE, cursor })),
+  )
   const members = useMemo(() => pages?.flatMap((page): DirectMember[] => page.data), [pages])
   const more = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()

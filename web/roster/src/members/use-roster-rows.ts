@@ -1,13 +1,6 @@
 import { searchToSend, type Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
-import {
-  apiPage,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueryClient,
-  useSearchParams,
-  withQuery,
-} from '@upline/web-kit'
+import { apiPage, keepPreviousData, usePages, useQueryClient, useSearchParams, withQuery } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { rosterCounts } from './member-facts.ts'
 import { arrange, readView, sortParameter, type RosterView } from './roster-view.ts'
@@ -50,18 +43,6 @@ export function useRosterView() {
   return { view: useMemo(() => readView(params), [params]), change }
 }
 
-/** Pages of the selected members, loaded on scroll. */
-function usePages(view: RosterView, enabled: boolean) {
-  return useInfiniteQuery({
-    queryKey: [PATH, 'pages', view],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { ...queryOf(view), limit: PAGE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-}
-
 /**
  * The rows of the view. Up to 5,000 members are loaded completely, so that search and order are instant. Above that, the
  * server searches, sorts and counts, and more rows load on scroll.
@@ -71,27 +52,30 @@ export function useRosterRows(view: RosterView) {
   const onServer = Boolean(all.data?.hasMore)
   const [q] = useDebouncedValue(view.q, TYPING_PAUSE_MS)
   const settled = useMemo(() => ({ ...view, q }), [view, q])
-  const pages = usePages(settled, onServer)
+  const { query, pages } = usePages(
+    [PATH, 'pages', settled],
+    (cursor) => apiPage(withQuery(PATH, { ...queryOf(settled), limit: PAGE, cursor })),
+    { enabled: onServer, placeholderData: keepPreviousData },
+  )
   const serverCounts = useRosterCounts(onServer, view.asOf).data
   const members = all.data?.members
-  const found = pages.data?.pages
   const shown = useMemo(
-    () => (onServer ? found?.flatMap((page) => page.data) : members && arrange(members, view)),
-    [onServer, found, members, view],
+    () => (onServer ? pages?.flatMap((page) => page.data) : members && arrange(members, view)),
+    [onServer, pages, members, view],
   )
   const counts = useMemo(
     () => (onServer ? serverCounts : members && rosterCounts(members)),
     [onServer, serverCounts, members],
   )
   const more = () => {
-    if (onServer && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
+    if (onServer && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
   }
   /** All members the view selects, loaded or not, for the export. */
   const allMatching = async (): Promise<Member[]> => (onServer ? allPages(settled) : (shown ?? []))
   /** Reloads the roster, including the pages and counts of a large one. */
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [PATH] })
-  return { all, members, shown, counts, more, allMatching, refresh, failure: onServer ? pages.error : null }
+  return { all, members, shown, counts, more, allMatching, refresh, failure: onServer ? query.error : null }
 }
 
 async function allPages(view: RosterView): Promise<Member[]> {

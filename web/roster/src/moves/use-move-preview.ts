@@ -1,4 +1,4 @@
-import { api, apiPage, useInfiniteQuery, useQuery, withQuery } from '@upline/web-kit'
+import { api, apiPage, usePages, useQuery, withQuery } from '@upline/web-kit'
 
 export interface MoveTo {
   id: string
@@ -28,18 +28,14 @@ export function useMovePreview({ id, uplineId, effectiveOn }: MoveTo, enabled: b
 
 /** Funded loans whose pay changes with a backdated move, page by page. */
 export function useFundedChanges({ id, uplineId, effectiveOn }: MoveTo) {
-  const query = useInfiniteQuery({
-    queryKey: ['/api/loans', 'move-preview', 'funded', id, uplineId, effectiveOn],
-    queryFn: ({ pageParam }) =>
-      apiPage(
-        withQuery('/api/loans/move-preview/funded', {
-          ...{ member: id, upline: uplineId, effectiveOn, limit: PAGE, cursor: pageParam },
-        }),
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  return { query, loans: query.data?.pages.flatMap(({ data }) => data) }
+  const { query, pages } = usePages(['/api/loans', 'move-preview', 'funded', id, uplineId, effectiveOn], (cursor) =>
+    apiPage(
+      withQuery('/api/loans/move-preview/funded', {
+        ...{ member: id, upline: uplineId, effectiveOn, limit: PAGE, cursor },
+      }),
+    ),
+  )
+  return { query, loans: pages?.flatMap(({ data }) => data) }
 }
 
 const PAGE = 20

@@ -1,5 +1,5 @@
 import type { MoveRequest } from '@upline/contracts'
-import { api, apiPage, useInfiniteQuery, useMutation, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQueryClient, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/moves'
 
@@ -8,14 +8,10 @@ export type MoveTab = 'waiting' | 'all'
 /** GET /api/moves, newest first, page by page. */
 export function useMoves(tab: MoveTab, enabled: boolean) {
   const status = tab === 'waiting' ? tab : undefined
-  const query = useInfiniteQuery({
-    queryKey: [PATH, 'list', tab],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { status, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
+  const { query, pages } = usePages([PATH, 'list', tab], (cursor) => apiPage(withQuery(PATH, { status, cursor })), {
     enabled,
   })
-  return { query, moves: query.data?.pages.flatMap(({ data }) => data) }
+  return { query, moves: pages?.flatMap(({ data }) => data) }
 }
 
 export type MoveDecision = 'approve' | 'reject' | 'withdraw'

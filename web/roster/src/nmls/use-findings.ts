@@ -1,5 +1,5 @@
 import type { NmlsProblemName } from '@upline/contracts'
-import { api, apiPage, useInfiniteQuery, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/compliance/nmls'
 
@@ -10,15 +10,12 @@ export interface FindingFilter {
 
 /** Findings sorted by name, page by page. */
 export function useFindings({ problem, released }: FindingFilter, enabled: boolean) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, { problem, released }],
-    queryFn: ({ pageParam }) =>
-      apiPage(withQuery(PATH, { problem, released: released ? 'true' : undefined, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    enabled,
-  })
-  return { query, findings: query.data?.pages.flatMap(({ data }) => data) }
+  const { query, pages } = usePages(
+    [PATH, { problem, released }],
+    (cursor) => apiPage(withQuery(PATH, { problem, released: released ? 'true' : undefined, cursor })),
+    { enabled },
+  )
+  return { query, findings: pages?.flatMap(({ data }) => data) }
 }
 
 /** The finding of one member, or null. */

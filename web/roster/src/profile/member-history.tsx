@@ -1,6 +1,6 @@
 import type { MemberHistoryEntry } from '@upline/contracts'
 import { Button, Empty, LoadError, Loading, Panel } from '@upline/ui'
-import { apiPage, isStatus, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import { apiPage, isStatus, usePages, withQuery } from '@upline/web-kit'
 import { rosterFailure } from '../members/use-members.ts'
 import { actionLabel, changeLabel } from './history-labels.ts'
 import css from './profile-page.module.css'
@@ -12,13 +12,10 @@ const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 /** Changes of a member with author and time, for viewers with access. */
 export function MemberHistory({ memberId }: { memberId: string }) {
   const path = `/api/users/${encodeURIComponent(memberId)}/history` as const
-  const query = useInfiniteQuery({
-    queryKey: ['/api/users', 'history', memberId],
-    queryFn: ({ pageParam }) => apiPage(withQuery(path, { limit: FIRST, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const entries = query.data?.pages.flatMap((page) => page.data)
+  const { query, pages } = usePages(['/api/users', 'history', memberId], (cursor) =>
+    apiPage(withQuery(path, { limit: FIRST, cursor })),
+  )
+  const entries = pages?.flatMap((page) => page.data)
   if (isStatus(query.error, 403)) return null
   return (
     <Panel title="History" flush>

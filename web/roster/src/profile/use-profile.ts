@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { apiPage, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import { apiPage, usePages, withQuery } from '@upline/web-kit'
 import { useMember } from '../members/use-members.ts'
 
 const PATH = '/api/users'
@@ -10,15 +10,12 @@ const NOBODY: Member[] = []
 
 /** The member and the direct reports. */
 export function useProfile(id: string) {
-  const reports = useInfiniteQuery({
-    queryKey: [PATH, 'reports', id],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { upline: id, limit: REPORTS, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  })
+  const { query: reports, pages } = usePages([PATH, 'reports', id], (cursor) =>
+    apiPage(withQuery(PATH, { upline: id, limit: REPORTS, cursor })),
+  )
   return {
     query: useMember(id),
-    direct: reports.data?.pages.flatMap((page) => page.data) ?? NOBODY,
+    direct: pages?.flatMap((page) => page.data) ?? NOBODY,
     moreReports: reports.hasNextPage ? () => void reports.fetchNextPage() : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { PageHeader } from '@upline/ui'
-import { useSearchParams } from '@upline/web-kit'
+import { usePutParams, useSearchParams } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
 import { AddTeamMember } from '../builder/add-team-member.tsx'
 import { AddMemberDialog } from '../member-dialogs/add-member-dialog.tsx'
@@ -56,20 +56,14 @@ export function WorkingRoster() {
 
 /** The command palette links here with `?add`. Opens the dialog and removes the parameter from the URL. */
 function useAskedDialog() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const state = useState<RosterDialog>()
   const asked = params.has('add')
   useEffect(() => {
     if (!asked) return
     state[1]({ kind: 'add' })
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete('add')
-        return next
-      },
-      { replace: true },
-    )
+    put({ add: undefined }, { replace: true })
   }, [asked])
   return state
 }

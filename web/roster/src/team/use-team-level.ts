@@ -1,5 +1,5 @@
 import type { TeamLevel } from '@upline/contracts'
-import { apiPage, keepPreviousData, useInfiniteQuery, withQuery } from '@upline/web-kit'
+import { apiPage, keepPreviousData, usePages, withQuery } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { matchesName, teamOf, type TeamMember } from './team-figures.ts'
 
@@ -14,14 +14,11 @@ export interface TeamSelection {
 
 /** The members of one level, page by page as they are scrolled to. */
 export function useTeamLevel(level: TeamLevel, { q, asOf }: TeamSelection) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, 'level', level, q, asOf],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { level, q, asOf, limit: PAGE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: keepPreviousData,
-  })
-  const pages = query.data?.pages
+  const { query, pages } = usePages(
+    [PATH, 'level', level, q, asOf],
+    (cursor) => apiPage(withQuery(PATH, { level, q, asOf, limit: PAGE, cursor })),
+    { placeholderData: keepPreviousData },
+  )
   const members = useMemo((): TeamMember[] | undefined => {
     const team = pages && teamOf(pages.flatMap((page) => page.data))
     return q ? team?.filter((member) => matchesName(member, q)) : team

@@ -1,6 +1,6 @@
 import { searchToSend, type TeamCounts } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
-import { useSearchParams } from '@upline/web-kit'
+import { usePutParams, useSearchParams } from '@upline/web-kit'
 import { useMemberSearch, useRosterCounts } from '../members/use-members.ts'
 import { matchesName, teamCounts, teamOf, type TeamMember } from './team-figures.ts'
 
@@ -33,20 +33,12 @@ export interface TeamSearch {
 
 /** The search of the team, its matches, and the counts of the whole team. */
 export function useTeamSearch({ team, hasMore, asOf }: TeamProps): TeamSearch {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const put = usePutParams()
   const search = params.get('q') ?? ''
   const [settled] = useDebouncedValue(searchToSend(search), TYPING_PAUSE_MS)
   const found = useFound({ team, hasMore, asOf }, hasMore ? settled : search)
   const whole = useRosterCounts(hasMore, asOf).data?.team
-  const onSearch = (q: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (q) next.set('q', q)
-        else next.delete('q')
-        return next
-      },
-      { replace: true },
-    )
+  const onSearch = (q: string) => put({ q }, { replace: true })
   return { search, settled, found, counts: hasMore ? whole : teamCounts(team), onSearch }
 }

@@ -5,8 +5,8 @@ import {
   apiPage,
   failureMessage,
   keepPreviousData,
-  useInfiniteQuery,
   useMutation,
+  usePages,
   useQuery,
   useQueryClient,
   withQuery,
@@ -26,14 +26,12 @@ const PAGE_SIZE = 200
 
 /** Leads, page by page. With `hasNextPage`, the filter has more leads than are loaded. */
 export function useLeads(filter: LeadFilter) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, filter],
-    queryFn: ({ pageParam }) => apiPage(withQuery(PATH, { ...filter, limit: PAGE_SIZE, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: keepPreviousData,
-  })
-  return { query, leads: query.data?.pages.flatMap(({ data }) => data) }
+  const { query, pages } = usePages(
+    [PATH, filter],
+    (cursor) => apiPage(withQuery(PATH, { ...filter, limit: PAGE_SIZE, cursor })),
+    { placeholderData: keepPreviousData },
+  )
+  return { query, leads: pages?.flatMap(({ data }) => data) }
 }
 
 /** URL of the CSV export of all leads that match the filter. */

@@ -47,12 +47,9 @@ function assertUnique(input: Subscription, others: readonly Subscription[]): voi
 
 const newKey = (): string => `Aa1!${randomBytes(24).toString('hex')}`
 
-function validated(
-  input: SubscriptionInput,
-  others: readonly Subscription[],
-  tenant: Tenant,
-  subscriptionId: string,
-): Subscription {
+type ValidInput = SubscriptionInput & Pick<Subscription, 'endpoint' | 'events'>
+
+function assertInput(input: SubscriptionInput): asserts input is ValidInput {
   if (!isUrl(input.endpoint)) throw bad('endpoint must be an HTTP URL')
   if (String(input.resource).toLowerCase() !== 'loan')
     throw bad(`Resource '${String(input.resource)}' is not supported`)
@@ -60,6 +57,15 @@ function validated(
   if (input.signingkey !== undefined && !isSigningKey(input.signingkey))
     throw bad('signingkey does not meet the complexity rules')
   if ((input.filters?.attributes?.length ?? 0) > MAX_ATTRIBUTES) throw bad('At most 50 attributes')
+}
+
+function validated(
+  input: SubscriptionInput,
+  others: readonly Subscription[],
+  tenant: Tenant,
+  subscriptionId: string,
+): Subscription {
+  assertInput(input)
   const { instanceId, clientId } = tenant
   const subscription: Subscription = {
     ...{ subscriptionId, clientId, instanceId, objectUrn: `urn:elli:webhook:${clientId}:${instanceId}:loan` },

@@ -1,14 +1,5 @@
 import type { WebhookDeliveryStatus } from '@upline/contracts'
-import {
-  api,
-  apiPage,
-  type BodyOf,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  withQuery,
-} from '@upline/web-kit'
+import { api, apiPage, type BodyOf, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/webhooks'
 /** Deliveries publish no live hint, so an open panel polls. */
@@ -43,14 +34,12 @@ export const useResend = (id: string) =>
 
 /** Newest first, page by page. */
 export function useDeliveries(id: string, status: WebhookDeliveryStatus | undefined) {
-  const query = useInfiniteQuery({
-    queryKey: [PATH, id, 'deliveries', status],
-    queryFn: ({ pageParam }) => apiPage(withQuery(`${PATH}/${id}/deliveries`, { status, cursor: pageParam })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: LOOK_MS,
-  })
-  return { query, deliveries: query.data?.pages.flatMap(({ data }) => data) }
+  const { query, pages } = usePages(
+    [PATH, id, 'deliveries', status],
+    (cursor) => apiPage(withQuery(`${PATH}/${id}/deliveries`, { status, cursor })),
+    { refetchInterval: LOOK_MS },
+  )
+  return { query, deliveries: pages?.flatMap(({ data }) => data) }
 }
 
 export const useDelivery = (id: string, deliveryId: string) =>

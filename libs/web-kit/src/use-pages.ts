@@ -1,0 +1,26 @@
+import { type QueryKey, type keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Page } from './api.ts'
+
+interface Options {
+  enabled?: boolean
+  placeholderData?: typeof keepPreviousData
+  refetchInterval?: number
+}
+
+/** A list that the server sends page by page. A table calls `onEnd` when the viewer reaches the end of what is loaded. */
+export function usePages<Data>(
+  queryKey: QueryKey,
+  page: (cursor: string | undefined) => Promise<Page<Data>>,
+  options: Options = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => page(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    ...options,
+  })
+  // A second end before the next render does not send the same request again.
+  const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage({ cancelRefetch: false })
+  return { query, pages: query.data?.pages, onEnd }
+}

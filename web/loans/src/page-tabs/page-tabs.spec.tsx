@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from '@upline/web-kit'
+import { PageTabs } from './page-tabs.tsx'
+
+const tabs = [
+  { label: 'Statements', to: '/reports', isCurrent: false },
+  { label: 'Disputes', to: '/reports?tab=disputes', isCurrent: true, count: 2 },
+  { label: 'Holds', to: '/reports?tab=holds', isCurrent: false, count: 0 },
+]
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <PageTabs label="Reports" tabs={tabs} />
+    </MemoryRouter>,
+  )
+
+describe('PageTabs', () => {
+  it('links to each tab, marks the current one and counts what waits', () => {
+    open()
+    expect(screen.getByRole('navigation', { name: 'Reports' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Disputes2')
+    expect(screen.getByRole('link', { name: 'Holds' })).toHaveAttribute('href', '/reports?tab=holds')
+  })
+
+  it('scrolls the current tab into view', () => {
+    const scrolled: string[] = []
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this.textContent)
+    }
+    open()
+    expect(scrolled).toEqual(['Disputes2'])
+  })
+})

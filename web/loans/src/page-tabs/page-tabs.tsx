@@ -1,0 +1,34 @@
+import { Link } from '@upline/web-kit'
+import { useEffect, useRef } from 'react'
+import css from './page-tabs.module.css'
+
+interface PageTab {
+  label: string
+  to: string
+  isCurrent: boolean
+  /** What waits for the viewer. A tab with a count keeps room for it, so that no tab moves when it arrives. */
+  count?: number | undefined
+}
+
+/** One line of tabs that scrolls sideways. Each tab has its own URL. */
+export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav ref={list} aria-label={label} className={`${css.tabs} no-print`}>
+      {tabs.map(({ label: name, to, isCurrent, count }) => (
+        <Link key={to} to={to} className={css.tab} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+          {count !== undefined && (
+            <span className={css.count} data-empty={count === 0 || undefined}>
+              {count || ''}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
