@@ -43,7 +43,7 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
       { ...rest, amount: Number(amount) },
       {
         onSuccess: (made) => {
-          toast({ title: 'Adjustment Made', message: askedMessage(made) })
+          toast({ title: 'Adjustment Submitted', message: askedMessage(made) })
           onClose()
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
@@ -70,7 +70,7 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
         </div>
       </FieldGrid>
       <SecondPersonNote />
-      <FormError>{call.isError && failureMessage(call.error, 'The adjustment could not be made.')}</FormError>
+      <FormError>{call.isError && failureMessage(call.error, 'The adjustment could not be submitted.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Cancel

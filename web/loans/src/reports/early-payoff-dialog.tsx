@@ -48,7 +48,7 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
       { ...json, ...(percent !== '' && { percent }), ...(paidOffOn && { paidOffOn }) },
       {
         onSuccess: (made) => {
-          toast({ title: 'Early Payoff Noted', message: askedMessage(made) })
+          toast({ title: 'Early Payoff Submitted', message: askedMessage(made) })
           onClose()
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
@@ -62,16 +62,21 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
         label="Funded loan"
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No funded loan of that name or number"
+        nothingFoundMessage="No funded loan with that borrower or number"
         data={loans}
         filter={({ options }) => options}
         onSearchChange={(text) => setTyped(text.replace(/^.* · /, ''))}
         {...form.getInputProps('loanId')}
       />
-      <TextInput type="date" label="Payoff date" description="Empty: today" {...form.getInputProps('paidOffOn')} />
+      <TextInput
+        type="date"
+        label="Payoff date"
+        description="Leave empty for today"
+        {...form.getInputProps('paidOffOn')}
+      />
       <NumberInput
         label="Percent of each share"
-        description="Empty: the company’s rule decides, or 100% without one"
+        description="Leave empty to use the company’s rule, or 100% without one"
         min={0.01}
         max={100}
         decimalScale={2}
@@ -80,7 +85,7 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
       />
       <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
-      <FormError>{call.isError && failureMessage(call.error, 'The early payoff could not be noted.')}</FormError>
+      <FormError>{call.isError && failureMessage(call.error, 'The early payoff could not be submitted.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onClose}>
           Cancel

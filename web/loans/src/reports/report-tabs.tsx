@@ -61,11 +61,11 @@ export const TAB_LABELS: Record<ReportTab, string> = {
 interface Props {
   tabs: readonly ReportTab[]
   current: ReportTab
-  /** What waits for the viewer. A tab with a count keeps room for it, so that no tab moves when it arrives. */
+  /** Number of pending items for the viewer. A tab with a count reserves its space, so that no tab moves when it arrives. */
   counts: Partial<Record<ReportTab, number>>
 }
 
-/** Each tab is an address of its own, so a link leads to it. */
+/** Each tab has its own URL, so a link can open it. */
 export function ReportTabs({ tabs, current, counts }: Props) {
   return (
     <nav aria-label="Reports" className={`${css.tabs} no-print`}>
