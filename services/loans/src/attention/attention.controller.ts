@@ -159,7 +159,7 @@ export class AttentionController {
    * @answers 200 `{fixed}`
    * @answers 202 `PendingApproval`: a funded loan changes, so a second person has to approve it
    * @answers 403 `loans.own-pay`
-   * @answers 404 it was decided already
+   * @answers 404 it has already been decided
    * @answers 409 `loans.has-adjustments`
    */
   @Post('number')
