@@ -45,7 +45,7 @@ afterAll(() => fixture.stop())
 
 const figures = async <Answer>(by: Caller, path: string) => (await by.get<Answer>(`/figures/${path}`)).body
 
-/** Month, level and cents of what the ledger holds, reversals taken off. */
+/** Month, level and cents of what the ledger holds, net of reversals. */
 const ledger = (member: string | null) =>
   fixture.database.query<{ month: string; level: number; dollars: number }>(
     `select to_char(funded_on, 'YYYY-MM') "month", level, sum(amount_cents)::float8 / 100 dollars
