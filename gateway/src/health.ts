@@ -24,7 +24,7 @@ export interface HealthResponse {
 
 /** Every health response arrives within 2 s, whatever is frozen. A service gives its own checks 1 s. */
 const PART_DEADLINE_MS = 1_600
-/** A supervisor that asks ten times a second does not reach every service ten times. */
+/** Caches the result, so that frequent health checks do not reach every service each time. */
 const FRESH_MS = 200
 
 const OPEN: { config: { guard: RouteGuard } } = { config: { guard: { access: 'public', isUnlimited: true } } }

@@ -13,7 +13,7 @@ export interface OwnCalls {
 
   /**
    * Notifies an open page of changes for its viewer. Events named `changed` contain `{"topics": [...]}`. A line every
-   * 20 s keeps the stream alive. Up to 50 streams a member.
+   * 20 s keeps the stream alive. Up to 50 streams per member.
    * @media text/event-stream
    */
   'GET /api/live': string

@@ -25,7 +25,7 @@ interface Addition {
 }
 
 /**
- * Counts calls per minute and caller. Gateways add up their counts in Redis four times a second instead of at every
+ * Counts calls per minute and caller. Gateways add up their counts in Redis four times a second instead of on every
  * call. While Redis is unavailable, each gateway counts alone.
  */
 export class RateLimit {

@@ -5,7 +5,7 @@ import { loanPathOf } from './loan-path.ts'
 
 const { steps, spans } = loanPathOf(fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8'))
 
-describe('the way of a loan row in docs/architecture.md', () => {
+describe('the path of a loan row in docs/architecture.md', () => {
   it('has at most 25 files and two writes to SQL', () => {
     expect(steps.length).toBeGreaterThan(10)
     expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(25)

@@ -41,7 +41,7 @@ test('creates a key as CEO, shows it once, and revokes it after a confirmation',
   await expect(revoke).toBeVisible()
   await revoke.click()
   await question.getByRole('button', { name: 'Revoke Key' }).click()
-  await expect(page.getByText(`${name} is refused from now on.`)).toBeVisible()
+  await expect(page.getByText(`${name} no longer works.`)).toBeVisible()
   await expect(revoke).toHaveCount(0)
 })
 

@@ -113,7 +113,7 @@ test('shows a visitor’s call request among the agent’s leads without a reloa
   const name = `Vera ${Date.now()}`
   await other.getByRole('textbox', { name: 'Your name' }).fill(name)
   await other.getByRole('textbox', { name: 'Email' }).fill('vera@example.com')
-  await other.getByRole('textbox', { name: 'Phone' }).fill('208 555 0199')
+  await other.getByRole('textbox', { name: 'Phone' }).fill('208-555-0199')
   await other.getByLabel(/^I agree that/).check()
   await other.waitForTimeout(2_100)
   await other.getByRole('button', { name: 'Send' }).click()
@@ -142,7 +142,7 @@ test('reports missing fields in the builder, updates the preview, publishes the 
   await expect(
     page.getByText('Please fill in your contact information to receive site creation confirmation.'),
   ).toBeVisible()
-  await page.getByLabel('Phone').fill('208 555 0111')
+  await page.getByLabel('Phone').fill('208-555-0111')
   await page.getByLabel('Site Name').fill('')
   await page.getByRole('button', { name: /My Site$/ }).click()
   await expect(page.getByText('Please enter a site name.')).toBeVisible()

@@ -163,8 +163,8 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
     await press(page, 'Resend')
     await expect(side(page).getByText(/^Sent/).first()).toBeVisible(DELIVERY_TIMEOUT)
     // While the toast fades in, its text has too little contrast.
-    await expect(page.getByText('Sent again')).toBeVisible(DELIVERY_TIMEOUT)
-    await expect(page.getByText('Sent again')).toHaveCount(0, DELIVERY_TIMEOUT)
+    await expect(page.getByText('Delivery resent')).toBeVisible(DELIVERY_TIMEOUT)
+    await expect(page.getByText('Delivery resent')).toHaveCount(0, DELIVERY_TIMEOUT)
     await expectAccessible(page)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 

@@ -5,11 +5,11 @@ import { findPlaces } from './places.ts'
 import { modelsToRebuild, rebuild } from './rebuild.ts'
 
 const USAGE = `npm run events dead                events that could not be processed, and why
-npm run events replay <name|all>   lets the service try it again
-npm run events lag                 what is not sent or not handled yet
-npm run events topics              Kafka's topics: creates the missing ones and corrects the others
+npm run events replay <name|all>   makes the service retry it
+npm run events lag                 events that are not sent or not handled yet
+npm run events topics              creates Kafka's missing topics and corrects the settings of the others
 npm run events rebuild <service> <read model>
-                                   replaces a copy of another service's facts by a snapshot of their owner
+                                   replaces a copy of another service's facts with a snapshot of their owner
 npm run events rebuild all         every read model, one after the other`
 
 const commands: Record<string, (...names: string[]) => Promise<void>> = {

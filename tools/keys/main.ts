@@ -3,7 +3,7 @@ import { openHome } from '../start/infra/home.ts'
 import { isCurrent, isKeyName, keysOf, neededUntil, retireKey, rotateKey } from './stored-keys.ts'
 import { retireSecrets, rotateRoots, rotateSecrets, sealedStates } from './stored-secrets.ts'
 
-const USAGE = `npm run keys -- list                      keys that sign and seal, and values that are to be sealed again
+const USAGE = `npm run keys -- list                      keys that sign and seal, and values that are to be re-encrypted
 npm run keys -- rotate signing            a new key signs sessions; active sessions continue
 npm run keys -- rotate sealing            a new key for passwords sent between services
 npm run keys -- rotate secrets            new secrets in the home, used from the next start
@@ -13,7 +13,7 @@ npm run keys -- retire secrets            deletes the earlier secrets of the hom
 
 const IN_ENVIRONMENT = 'The secrets of a deployment are in its environment: see docs/operations.md, Keys'
 const ROTATED = {
-  secrets: 'The home has new secrets. Restart Upline: it encrypts again what the earlier secrets encrypted.',
+  secrets: 'The home has new secrets. Restart Upline: it re-encrypts what the earlier secrets encrypted.',
   roots: 'The home has new root keys. Restart Upline: every process then trusts only the new ones.',
 }
 
@@ -31,7 +31,7 @@ const commands: Record<string, (what: string, how?: string) => Promise<void>> = 
       if (before.length === 0) console.log(`${service}  secret  ${currentId}  in use`)
       else
         console.log(
-          `${service}  secret  ${currentId}  in use, after ${before.join(', ')}: ${waiting} to be sealed again`,
+          `${service}  secret  ${currentId}  in use, after ${before.join(', ')}: ${waiting} to be re-encrypted`,
         )
     }
   },

@@ -15,7 +15,7 @@ describe('start in production', () => {
       "NOTIFICATIONS_SECRET is missing: 'npm run secrets -- --write .env' makes a strong value",
       "ENCOMPASS_SECRET is missing: 'npm run secrets -- --write .env' makes a strong value",
       "SITES_SECRET is missing: 'npm run secrets -- --write .env' makes a strong value",
-      'SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example.com:587',
+      'SMTP_URL is missing: the email server, such as smtp://user:password@mail.example.com:587',
       'PUBLIC_URL is missing: the address where people open Upline, such as https://upline.example.com',
       "STRIPE_SECRET_KEY is missing: copy it from Stripe's dashboard: Developers, API keys",
       "STRIPE_WEBHOOK_SECRET is missing: copy it from Stripe's dashboard: the webhook to PUBLIC_URL/hooks/stripe",

@@ -30,11 +30,11 @@ try {
 async function verify(pools: Record<string, pg.Pool>): Promise<number> {
   const { roster, loans } = pools as { roster: pg.Pool; loans: pg.Pool }
   const checks: [string, () => Promise<string[]>][] = [
-    ['nothing waits to be sent, no dead letters', () => atRest(pools)],
-    ['copies of people are what the roster says', () => peopleCopies(pools)],
-    ["the loans' hierarchy is the roster's, on any date", () => hierarchyCopy(roster, loans)],
-    ['figures of downlines are what a rebuild gives', () => downlines(roster)],
-    ['ledger, roll-ups and chains are what the raw inputs give', () => moneyOf(loans)],
+    ['no unsent events, no dead letters', () => atRest(pools)],
+    ['copies of member data match the roster', () => peopleCopies(pools)],
+    ["the hierarchy in loans matches the roster's on any date", () => hierarchyCopy(roster, loans)],
+    ['downline numbers match a rebuild', () => downlines(roster)],
+    ['ledger, roll-ups and chains match the raw inputs', () => moneyOf(loans)],
   ]
   let differences = 0
   for (const [what, check] of checks) {

@@ -57,7 +57,7 @@ async function enter(
   if (elsewhere) return reply.redirect(elsewhere, 308)
 }
 
-/** The sites host has no sign-in, and a sent form would be lost by it. */
+/** The sites host has no sign-in, and a sign-in would lose a submitted form. */
 const canSignIn = ({ method }: FastifyRequest, isOnSitesHost: boolean): boolean => !isOnSitesHost && method !== 'POST'
 
 async function signedIn(request: FastifyRequest, { config, sessions }: Parts) {

@@ -4,8 +4,8 @@ import type { Replicas } from '../replicas.ts'
 import type { ServiceName } from '../routes.ts'
 
 /**
- * Shows for each process of a service whether it gets calls, from the gateway's start on. `pools` are the connections of this
- * gateway to the same processes: one of them that ejected a process is enough.
+ * Reports for each process of a service whether it gets calls, from the gateway's start on. `pools` are the gateway's connections
+ * to the same processes. A process counts as ejected if one of them has ejected it.
  */
 export function watchEjections(app: FastifyInstance, target: ServiceName, pools: Replicas[]): void {
   const stopReading = readBefore(() => {

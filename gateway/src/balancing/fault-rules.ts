@@ -11,7 +11,7 @@ const READS = new Set(['GET', 'HEAD'])
 export const isRepeatable = ({ method, idempotent }: { method: string; idempotent?: boolean | undefined }): boolean =>
   idempotent ?? READS.has(method)
 
-/** What a failed attempt means for its replica and for its call. */
+/** The effect of a failed attempt on its replica and its call. */
 export interface Verdict {
   /** No call is sent to the replica until a probe succeeds. */
   ejects: boolean

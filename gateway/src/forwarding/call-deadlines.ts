@@ -27,7 +27,7 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const deadlineOf = (method: string, routeSeconds: number | undefined): number =>
   1_000 * (routeSeconds ?? (READING_METHODS.has(method) ? READ_DEADLINE_SECONDS : WRITE_DEADLINE_SECONDS))
 
-/** A call with both of its deadlines: until its answer begins, and between two pieces of the answer. */
+/** A call with both of its deadlines: until its response begins, and between two chunks of the response. */
 export interface CallDeadlines {
   headersTimeout: number
   bodyTimeout: number

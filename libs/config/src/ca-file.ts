@@ -13,7 +13,9 @@ export function readCaFile(name: string, file: string): string {
   try {
     new X509Certificate(text)
   } catch {
-    throw new Error(`${name} is '${file}': the file holds no certificate; name a PEM file of the certificate authority`)
+    throw new Error(
+      `${name} is '${file}': the file contains no certificate; name a PEM file of the certificate authority`,
+    )
   }
   return text
 }

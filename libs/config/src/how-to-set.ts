@@ -6,7 +6,7 @@ const HINTS: readonly [RegExp, string][] = [
   ],
   [/^([A-Z]+_)?REDIS_URL$/, 'such as rediss://user:password@host:6379'],
   [/^KAFKA_BROKERS$/, 'such as kafka-1:9093,kafka-2:9093'],
-  [/^SMTP_URL$/, 'the mail server, such as smtp://user:password@mail.example.com:587'],
+  [/^SMTP_URL$/, 'the email server, such as smtp://user:password@mail.example.com:587'],
   [/^PUBLIC_URL$/, 'the address where people open Upline, such as https://upline.example.com'],
   [/^STRIPE_SECRET_KEY$/, "copy it from Stripe's dashboard: Developers, API keys"],
   [/^STRIPE_WEBHOOK_SECRET$/, "copy it from Stripe's dashboard: the webhook to PUBLIC_URL/hooks/stripe"],

@@ -28,7 +28,7 @@ describe('the security of Kafka', () => {
     ],
     [
       { KAFKA_TLS: 'on', KAFKA_TLS_CA_FILE: import.meta.filename },
-      'the file holds no certificate; name a PEM file of the certificate authority',
+      'the file contains no certificate; name a PEM file of the certificate authority',
     ],
     [
       { ...ACCOUNT, KAFKA_SASL_MECHANISM: 'gssapi' },

@@ -32,7 +32,7 @@ export interface AttentionItem {
   openedAt: string
   /** The import that caused it; null: the sync, or several. */
   importId: string | null
-  /** The member who takes care of it. Only the balance of a leaver has one. */
+  /** The member who takes care of it. Only the balance of a former member has one. */
   owner: { id: string; name: string } | null
 }
 

@@ -15,7 +15,7 @@ export const isEmployment = (text: unknown): text is Employment => (EMPLOYMENTS 
 
 /** What payroll needs to know about a member. Set by the CEO, admins and the Payroll duty, never by the member. */
 export interface MemberPayroll {
-  /** Unique in the company, regardless of case; '' if the member has none. Leading zeros count. */
+  /** Unique in the company, regardless of case; '' if the member has no number. Leading zeros count. */
   employeeNumber: string
   employment: Employment | null
   costCenter: string
@@ -74,7 +74,7 @@ function textFault(payroll: SentPayroll): PayrollFault | null {
     if ((payroll[field] ?? '').length > limit)
       return { field, message: `${field} must be at most ${limit} characters long.` }
   if (payroll.employeeNumber && !PAYROLL_CODE.test(payroll.employeeNumber))
-    return { field: 'employeeNumber', message: 'employeeNumber must hold letters, digits and . _ / # - only.' }
+    return { field: 'employeeNumber', message: 'employeeNumber must contain only letters, digits and . _ / # -' }
   return null
 }
 

@@ -36,8 +36,8 @@ describe('approvalRefusal', () => {
 
   it('explains how to add a second person', () => {
     expect(APPROVAL_REFUSAL_MESSAGES['no-second-person']).toBe(
-      'No second person can approve this. Grant the Payroll duty to a team member who is not paid by it: ' +
-        'from then on they can approve new requests of others, and 30 days later also those of the person who granted it.',
+      'No second person can approve this. Grant the Payroll duty to a team member who is not paid by it. ' +
+        'They can approve new requests by others immediately, and those of the person who granted the duty after 30 days.',
     )
   })
 })

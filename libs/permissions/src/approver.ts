@@ -23,8 +23,8 @@ export const APPROVAL_REFUSAL_MESSAGES: Record<ApprovalRefusal, string> = {
   ...APPROVAL_DENIAL_MESSAGES,
   ...KEY_DENIAL_MESSAGES,
   'no-second-person':
-    'No second person can approve this. Grant the Payroll duty to a team member who is not paid by it: ' +
-    'from then on they can approve new requests of others, and 30 days later also those of the person who granted it.',
+    'No second person can approve this. Grant the Payroll duty to a team member who is not paid by it. ' +
+    'They can approve new requests by others immediately, and those of the person who granted the duty after 30 days.',
 }
 
 /** Why a viewer cannot decide a request. `others`: the result of approvalDenial for each other approver. */

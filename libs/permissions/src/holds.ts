@@ -7,7 +7,7 @@ export const canHold = (by: Standing): boolean =>
 
 export const RELEASE_DENIAL_MESSAGES = {
   'not-holder': 'Only the CEO, admins and members with the Payroll or Compliance duty can release a hold.',
-  'own-pay': 'This hold keeps pay of yours. Someone else has to release it.',
+  'own-pay': 'This hold covers your own pay. Someone else has to release it.',
 } as const
 
 export type ReleaseDenial = keyof typeof RELEASE_DENIAL_MESSAGES

@@ -1,4 +1,4 @@
-/** Parts of a loan that decide who is paid how much, and when. */
+/** The parts of a loan that decide who is paid, how much, and when. */
 export type LoanMoneyField =
   'amount' | 'officer' | 'originators' | 'applicationDate' | 'lockDate' | 'fundingDate' | 'outcome' | 'status'
 

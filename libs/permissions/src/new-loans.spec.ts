@@ -27,7 +27,7 @@ describe('canAddLoanFor', () => {
 const payees = new Set(['olga', 'una', 'cleo'])
 
 describe('needsConfirmation', () => {
-  it('holds for loans that pay their adder as loan officer or as upline', () => {
+  it('holds for loans that pay the member who added them as loan officer or as upline', () => {
     const pay = { officerId: 'olga', payees }
     expect(['olga', 'una', 'cleo', 'max'].map((adder) => needsConfirmation(adder, pay))).toEqual([
       ...[true, true, true],
@@ -51,7 +51,7 @@ describe('canConfirmLoan', () => {
     expect(canConfirmLoan({ id: 'max', role: 'manager' }, { ...foreign, officer: null })).toBe(false)
   })
 
-  it('refuses the adder and the loan officer in every role', () => {
+  it('refuses the member who added the loan and its loan officer in every role', () => {
     for (const role of ROLES) {
       expect(canConfirmLoan({ id: 'olga', role }, loan)).toBe(false)
       for (const id of ['olga', 'una']) expect(canConfirmLoan({ id, role }, { ...loan, addedBy: 'una' })).toBe(false)
@@ -73,7 +73,7 @@ describe('canConfirmLoan', () => {
 describe('confirmsLoan', () => {
   const loan = { addedBy: 'olga', payees }
 
-  it('counts the sync and files of ceo and admin, except files of the adder and of payees', () => {
+  it('counts the sync and files of ceo and admin, except files of the member who added the loan and of payees', () => {
     expect(confirmsLoan({ kind: 'sync' }, loan)).toBe(true)
     const file = (byId: string) => confirmsLoan({ kind: 'import', byId, isCompany: true }, loan)
     expect(['max', 'olga', 'cleo'].map(file)).toEqual([true, false, false])

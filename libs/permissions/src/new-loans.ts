@@ -29,7 +29,7 @@ export interface LoanPay {
 export const isPaidBy = ({ officerId, payees }: LoanPay, memberId: string): boolean =>
   officerId === memberId || payees.has(memberId)
 
-/** A loan that pays its adder cannot fund until someone else confirms it (loan-money.ts has the same rule for changes). */
+/** A loan that pays the member who added it cannot fund until someone else confirms it (loan-money.ts has the same rule for changes). */
 export const needsConfirmation = (adderId: string, pay: LoanPay): boolean => isPaidBy(pay, adderId)
 
 export interface UnconfirmedLoan {

@@ -34,7 +34,7 @@ describe('canSeeScenario', () => {
     expect(canSeeScenario(of('loan_officer'), { ...foreign, isOwn: true, isWithinDownline: true })).toBe(false)
   })
 
-  it('shows managers own scenarios and those about their downline, without plans', () => {
+  it('shows managers their own scenarios and those about their downline, without plans', () => {
     const manager = of('manager')
     expect(canSeeScenario(manager, { ...foreign, isOwn: true })).toBe(true)
     expect(canSeeScenario(manager, { ...foreign, isWithinDownline: true })).toBe(true)

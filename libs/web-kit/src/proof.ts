@@ -16,7 +16,7 @@ export function askForProofBy(how: Ask): () => void {
   }
 }
 
-/** True if the call was refused for want of a proof and the user has given it. The call is then sent again. */
+/** True if the call was refused because it needs a proof and the user has given it. The call is then repeated. */
 export async function isProven(error: ApiError): Promise<boolean> {
   if (error.code !== 'identity.proof-needed' || !ask) return false
   // Concurrent refused calls ask only once.

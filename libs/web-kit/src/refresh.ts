@@ -12,7 +12,7 @@ const SYNC_TIMEOUT_MS = 15 * 60_000
 /** Without storage: long enough to read the toast before the reload removes it. */
 const RELOAD_AFTER_MS = 1_500
 
-/** The product text's words. */
+/** Texts from the product text. */
 export const REFRESH_TOASTS = {
   done: { title: 'Pipeline Refreshed', message: 'Successfully updated loan pipeline data.' },
   failed: {

@@ -231,7 +231,7 @@ describe('notifications of the tenant', () => {
   })
 })
 
-describe('what was given up', () => {
+describe('failed notifications and events', () => {
   const BASE = '/integrations/encompass'
   const failures = async () =>
     (await (await service.signInAs('admin')).get<EncompassFailure[]>(`${BASE}/failures`)).body

@@ -9,10 +9,10 @@ export interface SecurityEvent {
     | 'sign-in refused'
     | 'password changed'
     | 'password reset'
-    | 'proved again'
+    | 'password confirmed'
     | 'second factor changed'
     | 'sessions ended'
-    | 'API key made'
+    | 'API key created'
     | 'API key revoked'
   /** Absent if the typed username matches no account. */
   who?: string | undefined

@@ -193,7 +193,7 @@ describe('an early payoff', () => {
     expect((await fixture.paid((await fixture.open()).id)).ann).toBe(150_000)
   })
 
-  it('can not be asked for where nothing is paid, nor approved for a funding that has changed since', async () => {
+  it('cannot be requested if nothing is paid, nor approved for a funding that has changed since', async () => {
     await fixture.import(row('E-2'), funded('E-3', '2026-09-02'))
     const { id } = await fixture.loan('E-2')
     expect((await fixture.admin.post('/adjustments/early-payoff', { loanId: id, reason: 'No' })).status).toBe(409)

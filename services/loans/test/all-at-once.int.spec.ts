@@ -62,7 +62,7 @@ async function importAll(seed: number): Promise<void> {
 }
 
 describe('concurrent writers, moves and imports', () => {
-  it('never wait for each other in a circle, and leave no cent of difference', async () => {
+  it('never deadlock, and leave no cent of difference', async () => {
     const writers = Array.from({ length: 8 }, (_, no) => write(no + 1))
     await Promise.all([...writers, move(101), move(102), importAll(201)])
     await fixture.mustBalance()

@@ -67,7 +67,7 @@ describe('PATCH /loans/:id', () => {
     expect((await admin.patch(`/loans/${await idOf('A-1')}`, { fundedOn: '2026-08-31' })).status).toBe(200)
   })
 
-  it('takes funding dates of funded loans only, as days that have been', async () => {
+  it('accepts funding dates of funded loans only, and no future dates', async () => {
     const [id, pending] = [await idOf('A-1'), await idOf('A-2')]
     for (const fundedOn of ['2026-02-30', '9/1/2026', '2999-01-01'])
       expect((await admin.patch<Problem>(`/loans/${id}`, { fundedOn })).body).toMatchObject({

@@ -137,7 +137,7 @@ describe('the first run, with a draw, a guarantee and a negative net', () => {
     await fixture.adjust('olga', -400, 'An advance')
   })
 
-  it('asks for the employee number of a member who is paid a draw alone', async () => {
+  it('requires the employee number of a member who is paid only a draw', async () => {
     const missing = (await detail(first)).blockers.find(({ kind }) => kind === 'missing-employee-number')
     expect(missing?.items).toMatchObject([{ label: 'dan Test' }])
     const { changed, updatedEvent } = await import('@upline/testing')
@@ -431,7 +431,7 @@ describe('the third run', () => {
     }
   })
 
-  it('takes its movements out if it is reversed, and an earlier run is not reversed before it', async () => {
+  it('removes its movements if it is reversed, and an earlier run is not reversed before it', async () => {
     const reverse = (runId: string) => as('admin').post<Problem>(`/pay-periods/${runId}/reopen`, { reason: 'A check' })
     expect(told(await reverse((await run(OCTOBER)).id))).toBe('409 loans.later-balances')
     expect(told(await reverse(third))).toBe('200')
@@ -442,8 +442,8 @@ describe('the third run', () => {
   })
 })
 
-describe('the balance of a leaver', () => {
-  it("lists a leaver's balance under Needs attention until it is recovered", async () => {
+describe('the balance of a member who left', () => {
+  it('lists the balance under Needs attention until it is recovered', async () => {
     const items = async (who: string) =>
       expectOk(await as(who).get<AttentionResponse>('/attention?kind=leaver-balance')).items.map(
         ({ subject, cause }) => ({

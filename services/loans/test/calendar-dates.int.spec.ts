@@ -42,7 +42,7 @@ describe('an effective date', () => {
     expect([await uplineOf('D-1'), await uplineOf('D-2')]).toEqual(['1 old 100000', '1 new 100000'])
   })
 
-  it('settles loans again that funded earlier on the day of a move', async () => {
+  it('resettles loans that funded earlier on the day of a move', async () => {
     await fixture.import(
       funded('D-3', today(), { Loan_Officer: 'bea' }),
       funded('D-4', addDays(today(), -1), { Loan_Officer: 'bea' }),
@@ -53,7 +53,7 @@ describe('an effective date', () => {
     expect(await uplineOf('D-4')).toBe('1 old 100000')
   })
 
-  it('lets the last move of a day hold for the whole day', async () => {
+  it('applies the last move of a day to the whole day', async () => {
     await fixture.import(funded('D-5', today(), { Loan_Officer: 'cal' }))
     await fixture.move('cal', 'new')
     await fixture.move('cal', 'other')
@@ -134,7 +134,7 @@ describe('the calendar of the company', () => {
     expect(breakdown.body.from).toBe(`${today().slice(0, 7)}-01`)
   })
 
-  it('follows a change of the time zone and leaves stored dates as they are', async () => {
+  it('follows a change of the time zone and keeps stored dates', async () => {
     const data = { name: 'Acme', timeZone: 'Pacific/Kiritimati', by: '1', at: new Date().toISOString() }
     await fixture.emit({ type: companyChanged, key: 'company', aggregateVersion: 1, data })
     expect(await fixture.loan('D-8')).toMatchObject({ fundedOn: '2026-07-31', createdOn: '2026-06-30' })

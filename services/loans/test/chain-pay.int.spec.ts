@@ -256,7 +256,7 @@ describe('the pay of a split loan', () => {
   it.each([
     ['in the chain of today', async () => {}],
     ['after a move', () => fixture.move('bob', 'pam')],
-  ])('is hidden of a member above who is also an originator, %s', async (_, arrange) => {
+  ])('is hidden if a member above is also an originator, %s', async (_, arrange) => {
     await arrange()
     const { id } = await fixture.loan('S-1')
     await choose('amounts')

@@ -153,7 +153,7 @@ describe('the rule of early payoffs', () => {
     ])
   })
 
-  it('acts on payoffs that are recorded later', async () => {
+  it('applies to payoffs that are recorded later', async () => {
     const [pending] = expectOk(await as('boss').get<Adjustment[]>('/adjustments?state=pending'))
     expectOk(await save([{ withinDays: 90, percent: 10 }]))
     expectOk(await approve(pending!.id))
@@ -238,7 +238,7 @@ describe('a clawback that is spread', () => {
     expect(told(await spread('dan', 'P-2', 2))).toBe('409 loans.clawback-settled')
   })
 
-  it('stays whole in the ledger, and the balance has the rest', async () => {
+  it('books the full amount in the ledger, with the rest in the balance', async () => {
     expect(await fixture.paid((await run(OCTOBER)).id)).toMatchObject({ dan: -30_000 })
     expect(await moved('dan')).toEqual(['10 clawback -2000'])
     expect(await balance('dan')).toMatchObject({ balance: -2_000, recoverable: 2_000 })
@@ -324,7 +324,7 @@ describe('a waiver', () => {
   })
 })
 
-describe('the owner of the balance of a leaver', () => {
+describe('the owner of the balance of a member who left', () => {
   const path = () => `/attention/leaver-balance/${id('lou')}/owner`
   const item = async (who: string) =>
     expectOk(await as(who).get<AttentionResponse>('/attention?kind=leaver-balance')).items[0]

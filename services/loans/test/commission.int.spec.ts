@@ -29,7 +29,7 @@ describe('commission', () => {
     expect(await fixture.owed('F-1')).toEqual(['0 ann 300000', '1 bob 100000', '2 cy 40000', '3 dan 40000'])
   })
 
-  it('shows each viewer their own stake alone, by level', async () => {
+  it('shows each viewer only their own share, by level', async () => {
     const [loan] = (await fixture.mine('cy', '&q=F-1')).loans
     expect(loan?.commission).toEqual({
       personal: 0,
@@ -115,7 +115,7 @@ describe('commission', () => {
     expect((await fixture.mine('bob', '&q=P-2')).loans[0]?.commission.level1Override).toBe(1000)
   })
 
-  it('takes nothing back from members who become inactive later on the day of the funding', async () => {
+  it('claws nothing back from members who become inactive later on the day of the funding', async () => {
     await fixture.import({ ...funded('F-19', ''), Funded_Date: undefined })
     const paid = ['0 ann 300000', '1 bob 100000', '2 cy 40000', '3 dan 40000']
     expect(await fixture.owed('F-19')).toEqual(paid)

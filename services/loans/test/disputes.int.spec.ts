@@ -61,7 +61,7 @@ describe('a line of a statement', () => {
     expect((await say('ann', key, undefined)).status).toBe(409)
   })
 
-  it('stands disputed once, also where the button is pressed twice at once', async () => {
+  it('counts as disputed once, even if the button is pressed twice', async () => {
     const { key } = await line('D-1', 'bob')
     const both = await Promise.all([say('bob', key, WRONG_RATE), say('bob', key, WRONG_RATE)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])

@@ -15,7 +15,7 @@ interface Id {
 }
 
 /** The inbox of each consumer keeps ids with a time by week, and drops them by the week. */
-it('gives every event an id that carries its time, also those that SQL writes for an import', async () => {
+it('gives every event an id that contains its time, including those that SQL writes for an import', async () => {
   await fixture.import(row('EV-1'), funded('EV-2', '2026-08-02'))
   await fixture.import(funded('EV-1', '2026-08-03'))
   const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })

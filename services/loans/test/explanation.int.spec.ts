@@ -89,7 +89,7 @@ describe('GET /loans/:id/explanation', () => {
     expect(await codeOf('E-2', 'bob')).toBe('estimate')
   })
 
-  it('tells of an amount that was corrected after the funding: who, from what to what', async () => {
+  it('names who corrected an amount after the funding, with the old and the new value', async () => {
     await fixture.import(funded('E-3', '2026-09-02'))
     await correct('E-3', { amount: 500_000 })
     const explained = await explain('E-3')

@@ -45,7 +45,7 @@ afterAll(() => fixture.stop())
 
 const figures = async <Answer>(by: Caller, path: string) => (await by.get<Answer>(`/figures/${path}`)).body
 
-/** Month, level and cents of what the ledger holds, reversals taken off. */
+/** Month, level and cents of what the ledger holds, net of reversals. */
 const ledger = (member: string | null) =>
   fixture.database.query<{ month: string; level: number; dollars: number }>(
     `select to_char(funded_on, 'YYYY-MM') "month", level, sum(amount_cents)::float8 / 100 dollars
@@ -80,12 +80,12 @@ describe('GET /figures/commission-by-month', () => {
     })
   })
 
-  it('takes off what a loan earned that left Funded', async () => {
+  it('subtracts the earnings of a loan that left Funded', async () => {
     const { months } = await figures<CommissionByMonth>(ann, 'commission-by-month')
     expect(months.find(({ month }) => month === monthOf(ago(300)))?.totalCommission ?? 0).toBe(0)
   })
 
-  it('gives the company to ceo and admin only', async () => {
+  it('shows the company to ceo and admin only', async () => {
     expect((await ann.get('/figures/commission-by-month?scope=company')).status).toBe(403)
     expect((await figures<CommissionByMonth>(ceo, 'commission-by-month?scope=mine')).scope).toBe('mine')
     expect((await fixture.visitor.get('/figures/forecast')).status).toBe(401)
@@ -128,7 +128,7 @@ describe('GET /figures/pipeline-by-age', () => {
 })
 
 describe('GET /figures/forecast', () => {
-  it('starts from what the list says is pending, and says which share of it is likely', async () => {
+  it('starts from the pending amount of the list, and shows the likely part of it', async () => {
     for (const by of [ceo, ann]) {
       const { stages, pending, expected, isMeasured } = await figures<Forecast>(by, 'forecast')
       expect(isMeasured).toBe(true)

@@ -86,7 +86,7 @@ describe('the conversion of a filled history into years', () => {
     expect(next?.name ?? `loan_history_${end}`).toBe(`loan_history_${end}`)
   })
 
-  it('takes rows that processes of the version before write during the conversion', async () => {
+  it('accepts rows that processes of the previous version write during the conversion', async () => {
     const noting = async () => {
       for (let n = 0; n < 50; n++) await note(new Date().toISOString())
     }
@@ -109,7 +109,7 @@ describe('the conversion of a filled history into years', () => {
 describe('a history with years', () => {
   beforeEach(() => migrateWith(migrations))
 
-  it('takes a row at the turn of the year in UTC, and rows older than all years', async () => {
+  it('accepts a row at the turn of the year in UTC, and rows older than all years', async () => {
     const year = THIS_YEAR + 3
     await database.query('select add_loan_history_years($1)', [`${year}-06-01T00:00:00Z`])
     const placeOf = async (at: string) => (await note(at))[0]!.place

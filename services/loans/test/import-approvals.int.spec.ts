@@ -111,7 +111,7 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
     expect(items.map(({ subject }) => subject)).not.toContain(job!.id)
   })
 
-  it('asks once for rows that are sent again', async () => {
+  it('creates one request for rows that are sent again', async () => {
     const before = (await chief.get<Approval[]>('/approvals?state=pending')).body.length
     await send(chief, funded(no('2'), day, of('bob', { Loan_Amount: '900000' })))
     expect((await chief.get<Approval[]>('/approvals?state=pending')).body).toHaveLength(before)
@@ -185,7 +185,7 @@ describe('the undo of an import', () => {
   const undo = (by: Caller, id: string) =>
     by.post<Omit<ImportUndo, 'status'> & Omit<Problem, 'status'>>(`/imports/${id}/undo`)
 
-  it('keeps a loan that was edited by hand since', async () => {
+  it('keeps a loan that was edited manually since', async () => {
     await fixture.import(row('B12-1', of('ann')), row('B12-2', of('ann')), row('B12-3', of('Nobody')))
     const id = await lastJob(admin)
     await admin.patch(`/loans/${(await fixture.loan('B12-1')).id}`, { amount: 123_456 })

@@ -29,7 +29,7 @@ const refusedCsv = async (id: string, by = admin) => by.get<string>(`/imports/${
 const kept = () => storedFiles(fixture)
 
 describe('the import of a file', () => {
-  it('takes the good rows, books what is funded, and gives the bad ones back with their reasons', async () => {
+  it('imports valid rows, books funded loans, and returns invalid rows with their reasons', async () => {
     const file = csv([
       line('J1'),
       line('J2', { officer: 'bob', status: 'funded' }),
@@ -117,7 +117,7 @@ describe('the import of a file', () => {
     ],
     ['a quote is never closed', `${HEAD}\n"a,b`, 'A quoted field that begins in line 2 is never closed.'],
     ['the gzip is broken', gzipSync(csv([line('x')])).subarray(0, 20), 'The compressed file is broken.'],
-  ])('fails as a whole where %s', async (_, file, error) => {
+  ])('fails as a whole if %s', async (_, file, error) => {
     const job = await imported(file)
     expect(job).toMatchObject({ status: 'failed', imported: 0 })
     expect(job.error).toContain(error)
@@ -126,7 +126,7 @@ describe('the import of a file', () => {
     await eventually(async () => expect(await kept()).toEqual([]))
   })
 
-  it('wants a file in the field file', async () => {
+  it('requires the form field file', async () => {
     for (const parts of [form('a', { field: 'other' }), { body: {} }]) {
       const answer = await admin.call<Problem>('POST', '/imports', parts)
       expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'file'])
@@ -135,7 +135,7 @@ describe('the import of a file', () => {
       expect((await admin.get(`/imports/unknown${path}`)).status).toBe(404)
   })
 
-  it('tells its progress as events until it ends', async () => {
+  it('streams its progress as events until it ends', async () => {
     const id = await startImport(admin, csv([line('SSE1')]))
     const { status, headers, body } = await admin.get<string>(`/imports/${id}/events`)
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -147,7 +147,7 @@ describe('the import of a file', () => {
     expect(told.at(-1)!.status).toBe('completed')
   })
 
-  it('leaves nothing of an upload that broke off', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     const before = (await admin.get<ImportJob[]>('/imports')).body.length
     const { payload, headers } = form(csv([line('BROKEN')]))
     const answer = await admin.call<Problem>('POST', '/imports', { payload: payload.subarray(0, 180), headers })
@@ -244,7 +244,7 @@ describe('permissions of imports', () => {
     expect((await admin.get<ImportJob>(`/imports/${job.id}`)).body.by.name).toBe('boss Test')
   })
 
-  it('refuse managers to see, cancel or undo imports of others, and to take over their loans', async () => {
+  it('do not let managers see, cancel or undo imports of others, or take over their loans', async () => {
     const boss = await fixture.as('boss')
     const { id } = await imported(csv([line('O1', { officer: 'far' })]))
     for (const path of ['', '/events', '/refused.csv'])
@@ -255,7 +255,7 @@ describe('permissions of imports', () => {
 })
 
 describe('the list of imports', () => {
-  it('comes newest first, in pages', async () => {
+  it('lists the newest first, in pages', async () => {
     const first = await imported(csv([line('L1')]))
     await fixture.import({ Borrower: 'By call', Loan_Officer: 'ann', Status: 'Processing' })
     const page = await admin.get<ImportJob[]>('/imports?limit=2')

@@ -29,7 +29,7 @@ const stored = () =>
   )
 
 describe('undoing an import', () => {
-  it('takes its loans away, and the ledger back to what was owed before', async () => {
+  it('removes its loans, and restores the ledger', async () => {
     await imported(line('STAYS', { status: 'Funded' }))
     const before = await stored()
     const id = await imported(line('U1'), line('U2', { status: 'Funded' }), line('U3', { officer: 'nobody' }))
@@ -47,7 +47,7 @@ describe('undoing an import', () => {
     await fixture.mustBalance()
   })
 
-  it('gives loans that it changed back as they were', async () => {
+  it('restores the loans that it changed', async () => {
     await imported(line('V1'), line('V2', { status: 'Funded' }), line('', { borrower: 'Numberless' }))
     const before = await stored()
     const id = await imported(
@@ -73,7 +73,7 @@ describe('undoing an import', () => {
     await fixture.mustBalance()
   })
 
-  it('leaves alone what another import or the sync has touched since', async () => {
+  it('keeps loans that another import or the sync has changed since', async () => {
     const id = await imported(line('T1'), line('T2'), line('T3'))
     await imported(line('T1', { amount: '123456' }))
     await fixture.database.query(`update loans set external_id = 'enc-t2' where loan_number = 'T2'`)

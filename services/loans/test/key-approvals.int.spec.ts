@@ -175,7 +175,7 @@ describe('requests of registered agents', () => {
 })
 
 describe('GET /loans/matching-keys/:memberId', () => {
-  it('answers the member, the managers above, the company and auditors', async () => {
+  it('opens to the member, the managers above, the company and auditors', async () => {
     const path = `/loans/matching-keys/${idOf('olga')}`
     const auditor = await fixture.signInAs({ role: 'processor', id: 'aud', username: 'aud', duties: ['auditor'] })
     for (const caller of [await fixture.as('olga'), max, await fixture.as('ceo'), admin, auditor])

@@ -44,7 +44,7 @@ const codeOf = async (by: Caller, number: string, change: object) => {
 }
 
 describe('the application and lock date of a pending loan', () => {
-  it('can be set and cleared by hand, and appear in the history', async () => {
+  it('can be set and cleared manually, and appear in the history', async () => {
     const set = await patch(fixture.admin, 'P-1', { appliedOn: day(-50), lockedOn: day(-20) })
     expect(set).toMatchObject({ status: 200, body: { appliedOn: day(-50), lockedOn: day(-20) } })
     const [newest] = expectOk(await fixture.admin.get<LoanHistoryEntry[]>(`/loans/${set.body.id}/history`))
@@ -98,7 +98,7 @@ describe('the lock date of a funded loan that it decides', () => {
     expect(await fixture.owed('L-3')).toEqual(['0 ann 400000', '1 max 100000'])
   })
 
-  it('cannot be changed by a payee of the loan, by hand or by an import', async () => {
+  it('cannot be changed by a payee of the loan, manually or by an import', async () => {
     expect(await codeOf(max, 'L-1', { lockedOn: OLD })).toBe('403 loans.own-pay')
     const loans = [funded('L-1', day(-1), { ...created, Lock_Date: OLD })]
     const { errors } = (await max.post<BulkLoansResponse>('/loans/bulk-import', { loans })).body

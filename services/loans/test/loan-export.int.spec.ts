@@ -37,7 +37,7 @@ const file = async (by: Caller, query = '') => {
 const lines = ({ text }: { text: string }) => text.replace('\uFEFF', '').trim().split('\r\n')
 
 describe('GET /loans/export.csv', () => {
-  it('holds what the list holds, with its columns, formulas defused and amounts missing where they are', async () => {
+  it('contains the rows and columns of the list, escapes formulas, and leaves unknown amounts empty', async () => {
     const made = await file(ann, '?columns=id,borrower,property,amount,commission')
     expect(made.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -109,12 +109,12 @@ describe('POST /loans/bulk-import', () => {
     })
   })
 
-  it('takes the purpose for a product that is not given', async () => {
+  it('uses the purpose as the product if the row has no product', async () => {
     await fixture.import(row('I-23'))
     expect(await fixture.loan('I-23')).toMatchObject({ product: 'Purchase', createdAt: '2026-08-01T00:00:00.000Z' })
   })
 
-  it('takes no product away for a purpose, which gives way to another purpose', async () => {
+  it('keeps a product if the row has only a purpose, and replaces a purpose with another one', async () => {
     const products = ['VA 30', '', 'cash-out refinance'].map((Product, n) =>
       row(`I-2${4 + n}`, { Product, Purpose: 'Purchase' }),
     )
@@ -137,7 +137,7 @@ describe('POST /loans/bulk-import', () => {
       expect((await fixture.loan(number)).officerId).toBe(fixture.member('ann').id)
   })
 
-  it('keeps a loan without an officer under the written name where nobody or two are meant', async () => {
+  it('keeps a loan without an officer under the written name if no member or two members match', async () => {
     const answer = await fixture.import(
       row('I-35', { Loan_Officer: 'Tom Twin' }),
       row('I-36', { Loan_Officer: 'Ghost' }),
@@ -185,7 +185,7 @@ describe('POST /loans/bulk-import', () => {
     expect(await count()).toBe(before)
   })
 
-  it('tells other services of an import in batches, with the chain that was paid', async () => {
+  it('publishes an import to other services in batches, with the chain that was paid', async () => {
     await fixture.import(row('I-60'), funded('I-61', '2026-09-01'))
     const imported = (await fixture.published(loansImported)).at(-1)
     expect(imported?.data.loans.map((loan) => loan.loanNumber).sort()).toEqual(['I-60', 'I-61'])

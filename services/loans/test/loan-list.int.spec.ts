@@ -84,7 +84,7 @@ describe('GET /loans', () => {
     expect(numbers(await list(ceo, '?scope=mine'))).toEqual(['L-7'])
   })
 
-  it('refuses a scope that one may not have with 403', async () => {
+  it('returns 403 for a scope that the caller may not see', async () => {
     expect((await ann.get('/loans?scope=company')).status).toBe(403)
     expect((await ann.get('/loans?scope=all')).status).toBe(400)
   })
@@ -128,13 +128,13 @@ describe('GET /loans', () => {
     expect(seen).toEqual(['L-7', 'L-6', 'L-5', 'L-4', 'L-3', 'L-2', 'L-1'])
   })
 
-  it('refuses a limit under 1 or above 1,000, and a cursor that no list gave', async () => {
+  it('refuses a limit under 1 or above 1,000, and a cursor that no list returned', async () => {
     for (const query of ['limit=0', 'limit=1001', 'limit=x', 'cursor=x', 'cursor=WyJ4IiwieSJd'])
       expect((await ann.get<Problem>(`/loans?${query}`)).status).toBe(400)
     expect((await ann.get('/loans?limit=1000')).status).toBe(200)
   })
 
-  it('shows no amount and no commission where the amount is unknown', async () => {
+  it('shows no amount and no commission if the amount is unknown', async () => {
     const [loan] = (await list(await fixture.as('bob'), '?q=L-2')).loans
     expect(loan).toMatchObject({ loanAmount: null, commission: { totalCommission: 0 }, status: 'Clear to Close' })
   })
@@ -184,7 +184,7 @@ describe('GET /commissions', () => {
 })
 
 describe('GET /benchmark', () => {
-  it('holds the goals, and what the viewer earned this month', async () => {
+  it('contains the goals and the earnings of the viewer this month', async () => {
     const { body } = await ann.get<Benchmark>('/benchmark')
     expect(body).toEqual({
       monthlyGoal: 50_000,

@@ -171,8 +171,8 @@ describe('events in another order', () => {
   })
 })
 
-describe('keys of the version before', () => {
-  it('approves keys of the version before, and keeps a member’s next change pending', async () => {
+describe('keys of the previous version', () => {
+  it('approves keys of the previous version, and keeps a member’s next change pending', async () => {
     await fixture.database.query(
       `delete from matching_keys k using members m where m.no = k.member_no and m.username = 'wen'`,
     )

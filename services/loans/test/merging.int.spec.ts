@@ -123,7 +123,7 @@ describe('two synced loans with one number', () => {
     expect((await settle({ loanId: id })).status).toBe(404)
   })
 
-  it('ask again where the number is another one that is taken', async () => {
+  it('ask again if the new number is taken too', async () => {
     await read('m6', { loanNumber: 'M-6' })
     await read('m4', { revision: 4, loanNumber: 'M-6' })
     expect((await waiting()).map(({ title }) => title)).toContain('M-6')
@@ -148,7 +148,7 @@ describe('two synced loans with one number', () => {
     expect((await found('Sync m3')).loans[0]?.status).toBe('Conditions')
   })
 
-  it('become the other one where that is kept: it gets the number and its money stays', async () => {
+  it('merge into the other loan if that one is kept: it gets the number and keeps its money', async () => {
     await read('m7', { loanNumber: 'M-7', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
     await read('m8', { loanNumber: 'M-7', status: 'Funded', fundedAt: '2026-09-03T00:00:00.000Z' })
     const [holds, waits] = [await idOf('Sync m7'), await idOf('Sync m8')]
@@ -189,7 +189,7 @@ describe('two synced loans with one number', () => {
 })
 
 describe('the search of loans', () => {
-  it("looks into the matched officer's name too, not only the written one", async () => {
+  it("searches the matched officer's name too, not only the written one", async () => {
     await fixture.import(row('S-1', { Loan_Officer: 'bob' }))
     expect((await found('bob test')).loans.map(({ loanNumber }) => loanNumber)).toEqual(['S-1'])
     expect((await found('bob test')).totalLoans).toBe(1)

@@ -106,7 +106,7 @@ describe('POST /loans', () => {
     expect((await fixture.mine('ann', '&q=N-1')).loans[0]?.commission.personal).toBe(750)
   })
 
-  it('lets company add for anyone, managers for their downline, and everyone for themselves alone', async () => {
+  it('lets the company add loans for anyone, managers for their downline, and others for themselves only', async () => {
     for (const [by, officer] of [
       ['boss', 'zed'],
       ['aide', 'ann'],
@@ -130,7 +130,7 @@ describe('POST /loans', () => {
     expect((await fixture.visitor.post('/loans', { borrower: 'x' })).status).toBe(401)
   })
 
-  it('books a Funded loan that pays its adder nothing', async () => {
+  it('books a Funded loan that does not pay the member who added it', async () => {
     for (const by of ['aide', 'top']) {
       const loanNumber = `N-${by}`
       expect((await add(by, { loanNumber, officerId: idOf('ann'), status: 'Funded' })).body.frozen).toBe(true)
@@ -138,7 +138,7 @@ describe('POST /loans', () => {
     }
   })
 
-  it('leaves a loan unconfirmed that pays its adder an override, and refuses it as Funded', async () => {
+  it('leaves a loan unconfirmed if it pays an override to the member who added it, and refuses it as Funded', async () => {
     for (const [by, officer] of [
       ['max', 'ann'],
       ['max', 'eve'],
@@ -314,7 +314,7 @@ describe('a loan that a member added for themselves', () => {
     expect(await isConfirmedBy(dora, 'Z-4', '2026-10-15')).toBe(false)
   })
 
-  it('confirms loans in files of ceo and admin, by call and as a job, except in files of the adder', async () => {
+  it('confirms loans in files of ceo and admin, by call and as a job, except in files of the member who added them', async () => {
     const [one, two] = [await unconfirmed(), await unconfirmed()]
     const file = { loans: [funded(one.loanNumber!, '2026-09-01', { Loan_Amount: '100000' })] }
     expect((await as('boss').post<BulkLoansResponse>('/loans/bulk-import', file)).body).toMatchObject({
@@ -369,7 +369,7 @@ describe('a loan that a member added for themselves', () => {
   })
 })
 
-describe('dates of a loan that is added by hand', () => {
+describe('dates of a manually added loan', () => {
   it('keep what was entered, and the funding date decides its pay', async () => {
     const dates = { appliedOn: '2026-07-01', lockedOn: '2026-08-01', fundedOn: '2026-09-01' }
     const added = await add('chief', { officerId: idOf('zed'), loanNumber: 'D-1', status: 'Funded', ...dates })

@@ -99,7 +99,7 @@ describe('a loan that pays the person who changes it', () => {
   const byMember = (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
   const order = ['admin', 'chief', 'max', 'bob', 'ann', 'low', 'deep'].map((name) => `${name} Test`)
 
-  it('shows in its history and in the ledger who asked and who approved', async () => {
+  it('shows in its history and in the ledger who requested it and who approved it', async () => {
     const id = await idOf('O-3')
     const [newest] = (await admin.get<LoanHistoryEntry[]>(`/loans/${id}/history`)).body
     expect(newest?.why).toMatchObject({ kind: 'person', text: 'Entered by max Test, approved by admin Test' })
@@ -107,7 +107,7 @@ describe('a loan that pays the person who changes it', () => {
     expect(ledger.at(-1)?.cause).toMatch(/^approval:/)
   })
 
-  it('asks once if the same change is sent twice', async () => {
+  it('creates one request if the same change is sent twice', async () => {
     const first = await patch(max, 'O-3', { amount: 610_000 })
     expect((await patch(max, 'O-3', { amount: 610_000 })).body.requestId).toBe(first.body.requestId)
     expect((await patch(max, 'O-3', { amount: 620_000 })).body.requestId).not.toBe(first.body.requestId)
@@ -178,7 +178,7 @@ describe('a row that a person fixes', () => {
     })
   }
 
-  it('follows the rules of changes by hand', async () => {
+  it('follows the rules of manual changes', async () => {
     await fixture.import(funded('F-1', '2026-09-01', { Loan_Officer: 'deep' }), row('F-2', { Loan_Officer: 'bob' }))
     expect(
       await refused(max, funded('F-1', '2026-09-01', { Loan_Officer: 'deep', Loan_Amount: '500000' })),

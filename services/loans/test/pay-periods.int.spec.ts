@@ -46,7 +46,7 @@ describe('pay periods', () => {
     expect([before?.own, now?.own, before?.company]).toEqual([1_000, 250, null])
   })
 
-  it('tell each member at the close that the statement is ready', async () => {
+  it('notify each member at the close that the statement is ready', async () => {
     const told = (await fixture.published(statementReady)).map(({ data }) => data)
     const ann = fixture.member('ann').id
     expect(told.filter(({ memberId }) => memberId === ann)).toEqual([

@@ -268,7 +268,7 @@ describe('a dry run', () => {
     const mover = new pg.Client({ connectionString: fixture.database.url })
     await mover.connect()
     await mover.query('begin')
-    // Without the guards of the ledger: the lock of a pay run writes entries anew, too.
+    // Without the guards of the ledger: the lock of a pay run writes entries again, too.
     await mover.query('set local session_replication_role = replica')
     await mover.query('lock table commission_entries in access exclusive mode')
     const answer = fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked)

@@ -65,7 +65,7 @@ describe('a recruit bonus', () => {
     expect(await linesOf('nora')).toEqual([])
   })
 
-  it('told twice is paid once', async () => {
+  it('pays once even if its event arrives twice', async () => {
     const bonus = bonusOf()
     await earn(bonus)
     await earn(bonus)

@@ -32,7 +32,7 @@ const nextRequest = (already: number) =>
   })
 
 describe('POST /refresh', () => {
-  it('answers 200 when the sync that it asked for has finished', async () => {
+  it('returns 200 when the requested sync has finished', async () => {
     const answer = ann.post<RefreshResponse>('/refresh')
     await finish(await nextRequest(0))
     expect(await answer).toMatchObject({ status: 200, body: { status: 'finished', loansRead: 3 } })

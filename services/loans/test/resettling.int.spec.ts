@@ -24,7 +24,7 @@ const paid = async (username: string) => {
 }
 
 describe('a late move that affects more fundings than one batch', () => {
-  it('reaches every one of them, some at a time, and each cent is right', async () => {
+  it('settles all of them in batches, to the cent', async () => {
     await fixture.import(...Array.from({ length: LOANS }, (_, no) => funded(`R-${no}`, '2026-09-01')))
     await fixture.move('ann', 'new', '2026-08-01T00:00:00.000Z')
     await eventually(async () => expect([await paid('new'), await paid('top')]).toEqual([LOANS, LOANS]), 60_000)

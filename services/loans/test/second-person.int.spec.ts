@@ -73,7 +73,7 @@ describe('an administrator alone', () => {
     expect(await outcome(await ask(fixture.admin), second)).toBe('403 loans.tied-account')
   })
 
-  it('cannot approve what an account asks for that they created', async () => {
+  it('cannot approve requests of an account that they created', async () => {
     const asking = await join('asking', { role: 'admin', by: '1', days: 1 })
     expect(await outcome(await ask(asking), fixture.admin)).toBe('403 loans.tied-account')
   })
@@ -250,7 +250,7 @@ describe('a request', () => {
     )
   })
 
-  it('takes one decision, even if approved, rejected and withdrawn concurrently', async () => {
+  it('accepts one decision, even if approved, rejected and withdrawn concurrently', async () => {
     const id = await ask(fixture.admin)
     const answers = await Promise.all([
       approve(id, fixture.ceo),

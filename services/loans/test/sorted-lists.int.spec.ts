@@ -63,7 +63,7 @@ describe('every column of the pipeline', () => {
     expect(numbers(await paged(bob, column))).toEqual(names(mine))
   })
 
-  it('sorts downwards too; of equal ones the newest stay first', async () => {
+  it('sorts in descending order too, with ties newest first', async () => {
     expect(numbers(await paged(ceo, '-id'))).toEqual(names('10 9 6 5 4 3 2 1'))
     expect(numbers(await paged(ceo, '-status'))).toEqual(names('6 5 4 3 1 2 10 9'))
     expect(numbers(await paged(bob, '-created'))).toEqual(numbers((await bob.get<LoansResponse>('/loans')).body.loans))

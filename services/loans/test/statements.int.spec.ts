@@ -133,7 +133,7 @@ describe('a statement', () => {
     expect(records[3]?.Why).toBe('bonus: @SUM(1)')
   })
 
-  it('tells the admin who gets what in a period', async () => {
+  it('shows the admin who is paid in a period', async () => {
     const people = expectOk(await fixture.admin.get<StatementPerson[]>(`/statements/${closed}/people`))
     expect(people.map(({ username, total }) => [username, total])).toEqual([
       ['ann', 2_987.66],
@@ -147,7 +147,7 @@ describe('a statement', () => {
 })
 
 describe('the payroll export', () => {
-  it('balances with the ledger to the cent, by an independent sum, and says so', async () => {
+  it('matches the ledger to the cent, by an independent sum, and says so', async () => {
     const { text } = await file(fixture.admin, `/payroll/${closed}/payroll.csv`)
     const records = csvRecords(text)
     const control = records.pop()

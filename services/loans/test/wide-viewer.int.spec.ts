@@ -91,7 +91,7 @@ describe('a viewer with thousands of officers', () => {
     }
   })
 
-  it('gives up where the newest of all are not enough, and says so', async () => {
+  it('gives up if the newest of all are not enough, and says so', async () => {
     const found = await rows<Found>(em.fork(), MINE_PAGE_WIDE, [top, null, null, 300, null, null, 10])
     expect(found[0]?.gaveUp).toBe(true)
   })

@@ -77,7 +77,7 @@ describe('a change of the trigger date', () => {
 })
 
 describe('the erasure of a member', () => {
-  it('waits for a person who changes a loan of the member, and neither is ended as a deadlock', async () => {
+  it('waits for a user who changes a loan of the member, without a deadlock', async () => {
     await fixture.people({ username: 'eve', firstName: 'Eve', lastName: 'Stone' })
     await fixture.import(funded('WO-2', '2026-09-15', { Loan_Officer: 'eve' }))
     const { id } = await fixture.loan('WO-2')

@@ -277,7 +277,7 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
     expect(mail!.parsed.text).toContain('UP-7')
   })
 
-  it('tells a member about a registration with their address', async () => {
+  it('notifies a member of a registration with their address', async () => {
     const { id, email } = await member({ firstName: 'Rita' })
     await service.emit(event(applicantKnown, { memberId: id, email, firstName: 'Rita' }))
     const [mail] = await arrived(email)

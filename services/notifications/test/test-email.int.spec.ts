@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe('POST test-email', () => {
   it.each(['admin', 'ceo'] as const)(
-    'lets %s send to any one address, and answers when the server has it',
+    'lets %s send to any one address, and responds once the server has accepted it',
     async (role) => {
       const email = `${randomUUID()}@elsewhere.example`
       const answer = await (await service.signInAs(role)).post<Answer>('/test-email', { email })

@@ -254,7 +254,7 @@ describe('the recruit bonus', () => {
     const { bonuses, pending, payable } = await bonusesOf(manager)
     expect([pending, payable]).toEqual([50, 0])
     expect(bonuses[0]).toMatchObject({ recruit: { id: recruitId, name: 'Nora Lind' }, amount: 50, status: 'pending' })
-    // 14 days of trial, then 30 days in which the first payment can be refunded.
+    // 14 days of trial, then 30 days to refund the first payment.
     const days = (Date.parse(bonuses[0]!.payableAt) - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(44)
     await fixture.database.query(`update bonuses set payable_at = now() - interval '1 second'`)
@@ -274,7 +274,7 @@ describe('the recruit bonus', () => {
 
   it("pays nothing for the recruiter's second account: same phone, NMLS ID or mailbox", async () => {
     const before = (await bonusesOf(manager)).bonuses.length
-    await recruit(manager.id, { mobilePhone: '+1 555 010 7788' })
+    await recruit(manager.id, { mobilePhone: '+1 555-010-7788' })
     await recruit(manager.id, { nmls: ' 778899 ' })
     await recruit(manager.id, { email: manager.email.replace('@', '+second@') })
     expect((await bonusesOf(manager)).bonuses).toHaveLength(before)

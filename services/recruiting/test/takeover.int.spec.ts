@@ -149,7 +149,7 @@ describe('a paid registration', () => {
 })
 
 describe('an open payment', () => {
-  it('stays as it is when another checkout session applies, which gets a payment of its own', async () => {
+  it('does not change when another checkout session applies, which gets its own payment', async () => {
     const [payer, stranger, agent] = [browser(), browser(), anAgent()]
     const first = await apply(payer, agent, { recruiterId: rita.id })
     const theirs = await apply(stranger, agent, { recruiterId: sam.id })

@@ -108,7 +108,7 @@ describe('the import of a file', () => {
       Buffer.concat([gzipSync(csv([row('x')])).subarray(0, 20)]),
       'The compressed file is broken.',
     ],
-  ])('fails as a whole where %s', async (_, file, error) => {
+  ])('fails as a whole if %s', async (_, file, error) => {
     const id = await start(file)
     expect(await ended(id)).toMatchObject({ status: 'failed', imported: 0, error })
   })

@@ -16,7 +16,7 @@ afterAll(() => service?.stop())
 
 const tokenIn = (html: string): string => /name="token" value="([^"]+)"/.exec(html)![1]!
 
-const FIELDS = { name: 'Vera Visitor', email: 'vera@example.com', phone: '208 555 0199', consent: 'yes' }
+const FIELDS = { name: 'Vera Visitor', email: 'vera@example.com', phone: '208-555-0199', consent: 'yes' }
 
 async function open(path: string): Promise<string> {
   const page = await service.visitor.get<string>(path)
@@ -130,7 +130,7 @@ describe('leads', () => {
     const stranger = (await agent(service)).caller
     for (const [name, phone] of [
       ['=cmd()', '(208) 555-0777'],
-      ['Wanda Wide', '208 555 0888'],
+      ['Wanda Wide', '208-555-0888'],
     ] as const) {
       const fields = { ...FIELDS, name, phone, kind: 'contact', token: await open('/landing/quinn/contact') }
       expect((await send('/landing/quinn/leads', fields, '10.4.4.4')).status).toBe(303)

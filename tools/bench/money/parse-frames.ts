@@ -43,7 +43,7 @@ async function longestFrame(page: Page, file: string): Promise<{ longest: number
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('CSV Loaded').waitFor({ timeout: 240_000 })
   const seconds = (performance.now() - began) / 1000
-  await page.getByRole('combobox', { name: 'Loan_Number goes into' }).waitFor()
+  await page.getByRole('combobox', { name: 'Loan_Number maps to' }).waitFor()
   await page.evaluate('new Promise((drawn) => setTimeout(drawn, 300))')
   return { ...(await page.evaluate<{ longest: number; count: number }>('frames$')), seconds }
 }

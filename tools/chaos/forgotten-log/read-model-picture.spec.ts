@@ -7,7 +7,7 @@ describe('a picture of the read models', () => {
     expect(pictureDifferences(picture(['a', 'b']), picture(['b', 'a']))).toEqual([])
   })
 
-  it('differs by a row that is lost, one that is new, and one that is there twice', () => {
+  it('detects a lost row, a new row and a duplicate row', () => {
     expect(pictureDifferences(picture(['a', 'b']), picture(['a', 'c']))).toEqual([
       'recruiting members: lost b',
       'recruiting members: has c',

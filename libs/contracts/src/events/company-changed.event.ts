@@ -7,7 +7,7 @@ export const companyChanged = defineEvent({
   type: 'company-changed',
   topic: 'roster.user',
   version: 1,
-  description: "The company's name or time zone changed. Dates that are stored stay as they are.",
+  description: "The company's name or time zone changed. Stored dates do not change.",
   consumers: ['loans', 'notifications', 'recruiting'],
   data: z.object({
     name: z.string(),

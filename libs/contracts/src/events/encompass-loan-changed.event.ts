@@ -8,7 +8,7 @@ export const encompassLoanChanged = defineEvent({
   type: 'encompass-loan-changed',
   topic: 'encompass.loan',
   version: 1,
-  description: 'A loan was read from Encompass and differs from what was known of it.',
+  description: 'A loan was read from Encompass and differs from its last reading.',
   consumers: ['loans'],
   data: z.object({
     externalId: z.string(),

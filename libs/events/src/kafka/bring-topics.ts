@@ -69,6 +69,6 @@ async function otherPartitions(admin: Admin): Promise<TopicChanges> {
   return plans
     .filter(({ topic, partitions }) => found.get(topic) !== partitions)
     .map(
-      ({ topic, partitions }) => `${topic}: has ${found.get(topic)} partitions instead of ${partitions}; left as it is`,
+      ({ topic, partitions }) => `${topic}: has ${found.get(topic)} partitions instead of ${partitions}; not changed`,
     )
 }

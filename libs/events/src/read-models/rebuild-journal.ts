@@ -14,7 +14,7 @@ export class RebuildJournal {
   constructor(private readonly models: ReadModels) {}
 
   /**
-   * Call it before the handlers: the replacement of the copy waits for this transaction, and not the other way round.
+   * Call it before the handlers: the replacement of the copy must wait for this transaction, never the reverse.
    */
   async note(tx: EntityManager, messages: EventMessage[]): Promise<void> {
     for (const [types, models] of this.byTypes()) {

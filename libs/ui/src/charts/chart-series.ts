@@ -9,6 +9,6 @@ export interface ChartPoint {
 
 export interface ChartSeries {
   name: string
-  /** A color of the theme by its purpose: 'var(--up-level-0)'. */
+  /** A theme color by its purpose: 'var(--up-level-0)'. */
   color: string
 }

@@ -28,7 +28,7 @@ interface Props<Row> {
   card?: (row: Row) => ReactNode
   query?: TableQuery
   loading?: string
-  /** How many bars the skeleton has. */
+  /** Number of skeleton bars. */
   skeletonRows?: number
   /** The sentence for no rows, or a complete Empty. */
   empty?: ReactNode

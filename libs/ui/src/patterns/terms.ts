@@ -1,6 +1,6 @@
 /** Terms of pay and their definitions, on screens next to the term and together in the help. Loaded when one is first shown. */
 export const TERMS = {
-  'Basis points (bp)': 'One basis point is 0.01%. 75 bp of a $400,000 loan are $3,000.',
+  'Basis points (bp)': 'One basis point is 0.01%. 75 bp of a $400,000 loan is $3,000.',
   Personal: 'Your share of a loan that you originated.',
   Override:
     'Your share of a loan that a member of your downline originated. Level 1 is a direct report; levels 2 and 3 are the levels below.',
@@ -18,11 +18,11 @@ export const TERMS = {
   'Ledger entry': 'One amount that a funded loan pays one member. Entries never change: a correction is a new entry.',
   Reversed: 'A ledger entry that cancels an earlier one, for example because the amount of the loan changed.',
   Clawback:
-    'A reversal of pay from a closed pay period, for example after an early payoff. A later statement pays less by that amount.',
+    'A reversal of pay from a closed pay period, for example after an early payoff. A later statement deducts that amount.',
   'Early payoff':
-    'The borrower pays the loan off soon after it funded. Your company then takes a percentage of the shares from later pay.',
+    'The borrower pays off the loan soon after it funds. Your company then deducts a percentage of the shares from later pay.',
   Hold: 'Pay that is booked but not payable yet, for example until a condition of the loan is met.',
-  Balance: 'Money that is carried from one pay period to the next, such as a draw that is not paid back yet.',
+  Balance: 'Money that is carried from one pay period to the next, such as a draw that you have not paid back yet.',
   Draw: 'An advance that brings your pay up to a fixed amount. Later pay period earnings pay it back.',
   Guarantee: 'A minimum pay for a period. Unlike a draw, it is not paid back.',
   Recoverable: 'The part of the balance that later pay has to cover, such as draws and carried nets.',
@@ -31,7 +31,7 @@ export const TERMS = {
   'Opening balance': 'What a member owed or was owed in the old system on the day of the change to Upline.',
   'Pay period': 'The dates that one statement covers. After it closes, its statement no longer changes.',
   'Verify-by date':
-    'Until this day you can verify or dispute the lines of your statement. The run can be approved afterwards.',
+    'The last day to verify or dispute the lines of your statement. After that, the pay run can be approved.',
   'Shadow run':
     'A comparison of what your old system paid with what Upline would have paid for the same dates. It pays no one.',
 } as const

@@ -68,7 +68,7 @@ export function treeLines<M extends TreeMember>(
  */
 export const MAX_INDENT = { desk: 16, phone: 4 }
 
-/** The row of the upline, or the row itself if it has none. */
+/** The row of the upline, or the row itself without an upline. */
 export function lineAbove(lines: readonly TreeEntry<TreeMember>[], at: number): number {
   const depth = lines[at]?.depth ?? 0
   for (let above = at - 1; above >= 0; above--) if ((lines[above]?.depth ?? 0) < depth) return above

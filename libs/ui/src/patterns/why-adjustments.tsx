@@ -7,7 +7,7 @@ const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 interface Props {
   explanation: Pick<LoanExplanation, 'adjustments' | 'ledger'>
-  /** Whose adjustments are summed; undefined: everyone's. */
+  /** The member whose adjustments are summed; undefined: all members. */
   viewerId: string | undefined
 }
 

@@ -21,7 +21,7 @@ export function WhyLedger({ entries, corrections }: { entries: ExplainedEntry[];
         ))}
         {hasReversal && (
           <li data-last>
-            <b>Net of the ledger</b>
+            <b>Ledger net</b>
             <Money cents={ledgerNet(entries)} decimals={2} />
             <small>Earned less reversed</small>
           </li>

@@ -165,14 +165,14 @@ describe("'Why this number?' of a loan with reversals", () => {
     const closed = screen.getByText('Earned Sep 1, 2026, reversed Sep 2, 2026').closest('details')!
     expect(closed.open).toBe(false)
     expect(line('Earned again')).toHaveTextContent(/3,100\.00.*Sep 3, 2026 · Row 1 of loans\.csv/)
-    expect(line('Net of the ledger')).toHaveTextContent('$3,100.00')
+    expect(line('Ledger net')).toHaveTextContent('$3,100.00')
   })
 
   it('shows what all payees of an event share once', () => {
     shown({ ledger: ledger.slice(0, 2) })
     expect(screen.getAllByText(/of \$400,000\.00 · Company plan, version 1/)).toHaveLength(1)
     expect(line('Bob Ray · Level 1 · 25 bp')).toHaveTextContent('$1,000.00')
-    expect(screen.queryByText('Net of the ledger')).not.toBeInTheDocument()
+    expect(screen.queryByText('Ledger net')).not.toBeInTheDocument()
   })
 })
 
@@ -200,7 +200,7 @@ describe("'Why this number?' of a loan that was paid off early", () => {
     expect(line('Net after adjustments')).toHaveTextContent(/3,000\.00/)
   })
 
-  it('omits adjustments if there are none', () => {
+  it('omits an empty list of adjustments', () => {
     shown({})
     expect(screen.queryByText('Adjustments')).not.toBeInTheDocument()
   })

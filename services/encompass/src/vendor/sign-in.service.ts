@@ -51,7 +51,7 @@ export class SignIn {
       new URLSearchParams({ token }),
     )
     if (about.encompass_instance_id !== this.config.instanceId)
-      throw new VendorError(`Encompass signed in to another instance than ${this.config.instanceId}`, 403)
+      throw new VendorError(`Encompass signed in to a different instance than ${this.config.instanceId}`, 403)
   }
 
   private async post<Body>(path: string, form: URLSearchParams): Promise<Body> {

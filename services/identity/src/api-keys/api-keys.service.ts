@@ -68,7 +68,7 @@ export class ApiKeysService {
       const { accountId: _, ...kept } = (await keyOf(tx, id))!
       afterCommit(tx, () => {
         this.accounts.forget(by.id)
-        noteSecurity({ msg: 'API key made', who: by.id, why: kept.scopes.join(' ') })
+        noteSecurity({ msg: 'API key created', who: by.id, why: kept.scopes.join(' ') })
       })
       return { ...kept, key }
     })

@@ -51,7 +51,7 @@ export class ProofService {
   async prove(user: SessionUser, proof: Proof, origin: RequestOrigin): Promise<void> {
     await this.check(user, proof, origin)
     await this.store.prove(user.sessionId)
-    noteSecurity({ msg: 'proved again', who: user.id })
+    noteSecurity({ msg: 'password confirmed', who: user.id })
   }
 
   /**

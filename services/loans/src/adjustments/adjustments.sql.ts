@@ -28,7 +28,7 @@ export const ADJUSTMENTS = `
     and ($6::uuid is null or q.id = $6)
   order by q.made_at desc, q.id desc limit $5`
 
-/** Who may get an adjustment: also who has left, since money may still be owed. $1 id. */
+/** Who may get an adjustment. Includes former members, since money may still be owed. $1 id. */
 export const PAYEE = 'select no from members where id = $1 and joined_at is not null'
 
 export const REQUEST = `

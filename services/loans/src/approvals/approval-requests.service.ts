@@ -15,7 +15,7 @@ export interface NewApprovalRequest {
   /** Ids of the members whose pay it changes. */
   beneficiaries: readonly string[]
   loanId?: string
-  /** The import whose row asks for it. */
+  /** The import whose row requests the change. */
   importId?: string | undefined
   importRow?: number | undefined
   by: string
@@ -29,7 +29,7 @@ export class ApprovalRequests {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The id of the request. Asking again for the same change gives the request that is pending already. */
+  /** The id of the request. If the same change is pending already, this is the id of that request. */
   async add(tx: EntityManager, asked: NewApprovalRequest): Promise<string> {
     const { kind, subject, by } = asked
     const change = JSON.stringify(asked.change)

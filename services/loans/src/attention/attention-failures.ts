@@ -8,7 +8,8 @@ export class NothingWaitsError extends failing(
 
 export class NotAnOwnerError extends Failure {
   constructor() {
-    const message = 'ownerId must be an active member with a company role or the Payroll duty, other than the leaver.'
+    const message =
+      'ownerId must be an active member with a company role or the Payroll duty, other than the member who left.'
     super('invalid', 'request.invalid', message, { errors: [{ field: 'ownerId', message }] })
   }
 }

@@ -38,7 +38,7 @@ export class AttentionController {
 
   /**
    * Lists items that need a decision, newest first.
-   * @who company; managers for their own imports and downline; Payroll duty for balances of leavers and their own imports
+   * @who company; managers for their own imports and downline; Payroll duty for balances of former members and their own imports
    * @takes `kind` (unknown-officer, ambiguous-officer, missing-amount, unconfirmed-loan, unmapped-milestone,
    *   same-number, refused-row, leaver-balance, dead-letter), `limit` (default 50, at most 1,000), `cursor`
    * @answers 200 `AttentionResponse`: `total` and `counts` of all, one page of items, newest first
@@ -57,7 +57,7 @@ export class AttentionController {
 
   /**
    * Counts open items that need attention.
-   * @who company; managers for their own imports and downline; Payroll duty for balances of leavers and their own imports
+   * @who company; managers for their own imports and downline; Payroll duty for balances of former members and their own imports
    * @answers 200 `{total, counts}`
    */
   @Get('count')
@@ -67,7 +67,7 @@ export class AttentionController {
   }
 
   /**
-   * Assigns the balance of a leaver to the member who takes care of it.
+   * Assigns the balance of a former member to the member who takes care of it.
    * @takes `ownerId` (an active member with a company role or the Payroll duty; without it the item has no owner)
    * @answers 200 `{fixed: 0}`: the item stays until the balance is recovered or written off
    * @answers 400 names the field
@@ -102,10 +102,10 @@ export class AttentionController {
   }
 
   /**
-   * Lists the refused rows of an import that wait.
+   * Lists the refused rows of an import that await a correction.
    * @who company; managers for their own imports and downline
    * @takes `importId`, `limit`, `cursor`
-   * @answers 200 array of `AttentionRow`: the refused rows of an import that wait
+   * @answers 200 array of `AttentionRow`: the refused rows of an import that await a correction
    */
   @Get('rows')
   async rows(
@@ -159,7 +159,7 @@ export class AttentionController {
    * @answers 200 `{fixed}`
    * @answers 202 `PendingApproval`: a funded loan changes, so a second person has to approve it
    * @answers 403 `loans.own-pay`
-   * @answers 404 it was decided already
+   * @answers 404 it has already been decided
    * @answers 409 `loans.has-adjustments`
    */
   @Post('number')
@@ -205,7 +205,7 @@ export class AttentionController {
   }
 
   /**
-   * Tries events again that could not be handled.
+   * Retries failed events.
    * @answers 202 `{fixed}`: how many events are tried again within a second
    * @answers 404
    */

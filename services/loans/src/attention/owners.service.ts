@@ -10,7 +10,7 @@ import { CLEAR_OWNER, NOTE_ACT, POSSIBLE_OWNER, SET_OWNER } from './attention.sq
 
 const KIND = 'leaver-balance'
 
-/** Who takes care of the balance of a leaver. */
+/** Who takes care of the balance of a former member. */
 @Injectable()
 export class OwnersService {
   constructor(

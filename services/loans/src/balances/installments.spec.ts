@@ -5,7 +5,7 @@ const all = (totalCents: number, periods: number) =>
   Array.from({ length: periods }, (_, at) => installmentCents(totalCents, periods, at + 1))
 
 describe('installmentCents', () => {
-  it('splits an amount into equal parts, with the cents that are left in the first ones', () => {
+  it('splits an amount into equal parts, with the remaining cents in the first ones', () => {
     expect(all(600_00, 3)).toEqual([200_00, 200_00, 200_00])
     expect(all(100_00, 3)).toEqual([33_34, 33_33, 33_33])
     expect(all(5, 4)).toEqual([2, 1, 1, 1])

@@ -21,7 +21,7 @@ describe('movementCause', () => {
     )
   })
 
-  it('says that a reversing run takes a movement out', () => {
+  it('says that a reversing run removes a movement', () => {
     expect(movementCause({ ...SPAN, kind: 'draw', reverses: '4' })).toBe(
       'Reversed with its pay period: Draw of Oct 1, 2026 – Oct 31, 2026.',
     )

@@ -19,7 +19,7 @@ export class ChainPayController {
   }
 
   /**
-   * Chooses what members see of the pay of those above them: in loans, their explanations and approvals.
+   * Chooses how much members see of their upline's pay in loans, explanations, and approvals.
    * @takes `chainPay`: `amounts`, `names` or `nothing`
    * @answers 200 `{chainPay}`
    */

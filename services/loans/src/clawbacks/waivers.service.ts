@@ -49,8 +49,7 @@ export class WaiversService {
 function waivedCents({ cents: all, waivedCents: waived }: ClawbackRow, amount: number | undefined): number {
   const left = all - waived
   const asked = amount === undefined ? left : fromDollars(amount)
-  if (left <= 0)
-    throw new ClawbackFieldError('amount', 'This clawback is waived already, so no amount is left to waive.')
+  if (left <= 0) throw new ClawbackFieldError('amount', 'This clawback has already been waived in full.')
   if (asked <= left) return asked
   const most = toDollars(cents(left)).toFixed(2)
   throw new ClawbackFieldError('amount', `amount must be at most ${most}, which is left of the clawback.`)

@@ -39,9 +39,9 @@ export class PlanInEffectError extends failing(
   'It has taken effect and cannot be withdrawn. Draft another one with a later date.',
 ) {}
 
-export class PlanWithdrawnError extends failing('conflict', 'loans.plan-withdrawn', 'It is withdrawn already.') {}
+export class PlanWithdrawnError extends failing('conflict', 'loans.plan-withdrawn', 'It has already been withdrawn.') {}
 
-export class PlanApprovedError extends failing('conflict', 'loans.plan-approved', 'It is approved already.') {}
+export class PlanApprovedError extends failing('conflict', 'loans.plan-approved', 'It has already been approved.') {}
 
 export class PlanDateTakenError extends failing(
   'conflict',

@@ -87,7 +87,7 @@ export class PlanAssignmentsService {
       throw new CompPlanFieldError('planId', 'The company always has a comp plan. Choose one.')
     }
     const plan = await sql.planById(tx, planId)
-    if (!plan) throw new CompPlanFieldError('planId', 'The comp plan could not be found. Choose one of the list.')
+    if (!plan) throw new CompPlanFieldError('planId', 'The comp plan could not be found. Choose one from the list.')
     return plan
   }
 

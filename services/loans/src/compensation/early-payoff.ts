@@ -8,7 +8,7 @@ export interface PayoffFault {
   message: string
 }
 
-/** The first entry of a company rule that is not valid, or null. Days ascend and percents descend. */
+/** The first invalid entry of a company rule, or null. Days must ascend and percentages must descend. */
 export function payoffRuleFault(rule: readonly PayoffStep[]): PayoffFault | null {
   if (rule.length > MAX_PAYOFF_STEPS)
     return { field: 'payoffRule', message: `payoffRule has at most ${MAX_PAYOFF_STEPS} entries. Remove some.` }
@@ -36,7 +36,7 @@ export interface PayoffTerms {
   percent: number
 }
 
-/** Days are counted between company calendar dates: a payoff on the funding date is after 0 days. */
+/** Counts days between company calendar dates: a payoff on the funding date is after 0 days. */
 export function payoffTerms(
   rule: readonly PayoffStep[],
   { fundedOn, paidOffOn }: { fundedOn: string; paidOffOn: string },

@@ -33,7 +33,7 @@ export interface Deciding {
 
 const MAX_KNOWN = 10_000
 
-/** Loans of an import share originators and dates, and a company's facts do not change. */
+/** A cache: loans of an import share originators and dates, and the company's facts do not change meanwhile. */
 const known = new WeakMap<Company, Map<string, readonly Earner[]>>()
 
 export function earnersAt(company: Company, originator: MemberNo, deciding: Deciding): readonly Earner[] {

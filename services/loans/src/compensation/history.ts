@@ -1,6 +1,6 @@
 /**
- * Values with an effective date (compensation.md, section 1; data.md, decision 1): each holds from its start until the
- * next one. Two values cannot overlap, and a value can be entered late.
+ * Values with an effective date (compensation.md, section 1; data.md, decision 1): each is in effect from its start until
+ * the next one. Two values cannot overlap, and a value can be entered late.
  */
 
 /**
@@ -12,7 +12,7 @@ export type EffectiveOn = string
 /** Sorts before every date. */
 export const ALWAYS: EffectiveOn = ''
 
-/** Sorts after every date: today's chain is the one of the latest links. */
+/** Sorts after every date: today's chain follows the latest links. */
 export const LATEST: EffectiveOn = '~'
 
 /**
@@ -39,5 +39,5 @@ export function valueOn<T>(history: History<T>, on: EffectiveOn): T | undefined 
   return undefined
 }
 
-/** The stretch of a history that contains a date. */
+/** The interval of a history that contains a date. */
 export const stretchAt = <T>(history: History<T>, on: EffectiveOn) => history.findLast(({ from }) => from <= on)

@@ -2,9 +2,9 @@ import type { Company } from './earners.ts'
 import type { EffectiveOn, History } from './history.ts'
 import type { MemberNo } from './members.ts'
 
-/** Links that are entered after loans of their dates funded (compensation.md, section 4). */
+/** Links that are entered after loans of the affected dates have funded (compensation.md, section 4). */
 
-/** A history with another value from a start on; it replaces a value with the same start. */
+/** Adds a value to a history. It replaces a value with the same start. */
 export function withEntry<T>(history: History<T>, from: EffectiveOn, value: T): History<T> {
   return [...history.filter((entry) => entry.from !== from), { from, value }].toSorted((a, b) =>
     a.from < b.from ? -1 : 1,

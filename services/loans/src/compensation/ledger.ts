@@ -1,7 +1,7 @@
 import type { EffectiveOn } from './history.ts'
 import type { Share } from './shares.ts'
 
-/** What brings a loan's ledger to what the loan owes (decisions.md, Commission 5; compensation.md, section 3; data.md, decision 3). */
+/** The changes that bring a loan's ledger to the shares it owes (decisions.md, Commission 5; compensation.md, section 3; data.md, decision 3). */
 
 /** A line of the ledger. A reversal repeats its entry with the opposite amount; no line ever changes. */
 export interface Entry extends Share {
@@ -10,7 +10,7 @@ export interface Entry extends Share {
   /** Copied from the loan, so that a reversal undoes exactly what its entry counted. */
   fundedOn: EffectiveOn
   loanCreatedOn: EffectiveOn
-  /** The instants of these dates: lists sort by them, and events carry them. */
+  /** The instants of these dates, for sorting lists and for events. */
   fundedAt: string
   loanCreatedAt: string
   /** Another system paid the loan: the entry counts, but is never payable (decision 0076). */
@@ -24,7 +24,7 @@ export interface Settlement {
 
 const COPIED = ['fundedOn', 'loanCreatedOn', 'fundedAt', 'loanCreatedAt', 'isPaidElsewhere'] as const
 
-/** What new entries of a loan copy from it, and the revision that they get. */
+/** The values that new entries copy from a loan, and the revision that they get. */
 export type Booking = Pick<Entry, 'revision' | (typeof COPIED)[number]>
 
 type Line = Pick<Entry, 'originatorNo' | 'level'>

@@ -1,7 +1,7 @@
 import { type EffectiveOn, type History, type Moment, momentAt, valueOn } from './history.ts'
 import type { Member, MemberNo } from './members.ts'
 
-/** What the rules know about a loan, and the date that decides it (decisions.md, Commission 4; compensation.md, section 2). */
+/** The facts about a loan that the rules use, and the date that decides it (decisions.md, Commission 4; compensation.md, section 2). */
 
 export const FUNDED = 5
 
@@ -25,7 +25,7 @@ export interface Loan {
   fundedOn: EffectiveOn | null
   /** When Upline first saw the loan as funded. */
   fundedSeenOn: EffectiveOn | null
-  /** The instant of it, UTC with microseconds. */
+  /** Its instant, in UTC with microseconds. */
   fundedSeenAt: string | null
   originators: readonly Originator[]
 }

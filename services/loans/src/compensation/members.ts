@@ -1,6 +1,6 @@
 import { type EffectiveOn, type History, type Moment, valueOn } from './history.ts'
 
-/** What the rules know about a member (decisions.md, Commission 2 and 3; compensation.md, section 2). */
+/** The facts about a member that the rules use (decisions.md, Commission 2 and 3; compensation.md, section 2). */
 
 export type MemberNo = number
 

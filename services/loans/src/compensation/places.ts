@@ -7,7 +7,7 @@ import { OVERRIDE_LEVELS } from './plans.ts'
 /** In the chain that a loan can pay, above it, or not above the originator. */
 export type Place = 'in-chain' | 'too-deep' | 'outside'
 
-/** The place of a member above an originator from the beginning on. Neighboring entries differ. */
+/** The positions of a member above an originator over time, from the beginning. Consecutive entries differ. */
 export function placesOf(members: Members, originator: MemberNo, memberNo: MemberNo): History<Place> {
   const places: Effective<Place>[] = []
   for (const from of changesOf(members)) {

@@ -10,7 +10,7 @@ export interface PlanStretch {
   decision: PlanDecision
 }
 
-/** Oldest first; each stretch ends where the next one starts. */
+/** Oldest first; each interval ends where the next one starts. */
 export function planTimeline(book: PlanBook, payee: Member): PlanStretch[] {
   const stretches: PlanStretch[] = []
   for (const from of decisionStarts(book, payee)) {
@@ -21,7 +21,7 @@ export function planTimeline(book: PlanBook, payee: Member): PlanStretch[] {
   return stretches
 }
 
-/** All dates when another version can take effect. */
+/** The dates when another version can take effect. */
 export function decisionStarts({ plans, assignments }: PlanBook, { no, role, branch }: Member): EffectiveOn[] {
   const keys: ScopeKey[] = [
     `member:${no}`,

@@ -41,7 +41,7 @@ export type ScopeKey = `${Scope}:${string}`
 
 export interface PlanBook {
   plans: ReadonlyMap<CompPlan['id'], CompPlan>
-  /** Versions that a later one replaced on their own start: entries can name them. */
+  /** Versions that a later one with the same start replaced. Entries can still name them. */
   replaced?: readonly PlanVersion[]
   /** Null ends an assignment: the next scope decides again. */
   assignments: ReadonlyMap<ScopeKey, History<CompPlan['id'] | null>>

@@ -14,7 +14,7 @@ export const WHOLE = 100
 
 export const NOT_SPLIT: Split = { percent: WHOLE, coOriginators: null }
 
-/** What a portion has of a loan's amount: volumes of tiers count it. Rounded once, half up. */
+/** A portion's part of the loan amount, which tier volumes count. Rounded once, half up. */
 export const portionCents = (amountCents: number, percent: number): number => divideHalfUp(amountCents * percent, WHOLE)
 
 /** Originators in their order, the loan officer first, as a loan keeps them. */
@@ -22,7 +22,7 @@ export function splitOf([first, ...others]: readonly Originator[]): Split {
   return first === undefined || others.length === 0 ? NOT_SPLIT : { percent: first.percent, coOriginators: others }
 }
 
-/** Another loan officer takes over the portion. If it is a further originator, the two portions become one. */
+/** Gives the portion to another loan officer. If that member already is an originator, the two portions become one. */
 export function withOfficer(split: Split, officerNo: MemberNo): Split {
   const twin = split.coOriginators?.find(({ memberNo }) => memberNo === officerNo)
   if (!twin) return split
@@ -30,12 +30,12 @@ export function withOfficer(split: Split, officerNo: MemberNo): Split {
   return { percent: split.percent + twin.percent, coOriginators: others.length === 0 ? null : others }
 }
 
-/** A second officer gets a portion of the loan. A member who is the loan officer too has one portion. */
+/** Gives a second officer a portion of the loan. If that member is also the loan officer, the portions become one. */
 export function withSecond(officerNo: MemberNo | null, second: Originator): Split {
   return second.memberNo === officerNo ? NOT_SPLIT : { percent: WHOLE - second.percent, coOriginators: [second] }
 }
 
-/** A portion belongs to no one: the written second officer matched no member. It pays no one until it is assigned. */
+/** Leaves a portion unassigned, because the name of the second officer matched no member. It pays no one until it is assigned. */
 export const hasOpenPortion = ({ percent, coOriginators }: Split): boolean => percent < WHOLE && coOriginators === null
 
 export const isSameSplit = (one: Split, other: Split): boolean =>

@@ -51,7 +51,7 @@ function marginalSum(tiers: VolumeTiers, fundings: readonly MonthlyFunding[]): n
   function volumeBetween(from: number, to = Infinity): number {
     if (tiers.measure === 'volume') return Math.max(0, Math.min(volumeOf(fundings), to) - from)
     const inOrder = fundings.toSorted(byFunding)
-    // The n-th loan of the month reaches a threshold of n.
+    // The nth loan of the month reaches a threshold of n.
     return volumeOf(inOrder.slice(Math.max(0, from - 1), to - 1))
   }
 }

@@ -13,7 +13,7 @@ export class VersionRates {
     this.#terms = new Map([...inPlans, ...replaced].map(({ id, terms }) => [id, terms]))
   }
 
-  /** A version that the book does not know counts as paying: its entries of 0 stay 0. */
+  /** A version that is not in the plan book counts as paying: its entries of 0 stay 0. */
   canPay(planVersion: PlanVersion['id'], level: number): boolean {
     const rate = this.#terms.get(planVersion)?.rates[level]
     return rate === undefined || canPay(rate)

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 
-/** Their own pay stays as it is: visitors sign in as them. */
+/** Their own pay is never held, because visitors sign in as them. */
 const NOT_HELD = `m.username not in ('officer', 'senior', 'manager', 'ceo')`
 
 /**

@@ -48,7 +48,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     health: HealthChecks,
   ) {
     health.register('seed', () => {
-      if (!this.isDone) throw new Error('The demo loans are not there yet')
+      if (!this.isDone) throw new Error('The demo loans have not been created yet')
     })
   }
 

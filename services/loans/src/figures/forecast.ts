@@ -3,7 +3,7 @@ import { applyBasisPoints, cents, fromDollars, sumCents, toDollars } from '@upli
 import type { SumRow } from '../pipeline/loan-sums.ts'
 
 interface Stage {
-  /** Basis points of the loans in this stage that are taken to fund. */
+  /** Basis points of the loans in this stage that are expected to fund. */
   likelihoodBp: number
   /** Percent of the time from creation to funding that is left. */
   aheadPercent: number

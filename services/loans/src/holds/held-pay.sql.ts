@@ -4,12 +4,12 @@ export const IS_ACTIVE = 'not exists (select from hold_releases r where r.hold_i
 /** The hold `h` covers the ledger entry `e`. */
 const COVERS = '(h.loan_id = e.loan_id and (h.member_no is null or h.member_no = e.member_no))'
 
-/** An active hold covers the loan's pay of a member. Both are expressions. */
+/** An active hold covers the member's pay on the loan. Both arguments are SQL expressions. */
 export const isOnHold = (loanId: string, memberNo: string): string => `exists (
     select from holds h where h.loan_id = ${loanId} and (h.member_no is null or h.member_no = ${memberNo}) and ${IS_ACTIVE})`
 
 /**
- * Pay on hold: of each hold, period and member the sum of the loan's entries, above 0, in periods that are not paid. A clawback is not
+ * Pay on hold: for each hold, period and member, the sum of the loan's entries above 0 in periods that are not paid. A clawback is not
  * held. Columns: hold_id, loan_id, period_id, member_no, cents.
  */
 export const HELD_PAY = `

@@ -15,7 +15,7 @@ export class PlaceHoldDto {
   @Length(1, 300)
   loanNumber?: string
 
-  /** Only this member's pay; without it the pay of all payees. */
+  /** Holds only this member's pay; if missing, the pay of all payees. */
   @OptionalField()
   @IsString()
   @Length(1, 100)

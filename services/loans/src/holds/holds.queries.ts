@@ -58,7 +58,7 @@ export const listHolds = (em: EntityManager, { state, loanId, after, limit }: Ho
 export const oneHold = (em: EntityManager, id: string): Promise<HoldRow | undefined> =>
   firstRow<HoldRow>(em, HOLDS, [null, null, id, null, null, 1])
 
-/** One change at a time of the holds of a loan. $1 the loan. */
+/** Serializes changes to the holds of a loan. $1 the loan. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(77013, hashtext($1))'
 
 export const holdLoan = (tx: EntityManager, loanId: string): Promise<unknown> => firstRow(tx, ONE_AT_A_TIME, [loanId])

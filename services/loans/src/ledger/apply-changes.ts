@@ -17,7 +17,7 @@ import { causeOfEntry, decidedOn, settleLoan, type SettledLoan, withMoney } from
 import type { LedgerLoan, StoredLoan } from './stored-loan.ts'
 import { type PayeeMonth, queueTierRecounts } from './tiers.queries.ts'
 
-/** New loans, and what inserts their rows: it returns the ids of those whose identity did not exist. */
+/** New loans, and the function that inserts their rows: it returns the ids of loans whose identity did not exist. */
 export interface Additions<Loan extends LedgerLoan> {
   loans: readonly Loan[]
   insert: (tx: EntityManager, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
@@ -44,9 +44,9 @@ export interface Applied<Added extends LedgerLoan = StoredLoan> {
 }
 
 /**
- * Everything that follows from changed loans, in the caller's transaction: their rows, entries, clawbacks and sums. An
- * edit, a batch of the sync, an import and a resettlement all come here. The caller holds the rows of the loans, then the
- * hierarchy lock (data.md, lock order).
+ * Applies all effects of changed loans in the caller's transaction: rows, entries, clawbacks and sums. Edits, batches of the
+ * sync, imports and resettlements all use it. The caller has locked the rows of the loans, then the hierarchy (data.md, lock
+ * order).
  */
 export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   tx: EntityManager,
@@ -89,7 +89,7 @@ function decide<Added extends LedgerLoan>(
       ...decideOne({ ...after, moneyRev: before.moneyRev, isBooked: before.isBooked }, before),
     })),
     resettled: resettled.map((before) => ({ before, ...decideOne(before) })),
-    // A loan whose row goes is settled like one that is not funded.
+    // A loan whose row is removed is settled like one that is not funded.
     removed: removed.map((loan) => ({ loan, settled: settle({ ...loan, status: 0 }) })),
   }
 }

@@ -31,7 +31,7 @@ export interface HierarchyCause {
 
 const SEPARATOR = ' · '
 
-/** The ledger's cause without its note. */
+/** The cause in the ledger without its note. */
 export const bareCause = (cause: string): string => cause.split(SEPARATOR)[0] ?? cause
 
 /** Undo of an import. */

@@ -66,7 +66,7 @@ describe('changedLoan', () => {
     expect(back).toMatchObject({ fundedAt: null, fundedOn: null, fundedSeenAt: null, fundedSeenOn: null })
   })
 
-  it('takes an outcome off by an empty text', () => {
+  it('clears an outcome with an empty text', () => {
     const denied = changedLoan(loan, { outcome: 'denied' }, SEEN)
     expect([denied.outcome, changedLoan(denied, { outcome: '' }, SEEN).outcome]).toEqual(['denied', null])
   })

@@ -7,7 +7,7 @@ import { isSameSplit, NOT_SPLIT, type Split, withOfficer } from '../compensation
 import { type LedgerLoan, type StoredLoan, withOriginators } from './stored-loan.ts'
 
 /**
- * The row of a loan after a change. A missing value leaves what the loan has; an outcome of '' takes it off. A loan that
+ * The row of a loan after a change. A missing value changes nothing; an outcome of '' clears the outcome. A loan that
  * becomes Funded without a date funds when Upline first sees it (decisions.md, Commission 4).
  */
 export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting): StoredLoan {
@@ -29,7 +29,7 @@ export function changedLoan(loan: StoredLoan, values: LoanValues, seen: Sighting
   })
 }
 
-/** What finds a loan again: its keys, its number and its Encompass loan. */
+/** The values that identify a loan: its keys, its number and its Encompass loan. */
 const identityAfter = (loan: StoredLoan, values: LoanValues) => ({
   identityKey: keyOf(values.identity_key) ?? loan.identityKey,
   contentKey: keyOf(values.content_key) ?? loan.contentKey,
@@ -53,7 +53,7 @@ const officersAfter = (loan: StoredLoan, values: LoanValues) => ({
   secondOfficerPercent: values.second_officer_percent ?? loan.secondOfficerPercent,
 })
 
-/** How a loan is split after a change. */
+/** The split of a loan after a change. */
 export function splitAfter(loan: Split, values: LoanValues): Split {
   const { officer_no: officerNo, percent, co_originators: others } = values
   const split =

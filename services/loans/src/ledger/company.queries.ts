@@ -21,7 +21,7 @@ interface MemberRow {
   branches: [from: string, branch: string | null][] | null
 }
 
-/** Members with their histories; `above` selects their numbers from $1, originators. */
+/** Members with their histories. `above` selects their numbers from $1, the originators. */
 const membersOf = (above: string): string => `
   with recursive ${above}
   select m.no, m.id, m.joined_on::text "joinedOn", m.upline_no "uplineNo", m.is_active "isActiveToday",
@@ -52,7 +52,7 @@ const ALL_ABOVE = membersOf(`above(no) as (
     union
     select u.upline_no from above cross join lateral (${EVERY_UPLINE}) u where u.upline_no is not null)`)
 
-/** Everything that decides a batch of loans, and how other services name the members. */
+/** The facts that decide a batch of loans, and the members' ids in other services. */
 export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
   /** Instants belong to the dates of this zone. */
@@ -70,7 +70,7 @@ export async function loadTriggers(em: EntityManager): Promise<TriggerPolicies> 
   return found.map(({ since, policy }) => ({ from: since, value: policy }))
 }
 
-/** The caller holds the hierarchy lock, so that nothing of it changes until the transaction ends. */
+/** The caller holds the hierarchy lock, so none of these facts change until the transaction ends. */
 export async function loadCompany(tx: EntityManager, originators: Iterable<MemberNo>): Promise<CompanyFacts> {
   const nos = [...new Set(originators)]
   return companyOf(tx, nos.length === 0 ? [] : await rows<MemberRow>(tx, MEMBERS_ABOVE, [nos]))

@@ -6,7 +6,7 @@ import { instantText } from './instants.ts'
 import { isPaidElsewhere } from './paid-elsewhere.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
-/** Earned and not reversed: a condition on a row `e` of commission_entries that was earned. */
+/** In force: a condition on an earned row `e` of commission_entries that no reversal cancels. */
 export const isInForce = (
   e: string,
 ): string => `not exists (select from commission_entries r where r.loan_id = ${e}.loan_id

@@ -6,8 +6,8 @@ import { instantOfDate, isoOf } from './instants.ts'
 import type { Funded, SettledLoan } from './settle-loan.ts'
 
 /**
- * What settlements did, as events carry it. An event describes all lines of a loan that were or are in force, also if a
- * settlement changed only some of them: consumers replace one funding by the next.
+ * The results of settlements in the form of events. An event describes all lines of a loan that were or are in force, even if a
+ * settlement changed only some of them: consumers replace one funding with the next.
  */
 export interface Settlement {
   /** Fundings that were reversed or replaced. */

@@ -5,7 +5,7 @@ import type { MemberNo } from '../compensation/members.ts'
 import { momentText, sqlDate, sqlMoment } from './dates.ts'
 import type { OfficerSum } from './rollups.ts'
 
-/** Taken by everyone who changes the hierarchy, and before rows of members. It never waits for a row of a loan. */
+/** Every change of the hierarchy takes it, before it locks rows of members. It never waits for a row of a loan. */
 export const lockHierarchy = (tx: EntityManager): Promise<unknown> =>
   rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
 
@@ -53,7 +53,7 @@ const HISTORY_OF_ACTIVITY = `
 export const activityOf = (tx: EntityManager, memberNo: MemberNo): Promise<History<boolean>> =>
   rows(tx, HISTORY_OF_ACTIVITY, [memberNo])
 
-/** Today's upline is the one of the latest link. */
+/** The latest link has today's upline. */
 export const noteUpline = (tx: EntityManager, memberNo: MemberNo, uplineNo: MemberNo | null): Promise<unknown> =>
   rows(tx, 'update members set upline_no = $2 where no = $1', [memberNo, uplineNo])
 

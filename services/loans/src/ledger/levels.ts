@@ -7,7 +7,7 @@ import { isActiveAt, type Member, type MemberNo } from '../compensation/members.
 import { type PlanDecision, planDecision, type PlanVersion, type Rate } from '../compensation/plans.ts'
 import { shareCents } from '../compensation/share-cents.ts'
 
-/** Why each level of a loan gets its share (decisions.md, Commission 2 to 4): what explanations show. */
+/** Why each level of a loan gets its share (decisions.md, Commission 2 to 4), for explanations. */
 
 export interface Level {
   /** Whose portion of the loan it is; null: the loan has no originator. */
@@ -57,7 +57,7 @@ interface PortionOwner {
 
 const NO_ORIGINATOR: PortionOwner = { memberNo: null, percent: 100 }
 
-/** What the levels of one originator have in common. */
+/** The facts that the levels of one originator share. */
 interface Portion extends PortionDates {
   loan: Loan
   company: Company

@@ -1,7 +1,7 @@
 import type { LoanTexts } from '@upline/contracts'
 import type { Originator } from '../compensation/loans.ts'
 
-/** The values that a change sets, by the names of their columns; a missing value stays as it is. */
+/** The values that a change sets, by column name. A missing value does not change. */
 export interface LoanValues extends Partial<LoanTexts> {
   identity_key?: string
   content_key?: string
@@ -21,7 +21,7 @@ export interface LoanValues extends Partial<LoanTexts> {
   second_officer_percent?: number
   /** 1 to 5, in the order of LOAN_STATUSES. */
   status?: number
-  /** '' takes an outcome off. */
+  /** '' clears the outcome. */
   outcome?: string
   amount_cents?: number
   /** An instant, with the company's date of it if the source gave a date. */

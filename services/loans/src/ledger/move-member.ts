@@ -19,8 +19,8 @@ const REACH = OVERRIDE_LEVELS - 1
 export type Link = Dated<MemberNo | null>
 
 /**
- * Another upline of a member from a date on: today for a move, earlier for a late event. Loans stay untouched: pending sums
- * of the members below move from the old chain to the new one, and fundings dated that day or later are queued.
+ * Changes the upline of a member from a date on: today for a move, earlier for a late event. Loans do not change: the pending sums
+ * of the downline move from the old chain to the new one, and fundings dated that day or later are queued for settlement.
  */
 export async function moveMember(tx: EntityManager, link: Link): Promise<void> {
   await lockHierarchy(tx)

@@ -101,7 +101,7 @@ const NAMES = `
   select v.id, p.name "planName", v.version, ${dateText('v.effective_on')} "effectiveOn"
   from comp_plan_versions v join comp_plans p on p.no = v.plan_no where v.id = any($1::int[])`
 
-/** Names of versions as people read them: the plan, and the number in it. */
+/** Readable names of versions: the plan, and the version's number in it. */
 export async function versionNames(em: EntityManager, ids: readonly number[]): Promise<Map<number, VersionName>> {
   const found = await rows<VersionName & { id: number }>(em, NAMES, [ids])
   return new Map(found.map(({ id, ...name }) => [id, name]))

@@ -25,7 +25,7 @@ export interface LoanLevel {
   effectiveFrom: string | null
   /** Who the plan is assigned to, and from when; null: an earlier assignment selected it. */
   assignment: { text: string; from: string | null } | null
-  /** Extra of the payee's own funded loans of a month. */
+  /** Extra on the payee's own funded loans of a month. */
   tiers: string | null
   rateBp: number
   minCents: number | null

@@ -50,7 +50,7 @@ const OFFICERS_BELOW = `
     select m.no, depth + 1 from down join members m on m.upline_no = down.no where depth < 3)
   select distinct no from down join officer_totals o on o.officer_no = down.no where o.status < 5 order by 1`
 
-/** Rebuilds the sums of estimates that pay these members by the terms of today. The caller holds the hierarchy lock. */
+/** Rebuilds the sums of estimates that pay these members by today's terms. The caller holds the hierarchy lock. */
 export async function rebuildEstimatesOf(tx: EntityManager, members: readonly MemberNo[]): Promise<void> {
   if (members.length === 0) return
   const found = await rows<{ no: MemberNo }>(tx, OFFICERS_BELOW, [members])

@@ -4,7 +4,7 @@ import { shareHierarchy } from './company.queries.ts'
 import { joinWriters, lockLedger } from './loans.queries.ts'
 import { lockDue, removeDue, spread } from './resettlements.queries.ts'
 
-/** Settles loans again that no one changed: a late move, a late rest, or a plan version decides them differently. */
+/** Resettles loans that no one changed, because a late move, a late change of activity or a plan version decides them differently. */
 
 /** Finds the loans that waiting resettlements can affect, and queues each of them once. */
 export const spreadResettlements = (tx: EntityManager, limit: number): Promise<unknown> => spread(tx, limit)

@@ -20,8 +20,8 @@ import { queueResettlement } from './resettlements.queries.ts'
 export type Activity = Dated<boolean>
 
 /**
- * A member earns or does not earn from a moment on (decisions.md, Commission 3). Estimates are calculated for everyone and
- * shown as 0 to the inactive; the company's sums leave them out.
+ * A member starts or stops earning at a moment (decisions.md, Commission 3). Estimates are calculated for all members and
+ * shown as 0 to inactive ones; the company's sums omit those.
  */
 export async function setActivity(tx: EntityManager, activity: Activity): Promise<void> {
   await lockHierarchy(tx)

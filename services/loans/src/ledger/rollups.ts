@@ -9,7 +9,7 @@ import type { LevelRates } from './estimate-rates.ts'
 import type { Funded, SettledLoan } from './settle-loan.ts'
 import type { LedgerLoan } from './stored-loan.ts'
 
-/** What screens read: sums by officer and status, and sums by member, level and bucket (data.md, Roll-ups). */
+/** The sums that screens read: by officer and status, and by member, level and bucket (data.md, Roll-ups). */
 
 /** Member 0 in the sums. */
 const COMPANY = 0
@@ -45,7 +45,7 @@ export interface RatesOf {
 type Counted = Pick<MemberSum, 'loans' | 'amountCents' | 'createdDays' | 'fundedDays' | 'shareCents'>
 const NOTHING: Counted = { loans: 0, amountCents: 0, createdDays: 0, fundedDays: 0, shareCents: 0 }
 
-/** What one transaction does to the sums, added up before it is written. */
+/** The changes of one transaction to the sums, added up before they are written. */
 export class Rollups {
   readonly #officers = new Map<number, OfficerSum>()
   readonly #members = new Map<number, MemberSum>()
@@ -73,7 +73,7 @@ export class Rollups {
     }
   }
 
-  /** The difference of an officer's pending shares under other terms. */
+  /** The difference in an officer's pending shares under other terms. */
   addShares(officerNo: MemberNo, status: number, { shares, sign }: { shares: LevelShares; sign: 1 | -1 }): void {
     addShares(this.#officer(officerNo, status), shares, sign)
   }

@@ -12,7 +12,7 @@ export interface Funded {
   lines: readonly Entry[]
 }
 
-/** What a settlement did to one loan: lines that agree stay, the others are reversed and booked again. */
+/** The result of a settlement of one loan: lines that agree stay, the others are reversed and booked again. */
 export interface SettledLoan {
   loanId: string
   before: Funded | null
@@ -28,7 +28,7 @@ interface Settling {
   officerNo: MemberNo | null
 }
 
-/** The entries that a loan needs; undefined if its ledger is right already. */
+/** The entries that a loan needs; undefined if its ledger is already correct. */
 export function settleLoan(loan: LedgerLoan, was: Settling, company: Company): SettledLoan | undefined {
   const settled = settleShares(loan, sharesOf(loan, company), was)
   return settled.reversals.length + settled.bookings.length === 0 ? undefined : settled

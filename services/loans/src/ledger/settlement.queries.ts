@@ -4,7 +4,7 @@ import { memberIdsOf } from './company.queries.ts'
 import { membersIn, type Settlement, settlementOf } from './funding-facts.ts'
 import type { SettledLoan } from './settle-loan.ts'
 
-/** What settlements did, as events carry it. Reversed entries can name members who are above no originator now. */
+/** The results of settlements in the form of events. Reversed entries can name members who are above no originator now. */
 export async function readSettlement(
   tx: EntityManager,
   settled: readonly SettledLoan[],

@@ -2,7 +2,7 @@ import type { LoanTexts } from '@upline/contracts'
 import type { EffectiveOn } from '../compensation/history.ts'
 import type { Loan, Originator } from '../compensation/loans.ts'
 
-/** What the ledger needs of a loan's row. The first originator is the loan officer. */
+/** The facts in a loan's row that the ledger needs. The first originator is the loan officer. */
 export interface LedgerLoan extends Loan {
   officerNo: number | null
   /** The loan officer's portion; the rest belongs to the further originators. */
@@ -23,7 +23,7 @@ export interface LedgerLoan extends Loan {
   isPaidElsewhere: boolean
 }
 
-/** What sources say about a loan, as its row keeps it. Keys are 32 hexadecimal digits. */
+/** The values that sources report for a loan, as its row stores them. Keys are 32 hexadecimal digits. */
 export interface WrittenLoan extends LoanTexts {
   id: string
   identityKey: string
@@ -33,7 +33,7 @@ export interface WrittenLoan extends LoanTexts {
   officerText: string
   officerKey: string
   officerNo: number | null
-  /** The second officer as a source wrote it last; null: no source named one. */
+  /** The name of the second officer in the latest source; null: no source named one. */
   secondOfficerKey: string | null
   secondOfficerPercent: number | null
   status: number

@@ -77,7 +77,7 @@ async function noteVersions(
   return changed.map(({ no }) => no)
 }
 
-/** Plans changed, or the date of one came, since the sums were built. $1 today. */
+/** Plans have changed, or one has taken effect, since the sums were built. $1 today. */
 const IS_DUE = `
   select e.is_stale or exists (select from comp_plan_versions v
       where v.status = 'approved' and v.effective_on > e.built_on and v.effective_on <= $1::date)

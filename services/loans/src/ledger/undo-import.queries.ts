@@ -4,9 +4,9 @@ import { storedColumns } from './loans.queries.ts'
 import { type StoredLoan, withOriginators } from './stored-loan.ts'
 
 /**
- * Loans that an import added or changed, and whether they stay as they are because something else has changed them since.
- * A loan's history names people, approvals and merges; other imports count by their changes, the sync by its external id.
- * A late loan officer is part of the import itself. $1 import.
+ * Loans that an import added or changed, and whether the undo keeps them because something else has changed them since: people,
+ * approvals and merges (in the loan's history), another import (by its changes), or the sync (by its external id). A late loan
+ * officer is part of the import itself. $1 import.
  */
 export const LOANS_OF_IMPORT = `
   select l.id "loanId", true "isNew", l.external_id is not null

@@ -20,8 +20,8 @@ const batchesOf = (ids: readonly string[]): string[][] =>
   )
 
 /**
- * Reverses the entries of loans whose rows go, batch by batch. An undo is long and reversals need no hierarchy, so it does
- * not hold the hierarchy lock yet. The caller holds the rows and the import lock.
+ * Reverses the entries of loans whose rows will be removed, batch by batch. An undo takes long and reversals do not need the
+ * hierarchy, so it does not hold the hierarchy lock yet. The caller holds the rows and the import lock.
  */
 export async function* reverseImported(
   tx: EntityManager,
@@ -40,7 +40,7 @@ export async function* reverseImported(
   }
 }
 
-/** Removes the rows of loans whose entries are reversed, and takes them out of the sums. */
+/** Removes the rows of loans whose entries are reversed, and subtracts them from the sums. */
 export async function removeImported(tx: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rollups = new Rollups()
@@ -82,7 +82,7 @@ function pendingPortions(loan: LedgerLoan): PendingPortion[] {
   return originators.map(({ memberNo, percent }) => ({ memberNo, percent, status, amountCents }))
 }
 
-/** Gives loans that an import changed the values that they had before it. */
+/** Restores the values that loans had before an import changed them. */
 export async function* restoreImported(
   tx: EntityManager,
   { importId, ids, cause }: { importId: string; ids: readonly string[]; cause: string },

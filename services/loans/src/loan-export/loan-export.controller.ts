@@ -10,11 +10,11 @@ export class LoanExportController {
   constructor(private readonly exports: LoanExportService) {}
 
   /**
-   * Gives all loans of the filter as CSV, streamed; formulas are defused.
+   * Streams all loans of the filter as CSV. Formulas are escaped.
    * @media text/csv
    * @who as `/api/loans`
    * @takes its `scope`, `q`, `status`, `outcome`, and `columns` (keys with commas; all without)
-   * @answers 200 all loans of the filter as CSV, streamed; formulas are defused
+   * @answers 200 all loans of the filter as CSV, streamed, with formulas escaped
    */
   @Scope('loans:read')
   @Get('export.csv')

@@ -11,7 +11,7 @@ import type { LoanExportQueryDto } from './loan-export-query.dto.ts'
 /** As many rows as one page may have: few statements, little memory. */
 const PAGE = '1000'
 
-/** All that a filter selects as CSV, written while it is read; formulas are defused. */
+/** Streams every loan of a filter as CSV and escapes formulas. */
 @Injectable()
 export class LoanExportService {
   constructor(private readonly loans: LoansService) {}

@@ -13,7 +13,7 @@ export class LoanLookupController {
   ) {}
 
   /**
-   * Tells the caller what a loan pays them and why, for any loan number.
+   * Shows the caller what a loan pays them and why, for any loan number.
    * @who everyone who is signed in; the answer is about the caller alone
    * @takes `number`, or `loan`: the ID of a loan in the caller's scope, for loans without a number
    * @answers 200 `LoanLookup`: `paysYou`, the caller's `amount`, `reason`, since when it holds, the rule in a sentence, and the

@@ -146,7 +146,7 @@ describe('whyPaid', () => {
     expect(why({}, 2)).toMatchObject({ reason: 'on-hold', amountCents: null })
   })
 
-  it('tells a member outside the chain nothing about the amount, the outcome or the funding of a loan', () => {
+  it('reveals nothing about the amount, the outcome or the funding of a loan to a member outside the chain', () => {
     const variants = [
       funded,
       open,

@@ -17,7 +17,7 @@ describe('readings that are written together', () => {
     expect(parts()).toEqual([])
   })
 
-  it('part where a loan comes again, or another one with its number or its content', () => {
+  it('start a new group if a loan appears again, or another one with its number or content', () => {
     expect(parts(reading('a', '1'), reading('b', '2'), reading('a', '1'))).toEqual([['a 1', 'b 2'], ['a 1']])
     expect(parts(reading('a', '1'), reading('b', '1'))).toEqual([['a 1'], ['b 1']])
     expect(parts(reading('a', '1', 'Same'), reading('b', '2', 'Same'))).toEqual([['a 1'], ['b 2']])

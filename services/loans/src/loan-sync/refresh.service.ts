@@ -24,7 +24,7 @@ export class SyncFailedError extends Failure {
 
 export class UnknownRefreshError extends Failure {
   constructor() {
-    super('missing', 'loans.unknown-refresh', 'There is no refresh of yours with this id.')
+    super('missing', 'loans.unknown-refresh', 'Refresh not found. Start a new one.')
   }
 }
 

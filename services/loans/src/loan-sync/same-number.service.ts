@@ -32,7 +32,7 @@ const ADJUSTED = 'The other loan has adjustments of its own. Keep that one, or k
 export class NoSuchPairError extends failing(
   'missing',
   'loans.nothing-waits',
-  'This was decided already, or is not yours to decide.',
+  'This has already been decided, or you cannot decide it.',
 ) {}
 
 export class AdjustedLoanError extends failing('conflict', 'loans.has-adjustments', ADJUSTED) {}

@@ -6,7 +6,7 @@ export class MissingError extends failing(
   'The requested team member could not be found.',
 ) {}
 
-export class MayNotError extends failing('forbidden', 'loans.forbidden', 'You may not do this.') {}
+export class MayNotError extends failing('forbidden', 'loans.forbidden', 'You are not allowed to do this.') {}
 
 export class OutsideError extends failing(
   'forbidden',

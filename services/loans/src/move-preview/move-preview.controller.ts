@@ -60,7 +60,7 @@ interface FundedPreviewQuery extends MovePreviewQuery {
 }
 
 function wantedMove({ member, upline, effectiveOn }: MovePreviewQuery): WantedMove {
-  if (!member) throw new InvalidParameterError('member', 'member is needed: the id of who would move')
+  if (!member) throw new InvalidParameterError('member', 'member is required: the id of the member who would move')
   const date = effectiveOn ? String(effectiveOn) : null
   if (date !== null && !isCalendarDate(date))
     throw new InvalidParameterError('effectiveOn', 'effectiveOn must be a date like 2026-03-01')

@@ -53,7 +53,7 @@ export class NameMatchingController {
   }
 
   /**
-   * Deletes a remembered spelling. Loans that it matched stay as they are.
+   * Deletes a remembered spelling. Loans that it matched do not change.
    * @who company; managers for their own proposals
    * @answers 200 `{message}`
    * @answers 403 `loans.spelling-confirmed`

@@ -62,7 +62,7 @@ export class NameMatchingService {
     const found = await this.one(this.em, by, id)
     if (!canDeleteSpelling(by, found)) throw new ConfirmedSpellingError()
     await rows(this.em, REMOVE, [id, by.id, this.clock.now().toISOString()])
-    return { message: 'Match deleted. Its loans stay as they are.' }
+    return { message: 'Match deleted. Its loans do not change.' }
   }
 
   private async view(by: SessionUser, found: readonly SpellingRow[]): Promise<RememberedSpelling[]> {

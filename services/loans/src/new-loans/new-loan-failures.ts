@@ -28,7 +28,7 @@ export class OwnFundedLoanError extends invalid(
 export class CreatedInFutureError extends invalid(
   'loans.created-in-future',
   'createdOn',
-  'Enter a day of the calendar that is not in the future.',
+  'Enter a valid date that is not in the future.',
 ) {}
 
 export class NewLoanDateError extends Failure {
@@ -65,5 +65,5 @@ export class ConfirmNotAllowedError extends failing(
 export class NothingToConfirmError extends failing(
   'conflict',
   'loans.nothing-to-confirm',
-  'This loan is confirmed already.',
+  'This loan has already been confirmed.',
 ) {}

@@ -102,20 +102,20 @@ export class NewLoanDto implements NewLoanRequest {
 
   /** A date, yyyy-mm-dd; today without. */
   @OptionalField()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date like 2026-03-01' })
   createdOn?: string
 
   /** A date, yyyy-mm-dd. */
   @OptionalField()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date like 2026-03-01' })
   appliedOn?: string
 
   @OptionalField()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date like 2026-03-01' })
   lockedOn?: string
 
   /** Of a Funded loan; today without. */
   @OptionalField()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date as 2026-03-01' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter a date like 2026-03-01' })
   fundedOn?: string
 }

@@ -19,7 +19,7 @@ describe('withoutUnconfirmed', () => {
     expect(refused[1]?.message).toMatch(/^The loan is not confirmed/)
   })
 
-  it('leaves a plan as it is if all of its loans are confirmed', () => {
+  it('does not change a plan whose loans are all confirmed', () => {
     expect(withoutUnconfirmed(plan, new Set())).toBe(plan)
   })
 })

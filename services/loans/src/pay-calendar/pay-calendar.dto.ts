@@ -39,7 +39,7 @@ export class ChangePayCalendarDto implements PayCalendarChange {
   @MaxLength(10)
   anchor?: string | null
 
-  /** Without them, the offsets stay as they are. */
+  /** If left out, the offsets do not change. */
   @OptionalField()
   @IsObject()
   @ValidateNested()

@@ -8,7 +8,7 @@ import { HoldsNotInRunError, NoHoldsNamedError, PayRunNotFoundError, RunNotOpenE
 import type { DeferDto } from './pay-runs.dto.ts'
 import { lockRun } from './pay-runs.queries.ts'
 
-/** Holds whose pay a later run pays, so that one hold does not stop everyone's pay. The lock moves the entries. */
+/** Holds whose pay is moved to a later run, so that one hold does not block everyone's pay. The lock moves the entries. */
 @Injectable()
 export class DeferredHolds {
   constructor(

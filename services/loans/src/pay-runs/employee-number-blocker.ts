@@ -1,7 +1,7 @@
 import type { PayRunBlocker } from '@upline/contracts'
 import { payeeBlocker } from './payee-blocker.ts'
 
-/** A payee of a run. `employeeNumber` is '' if the member has none. */
+/** A payee of a run. `employeeNumber` is '' if the member has no number. */
 export interface NumberedPayee {
   id: string
   name: string

@@ -32,7 +32,7 @@ const MAX_NOTIFIED_IN_CALL = 200
 
 type ActionWork = (tx: EntityManager, run: RunRow) => Promise<void>
 
-/** Takes a pay run from state to state. The row of the run is locked, so parallel calls take effect once. */
+/** Moves a pay run from state to state. The row of the run is locked, so concurrent calls take effect once. */
 @Injectable()
 export class PayRunActions {
   constructor(

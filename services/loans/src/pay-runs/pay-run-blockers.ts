@@ -3,13 +3,13 @@ import { cents, toDollars } from '@upline/money'
 import { employeeNumberBlocker, type NumberedPayee } from './employee-number-blocker.ts'
 import { counted, payeeBlocker } from './payee-blocker.ts'
 
-/** How many there are, and the first of them. */
+/** The total, and the first items. */
 export interface Found<Item> {
   total: number
   first: Item[]
 }
 
-/** What the database has about a run. */
+/** Facts about a run from the database. */
 export interface BlockerFacts {
   disputes: Found<{ memberName: string; subject: string | null }>
   /** Funded loans that cannot be booked. */
@@ -29,7 +29,7 @@ export interface BlockerFacts {
 const HOLDS_PAGE = '/reports?tab=holds'
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** What prevents the lock or the approval of a run, in the order of the work. */
+/** What prevents the lock or the approval of a run, in the order of resolution. */
 export const payRunBlockers = (runId: string, facts: BlockerFacts): PayRunBlocker[] =>
   [
     attention(facts.loans),

@@ -40,8 +40,8 @@ export const ADD_VERIFICATIONS = `
   insert into line_verifications (period_id, member_no, line_key, by) select $1, $2, k, $4 from unnest($3::text[]) k`
 
 /**
- * How far the payees of a run are, by name. $1 period, $2 the member whose downline counts, null: all; $3 that member alone,
- * $4 only who has not verified all lines, ($5, $6) keyset, $7 how many.
+ * The progress of the payees of a run, by name. $1 period, $2 the member whose downline counts, null: all; $3 that member alone,
+ * $4 only payees who have not verified all lines, ($5, $6) keyset, $7 limit.
  */
 export const VERIFICATION = (pay: string): string => `
   with payees as (

@@ -24,7 +24,7 @@ interface VerifiableRow {
   isVerified: boolean
 }
 
-/** The lines of a pay run, and what their payees say about them. */
+/** The lines of a pay run, with their verifications and disputes. */
 @Injectable()
 export class PayRunLinesService {
   constructor(
@@ -38,7 +38,7 @@ export class PayRunLinesService {
     return rowBatches<PayRunLine>(this.em, { sql: RUN_LINES, parameters: [periodNo], size: BATCH_SIZE })
   }
 
-  /** By the payee: all their lines, or those that are named. Lines that are verified already stay so. */
+  /** By the payee: all their lines, or those that are named. Lines that are already verified stay verified. */
   async verify(by: SessionUser, id: string, { all, lines }: VerifyLinesDto): Promise<VerifiedLines> {
     if (all !== true && !lines) throw new NoLinesNamedError()
     const keys = all === true ? null : [...new Set(lines)]

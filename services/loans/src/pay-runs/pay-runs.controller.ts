@@ -150,7 +150,7 @@ export class PayRunsController {
   }
 
   /**
-   * Opens a locked, verifying or approved run again. Lines keep their keys and verifications.
+   * Reopens a locked, verifying or approved run. Lines keep their keys and verifications.
    * @takes `reason`
    * @answers 200 `PayRunDetail`
    * @answers 404

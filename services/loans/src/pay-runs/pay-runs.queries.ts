@@ -24,11 +24,11 @@ const numberOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
 export const findRun = (em: EntityManager, id: string): Promise<RunRow | undefined> =>
   firstRow<RunRow>(em, ONE, [numberOf(id)])
 
-/** The run, kept from changing until the transaction ends. */
+/** Locks the run until the transaction ends. */
 export const lockRun = (tx: EntityManager, id: string): Promise<RunRow | undefined> =>
   firstRow<RunRow>(tx, `${ONE} for update of p`, [numberOf(id)])
 
-/** The run, kept in its state until the transaction ends; others may hold it likewise. */
+/** Locks the state of the run until the transaction ends. Other transactions may hold the same shared lock. */
 export const shareRun = (tx: EntityManager, id: string): Promise<RunRow | undefined> =>
   firstRow<RunRow>(tx, `${ONE} for share of p`, [numberOf(id)])
 
@@ -75,7 +75,7 @@ export const eventsOf = (em: EntityManager, run: RunRow): Promise<PayRunEvent[]>
 
 interface TotalsColumns {
   cents: number
-  /** Net of the ledger minus the movements of balances. */
+  /** Ledger net minus the movements of balances. */
   paid: number
   people: number
   lines: number
@@ -88,7 +88,7 @@ export interface RunWithTotals extends RunRow {
   company: TotalsColumns
 }
 
-/** Lines whose payee's last word is that they are right: an open dispute counts more. */
+/** Lines that their payee has verified and not disputed since: an open dispute takes precedence. */
 const VERIFIED_LINES = `
   select v.period_id, v.member_no, count(distinct v.line_key)::int n from line_verifications v
   where ($2 or v.member_no = $1) and ($3::int is null or v.period_id = $3) and not exists (

@@ -5,7 +5,7 @@ import { actionsIn, STATE_AFTER, transitionOf } from './run-state.ts'
 const ACTIONS: PayRunAction[] = ['lock', 'verify', 'approve', 'reopen', 'pay']
 
 describe('transitionOf', () => {
-  it('goes from open over locked, verifying and approved to paid', () => {
+  it('goes from open to locked, verifying, approved and paid', () => {
     const path = (['lock', 'verify', 'approve', 'pay'] as const).map((action) => STATE_AFTER[action])
     expect(path).toEqual(PAY_RUN_STATES.slice(1))
     PAY_RUN_STATES.slice(0, -1).forEach((state, at) =>

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import { linesOf } from '../period-lines/period-lines.sql.ts'
 
-/** Runs in verification whose last day is near. The row says that their payees are reminded. $1 today, $2 days. */
+/** Runs in verification whose last day is near. The row records that their payees were reminded. $1 today, $2 days. */
 const CLAIM = `
   insert into verification_reminders (period_id, verify_by)
   select id, verify_by from pay_periods

@@ -4,7 +4,7 @@ import type { CalendarDate, Employment, PayKind, PayrollSettings } from '@upline
 export interface PayRunLine {
   memberId: string
   name: string
-  /** '' if the member has none. */
+  /** '' if the member has no number. */
   employeeNumber: string
   employment: Employment | null
   costCenter: string

@@ -33,7 +33,7 @@ const Code = (max: number, pattern = PAYROLL_CODE) =>
     ValidateIf(isFilled),
     IsString(),
     MaxLength(max),
-    Matches(pattern, { message: '$property must start with a letter or digit and hold no special characters' }),
+    Matches(pattern, { message: '$property must start with a letter or digit and contain no special characters' }),
   )
 
 export class EarningCodesDto implements EarningCodes {

@@ -43,7 +43,7 @@ export class PayrollSettingsService {
     return (await this.show(tx)).payoffRule
   }
 
-  /** What the change leaves out stays as it is. */
+  /** Keeps the settings that the change leaves out. */
   change(sent: PayrollSettingsChange, by: SessionUser): Promise<PayrollSettings> {
     const fault = payoffRuleFault(sent.payoffRule ?? [])
     if (fault) throw new PayoffRuleError(fault.field, fault.message)

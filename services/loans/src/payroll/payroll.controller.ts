@@ -23,7 +23,7 @@ export class PayrollController {
   }
 
   /**
-   * Gives a closed period as a row a person and a control total.
+   * Gives a closed period as one row per person and a control total.
    * @media text/csv
    * @answers 200 a row a person and a control total; with the columns Balance and Paid if balances change what is paid
    * @answers 409 the period is open

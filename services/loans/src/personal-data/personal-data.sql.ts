@@ -1,4 +1,4 @@
-/** By what it is called in the export: what of it belongs to the member $1. */
+/** The parts of a data export by name. Each one selects the rows that belong to member $1. */
 export const PARTS = {
   member: `select id, full_name, username, email, joined_at, removed_at, employee_number, employment, cost_center, left_on from members where id = $1`,
   loans_as_officer: `select l.id, l.loan_number, l.status, l.product, l.amount_cents, l.created_at, l.funded_at, l.officer_text

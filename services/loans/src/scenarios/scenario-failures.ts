@@ -53,7 +53,7 @@ export class ScenarioNotAgreedError extends Failure {
 
 export class ScenarioAppliedError extends Failure {
   constructor() {
-    super('conflict', 'loans.scenario-applied', 'The scenario was applied already.')
+    super('conflict', 'loans.scenario-applied', 'The scenario has already been applied.')
   }
 }
 

@@ -102,7 +102,7 @@ export class ScenariosController {
   }
 
   /**
-   * Asks a second person to agree, through `/api/approvals`.
+   * Requests the agreement of a second person, who answers through `/api/approvals`.
    * @who its owner
    * @answers 200 `Scenario`: `requestId`, `agreement` pending
    * @answers 404

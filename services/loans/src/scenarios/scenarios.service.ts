@@ -75,7 +75,7 @@ export class ScenariosService {
     })
   }
 
-  /** Asks a second person to agree. */
+  /** Requests the agreement of a second person. */
   async submit(by: SessionUser, id: string): Promise<Scenario> {
     const { result, moveStates: _, ...scenario } = await this.show(by, id)
     await inTransaction(this.em, async (tx) => {

@@ -4,7 +4,7 @@ import { firstRow, rows } from '@upline/db'
 /** False if another process completes them now. */
 const LOCK = 'select pg_try_advisory_xact_lock(77012) "isMine"'
 
-/** Appends what the company's sums of months lack of its funded loans. One statement: loans and sums are of one snapshot. */
+/** Adds funded loans that are missing from the company's monthly sums. One statement, so that loans and sums come from one snapshot. */
 const APPEND_MISSING = `
   with counted as (
     select month_no(funded_on) "month", count(*) loans, sum(coalesce(amount_cents, 0)) cents from loans where status = 5 group by 1),

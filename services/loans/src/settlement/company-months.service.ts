@@ -4,8 +4,8 @@ import { inTransaction } from '@upline/db'
 import { completeCompanyMonths } from './company-months.queries.ts'
 
 /**
- * Completes the company's sums of months at each start. A version before these sums wrote none, and it can still write loans
- * while an upgrade replaces it.
+ * Completes the company's monthly sums at each start. Earlier versions do not write these sums, and can still write loans
+ * while an upgrade replaces them.
  */
 @Injectable()
 export class CompanyMonthsService implements OnApplicationBootstrap, OnApplicationShutdown {

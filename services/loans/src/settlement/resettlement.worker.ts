@@ -15,7 +15,7 @@ const MAX_STEPS = 20
 const WAITS = 'select exists (select from resettlements) moves, exists (select from resettling) loans'
 
 /**
- * Settles fundings again if a late or back-dated change of the hierarchy can affect them. It is separate from the worker
+ * Resettles fundings that a late or backdated change of the hierarchy can affect. It is separate from the worker
  * that folds sums, because it can wait for loans that an import locks.
  */
 @Injectable()

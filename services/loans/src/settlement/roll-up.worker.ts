@@ -6,7 +6,7 @@ import { Repeater } from '@upline/jobs'
 const MAX_DELTAS = 200_000
 const EVERY_MS = 1_000
 
-/** Adds the deltas up, every second, so that reading a member's totals stays one short scan. */
+/** Folds the deltas every second, so that reading a member's totals remains one short scan. */
 @Injectable()
 export class RollUpWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly repeater = new Repeater('Roll-ups', EVERY_MS, () => this.fold())

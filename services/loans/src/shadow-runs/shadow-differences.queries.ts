@@ -82,7 +82,7 @@ export interface Explanation {
 const EXPLAIN = `
   update shadow_differences set note = $3, explained_by = $4, explained_at = $5 where run_id = $1 and no = $2`
 
-/** Replaces an earlier explanation. Returns how many differences were explained: 1, or 0 if the run has none of this number. */
+/** Replaces an earlier explanation. Returns how many differences were explained: 1, or 0 if the run has no difference with this number. */
 export const explainOne = (
   tx: EntityManager,
   { runId, no }: { runId: string; no: number },

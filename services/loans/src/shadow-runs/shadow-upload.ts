@@ -68,6 +68,6 @@ export function readRange(fields: ReadonlyMap<string, string>, rows: readonly Pa
 function readDate(field: 'from' | 'to', fields: ReadonlyMap<string, string>): CalendarDate | undefined {
   const text = fields.get(field)?.trim() ?? ''
   if (text === '') return undefined
-  if (!isCalendarDate(text)) throw new InvalidParameterError(field, `${field} must be a date, as 2026-03-01`)
+  if (!isCalendarDate(text)) throw new InvalidParameterError(field, `${field} must be a date like 2026-03-01`)
   return text
 }

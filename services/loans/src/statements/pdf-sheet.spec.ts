@@ -44,13 +44,13 @@ describe('a sheet', () => {
     'Їжакевич',
     'Søren Ærø',
     'Ğülşen',
-  ])('draws %s in letters of its own', async (name) => {
+  ])('draws %s with glyphs of its fonts', async (name) => {
     const letters = await drawnGlyphs(name)
     for (const letter of name.replaceAll(' ', '')) expect([letter, letters.has(letter)]).toEqual([letter, true])
     expect(letters.has('?')).toBe(false)
   })
 
-  it('says ? of what no font of its has', async () => {
+  it('draws ? for letters that none of its fonts has', async () => {
     expect((await drawnGlyphs('山田 Ann')).has('?')).toBe(true)
   })
 

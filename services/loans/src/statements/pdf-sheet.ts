@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit'
 import { FEATURES, fontOf } from './pdf-fonts.ts'
 
 /**
- * The house's typeface in the two weights of a sheet, and Noto Sans for scripts that it has not: a name takes each letter
- * from the first cut that has it, and the file embeds the letters that it uses.
+ * The product's typeface in two weights, and Noto Sans for scripts that it lacks: each letter of a name comes from the first
+ * font that has it, and the file embeds the letters that it uses.
  */
 const CUTS = [
   ...['latin', 'latin-ext', 'vietnamese'].map((cut) => `hanken-grotesk-${cut}`),
@@ -20,7 +20,7 @@ export interface TextStyle {
   size?: number
   weight?: Weight
   colour?: string
-  /** Where the text ends; it is cut there, with an ellipsis. */
+  /** Where the text ends: it is truncated there, with an ellipsis. */
   width?: number
   end?: boolean
 }
@@ -71,7 +71,7 @@ export class Sheet {
       .stroke()
   }
 
-  /** The text in runs of one font each, cut to the width that there is. */
+  /** The text in runs of one font each, truncated to the available width. */
   #fitted(value: string, weight: Weight, { size, width }: { size: number; width: number }): Run[] {
     const whole = this.#runs(value, weight)
     if (this.#width(whole, size) <= width) return whole

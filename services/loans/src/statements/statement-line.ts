@@ -34,7 +34,7 @@ export const lineView = (row: LineRow, dispute: DisputeView | null): StatementLi
   dispute,
 })
 
-/** The owner's last word counts: a line may be verified after its dispute was answered. */
+/** The owner's latest action counts: a line may be verified after its dispute was answered. */
 function stateOf({ verifiedAt, disputedAt }: LineRow, dispute: DisputeView | null): LineState {
   if (dispute?.state === 'open') return 'disputed'
   if (verifiedAt !== null && (disputedAt === null || verifiedAt > disputedAt)) return 'verified'

@@ -55,7 +55,7 @@ export class StatementsController {
   }
 
   /**
-   * Gives a whole statement as PDF, with the payment of a locked run.
+   * Downloads a complete statement as PDF, with the payment of a locked run.
    * @media application/pdf
    * @who oneself; company, Payroll duty and auditors any member by `member`
    * @takes `member`
@@ -79,7 +79,7 @@ export class StatementsController {
   }
 
   /**
-   * Gives a whole statement as CSV: lines, their total, and the payment of a locked run.
+   * Downloads a complete statement as CSV: lines, their total, and the payment of a locked run.
    * @media text/csv
    * @who oneself; company, Payroll duty and auditors any member by `member`
    * @takes `member`

@@ -47,7 +47,7 @@ const LINES_IN_ORDER = defineKeyset('statement-lines', { section: 'integer', dat
 const PEOPLE_BY_NAME = defineKeyset('statement-people', { name: 'text', memberId: 'text' })
 const CLAWBACKS_NEWEST_FIRST = defineKeyset('clawbacks', { atKey: 'timestamptz', key: 'text' })
 
-/** What people get, period by period: rows of the books alone, nothing is worked out again. */
+/** Statements by period, from stored rows alone: nothing is recalculated. */
 @Injectable()
 export class StatementsService {
   constructor(
@@ -86,13 +86,13 @@ export class StatementsService {
     return { period, payee, sums, payment }
   }
 
-  /** Every line, in order, as they come from the database. */
+  /** Every line in order, as the database returns them. */
   lines(periodId: string, payee: Payee): AsyncGenerator<LineRow[]> {
     const parameters = [Number(periodId), payee.no, null, null, null, null]
     return rowBatches<LineRow>(this.em, { sql: PAGE, parameters, size: LINES_AT_ONCE })
   }
 
-  /** ceo and admin: who gets something in a period. */
+  /** For ceo and admin: the payees of a period. */
   async people(periodId: string, asked: Asked): Promise<Answer<StatementPerson[]>> {
     const { id } = await this.periods.one(periodId)
     const limit = readLimit(asked.limit, LIMITS)

@@ -22,7 +22,7 @@ export interface WriteOffChange {
   reason: string
 }
 
-/** Write-offs of leavers' balances: an approved one is booked in the first open period, and its settlement ends the debts. */
+/** Write-offs of former members' balances: an approved one is booked in the first open period, and its settlement ends the debts. */
 @Injectable()
 export class WriteOffApproval implements ApprovalKind {
   readonly kind = 'write-off'

@@ -33,7 +33,7 @@ export class DigestService {
     return { commissionDigest: await isChosen(this.em, memberId), ...(await this.payEmails.of(memberId)) }
   }
 
-  /** Leaves preferences as they are that the change does not contain. */
+  /** Changes only the preferences that the change contains. */
   async prefer(
     memberId: string,
     { commissionDigest, ...payEmails }: Partial<MailPreferences>,

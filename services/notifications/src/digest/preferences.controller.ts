@@ -51,7 +51,7 @@ export class PreferencesController {
   }
 
   /**
-   * Changes the caller's email preferences. A preference that is left out stays as it is.
+   * Changes the caller's email preferences. Omitted preferences do not change.
    * @takes `commissionDigest`, `statementReady`, `verificationDue`, `disputeAnswered`, `paymentMade`
    * @answers 200 `MailPreferences` of the caller
    */

@@ -22,7 +22,7 @@ export class PayEmailChoices {
     return Object.fromEntries(PAY_EMAILS.map((email) => [email, !off.has(email)])) as Record<PayEmail, boolean>
   }
 
-  /** Leaves emails as they are that `changes` does not contain. */
+  /** Changes only the emails that `changes` contains. */
   async change(tx: EntityManager, memberId: string, changes: Partial<Record<PayEmail, boolean>>): Promise<void> {
     for (const email of PAY_EMAILS) {
       const isOn = changes[email]

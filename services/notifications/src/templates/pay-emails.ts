@@ -24,7 +24,7 @@ const statementLink = ({ publicUrl }: EmailSettings): EmailContent['action'] => 
 
 /** The net of the ledger, each movement, what is paid, and the balance after it. */
 const paymentFactsText = (netCents: number, payment: PaymentFacts): [string, string][] => [
-  ['Net of the ledger', usd(netCents)],
+  ['Ledger net', usd(netCents)],
   ...payment.movements.map(({ kind, cents }): [string, string] => [PAYMENT_MOVEMENT_LABELS[kind], usd(cents)]),
   ['Paid', usd(payment.paidCents)],
   ['Balance after this period', usd(payment.balanceCents)],
@@ -45,7 +45,7 @@ export const statementReadyEmail = (data: StatementReadyData, setting: EmailSett
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
     data.isChanged
-      ? 'The pay run was opened again, and your statement changed. It shows each share and how it was calculated.'
+      ? 'The pay run was reopened, and your statement changed. It shows each share and how it was calculated.'
       : 'A pay period has closed. Your statement shows each share and how it was calculated.',
     optOutText(data.isWithheld),
   ],
@@ -148,8 +148,8 @@ export const holdChangedEmail = (data: HoldChangedData, setting: EmailSettings):
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
     data.isReleased
-      ? 'Your pay of a loan is no longer on hold. The pay run of its period pays it.'
-      : 'Your pay of a loan is on hold. It is booked, and it is not paid until the hold is released. Your payroll team can tell you why.',
+      ? 'Your pay for a loan is no longer on hold. It will be paid in the pay run of its period.'
+      : 'Your pay for a loan is on hold. It is booked, but it will not be paid until the hold is released. Your payroll team can tell you why.',
     optOutText(data.isWithheld),
   ],
   facts: [

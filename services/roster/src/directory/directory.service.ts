@@ -18,7 +18,7 @@ export type OpenMember = Pick<
   'firstName' | 'lastName' | 'role' | 'level' | 'originationWebsite' | 'recruitingWebsite'
 >
 
-const ONLY_TODAY = 'asOf needs the right to open the roster: without it, leave asOf out to see the roster of today'
+const ONLY_TODAY = "asOf requires access to the roster pages. Leave it out to see today's roster."
 
 /** The open roster can be sorted only by the columns that it shows. */
 const OPEN_ORDERS = /^-?(role|level|name)$/

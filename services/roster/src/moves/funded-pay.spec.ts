@@ -37,7 +37,7 @@ describe('beneficiariesOf', () => {
     expect(beneficiariesOf(deep, [funded('l3', '2026-03-10')], toBob)).toEqual([])
   })
 
-  it('names no one if the move leaves every chain as it is', () => {
+  it('names no one if the move changes no chain', () => {
     const same = { memberId: 'olga', link: from('2026-03-10', 'max') }
     expect(beneficiariesOf(hierarchy, [funded('olga', '2026-03-10')], same)).toEqual([])
   })

@@ -83,7 +83,7 @@ export class TreeService {
     }
     const at = new Date(INSTANT.test(text) ? text : Number.NaN)
     if (Number.isNaN(at.getTime()))
-      throw new InvalidParameterError('asOf', 'asOf must be a date, as 2026-03-01, or an instant')
+      throw new InvalidParameterError('asOf', 'asOf must be a date like 2026-03-01, or an instant')
     const date = dateAt(at, timeZone)
     readPastDate(date, today)
     return { instant: at.toISOString(), date, enteredBy: at.toISOString() }

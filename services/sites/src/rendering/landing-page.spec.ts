@@ -8,7 +8,7 @@ const agent: Agent = {
     firstName: 'Ann',
     lastName: 'Moss',
     email: 'ann@example.com',
-    phone: '208 555 0142',
+    phone: '208-555-0142',
   },
   ...{ businessName: '', nmls: '', bio: '', profilePhotoUrl: '', originationWebsite: '' },
   ...{ facebookUrl: 'https://facebook.com/ann', linkedinUrl: '', twitterUrl: 'javascript:alert(1)' },
@@ -73,9 +73,9 @@ describe('the video presentation', () => {
 
 describe('the agent website', () => {
   it('shows title, further numbers and links if there are any', () => {
-    const more = { title: 'Branch Manager', officePhone: '208 555 0100', phoneExtension: '12', fax: '208 555 0101' }
+    const more = { title: 'Branch Manager', officePhone: '208-555-0100', phoneExtension: '12', fax: '208-555-0101' }
     const page = agentSitePage({ ...agent, ...more, instagramUrl: 'https://instagram.com/ann' }, place)
-    for (const text of ['Branch Manager · NMLS ID', '208 555 0100</a> ext. 12', '>Fax</dt>', '>Instagram</a>'])
+    for (const text of ['Branch Manager · NMLS ID', '208-555-0100</a> ext. 12', '>Fax</dt>', '>Instagram</a>'])
       expect(page).toContain(text)
     expect(page).not.toContain('Toll-free')
     assertNested(page)

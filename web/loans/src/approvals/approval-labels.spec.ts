@@ -1,7 +1,7 @@
 import { factRows, paidText } from './approval-labels.ts'
 
 describe('factRows', () => {
-  it('shows money, dates and outcomes as people read them', () => {
+  it('shows readable money, dates and outcomes', () => {
     const before = { amount: 547_000, officer: null, lockedOn: null, fundedOn: '2026-11-01', outcome: null }
     const after = {
       amount: 600_000.5,
@@ -19,7 +19,7 @@ describe('factRows', () => {
     ])
   })
 
-  it('has no value before where nothing was there', () => {
+  it('has no old value if the field was empty', () => {
     const rows = factRows({ before: null, after: { amount: -50, type: 'early-payoff', percent: 50 } })
     expect(rows.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['Amount', undefined, '−$50.00'],
@@ -39,7 +39,7 @@ describe('factRows', () => {
     expect(factRows({ before: { nmls: '1000001' }, after }).map(({ label, after: is }) => `${label}: ${is}`)).toEqual([
       'NMLS ID: 1000002',
       'Loans without an officer: 2',
-      'Written in loans as: 1000002',
+      'Name in loans: 1000002',
       'Also matches: Wen Li',
     ])
   })

@@ -60,7 +60,7 @@ const FIELD_LABELS: Record<string, string> = {
   email: 'Email',
   nmls: 'NMLS ID',
   waitingLoans: 'Loans without an officer',
-  writtenAs: 'Written in loans as',
+  writtenAs: 'Name in loans',
   alsoOf: 'Also matches',
 }
 
@@ -69,7 +69,7 @@ const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom', 'pa
 export interface FactRow {
   field: string
   label: string
-  /** undefined: nothing was there before. */
+  /** undefined: the field had no value before. */
   before: string | undefined
   after: string
 }

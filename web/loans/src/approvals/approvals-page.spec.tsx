@@ -56,7 +56,7 @@ const review = async () => {
 }
 
 describe('ApprovalsPage', () => {
-  it('shows what changes, who asks, and whose pay it changes', async () => {
+  it('shows the change, the requester, and whose pay it changes', async () => {
     open([request()])
     const list = await screen.findByRole('list', { name: 'Pending requests' })
     expect(list).toHaveTextContent('Amount $547,000.00 → $600,000.00')

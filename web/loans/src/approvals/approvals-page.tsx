@@ -74,7 +74,7 @@ function ListState({ query, approvals, tab, onOpen }: ListStateProps) {
 
 interface OpenProps {
   approval: Approval | undefined
-  /** The request of a link, if it is not in the list. */
+  /** The request that a link names, if it is not in the list. */
   linked: ReturnType<typeof useApproval>
   onClose: () => void
 }
@@ -95,7 +95,7 @@ function OpenApproval({ approval, linked, onClose }: OpenProps) {
 const EMPTY: Record<ApprovalTab, { title: string; text: string }> = {
   pending: {
     title: 'Nothing is pending approval',
-    text: 'Adjustments, new plan versions, changes of funded loans and new names appear here.',
+    text: 'Adjustments, new plan versions, changes to funded loans and new names appear here.',
   },
   decided: { title: 'Nothing has been decided yet', text: 'Approved, rejected and withdrawn requests appear here.' },
 }

@@ -14,8 +14,8 @@ export function SecondPersonNote() {
   if (!data || data.hasSecondPerson) return null
   return (
     <Note role="status">
-      No second person can approve what you request. Grant the Payroll duty to a team member: they can approve new
-      requests of other people, and your requests 30 days later.
+      No second person can approve your requests. Grant the Payroll duty to a team member. They can approve new requests
+      by others immediately, and yours after 30 days.
     </Note>
   )
 }

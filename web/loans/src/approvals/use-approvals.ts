@@ -12,7 +12,7 @@ export function useApprovals(state: ApprovalTab) {
   return { query, approvals: pages?.flatMap(({ data }) => data) }
 }
 
-/** GET /api/approvals/{id}: one that a link opens, although the list has not loaded so far. */
+/** GET /api/approvals/{id}: a request that a link opens before its page of the list is loaded. */
 export const useApproval = (id: string | null) =>
   useQuery({ queryKey: [PATH, id], queryFn: () => api(`${PATH}/${id!}`), enabled: id !== null })
 
@@ -27,7 +27,7 @@ const DECIDED: Record<Decision, string> = {
   withdraw: 'Request withdrawn',
 }
 
-/** What a decision can change: the request, and whatever it applies to. */
+/** What a decision can change: the request and everything it applies to. */
 const STALE = [
   PATH,
   '/api/adjustments',

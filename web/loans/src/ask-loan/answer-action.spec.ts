@@ -16,7 +16,7 @@ describe('answerAction', () => {
     expect(textOf(answerAction(answer('paid'), seeing))).toBe('Open the loan')
   })
 
-  it('leads to a loan on its way that the member sees, and otherwise offers a dispute', () => {
+  it('leads to an open loan that the member sees, and otherwise offers a dispute', () => {
     for (const reason of ['pending', 'no-amount', 'ended'] as const) {
       expect(answerAction(answer(reason), seeing)).toMatchObject({ to: '/loans/l1' })
       expect(textOf(answerAction(answer(reason), member))).toBe('dispute')

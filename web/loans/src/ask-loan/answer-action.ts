@@ -26,7 +26,7 @@ type Wish = 'statement' | 'loan' | 'dispute' | 'disputes' | 'assign'
 
 const link = (text: string, to: string): AnswerAction => ({ kind: 'link', text, to })
 
-/** A paid loan leads to its statement, a loan on its way to the loan; what only the company can change is disputed. */
+/** A paid loan leads to its statement, an open loan to the loan page. What only the company can change leads to a dispute. */
 export function answerAction({ reason, statementLine }: LoanLookup, viewer: Viewer): AnswerAction {
   const possible: Record<Wish, AnswerAction> = {
     statement: statementLine ? link('Open your statement', `/reports?period=${statementLine.periodId}`) : null,

@@ -10,7 +10,7 @@ const MAX_LENGTH = 300
 const SEARCH_DELAY_MS = 200
 
 interface Props {
-  /** The text of the address; the field follows it. */
+  /** The question in the URL. The field shows it. */
   text: string
   onAsk: (number: string) => void
   onChoose: (loan: Loan) => void

@@ -48,7 +48,7 @@ function open(answers: Parameters<typeof fakeFetch>[0], at = '/ask-about-a-loan'
 const valueOf = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling
 
 describe('AskLoanPage', () => {
-  it('asks for nothing until a number is entered', async () => {
+  it('sends no request until a number is entered', async () => {
     const calls = open({})
     expect(screen.getByText('Is a loan missing from your pay?')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
@@ -67,7 +67,7 @@ describe('AskLoanPage', () => {
     expect(screen.getByLabelText('Borrower or loan number')).toHaveFocus()
   })
 
-  it('answers the number of the address, without fields that the answer lacks', async () => {
+  it('answers the number in the URL, without fields that the response lacks', async () => {
     open({ [pathOf('UL-8')]: { body: outside } }, '/ask-about-a-loan?number=UL-8')
     expect(screen.getByLabelText('Borrower or loan number')).toHaveValue('UL-8')
     expect(await screen.findByText(REASON_LABELS['never-in-chain'])).toBeInTheDocument()
@@ -126,7 +126,7 @@ describe('AskLoanPage', () => {
     expect(await screen.findByText('No loan has this number')).toBeInTheDocument()
   })
 
-  it('says when there were too many questions, and asks again on request', async () => {
+  it('says when there were too many lookups, and retries on request', async () => {
     const message = 'You can ask about 60 loans a minute. Try again in 20 seconds.'
     const answers = { [pathOf('X')]: { status: 429, body: { message } as unknown as LoanLookup } }
     const calls = open(answers, '/ask-about-a-loan?number=X')
@@ -166,7 +166,7 @@ describe('AskLoanPage', () => {
 })
 
 describe('REASON_LABELS', () => {
-  it('tells every reason apart', () => {
+  it('has a different label for every reason', () => {
     expect(new Set(LOAN_PAY_REASONS.map((reason) => REASON_LABELS[reason])).size).toBe(LOAN_PAY_REASONS.length)
   })
 })

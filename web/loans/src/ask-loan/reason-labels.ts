@@ -10,7 +10,7 @@ export const REASON_LABELS: Readonly<Record<LoanPayReason, string>> = {
   'inactive-at-funding': 'You were not active',
   'level-too-deep': 'You are more than three levels above this loan',
   'no-officer': 'This loan has no loan officer',
-  'no-amount': 'This loan pays you no amount',
+  'no-amount': 'This loan pays you nothing',
   ended: 'This loan ended without funding',
   reversed: 'Your share of this loan was reversed',
   'on-hold': 'An amount for you is on hold',

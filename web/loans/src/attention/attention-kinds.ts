@@ -1,6 +1,6 @@
 import type { AttentionKind } from '@upline/contracts'
 
-/** Labels of the kinds in the list. */
+/** Labels of the kinds of items in the list. */
 export const KIND_LABELS: Record<AttentionKind, string> = {
   'unknown-officer': 'Unknown loan officer',
   'ambiguous-officer': 'Multiple matches',
@@ -9,7 +9,7 @@ export const KIND_LABELS: Record<AttentionKind, string> = {
   'unmapped-milestone': 'Unmapped milestone',
   'same-number': 'Same loan number',
   'refused-row': 'Rejected row',
-  'leaver-balance': 'Balance of a leaver',
+  'leaver-balance': 'Balance of a former member',
   'dead-letter': 'Failed event',
 }
 

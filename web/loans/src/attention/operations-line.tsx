@@ -3,7 +3,7 @@ import { isReadOnly } from '@upline/permissions'
 import { api, Link, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './attention.module.css'
 
-/** The failed events of loans are in this list, those of the connector in ConnectorLine. */
+/** Failed events of loans are in the list itself, and those of the connector in ConnectorLine. */
 const SHOWN_HERE = ['loans', 'encompass']
 
 const failedIn = ({ services }: OperationsResponse): number =>

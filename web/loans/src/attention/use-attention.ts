@@ -25,7 +25,7 @@ import {
 
 const PATH = '/api/attention'
 
-/** Who can see Needs attention; auditors see it and fix nothing, and the Payroll duty takes care of balances of leavers. */
+/** Who can see Needs attention; auditors see it and fix nothing, and the Payroll duty handles balances of former members. */
 export const canSeeAttention = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean =>
   seesCompany(user) || canFixItems(user.role) || hasDuty(user, 'payroll')
 

@@ -104,7 +104,7 @@ describe('BalancesPanel', () => {
     expect(screen.getByText('$1,500.00 per pay period from May 1, 2026')).toBeVisible()
   })
 
-  it('shows managers no pay terms of their downline', async () => {
+  it('hides the pay terms of their downline from managers', async () => {
     open({ role: 'manager', at: '&member=dan' })
     expect(await screen.findByRole('region', { name: 'Balance of Dan Diaz' })).toBeInTheDocument()
     expect(screen.queryByText('Pay terms')).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ const amount = (dollars: number): string => usd(fromDollars(dollars), 2)
 /** '3 periods of $1,000.00: $2,000.00 remaining'. */
 export function planText({ plan, isOpen }: Pick<MemberClawback, 'plan' | 'isOpen'>): string {
   if (!plan) return isOpen ? 'Deducted in full in this pay period' : 'Deducted in full'
-  const remaining = plan.remaining === 0 ? 'all taken' : `${amount(plan.remaining)} remaining`
+  const remaining = plan.remaining === 0 ? 'fully deducted' : `${amount(plan.remaining)} remaining`
   return `${plan.periods} periods of ${amount(plan.installment)}: ${remaining}`
 }
 

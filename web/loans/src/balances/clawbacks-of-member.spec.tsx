@@ -100,7 +100,7 @@ describe('ClawbacksOfMember', () => {
     await waitFor(() => expect(calls.some(({ init }) => init.method === 'DELETE')).toBe(true))
   })
 
-  it('requests a waiver of everything that is left, with a reason', async () => {
+  it('requests a waiver of the remaining amount, with a reason', async () => {
     const calls = open({
       clawbacks: [{ ...clawback, isOpen: false, waived: 500 }],
       changed: { status: 202, body: { requestId: 'r', status: 'pending' } },

@@ -32,18 +32,18 @@ function SpreadForm({ memberId, clawback, onClose }: Props & { clawback: MemberC
       call={useSpread(memberId, clawback.id)}
       inputOf={(values) => Number(values.periods)}
       onDone={({ plan }) =>
-        toast({ title: 'Clawback Spread', message: `${plan?.periods ?? 0} pay periods take an installment each.` })
+        toast({ title: 'Clawback Spread', message: `${plan?.periods ?? 0} pay periods each deduct an installment.` })
       }
       submit="Spread Clawback"
       failure="The clawback could not be spread."
     >
       <p>
-        The clawback of loan {clawbackLoan(clawback)} stays whole in the ledger. Each pay run takes an installment, but
-        leaves the floor of the pay.
+        The ledger keeps the full clawback of loan {clawbackLoan(clawback)}. Each pay run deducts an installment but
+        leaves at least the pay floor.
       </p>
       <NumberInput
         label="Pay periods"
-        description="Including the one of the clawback"
+        description="Including the period of the clawback"
         min={MIN_INSTALLMENTS}
         max={MAX_INSTALLMENTS}
         allowDecimal={false}

@@ -10,7 +10,7 @@ interface Props {
   name: string
 }
 
-/** Requests to write off what a leaver still owes. */
+/** Requests to write off what a former member still owes. */
 export function WriteOff({ memberId, name }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

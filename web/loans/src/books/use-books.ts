@@ -12,7 +12,7 @@ import {
   withQuery,
 } from '@upline/web-kit'
 
-/** Every answer of the books: what changes one of them may change each. */
+/** Every call about pay: a change of one response can change all of them. */
 const BOOKS = [
   '/api/pay-periods',
   '/api/statements',
@@ -33,10 +33,10 @@ export const payPeriodsQuery = queryOptions({
 
 export const usePayPeriods = () => useQuery(payPeriodsQuery)
 
-/** As many as one answer of the books may hold. */
+/** The maximum page size of these calls. */
 const MAX_LISTED = 1_000
 
-/** Every page of a statement's lines as they are scrolled to; the sums of the first page cover all of them. */
+/** Loads a statement's lines page by page on scroll. The sums of the first page cover all pages. */
 export function useStatement(periodId: string, member: string | undefined) {
   const path = `/api/statements/${periodId}` as const
   const { pages, ...rest } = usePages(['/api/statements', periodId, member], (cursor) =>
@@ -55,7 +55,7 @@ export const useStatementPeople = (periodId: string, q: string) =>
 export const usePayroll = (periodId: string) =>
   useQuery({ queryKey: ['/api/payroll', periodId], queryFn: () => api(`/api/payroll/${periodId}`) })
 
-/** One list of the books in the server's order, page by page as it is scrolled to. */
+/** A list in the server's order, loaded page by page on scroll. */
 function useBooksList<Row>(path: string, page: (cursor: string | undefined) => Promise<Page<Row[]>>) {
   const { pages, ...rest } = usePages([path, 'list'], page)
   return { ...rest, rows: pages?.flatMap(({ data }) => data) }
@@ -70,21 +70,21 @@ export const useAdjustments = () =>
 export const useDisputes = () =>
   useBooksList('/api/disputes', (cursor) => apiPage(withQuery('/api/disputes', { cursor })))
 
-/** Adjustments that wait for an approval: at most as many as one answer holds. */
+/** Adjustments that are pending approval: at most one page. */
 export const usePendingAdjustments = () =>
   useQuery({
     queryKey: ['/api/adjustments', 'pending'],
     queryFn: () => api(withQuery('/api/adjustments', { state: 'pending', limit: MAX_LISTED })),
   })
 
-/** Disputes without an answer, likewise. */
+/** Disputes without an answer: at most one page. */
 export const useOpenDisputes = () =>
   useQuery({
     queryKey: ['/api/disputes', 'open'],
     queryFn: () => api(withQuery('/api/disputes', { open: 'true', limit: MAX_LISTED })),
   })
 
-/** A change of the books. All their figures are loaded again. */
+/** A call that changes pay. Refetches everything about pay afterwards. */
 export function useBooksCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ interface Props {
   decimals: 0 | 2
   /** The label of a line, if the name of its level is too short. */
   name?: (level: CommissionLevel) => string
-  /** What explains a line. Missing as of a past date: rates and explanations are those of today. */
+  /** The explanation of a line. Missing for a past date, because rates and explanations are today's. */
   why?: { figure: FigureName; scope?: LoanScope | undefined; period?: BreakdownPeriod }
 }
 

@@ -112,7 +112,7 @@ describe('Commission Management', () => {
     )
   })
 
-  it('says what each level is paid by the plan that holds now', async () => {
+  it('shows the rate of each level in the current plan', async () => {
     open([loan(1)])
     expect(await screen.findByText('80 bp')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Commission Breakdown' })).toHaveTextContent(/80 bp.*20 bp.*5 bp.*0 bp/)
@@ -152,7 +152,7 @@ describe('Commission Management', () => {
     expect(calls.filter(({ path }) => path.includes('asOf'))).toHaveLength(2)
   })
 
-  it("says 'No commission activity found' where there is none", async () => {
+  it("says 'No commission activity found' if there is none", async () => {
     open([])
     expect(await screen.findByText('No commission activity found')).toBeInTheDocument()
   })

@@ -27,7 +27,7 @@ const LIST = new Intl.ListFormat('en-US')
 const LEDGER_NOTE = 'Booked on funded loans. Statements show payments.'
 
 const paidOutNote = (totals: CommissionTotals | undefined) => {
-  // Before the totals arrive, the note keeps its room.
+  // Reserves the space of the note until the totals arrive.
   if (!totals) return LEDGER_NOTE
   const others = fromDollars(totals.adjustments) - fromDollars(totals.tiers)
   const parts = [

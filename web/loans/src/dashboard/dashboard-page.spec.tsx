@@ -113,7 +113,7 @@ const BOTH_SCOPES: Record<string, Answer> = Object.fromEntries(
 describe('the dashboard of ceo and admin', () => {
   const cards = () => screen.getByLabelText('Key figures')
 
-  it('shows company figures on every card, labeled so', async () => {
+  it('shows company numbers with their label on every card', async () => {
     open(BOTH_SCOPES, ceo)
     expect(await within(cards()).findByText('$838,280,000')).toBeInTheDocument()
     expect(cards()).toHaveTextContent(
@@ -128,7 +128,7 @@ describe('the dashboard of ceo and admin', () => {
       expect(await region(own).findByText(/^Mine/)).toBeInTheDocument()
   })
 
-  it('switches every card to own figures and keeps the choice', async () => {
+  it('switches every card to the numbers of the user alone and keeps the choice', async () => {
     const { page } = open(BOTH_SCOPES, ceo)
     fireEvent.click(screen.getByRole('radio', { name: 'Mine' }))
     expect(await within(cards()).findByText('$500')).toBeInTheDocument()
@@ -170,7 +170,7 @@ describe('the dashboard', () => {
     )
   })
 
-  it('labels nothing by scope for those who see their own figures only', async () => {
+  it('labels no card by scope for users who see only their own numbers', async () => {
     open()
     expect(await screen.findByText('$39,143')).toBeInTheDocument()
     expect(screen.queryByRole('radiogroup', { name: 'Whose loans' })).not.toBeInTheDocument()
@@ -213,7 +213,7 @@ describe('the dashboard', () => {
     expect(table.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/commissions')
   })
 
-  it('fills the payments up with pending commissions', async () => {
+  it('fills the remaining rows with pending commissions', async () => {
     const pending: CommissionRow = {
       ...payment,
       id: 'p',
@@ -227,12 +227,12 @@ describe('the dashboard', () => {
     expect(rows.map((row) => /Paid|Pending/.exec(row.textContent ?? '')?.[0])).toEqual(['Paid', 'Pending'])
   })
 
-  it("says 'No recent commissions found' where there are none", async () => {
+  it("says 'No recent commissions found' if there are none", async () => {
     open({ '/api/commissions?limit=8': { body: [] }, '/api/commissions?status=Funded&limit=8': { body: [] } })
     expect(await screen.findByText('No recent commissions found')).toBeInTheDocument()
   })
 
-  it('draws a skeleton of 5 rows, and says what is loading', () => {
+  it('shows a skeleton of 5 rows and the loading text', () => {
     open()
     const table = screen.getByText('Loading recent commissions...').closest('[role=status]')
     expect(table?.querySelectorAll('[aria-hidden]')).toHaveLength(5)
@@ -250,7 +250,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('No benchmark data available')).toBeInTheDocument()
   })
 
-  it('asks for team and loans only once the user is loaded', () => {
+  it('requests team and loans only once the user is loaded', () => {
     expect(() => open({}, null)).toThrow('signed-in')
   })
 

@@ -24,7 +24,7 @@ import { useTeam } from './use-dashboard.ts'
 import { scopeLabel, useDashboardScope } from './use-dashboard-scope.ts'
 import { ViewAll } from './view-all.tsx'
 
-/** A slow paycheck does not hide the rest for longer. */
+/** A slow paycheck does not hide the rest of the page for longer than this. */
 const MAX_WAIT_MS = 2_000
 
 export function DashboardPage() {

@@ -21,7 +21,7 @@ export function withDepths(team: Pick<TeamResponse, 'currentUser' | 'allDownline
   return found
 }
 
-/** Counts from the direct downline alone, for an answer without team stats; levels 2 and 3 are then 0. */
+/** Counts from the direct downline alone, for a response without team stats. Levels 2 and 3 are then 0. */
 export function statsOf(team: Omit<TeamResponse, 'teamStats'> & { teamStats?: TeamResponse['teamStats'] }) {
   if (team.teamStats) return team.teamStats
   const active = (role: DownlineMember['role']) =>

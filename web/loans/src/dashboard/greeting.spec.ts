@@ -25,7 +25,7 @@ describe('the subtitle', () => {
     expect(subtitle({ role: 'ceo', level: 0 }, 1)).toBe('CEO · Level 0 · Leading 1 team member')
   })
 
-  it('says Level 1 where none is set, and nothing of a team where nobody reports', () => {
+  it('says Level 1 if no level is set, and omits the team without direct reports', () => {
     expect(subtitle({ role: 'senior_loan_officer', level: null }, 0)).toBe('Team Member · Level 1')
   })
 })

@@ -10,7 +10,7 @@ export const greeting = (firstName: string, now: Date): string => `Good ${dayPar
 
 const members = (count: number) => `${count.toLocaleString('en-US')} team member${count === 1 ? '' : 's'}`
 
-/** 'Loan Officer · Level 1 · Leading 3 team members'; the last part only for who has direct reports. */
+/** 'Loan Officer · Level 1 · Leading 3 team members'; the last part only for members with direct reports. */
 export function subtitle(user: Pick<CurrentUser, 'role'> & { level?: number | null }, directReports: number): string {
   const parts = [dashboardRoleLabel(user.role), `Level ${user.level ?? 1}`]
   if (directReports > 0) parts.push(`Leading ${members(directReports)}`)

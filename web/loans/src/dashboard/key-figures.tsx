@@ -13,7 +13,7 @@ const loans = (count: number, what = '') => `${count.toLocaleString('en-US')} lo
 const ofGoal = (actual: number, goal: number) => goalProgress(actual, goal).ofGoal(shortUsd(fromDollars(goal)))
 
 interface Props {
-  /** Whose figures; undefined: the viewer's own, who has no choice. */
+  /** Whose numbers to show; undefined: the viewer's own, because the viewer has no choice. */
   scope: LoanScope | undefined
 }
 
@@ -69,7 +69,7 @@ function teamVolume(scope: LoanScope | undefined, benchmark: Goals): Metric {
   }
 }
 
-/** The loans whose officer is the viewer; in the company, those of every officer. */
+/** The viewer's own loans; in the company view, those of all loan officers. */
 function personalLoans(scope: LoanScope | undefined, answer: LoansResponse | undefined): Metric {
   const isCompany = scope === 'company'
   const own = answer && (isCompany ? { count: answer.totalLoans, volume: answer.totalVolume } : answer.personalLoans)

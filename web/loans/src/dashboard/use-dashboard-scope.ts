@@ -4,7 +4,7 @@ import { useKeptChoice, useSignedInUser } from '@upline/web-kit'
 const SCOPES = ['company', 'mine'] as const
 
 export interface DashboardScope {
-  /** Whose figures the cards show; undefined for those who have no choice: their own. */
+  /** Whose numbers the cards show; undefined for users without a choice, who see their own. */
   scope: LoanScope | undefined
   choose: (scope: LoanScope) => void
 }

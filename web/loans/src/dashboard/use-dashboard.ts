@@ -14,7 +14,7 @@ export function useTeam() {
 export const useBenchmark = (scope: LoanScope | undefined) =>
   useQuery({ queryKey: ['/api/benchmark', scope], queryFn: () => api(withQuery('/api/benchmark', { scope })) })
 
-/** The newest payments; pending commissions fill the rows that are left. */
+/** The newest payments. Pending commissions fill the remaining rows. */
 export const useRecentPayments = () =>
   useQuery({ queryKey: ['/api/commissions', { limit: RECENT_PAYMENTS }], queryFn: recentPayments })
 

@@ -18,16 +18,16 @@ import {
   type SeenRows,
 } from '@upline/csv'
 
-/** A text of the status column that is not a status itself, and the status or outcome that it is remembered for. */
+/** A text of the status column that is not a status itself, and the status or outcome that it maps to. */
 export interface OtherStatus {
   written: string
   rows: number
   value: LoanProgress | null
 }
 
-/** What the check before an import found. */
+/** The result of the check before an import. */
 export interface FileCheck {
-  /** Rows that can be imported as far as the file tells. */
+  /** Rows that can be imported as far as the file alone shows. */
   accepted: number
   rejected: number
   /** Rejected rows by reason, most frequent first. */

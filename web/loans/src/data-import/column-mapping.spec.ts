@@ -37,14 +37,14 @@ describe('the columns of a loan file', () => {
     expect(sharedFields(headers, { Amount: null })).toEqual([])
   })
 
-  it('feed a field once: the last choice takes it from the other column', () => {
+  it('map to a field once: the last choice takes it from the other column', () => {
     const first = chooseField(['Borrower', 'Kunde'], {}, { header: 'Kunde', field: 'borrower' })
     expect(fieldsOf(['Borrower', 'Kunde'], first)).toEqual([null, 'borrower'])
     const back = chooseField(['Borrower', 'Kunde'], first, { header: 'Borrower', field: 'borrower' })
     expect(fieldsOf(['Borrower', 'Kunde'], back)).toEqual(['borrower', null])
   })
 
-  it('whatever is chosen, no field that was chosen is fed twice', () => {
+  it('never maps two columns to one chosen field, whatever the user chooses', () => {
     const choice = fc.record({ header: fc.constantFrom(...HEADERS), field: fc.constantFrom(...FIELDS, null) })
     fc.assert(
       fc.property(fc.array(choice), (choices) => {

@@ -27,7 +27,7 @@ const columnsOf = (headers: readonly string[], mapping: ImportMapping) =>
 export const fieldsOf = (headers: readonly string[], mapping: ImportMapping): (LoanColumn | null)[] =>
   columnsOf(headers, mapping).fields
 
-/** Required columns that a file lacks, by the name that a person would give them. */
+/** Required columns that a file lacks, by their readable names. */
 export function missingColumns(headers: readonly string[], mapping: ImportMapping): string[] {
   const columns = columnsOf(headers, mapping)
   return Object.entries(REQUIRED_LOAN_COLUMNS)
@@ -39,7 +39,7 @@ export function missingColumns(headers: readonly string[], mapping: ImportMappin
 export const repeatedColumns = (headers: readonly string[], mapping: ImportMapping): string[] =>
   repeatedHeaders(headers, columnsOf(headers, mapping))
 
-/** Columns of different names that feed one field: of each row the first filled one counts. */
+/** Columns with different names that map to one field. Each row uses the first one that is filled in. */
 export function sharedFields(headers: readonly string[], mapping: ImportMapping): [LoanColumn, string[]][] {
   const fields = fieldsOf(headers, mapping)
   return FIELDS.map((field): [LoanColumn, string[]] => [field, headers.filter((_, at) => fields[at] === field)]).filter(

@@ -29,7 +29,7 @@ const CHOICES = [
   ...FIELDS.map((field) => ({ value: field as string, label: fieldLabel(field) })),
 ]
 
-/** Which column of the file feeds what, and the choice of another. */
+/** Shows the field of each column in the file and lets the user choose another. */
 export function ColumnsPanel({ summary, mapping, onMapping }: Props) {
   const { headers } = summary
   const undecided = undecidedHeaders(headers, mapping).length

@@ -8,13 +8,13 @@ export interface SendOptions {
   mode: ImportMode
 }
 
-/** What the page asks of the worker; each has an id that its answer carries. */
+/** Requests of the page to the worker. Each has an id that its response repeats. */
 export type CsvRequest =
   | { id: number; ask: 'read'; file: File }
   | { id: number; ask: 'check'; file: File; how: CheckedAs }
   | { id: number; ask: 'send'; file: File; options: SendOptions }
 
-/** How far it is, from 0 to 1. */
+/** The progress, from 0 to 1. */
 export interface Progress {
   step: 'read' | 'pack' | 'send'
   share: number

@@ -6,10 +6,10 @@ import type { CheckedAs, FileSummary } from './read-loan-file.ts'
 /** Built apart from the federation (see the remote's build file) and served under a fixed name. */
 const WORKER_URL = '/remotes/loans/workers/csv.js'
 
-/** A request without its id; written out per member, since Omit would merge them. */
+/** A request without its id. The conditional type keeps the union, which Omit alone would merge. */
 type Ask = CsvRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
 
-/** Reading, packing and sending of a file in a worker, as promises. */
+/** Reads, compresses and sends a file in a worker, with a promise for each step. */
 export class CsvWorkerClient {
   private readonly calls = new WorkerCalls<Ask, Progress>(WORKER_URL)
 
@@ -22,12 +22,12 @@ export class CsvWorkerClient {
     return this.calls.ask({ ask: 'check', file, how }, () => undefined)
   }
 
-  /** Sends the file, gzipped, and gives the id of its import. */
+  /** Sends the gzipped file and returns the id of its import. */
   send(file: File, options: SendOptions, onProgress: (progress: Progress) => void): Promise<string> {
     return this.calls.ask({ ask: 'send', file, options }, onProgress)
   }
 
-  /** Whatever is under way ends with it, an upload too. */
+  /** Also cancels the current step, such as an upload. */
   stop(): void {
     this.calls.stop()
   }

@@ -9,7 +9,7 @@ import type { Loaded } from './use-loan-import.ts'
 
 interface Props {
   loaded: Loaded
-  /** Without them the file is on its way. */
+  /** Without these functions, the file is being sent. */
   onRemove?: () => void
   onImport?: () => void
   children?: ReactNode
@@ -19,8 +19,8 @@ const records = (count: number) => `${count.toLocaleString('en-US')} record${cou
 
 const missingText = (missing: string[]) =>
   missing.length === 1
-    ? `This file has no column ${missing[0]}. Choose below which of its columns it is.`
-    : `This file lacks the columns ${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}. Choose below which they are.`
+    ? `This file has no column ${missing[0]}. Choose the matching column below.`
+    : `This file lacks the columns ${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}. Choose the matching columns below.`
 
 /** Why the file cannot be imported as it is. */
 function faultOf({ summary: { records, headers }, mapping }: Loaded): string | undefined {
@@ -59,8 +59,8 @@ export function LoadedFile({ loaded, onRemove, onImport, children }: Props) {
       )}
       {sharedFields(summary.headers, mapping).map(([field, names]) => (
         <Note key={field}>
-          {names.join(' and ')} go into {fieldLabel(field)}: of each row the first that is filled counts. Below you can
-          choose one.
+          {names.join(' and ')} map to {fieldLabel(field)}. Each row uses the first one that is filled in. You can
+          choose one below.
         </Note>
       ))}
       {children}

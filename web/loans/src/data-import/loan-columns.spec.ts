@@ -34,7 +34,7 @@ describe('the preview of a loan file', () => {
       created: '01/02/2026',
     })
   })
-  it('reads a record by what a person said of its columns', () => {
+  it('reads a record with the mapping that the user chose', () => {
     const row = previewOf(['Kunde', 'Status'], { line: 2, cells: ['Ana', 'Funded'] }, { Kunde: 'borrower' })
     expect(row).toMatchObject({ borrower: 'Ana', status: 'Funded' })
   })

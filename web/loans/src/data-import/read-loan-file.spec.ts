@@ -40,7 +40,7 @@ describe('a loan file', () => {
     expect(await read('')).toEqual({ records: 0, headers: [], sample: [] })
   })
 
-  it('whatever is written is counted, in pieces of any size', async () => {
+  it('counts all records, in pieces of any size', async () => {
     const cells = fc.array(
       fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== ''),
       { minLength: 2, maxLength: 4 },

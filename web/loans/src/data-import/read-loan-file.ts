@@ -5,7 +5,7 @@ import { type FileCheck, RowCheck } from './check-rows.ts'
 /** CSV preview: 10 rows (product text, section 9). */
 export const PREVIEW_ROWS = 10
 
-/** What the page needs of a file; the records themselves stay in it, and go to the server as they are. */
+/** What the page needs from a file. The records stay in the file, which goes to the server unchanged. */
 export interface FileSummary {
   records: number
   headers: string[]
@@ -23,7 +23,7 @@ interface Reading<Result> {
   end(): Result
 }
 
-/** Reads a file through, a piece at a time, whatever its size; `onProgress` receives the share that is read. */
+/** Reads a file of any size piece by piece. `onProgress` receives the fraction that is read. */
 export const readLoanFile = (file: Blob, onProgress: OnProgress = () => {}): Promise<FileSummary> =>
   readThrough(file, () => new CountedRecords(), onProgress)
 
@@ -41,7 +41,7 @@ async function readThrough<Result>(file: Blob, start: () => Reading<Result>, onP
   }
 }
 
-/** UTF-16 where its BOM says so, else UTF-8 until a byte says otherwise. */
+/** UTF-16 if the file has its BOM, else UTF-8 unless a byte is not valid UTF-8. */
 async function namedEncoding(file: Blob): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (first === 0xff && second === 0xfe) return 'utf-16le'

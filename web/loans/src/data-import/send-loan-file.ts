@@ -11,7 +11,7 @@ export class SendRefusedError extends Error {
   }
 }
 
-/** Packs and sends a file; runs in a worker, since fetch tells no progress and packing takes its time. */
+/** Compresses and sends a file. Runs in a worker, because fetch reports no progress and compression is slow. */
 export async function sendLoanFile(
   file: File,
   { mapping, mode }: SendOptions,
@@ -47,7 +47,7 @@ function post(form: FormData, onProgress: (share: number) => void): Promise<stri
     const request = new XMLHttpRequest()
     request.open('POST', '/api/imports')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onerror = () => reject(new Error('The connection broke off: nothing was imported.'))
+    request.onerror = () => reject(new Error('The connection was lost. Nothing was imported.'))
     request.onload = () => {
       const { status, statusText, responseText: body } = request
       if (status === 202) resolve((JSON.parse(body) as ImportStarted).id)

@@ -7,7 +7,7 @@ const POLL_MS = 1_000
 
 export const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}` as const
 
-/** Imports as one may see them, newest first. */
+/** The imports that the user can see, newest first. */
 export const useImports = (limit: number) =>
   useQuery({
     queryKey: [PATH, { limit }],
@@ -15,7 +15,7 @@ export const useImports = (limit: number) =>
     placeholderData: (before) => before,
   })
 
-/** One import, asked for again and again until it ends; hints of the server come in between. */
+/** One import, polled until it ends. Live hints refetch it in between. */
 export const useImport = (id: string) =>
   useQuery({
     queryKey: [PATH, id],
@@ -47,7 +47,7 @@ export const useCancelImport = (id: string) => {
 
 const loans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
 
-/** 'Removed 3 loans and restored 2. 1 loan changed since, and stays.' */
+/** 'Removed 3 loans and restored 2. Kept 1 loan that has changed since.' */
 export function undoneText({ status, removed, restored, stayed }: ImportUndo): string {
   if (status === 'running') return 'This takes a little longer. It continues in the background.'
   const parts = [
@@ -55,7 +55,7 @@ export function undoneText({ status, removed, restored, stayed }: ImportUndo): s
     restored > 0 ? `restored ${loans(restored)}` : '',
   ].filter(Boolean)
   const done = parts.join(' and ')
-  const rest = stayed > 0 ? ` ${loans(stayed)} changed since, and ${stayed === 1 ? 'stays' : 'stay'}.` : ''
+  const rest = stayed > 0 ? ` Kept ${loans(stayed)} that ${stayed === 1 ? 'has' : 'have'} changed since.` : ''
   return `${done.charAt(0).toUpperCase()}${done.slice(1)}.${rest}`
 }
 

@@ -27,7 +27,7 @@ const noData = () => toast({ title: 'No Data', message: 'Please select and load 
 
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
 
-/** File chosen, read in a worker, previewed, mapped, confirmed, sent; from there on the server works on it. */
+/** The steps of an import on this page: choose a file, read it in a worker, preview, map, confirm and send it. Then the server imports it. */
 export function useLoanImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const worker = useRef<CsvWorkerClient>(undefined)
@@ -52,7 +52,7 @@ export function useLoanImport() {
     setMapping: (mapping: ImportMapping) => change({ mapping }),
     setMode: (mode: ImportMode) => change({ mode }),
     reset: () => reset(flow),
-    /** An import that runs already: this page was left and opened again. */
+    /** A running import, if the user left this page and opened it again. */
     follow: (id: string) => setState((now) => (now.step === 'choose' ? { step: 'job', id, saw: 'middle' } : now)),
   }
 }

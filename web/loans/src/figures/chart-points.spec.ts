@@ -3,7 +3,7 @@ import { agePoints, ageSeries, forecastPoints, monthPoints } from './chart-point
 
 const age = (fromDay: number, toDay: number | null, loans: number) => ({ fromDay, toDay, loans, volume: loans * 100.5 })
 
-describe('what charts draw', () => {
+describe('chart points', () => {
   it("names a month by the server's calendar, wherever the browser is", () => {
     const month = { personal: 3, level1Override: 2, level2Override: 1, level3Override: 0.5, totalCommission: 6.5 }
     expect(monthPoints([{ month: '2026-01', ...month }])).toEqual([
@@ -11,7 +11,7 @@ describe('what charts draw', () => {
     ])
   })
 
-  it('names the classes of age, and counts loans or their amounts', () => {
+  it('names the age groups, and counts loans or their amounts', () => {
     const statuses = [
       { status: 'Processing' as const, loans: 3, volume: 301.5, ages: [age(0, 14, 1), age(61, null, 2)] },
     ]
@@ -20,7 +20,7 @@ describe('what charts draw', () => {
     expect(agePoints(statuses, 'volume')[0]?.values).toEqual([100.5, 201])
   })
 
-  it('parts what is pending into the likely and the rest, to the cent', () => {
+  it('splits the pending amount into likely and remaining, to the cent', () => {
     const stage = { status: 'Conditions', pending: 0.3, expected: 0.1 } as ForecastStage
     expect(forecastPoints({ stages: [stage] } as never)[0]?.values).toEqual([0.1, 0.2])
   })

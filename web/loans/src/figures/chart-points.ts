@@ -6,7 +6,7 @@ export const LEVEL_SERIES: ChartSeries[] = ['Personal', 'Level 1', 'Level 2', 'L
   color: `var(--up-level-${level})`,
 }))
 
-// Months are those of UTC, as the server counts them.
+// Months in UTC, like the server's.
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -25,7 +25,7 @@ const TONES = [3, 2, 1, 0]
 const className = ({ fromDay, toDay }: StatusAges['ages'][number]): string =>
   toDay === null ? `Over ${fromDay - 1} days` : `${fromDay} to ${toDay} days`
 
-/** The older, the deeper. */
+/** Older parts are darker. */
 export const ageSeries = (statuses: readonly StatusAges[]): ChartSeries[] =>
   (statuses[0]?.ages ?? []).map((age, at) => ({
     name: className(age),
@@ -42,7 +42,7 @@ export const FORECAST_SERIES: ChartSeries[] = [
   { name: 'Remaining if everything funds', color: 'var(--up-level-3)' },
 ]
 
-/** Both parts in whole cents, so that they add up to what is pending. */
+/** Both parts in whole cents, so that they add up to the pending amount. */
 export const forecastPoints = ({ stages }: Forecast): ChartPoint[] =>
   stages.map(({ status, pending, expected }) => ({
     name: status,

@@ -39,7 +39,7 @@ const columns: Column<ForecastStage>[] = [
     end: true,
     cell: ({ pending }) => <Money cents={fromDollars(pending)} decimals={2} tone="dim" />,
   },
-  { key: 'weight', title: 'Taken to fund', width: 106, end: true, cell: ({ likelihood }) => `${likelihood}%` },
+  { key: 'weight', title: 'Close rate', width: 106, end: true, cell: ({ likelihood }) => `${likelihood}%` },
   { key: 'source', title: 'By', width: 178, cell: (stage) => sourceOf(stage) },
   {
     key: 'expected',
@@ -53,7 +53,7 @@ const columns: Column<ForecastStage>[] = [
     title: 'Around',
     width: 92,
     end: true,
-    // A day of the calendar, whatever the browser's zone: noon keeps it on that day.
+    // A calendar date, in any time zone of the browser: noon keeps it on that day.
     cell: ({ expectedOn }) => tableCalendarDate(expectedOn),
   },
 ]

@@ -22,7 +22,7 @@ const formats: Record<AgeMeasure, (value: number) => string> = {
   volume: (dollars) => shortUsd(Math.round(dollars * 100)),
 }
 
-/** How long open loans have been waiting, where they wait. */
+/** The age of open loans by status. */
 export function PipelineAgesPanel({ scope, note }: { scope?: LoanScope | undefined; note?: string | undefined }) {
   const query = usePipelineAges(scope)
   const [view, setView] = useChartView('ages')

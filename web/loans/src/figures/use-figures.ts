@@ -14,7 +14,7 @@ export const usePipelineAges = (scope?: LoanScope) =>
 export const useForecast = (scope?: LoanScope) =>
   useFigure('forecast', scope, () => api(withQuery('/api/figures/forecast', { scope })))
 
-/** Chart or table, as this person last chose it for this figure. */
+/** Chart or table: the user's last choice for this panel. */
 export const useChartView = (name: string) => useKeptChoice(`chart.${name}`, CHART_VIEWS, 'chart')
 
 export const figureFailure = (error: unknown): string =>

@@ -5,7 +5,7 @@ import css from './first-run.module.css'
 import { completedSteps, firstRunSteps, type FirstRunStep } from './first-run-steps.ts'
 import { useFirstRun } from './use-first-run.ts'
 
-/** The checklist of a new member. It goes after the last step, or when the member hides it. */
+/** The checklist of a new member. It disappears after the last step, or when the member hides it. */
 export function FirstRunPanel() {
   const { done, end, shareLink } = useFirstRun()
   if (!done) return null

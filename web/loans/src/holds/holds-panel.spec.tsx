@@ -88,7 +88,7 @@ describe('HoldsPanel', () => {
     expect(dialog.queryByRole('button', { name: 'Release Hold', hidden: true })).not.toBeInTheDocument()
   })
 
-  it('finds every member for the Payroll duty, also those that the roster does not show', async () => {
+  it('finds every member for the Payroll duty, including those that the roster does not show', async () => {
     const ann = { memberId: 'ann', name: 'Ann Lee', balance: 0, recoverable: 0, guaranteed: 0, hasTerms: false }
     const more = { '/api/balances?limit=50': { body: [] }, '/api/balances?q=ann&limit=50': { body: [ann] } }
     open({ role: 'processor', duties: ['payroll'], more })

@@ -44,7 +44,7 @@ describe('the holds of a loan', () => {
     expect((await opened()).getByText('On hold for Ann Lee')).toBeInTheDocument()
   })
 
-  it('places a hold without asking for the loan', async () => {
+  it('places a hold without requesting the loan number', async () => {
     const calls = open([])
     await screen.findByText('No pay of this loan was put on hold.')
     await userEvent.click(screen.getByRole('button', { name: 'Place Hold' }))

@@ -21,7 +21,7 @@ export const PlaceHoldDialog = ({ opened, ...props }: Props) => (
 
 const FILL = 'Please fill this in'
 
-/** An error of a field is shown at the field alone. */
+/** Errors of fields are shown only next to the fields. */
 const isAboutForm = (error: Error | null): error is Error =>
   error !== null && !Object.keys(fieldErrors(error)).includes('loanNumber')
 

@@ -12,7 +12,7 @@ it.each([
   [ago(7_200), 'Synced 2 h ago'],
   [ago(86_400), 'Synced 1 day ago'],
   [ago(3 * 86_400), 'Synced 3 days ago'],
-])('%s is said as %s', (at, text) => expect(freshness(at, NOW)).toBe(text))
+])('shows %s as %s', (at, text) => expect(freshness(at, NOW)).toBe(text))
 
 it('shows when the next sync starts', () => {
   expect(untilNext(null, NOW)).toBe('syncs only on refresh')

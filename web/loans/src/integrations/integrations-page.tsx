@@ -69,20 +69,16 @@ const PANELS: Record<IntegrationTab, () => React.ReactNode> = {
   'api-keys': ApiKeysPanel,
 }
 
-/** The sync status, or why it is not there. */
+/** The sync status, or the reason why it is missing. */
 function WithStatus({ children }: { children: (status: EncompassStatus) => React.ReactNode }) {
   const { data: status, error, refetch } = useEncompassStatus()
   if (status) return children(status)
   return (
     <Panel flush>
       {error ? (
-        <LoadError
-          title="Unable to load the state of Encompass"
-          detail={error.message}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="Unable to load the Encompass status" detail={error.message} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows message="Loading the state of Encompass..." rows={2} />
+        <SkeletonRows message="Loading the Encompass status..." rows={2} />
       )}
     </Panel>
   )

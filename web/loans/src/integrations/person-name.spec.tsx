@@ -15,14 +15,14 @@ const found = [
   { id: '3', username: 'ceo', firstName: 'Caroline', lastName: 'Hart' },
 ]
 
-describe('who made an integration', () => {
+describe('the creator of an integration', () => {
   it('shows the name instead of the username', async () => {
     fakeFetch({ '/api/users?q=ceo&limit=100': { body: found } })
     open('ceo')
     expect(await screen.findByText('Caroline Hart')).toBeVisible()
   })
 
-  it('keeps the username where nobody has it any more', async () => {
+  it('keeps the username if no member has it anymore', async () => {
     fakeFetch({ '/api/users?q=gone&limit=100': { body: [] } })
     open('gone')
     expect(await screen.findByText('gone')).toBeVisible()

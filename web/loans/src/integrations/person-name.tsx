@@ -1,9 +1,9 @@
 import { api, useQuery, withQuery } from '@upline/web-kit'
 
-/** A username is found among those that hold it too; more of them than this are not to be expected. */
+/** The search also returns usernames that contain this one; more than this many are unlikely. */
 const LOOKED_AT = 100
 
-/** The creator of an integration: their name, or the username if no member has it any longer. */
+/** The creator of an integration: their name, or the username if no member has it anymore. */
 export function PersonName({ username }: { username: string }) {
   const { data } = useQuery({
     queryKey: ['/api/users', 'by-username', username],

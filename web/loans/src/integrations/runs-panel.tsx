@@ -17,7 +17,7 @@ const KINDS: Record<EncompassRun['kind'], string> = {
 const resultOf = ({ error, loansRead, loansChanged }: EncompassRun): string =>
   error ?? `${loansRead.toLocaleString('en-US')} read, ${loansChanged.toLocaleString('en-US')} changed`
 
-/** A failed run that a later run made up for is marked as resolved. */
+/** A failed run is marked as resolved once a later run has succeeded. */
 interface Row extends EncompassRun {
   isResolved: boolean
 }
@@ -63,12 +63,12 @@ export function RunsPanel() {
       }
     >
       <DataTable
-        label="Reads of Encompass"
+        label="Encompass syncs"
         rows={query.data && rows}
         columns={columns}
         id={({ id }) => id}
         query={query}
-        loading="Loading the reads..."
+        loading="Loading syncs..."
         empty="No syncs yet"
         card={(run) => (
           <div className={css.card}>

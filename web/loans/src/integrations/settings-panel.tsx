@@ -63,7 +63,7 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
     save.mutate(
       { ...values, folders: foldersOf(folders) },
       {
-        onSuccess: () => toast({ title: 'Settings Saved', message: 'Encompass syncs again with them.' }),
+        onSuccess: () => toast({ title: 'Settings Saved', message: 'The next Encompass sync uses them.' }),
         onError: (error) => form.setErrors(fieldErrors(error)),
       },
     ),
@@ -90,7 +90,7 @@ function SettingsForm({ settings }: { settings: EncompassSettings }) {
 const Fields = ({ form }: { form: UseFormReturnType<Values> }) => (
   <FieldGrid>
     <Select
-      label="A loan is funded by"
+      label="Funded signal"
       data={FUNDED_SIGNALS.map((value) => ({ value, label: SIGNALS[value] }))}
       allowDeselect={false}
       {...form.getInputProps('fundedSignal')}
@@ -109,7 +109,11 @@ const Fields = ({ form }: { form: UseFormReturnType<Values> }) => (
       allowDecimal={false}
       {...form.getInputProps('pollingMinutes')}
     />
-    <TextInput label="Folders" description="Comma-separated; empty: all of them" {...form.getInputProps('folders')} />
+    <TextInput
+      label="Folders"
+      description="Comma-separated. Leave empty for all folders."
+      {...form.getInputProps('folders')}
+    />
     <Switch
       className={css.switch}
       label="Fall back to the v1 API"

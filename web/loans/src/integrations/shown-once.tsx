@@ -7,12 +7,12 @@ interface Props {
   what: string
   text: string
   note: string
-  /** Who alone should read it. */
+  /** The only person who should read it. */
   reader: string
   onDone: () => void
 }
 
-/** The only time that a key or a secret is seen. */
+/** Shows a key or a secret. It is never shown again. */
 export function ShownOnce({ what, text, note, reader, onDone }: Props) {
   const { copied, copy } = useCopied()
   const clicked = () =>

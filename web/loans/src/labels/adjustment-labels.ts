@@ -1,6 +1,6 @@
 import type { Adjustment, AdjustmentState, AdjustmentType } from '@upline/contracts'
 
-/** In a module of their own: panel and dialog import each other, and one of them reads the labels when it loads. */
+/** A separate module, because panel and dialog import each other, and one of them reads the labels when it loads. */
 export const TYPE_LABELS: Record<AdjustmentType, string> = {
   bonus: 'Bonus',
   correction: 'Correction',

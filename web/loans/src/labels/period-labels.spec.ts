@@ -24,7 +24,7 @@ describe('a pay period in words', () => {
     expect(periodSpan(period({}))).toBe('Nov 1 – Nov 30, 2026')
   })
 
-  it('names both years where it lies in two', () => {
+  it('names both years if it spans two', () => {
     expect(periodSpan(period({ startsOn: '2025-12-01', endsOn: '2026-10-31' }))).toBe('Dec 1, 2025 – Oct 31, 2026')
   })
 
@@ -33,7 +33,7 @@ describe('a pay period in words', () => {
     expect(endsEarly(period({}), '2026-11-30')).toBe(false)
   })
 
-  it('says from which day on it can be closed', () => {
+  it('says from what day on it can be closed', () => {
     expect(hasStarted(period({}), '2026-10-31')).toBe(false)
     expect(hasStarted(period({}), '2026-11-01')).toBe(true)
   })

@@ -3,7 +3,7 @@ import { dayOfYear, mediumDate } from '@upline/ui'
 
 type Dates = Pick<PayPeriod, 'startsOn' | 'endsOn'>
 
-/** 'Nov 1 – Nov 30, 2026': dates of the calendar, the same wherever they are read. */
+/** 'Nov 1 – Nov 30, 2026': calendar dates, the same in every time zone. */
 export function periodSpan({ startsOn, endsOn }: Dates): string {
   const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
   return `${(isOneYear ? dayOfYear : mediumDate)(startsOn)} – ${mediumDate(endsOn)}`
@@ -17,7 +17,7 @@ export const calendarDay = mediumDate
 /** Whether a period can be closed; the server refuses it before the first day. */
 export const hasStarted = ({ startsOn }: Pick<PayPeriod, 'startsOn'>, today: CalendarDate): boolean => startsOn <= today
 
-/** Whether another period holds the pay now: of a reversed period and of its reversal. */
+/** Whether another period holds the pay now: true for a reversed period and for its reversal. */
 export const isReversed = ({ carriedTo }: Pick<PayPeriod, 'carriedTo'>): boolean => carriedTo !== null
 
 type Named = Pick<PayPeriod, 'id' | 'kind' | 'state' | 'reverses' | 'reversedBy'> & Dates

@@ -14,7 +14,7 @@ describe('loanEdit', () => {
     expect(loanEdit({ ...loan, fundedOn: null }, { ...same, fundedOn: '' })).toEqual({})
   })
 
-  it('holds each field that changes', () => {
+  it('contains each field that changes', () => {
     const bob = [{ key: 0, memberId: 'bob', percent: 100 }]
     expect(loanEdit(loan, { ...same, originators: bob, remember: true })).toEqual({ officerId: 'bob', remember: true })
     expect(loanEdit(loan, { ...same, amount: 500_000.456 })).toEqual({ amount: 500_000.46 })

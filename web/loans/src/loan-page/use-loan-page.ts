@@ -20,7 +20,7 @@ export function useEditLoan(id: string, onSaved: () => void) {
     mutationFn: (json: LoanEdit) => api(one(id), { method: 'PATCH', json }),
     onSuccess: (answer) => {
       if (isPending(answer)) sentForApproval()
-      else toast({ title: 'Loan saved', message: 'Its shares follow the change.' })
+      else toast({ title: 'Loan saved', message: 'Its shares are recalculated.' })
       for (const path of ['/api/loans', '/api/commissions', '/api/benchmark', '/api/attention', '/api/approvals'])
         void client.invalidateQueries({ queryKey: [path] })
       onSaved()

@@ -47,7 +47,7 @@ describe('NameMatchingPage', () => {
     expect(screen.getAllByRole('button', { name: /^Delete match/ })).toHaveLength(2)
   })
 
-  it('confirms a proposal, with the loans that wait under it', async () => {
+  it('confirms a proposal, with its unassigned loans', async () => {
     const answer = { spelling: { ...proposal, state: 'confirmed' }, assigned: 3, needsApproval: 1 }
     const calls = open({}, { [LIST]: { body: [proposal] }, [`${LIST}/s1/confirm`]: { body: answer } })
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm match: D. Hughes' }))
@@ -70,7 +70,7 @@ describe('NameMatchingPage', () => {
     expect(calls.some(({ init }) => init?.method === 'DELETE')).toBe(true)
   })
 
-  it('tells the company who else has to confirm a match that would pay them', async () => {
+  it('shows the company who else has to confirm a match that would pay the user', async () => {
     open({}, { [LIST]: { body: [{ ...proposal, canConfirm: false }] } })
     expect(await screen.findByText(/another admin or the CEO has to confirm it/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Confirm match/ })).toBeNull()

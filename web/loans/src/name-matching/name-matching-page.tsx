@@ -29,7 +29,7 @@ const Back = () => (
   </Link>
 )
 
-/** Written names that always match a member: the company confirms and deletes them, managers see their own proposals. */
+/** Names in files that always match a member: the company confirms and deletes them, and managers see their own proposals. */
 export function NameMatchingPage() {
   const user = useSignedInUser()
   const isCompany = isCompanyRole(user.role)
@@ -114,7 +114,7 @@ const NOTHING_IN: Record<SpellingState, string> = {
 
 const NoMatches = ({ filter: { state, q } }: { filter: SpellingFilter }) =>
   q ? (
-    <Empty title="No matches found">No written name or member fits your search and filters.</Empty>
+    <Empty title="No matches found">No name or member matches your search and filters.</Empty>
   ) : (
     <Empty title={state ? NOTHING_IN[state] : 'No matches yet'}>
       When you assign a loan officer under Needs attention, choose Always match to add the name here.

@@ -10,7 +10,7 @@ interface Props {
 
 const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
 
-/** Confirms a proposal, and on request assigns the loans that wait under it. */
+/** Confirms a proposal and, if the user chooses so, assigns its unassigned loans. */
 export function ConfirmSpellingDialog({ spelling, onClose }: Props) {
   const { spelling: name, member, waitingLoans, replaces } = spelling
   const [appliesToWaiting, setAppliesToWaiting] = useState(true)
@@ -56,7 +56,7 @@ export function DeleteSpellingDialog({ spelling, onClose }: Props) {
       <p>
         {spelling.state === 'confirmed'
           ? `Its ${loans(spelling.matchedLoans)} keep their loan officer. New loans under this name will need one.`
-          : 'The proposal goes off the list. No loan changes.'}
+          : 'The proposal is removed from the list. No loan changes.'}
       </p>
     </ConfirmDialog>
   )

@@ -36,7 +36,7 @@ const CONFIRM =
   'This loan pays you. Someone else has to confirm it before it can fund: the CEO, an admin or a manager above the loan officer.'
 
 describe('Add New Loan', () => {
-  it('adds a loan for the loan officer and asks for a confirmation', async () => {
+  it('adds a loan for the loan officer and says that it needs a confirmation', async () => {
     const loan = { id: 'l1', loanNumber: 'UL-1', borrower: 'Bo Berg', needsConfirmation: true }
     const { sent } = open('loan_officer', { status: 201, body: loan })
     expect(await screen.findByText(CONFIRM)).toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('Add New Loan', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans/l1'))
   })
 
-  it('asks managers for the loan officer', async () => {
+  it('requires managers to choose the loan officer', async () => {
     const { sent } = open('manager', { status: 201, body: {} })
     fireEvent.change(await screen.findByRole('textbox', { name: 'Borrower' }), { target: { value: 'Bo' } })
     submit()

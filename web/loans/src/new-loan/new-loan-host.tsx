@@ -8,7 +8,7 @@ const NewLoanForm = lazy(async () => ({ default: (await import('./new-loan-form.
 const PARAM = 'add'
 const LOAN = 'loan'
 
-/** Opens 'Add New Loan' on the page that is shown: it is part of the address, so a link opens it too. */
+/** Opens 'Add New Loan' on the current page. It is part of the URL, so a link can open it too. */
 export function useAddLoan(): () => void {
   const put = usePutParams()
   return () => put({ [PARAM]: LOAN })

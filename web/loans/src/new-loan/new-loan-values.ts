@@ -29,14 +29,14 @@ export const emptyLoan = (officerId: string | null, today: string): NewLoanValue
   ...{ appliedOn: '', lockedOn: '', fundedOn: '' },
 })
 
-/** Who confirms a loan that pays its adder. */
+/** Who confirms a loan that pays the member who added it. */
 export const CONFIRMERS = 'the CEO, an admin or a manager above the loan officer'
 
-/** A loan for oneself cannot be Funded: someone else has to confirm it first. */
+/** Members cannot add a Funded loan for themselves: someone else has to confirm it first. */
 export const statusesFor = (isOwn: boolean): LoanStatus[] =>
   LOAN_STATUSES.filter((status) => !isOwn || status !== 'Funded')
 
-/** The request: fields that were left empty are left out. */
+/** The request, without empty fields. */
 export function requestOf({
   amount,
   officerId,

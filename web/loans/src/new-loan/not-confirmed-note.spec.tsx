@@ -28,14 +28,14 @@ const loan = { id: 'l1', needsConfirmation: true } as Loan
 const button = () => screen.queryByRole('button', { name: 'Confirm Loan' })
 
 describe('NotConfirmedNote', () => {
-  it('lets members confirm the loan who the server says can', async () => {
+  it('lets members confirm the loan if the server allows it', async () => {
     const { sent } = open(<NotConfirmedNote explanation={{ loan, canConfirm: true }} />)
     fireEvent.click(button()!)
     expect(await screen.findByText('UL-1 can fund now.')).toBeInTheDocument()
     expect(sent()).toContain('/api/loans/l1/confirm')
   })
 
-  it('tells other members who confirms the loan', () => {
+  it('shows other members who confirms the loan', () => {
     open(<NotConfirmedNote explanation={{ loan, canConfirm: false }} />)
     expect(screen.getByText(/until the CEO, an admin or a manager above the loan officer confirms it\./)).toBeVisible()
     expect(button()).toBeNull()

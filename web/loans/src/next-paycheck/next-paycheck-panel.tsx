@@ -13,7 +13,7 @@ import { useNextPaycheck } from './use-next-paycheck.ts'
 
 type Part = 'earned' | 'likely'
 
-/** What the viewer is paid next: by the ledger, and by loans that are likely to fund until then. */
+/** The viewer's next pay: from the ledger, and from loans that are likely to fund by then. */
 export function NextPaycheckPanel({ note }: { note: string | undefined }) {
   const { data, error, refetch } = useNextPaycheck()
   return (

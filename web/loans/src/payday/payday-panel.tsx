@@ -23,7 +23,7 @@ function useShownRun(runs: PayRun[] | undefined, chosen: string | null): PayRun 
   return withId(chosen) ?? withId(first) ?? current
 }
 
-/** The way of a pay run from lock to payment. Managers see which members of their downline have not verified. */
+/** A pay run from lock to payment. Managers see which members of their downline have not verified. */
 export function PaydayPanel() {
   const [params] = useSearchParams()
   const put = usePutParams()

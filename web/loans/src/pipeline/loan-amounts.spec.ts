@@ -17,7 +17,7 @@ describe('amounts of loans', () => {
     expect(commissionCents(loan({}))).toBe(4037)
   })
 
-  it('tells ended and unassigned loans from loans that pay', () => {
+  it('distinguishes ended and unassigned loans from loans that pay', () => {
     expect(commissionState(loan({ status: 'Processing', outcome: 'withdrawn' }))).toBe('ended')
     expect(commissionState(loan({ status: 'Funded', outcome: 'withdrawn' }))).toBe('counts')
     expect(commissionState(loan({ status: 'Processing', outcome: null, officerId: null }))).toBe('unassigned')
@@ -29,7 +29,7 @@ describe('amounts of loans', () => {
     expect(loanName(loan({ id: '0193aa55-77aa-7' }))).toBe('0193aa55')
   })
 
-  it('takes the server’s sums per level', () => {
+  it('uses the server’s sums per level', () => {
     const commissionByLevel = { personal: 1, level1Override: 0.29, level2Override: 3, level3Override: 4.35 }
     expect(centsByLevel(commissionByLevel)).toEqual([100, 29, 300, 435])
   })

@@ -52,7 +52,7 @@ describe('Loan Tracking', () => {
     expect(screen.getByText(/The totals cover the newest 10,000 loans that match/)).toBeInTheDocument()
   })
 
-  it('asks for a second letter instead of searching for one', async () => {
+  it('requires a second letter instead of searching for one', async () => {
     const calls = open({ [LIST]: { body: answer([loan]) } }, '/loans?q=e')
     expect(await screen.findByText('Type at least 2 letters.')).toBeInTheDocument()
     expect(calls.some(({ path }) => path.includes('q='))).toBe(false)
@@ -77,7 +77,7 @@ describe('Loan Tracking', () => {
     expect(heads()).toEqual(['Loan ID', 'Borrower', 'Property', 'Amount', 'Product', 'Status', 'Commission', 'Days'])
   })
 
-  it("says 'No loans found in your pipeline' where there is none", async () => {
+  it("says 'No loans found in your pipeline' if there is none", async () => {
     open({ [LIST]: { body: answer([], { totalLoans: 0 }) } })
     expect(await screen.findByText('No loans found in your pipeline')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: '0 loans in pipeline' })).toBeInTheDocument()
@@ -133,7 +133,7 @@ describe('Loan Tracking', () => {
     expect(screen.getByRole('button', { name: 'Stuck' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('keeps what is shown as a view on the server', async () => {
+  it('saves the current filters as a view on the server', async () => {
     const calls = open({ [LIST]: { body: answer([loan]) }, '/api/loan-views/Mine': { body: { name: 'Mine' } } })
     fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Saved views' }))
@@ -144,7 +144,7 @@ describe('Loan Tracking', () => {
     expect(JSON.parse(String(put?.init.body))).toMatchObject({ query: '' })
   })
 
-  it('leads the export to all rows of the filter with the columns that are shown', async () => {
+  it('exports all rows of the filter with the visible columns', async () => {
     open({ '/api/loans?q=elm&status=Funded&limit=500': { body: answer([loan]) } }, '/loans?q=elm&status=Funded')
     expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',

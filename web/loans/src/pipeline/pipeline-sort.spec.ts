@@ -11,7 +11,7 @@ describe('the order of the pipeline', () => {
     for (const written of [null, '', '-', 'nonsense', '--days']) expect(readSort(written)).toBeUndefined()
   })
 
-  it('goes up, down and away again as a heading is pressed', () => {
+  it('cycles through ascending, descending and default when a heading is pressed', () => {
     const up = nextSort(undefined, 'days')
     expect(up).toEqual({ key: 'days', descending: false })
     const down = nextSort(up, 'days')

@@ -2,7 +2,7 @@ import { toast } from '@upline/ui'
 import { useEffect, useState } from 'react'
 import type { usePipeline } from './use-loans.ts'
 
-/** No one reads a longer list on paper, and browsers can hardly lay it out. */
+/** Longer lists are useless on paper, and browsers take too long to lay them out. */
 const MAX_PRINTED = 5_000
 
 /** Prints all filtered loans. Fetches the pages that are not loaded yet first. */

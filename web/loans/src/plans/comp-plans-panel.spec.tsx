@@ -73,7 +73,7 @@ describe('Comp plans', () => {
     expect(screen.getByText('Applies to no one')).toBeInTheDocument()
   })
 
-  it('leads back to the list from a plan that does not exist', async () => {
+  it('links back to the list from a plan that does not exist', async () => {
     open(<CompPlansPanel />, answers, '/reports?tab=plans&plan=gone')
     expect(await screen.findByText('The comp plan could not be found.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Comp plans' })).toHaveAttribute('href', '/reports?tab=plans')
@@ -136,7 +136,7 @@ describe('Comp plans', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ scope: 'branch', subject: 'Reno' })]))
   })
 
-  it('shows versions with their terms, and offers to withdraw a later one alone', async () => {
+  it('shows versions with their terms, and offers to withdraw only a later one', async () => {
     open(<CompPlansPanel />, answers, PLAN)
     expect(await screen.findByText('80 bp (0.8%)')).toBeInTheDocument()
     expect(screen.getByRole('listitem', { name: 'version 1 of Company plan' })).toHaveTextContent('In force')
@@ -145,7 +145,7 @@ describe('Comp plans', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw version 1 of Company plan' })).toBeNull()
   })
 
-  it('asks for the impact of a draft before it is sent', async () => {
+  it('requests the impact of a draft before it is sent', async () => {
     open(
       <CompPlansPanel />,
       {

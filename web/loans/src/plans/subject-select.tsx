@@ -12,8 +12,8 @@ interface Props {
 }
 
 const FIELDS = {
-  role: { list: 'roles', label: 'Role', none: 'No member has had such a role' },
-  branch: { list: 'branches', label: 'Branch', none: 'No member has had such a branch' },
+  role: { list: 'roles', label: 'Role', none: 'No member has had this role' },
+  branch: { list: 'branches', label: 'Branch', none: 'No member has had this branch' },
 } as const satisfies Record<Props['scope'], { list: keyof PlanSubjects; label: string; none: string }>
 
 /** A role or branch that members have or have had: a plan for any other would pay no one. */

@@ -29,7 +29,7 @@ function factsOf(one: Adjustment): FieldRow[] {
     ['Type', one.percent === null ? TYPE_LABELS[one.type] : `${TYPE_LABELS[one.type]}, ${one.percent}% of each share`],
     ['Reason', one.reason],
     one.loanId !== null && ['Loan', [one.loanNumber, one.borrower].filter(Boolean).join(', ')],
-    ['Asked for by', `${one.madeBy}${on(one.madeAt)}`],
+    ['Requested by', `${one.madeBy}${on(one.madeAt)}`],
     [
       'State',
       one.decidedBy ? `${STATE_LABELS[one.state]} by ${one.decidedBy}${on(one.decidedAt)}` : STATE_LABELS[one.state],

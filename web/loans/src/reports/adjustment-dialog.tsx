@@ -43,9 +43,9 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
     <CallForm
       {...{ form, call, onClose }}
       inputOf={({ amount, ...rest }) => ({ ...rest, amount: Number(amount) })}
-      onDone={(made) => toast({ title: 'Adjustment Made', message: askedMessage(made) })}
+      onDone={(made) => toast({ title: 'Adjustment Submitted', message: askedMessage(made) })}
       submit="Submit for approval"
-      failure="The adjustment could not be made."
+      failure="The adjustment could not be submitted."
     >
       <FieldGrid>
         <div data-wide>

@@ -64,7 +64,7 @@ function State({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => 
   )
 }
 
-/** Money by hand: one person requests it, another approves. Other members see what was approved for them. */
+/** Manual payments: one person requests them, another approves. Other members see what was approved for them. */
 export function AdjustmentsPanel() {
   const user = useSignedInUser()
   const { query, rows, onEnd } = useAdjustments()

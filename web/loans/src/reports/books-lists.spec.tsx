@@ -6,20 +6,23 @@ import { useAdjustments, useClawbacks, useDisputes } from '../books/use-books.ts
 
 const LISTS = { adjustments: useAdjustments, disputes: useDisputes, clawbacks: useClawbacks }
 
-describe('a list of the books', () => {
-  it.each(Object.entries(LISTS))('of %s goes on where the first page ends, and keeps its order', async (path, use) => {
-    fakeFetch({
-      [`/api/${path}`]: { body: [{ id: 'newest' }], headers: { 'Next-Cursor': 'c1' } },
-      [`/api/${path}?cursor=c1`]: { body: [{ id: 'oldest' }] },
-    })
-    const client = createQueryClient()
-    const wrapper = ({ children }: PropsWithChildren) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    )
-    const { result } = renderHook(() => use(), { wrapper })
-    await waitFor(() => expect(result.current.rows).toEqual([{ id: 'newest' }]))
-    act(() => void result.current.onEnd())
-    await waitFor(() => expect(result.current.rows).toEqual([{ id: 'newest' }, { id: 'oldest' }]))
-    expect(result.current.query.hasNextPage).toBe(false)
-  })
+describe('a list about pay', () => {
+  it.each(Object.entries(LISTS))(
+    'of %s continues where the first page ends, and keeps its order',
+    async (path, use) => {
+      fakeFetch({
+        [`/api/${path}`]: { body: [{ id: 'newest' }], headers: { 'Next-Cursor': 'c1' } },
+        [`/api/${path}?cursor=c1`]: { body: [{ id: 'oldest' }] },
+      })
+      const client = createQueryClient()
+      const wrapper = ({ children }: PropsWithChildren) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      )
+      const { result } = renderHook(() => use(), { wrapper })
+      await waitFor(() => expect(result.current.rows).toEqual([{ id: 'newest' }]))
+      act(() => void result.current.onEnd())
+      await waitFor(() => expect(result.current.rows).toEqual([{ id: 'newest' }, { id: 'oldest' }]))
+      expect(result.current.query.hasNextPage).toBe(false)
+    },
+  )
 })

@@ -34,7 +34,7 @@ const columns: Column<Clawback>[] = [
   },
 ]
 
-/** What was paid in one period and clawed back in a later one, because the loan left Funded. */
+/** Pay that was paid in one period and clawed back in a later one, because the loan left Funded. */
 export function ClawbacksPanel() {
   const { query, rows, onEnd } = useClawbacks()
   const put = usePutParams()

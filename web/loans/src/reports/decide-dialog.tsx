@@ -34,7 +34,7 @@ function DecideForm({ adjustment, onClose }: { adjustment: Adjustment; onClose: 
     <form onSubmit={form.onSubmit(() => decide('approve'))} noValidate className={css.form}>
       <p>
         {usd(fromDollars(adjustment.amount), 2)} for {adjustment.memberName ?? `everyone on ${adjustment.loanNumber}`},
-        asked for by {adjustment.madeBy}: {adjustment.reason}
+        requested by {adjustment.madeBy}: {adjustment.reason}
       </p>
       <Textarea label="Note" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
       <FormError>{call.isError && failureMessage(call.error, 'The decision could not be saved.')}</FormError>

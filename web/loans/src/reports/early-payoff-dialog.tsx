@@ -66,16 +66,21 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
         ...(percent !== '' && { percent }),
         ...(paidOffOn && { paidOffOn }),
       })}
-      onDone={(made) => toast({ title: 'Early Payoff Noted', message: askedMessage(made) })}
+      onDone={(made) => toast({ title: 'Early Payoff Submitted', message: askedMessage(made) })}
       submit="Submit for approval"
-      failure="The early payoff could not be noted."
+      failure="The early payoff could not be submitted."
     >
       <p>Claws back commission from everyone paid on this loan. It follows later corrections of the loan.</p>
       <FundedLoanSelect inputProps={form.getInputProps('loanId')} />
-      <TextInput type="date" label="Payoff date" description="Empty: today" {...form.getInputProps('paidOffOn')} />
+      <TextInput
+        type="date"
+        label="Payoff date"
+        description="Leave empty for today"
+        {...form.getInputProps('paidOffOn')}
+      />
       <NumberInput
         label="Percent of each share"
-        description="Empty: the company’s rule decides, or 100% without one"
+        description="Leave empty to use the company’s rule, or 100% without one"
         min={0.01}
         max={100}
         decimalScale={2}

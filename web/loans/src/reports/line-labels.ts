@@ -25,7 +25,7 @@ export function lineSubject({ kind, borrower, why, paidInPeriod }: StatementLine
   return borrower ?? ''
 }
 
-/** The kind, and for what an earlier period paid, which one. */
+/** The kind, and the period that paid it if that was an earlier one. */
 export const lineKind = ({ kind, paidInPeriod }: StatementLine): string =>
   paidInPeriod !== null && kind !== 'carried' ? `${KIND_LABELS[kind]} of period ${paidInPeriod}` : KIND_LABELS[kind]
 

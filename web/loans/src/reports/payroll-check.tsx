@@ -18,7 +18,7 @@ export function PayrollCheck({ period }: { period: PayPeriod }) {
             ['Shares of loans', money(data.entries)],
             ['Adjustments', money(data.adjustments)],
             ['Carried over', money(data.carried)],
-            ['Statements', data.statements === null ? 'Being written' : money(data.statements)],
+            ['Statements', data.statements === null ? 'In progress' : money(data.statements)],
           ]}
         />
       ) : isError ? (

@@ -64,7 +64,7 @@ function tabsOf(user: CurrentUser): readonly ReportTab[] {
   return canHold(user) ? [...tabs, 'holds'] : tabs
 }
 
-/** What waits: adjustments that one may decide on, disputes without an answer. */
+/** Pending items: adjustments that the user can decide on, and disputes without an answer. */
 function useCounts(): Partial<Record<ReportTab, number>> {
   const adjustments = usePendingAdjustments().data
   const disputes = useOpenDisputes().data

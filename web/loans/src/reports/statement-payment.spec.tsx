@@ -24,7 +24,7 @@ describe('StatementPayment', () => {
     })
     const rows = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
     expect(rows).toEqual([
-      'Net of the ledger$3,000.00',
+      'Ledger net$3,000.00',
       'Draw advancedDraw of Oct 1, 2026 – Oct 31, 2026.$2,000.00',
       expect.stringMatching(/^RecoveredRecovery of the draw of Sep 1, 2026 – Sep 30, 2026\..\$1,500\.00$/),
       'Paid$3,500.00',

@@ -17,7 +17,7 @@ interface Props {
 export const StatementPayment = ({ payment, isPaid, memberId }: Props) => (
   <Panel title="Payment" note={payment.payOn === null ? undefined : `Pay day ${calendarDay(payment.payOn)}`}>
     <dl className={css.rows}>
-      <Row label="Net of the ledger" dollars={payment.net} />
+      <Row label="Ledger net" dollars={payment.net} />
       {payment.movements.map(({ kind, amount, cause }, no) => (
         <Row key={no} label={PAYMENT_MOVEMENT_LABELS[kind]} note={cause} dollars={amount} />
       ))}

@@ -8,12 +8,12 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 /** 'Clear to Close', 'Withdrawn'. */
 export const progressLabel = (progress: LoanProgress): string => capitalized(progress)
 
-/** What the status column can mean: the five statuses, then the outcomes. */
+/** The values that a status text can map to: the five statuses, then the outcomes. */
 export const PROGRESS_CHOICES = [...LOAN_STATUSES, ...LOAN_OUTCOMES].map((value) => ({
   ...{ value: value as string, label: progressLabel(value) },
 }))
 
-/** Remembered texts of the status column by key, the member's own before the company's. None while they load. */
+/** Remembered texts of the status column by key. The member's own override the company's. Empty while they load. */
 export function useStatusValues(): { values: StatusValues; isLoading: boolean } {
   const { data, isPending } = useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
   const values = Object.fromEntries((data ?? []).toReversed().map(({ written, value }) => [statusKey(written), value]))

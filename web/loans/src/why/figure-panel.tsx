@@ -90,7 +90,7 @@ function Parts({ explanation }: { explanation: FigureExplanation }) {
         )}
         {tiers !== 0 && (
           <Step name="Tiers" value={amountOf(unit, tiers)}>
-            Extra on a month’s own funded loans
+            Extra on your own loans funded in a month
           </Step>
         )}
         <Step isLast name={unit === 'days' ? 'Mean' : 'Together'} value={amountOf(unit, unit === 'days' ? value : sum)}>

@@ -8,7 +8,7 @@ describe('the address of why', () => {
     expect(read(`why=${whyParam('total-commission', 2)}`)).toMatchObject({ figure: 'total-commission', level: 2 })
   })
 
-  it('takes along the filters of the page that shows the figure', () => {
+  it('includes the filters of the page that shows the number', () => {
     expect(read('why=total-loans&scope=mine&q=smith&status=funded&loan=7')).toMatchObject({
       ...{ scope: 'mine', isOwn: true, q: 'smith', status: 'Funded', loan: '7' },
     })

@@ -46,7 +46,7 @@ function open() {
 }
 
 describe('a figure that explains itself', () => {
-  it('opens what it is made of: levels and statuses that sum to it, and the loans behind it', async () => {
+  it('opens its parts: levels and statuses that sum to it, and the loans included', async () => {
     open()
     const panel = within(await screen.findByRole('dialog', { name: 'Why this number?' }))
     expect(await panel.findByText('Paid Out')).toBeInTheDocument()

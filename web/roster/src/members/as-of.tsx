@@ -8,7 +8,7 @@ export function usePastReason(): string | undefined {
 /** What the roster and the team show as of a past date. */
 export const RosterAsOfNote = () => (
   <AsOfNote>
-    Members, uplines, roles, levels and activity of that date, with the names and contact details of today. Editing is
+    Members, uplines, roles, levels and activity on that date, with today&apos;s names and contact details. Editing is
     off: go back to today to make changes.
   </AsOfNote>
 )

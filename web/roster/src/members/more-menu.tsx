@@ -9,7 +9,7 @@ import { useSetAllTo } from './use-set-all-to.tsx'
 /** 'Set All' appears above two members. */
 const SET_ALL_ABOVE = 2
 
-/** What changes many members, so that no one starts it by a wrong click. Nothing without items. */
+/** Actions that change many members. In a menu, no one starts them by accident. Renders nothing without items. */
 export function MoreMenu({ members }: { members: Member[] }) {
   const user = useSignedInUser()
   const past = usePastReason()

@@ -50,7 +50,7 @@ describe('BalancePanel', () => {
     expect(screen.queryByText('Balance')).not.toBeInTheDocument()
   })
 
-  it('asks for no balance of colleagues', async () => {
+  it('requests no balance of colleagues', async () => {
     const calls = open({ body: { ...balance, movements: [movement] } }, 'loan_officer')
     await waitFor(() => expect(screen.queryByText('Balance')).not.toBeInTheDocument())
     expect(calls).toEqual([])

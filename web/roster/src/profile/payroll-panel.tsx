@@ -9,7 +9,7 @@ import type { FormApi } from './form-api.ts'
 
 const LABELS = MEMBER_PAYROLL_LABELS
 
-/** What payroll needs to know. Members read their own; the company and the Payroll duty set it for others. */
+/** The payroll fields. Members see their own; the company and members with the Payroll duty set them for others. */
 export function PayrollPanel({ member, form }: { member: Member; form: FormApi | undefined }) {
   const viewer = useSignedInUser()
   const fields = form && canSetPayroll(viewer, member) ? editRows(form) : shownRows(member)

@@ -6,7 +6,7 @@ import css from './profile-page.module.css'
 import { useYear } from './use-year.ts'
 import { YearStrip } from './year-strip.tsx'
 
-/** The member's year. A viewer who is not above the member has none, and sees no loading bars before the server says so. */
+/** The member's year. Viewers who are not above the member do not see it, and get no loading bars before the server responds. */
 export function YearSection({ member }: { member: Member }) {
   const viewer = useSignedInUser()
   const isOwn = viewer.id === member.id

@@ -74,7 +74,7 @@ describe('YearSection', () => {
     )
   }
 
-  it('offers another try if the year does not load', async () => {
+  it('offers a retry if the year does not load', async () => {
     show('admin', { status: 503 })
     expect(await screen.findByText('Unable to load this year')).toBeInTheDocument()
     expect(screen.queryByLabelText('This year')).toBeNull()

@@ -114,7 +114,7 @@ describe('the roster as of a date', () => {
     expect(users.filter((path) => !path.includes('asOf=2026-01-05'))).toEqual([])
   })
 
-  it('waits for a whole year before it asks, and refuses a date of the future', async () => {
+  it('waits for a complete year before it sends a request, and refuses a future date', async () => {
     const calls = open()
     await strip()
     fireEvent.change(screen.getByLabelText('As of'), { target: { value: '0002-01-05' } })
@@ -125,7 +125,7 @@ describe('the roster as of a date', () => {
 })
 
 describe('the roster', () => {
-  it("says 'Please Log In' to who may not open it", () => {
+  it("says 'Please Log In' to users without access", () => {
     open({}, { ...viewer, rosterAccess: false })
     expect(screen.getByRole('heading', { name: 'Please Log In' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()

@@ -194,6 +194,6 @@ function applyingText({ moveStates }: ScenarioDetail): string {
     moveStates.filter(({ state }) => state === wanted).length
   const [requested, refused] = [count('requested'), count('refused')]
   const entered = `${moveStates.length - requested - refused} of ${moveStates.length} moves are entered.`
-  if (requested > 0) return `${entered} The rest continues, even if you close this page.`
-  return `${entered} Fix what the refused moves say below, then continue applying.`
+  if (requested > 0) return `${entered} The others continue, even if you close this page.`
+  return `${entered} Fix the problems listed with the refused moves below, then continue applying.`
 }

@@ -14,7 +14,7 @@ interface Props {
   onChange: ((changes: Changes) => void) | undefined
 }
 
-/** What the scenario changes, each with a button that takes it out. */
+/** The changes of the scenario, each with a button that removes it. */
 export function ScenarioChanges(props: Props) {
   const { moves, plans } = props.changes
   const count = moves.length + plans.length

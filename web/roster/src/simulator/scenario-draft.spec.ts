@@ -24,7 +24,7 @@ const member = (memberId: string, upline: string | null, reports = 0): LineMembe
 })
 
 describe('moves of a draft', () => {
-  it('keeps one move per member, and drops a move to the present upline', () => {
+  it('keeps one move per member, and drops a move to the current upline', () => {
     const once = withMove(none, { memberId: 'ann', uplineId: 'cy', present: 'bob' })
     const twice = withMove(once, { memberId: 'ann', uplineId: null, present: 'bob' })
     expect(twice.moves).toEqual([{ memberId: 'ann', uplineId: null }])

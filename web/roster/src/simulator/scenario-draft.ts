@@ -14,7 +14,7 @@ export const NO_CHANGES: ScenarioDraft = { changes: { moves: [], plans: [] }, mo
 
 export const isEmpty = ({ moves, plans }: ScenarioChanges): boolean => moves.length + plans.length === 0
 
-/** A member moves once: the last upline counts, and the present one takes the move back. */
+/** A member moves once: the last chosen upline counts, and choosing the current one cancels the move. */
 export function withMove(
   changes: ScenarioChanges,
   { memberId, uplineId, present }: { memberId: string; uplineId: string | null; present: string | null },

@@ -126,7 +126,7 @@ describe('SimulatorPage', () => {
     expect(screen.getByText('Nothing changed yet')).toBeInTheDocument()
   })
 
-  it('sends other basis points of a plan', async () => {
+  it('sends changed basis points of a plan', async () => {
     const calls = open()
     const field = await screen.findByLabelText('Level 1')
     await userEvent.clear(field)
@@ -156,7 +156,7 @@ describe('SimulatorPage', () => {
     expect(sent(calls, '/api/scenarios')[0]).toMatchObject({ name: 'Ann under Cy', months: 3 })
   })
 
-  it('asks a second person to agree', async () => {
+  it('requests the agreement of a second person', async () => {
     const calls = open({ '/api/scenarios/s1/submit': { body: saved } }, { at: '/simulator?scenario=s1' })
     expect(await screen.findByRole('heading', { name: 'Ann under Cy' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
@@ -186,7 +186,7 @@ describe('SimulatorPage', () => {
     expect(screen.queryByRole('treegrid')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Entering...')).toBeInTheDocument()
-    expect(screen.getByText(/^0 of 1 moves are entered\. The rest continues/)).toBeInTheDocument()
+    expect(screen.getByText(/^0 of 1 moves are entered\. The others continue/)).toBeInTheDocument()
     expect(sent(calls, '/api/scenarios/s1/apply')).toHaveLength(1)
     expect(calls.some(({ path }) => path.includes('/upline'))).toBe(false)
     answers.current = { ...applying('scheduled'), appliedAt: '2026-11-25T10:01:00Z' }
@@ -216,7 +216,7 @@ describe('SimulatorPage', () => {
     expect(await screen.findByText('Scenario not found')).toBeInTheDocument()
   })
 
-  it('offers managers moves alone, and members nothing', async () => {
+  it('offers managers only moves, and members nothing', async () => {
     const calls = open({}, { user: { role: 'manager' } })
     expect(await screen.findByRole('treegrid')).toBeInTheDocument()
     expect(screen.queryByLabelText('Comp plan')).not.toBeInTheDocument()

@@ -97,7 +97,7 @@ function useSimulator(scenario: ScenarioDetail | undefined) {
   const [edited, setEdited] = useState<ScenarioDraft>()
   const draft = edited ?? saved
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
-  // A number that is being typed asks once.
+  // Sends one request after the typing has paused.
   const [settled] = useDebouncedValue(draft, TYPING_PAUSE_MS)
   const query = useScenarioResult(settled, isChanged ? undefined : scenario?.result)
   const isFixed = scenario !== undefined && scenario.agreement !== null

@@ -11,7 +11,7 @@ const MOVES_POLL_MS = 2_000
 
 const isEntering = ({ moveStates }: ScenarioDetail): boolean => moveStates.some(({ state }) => state === 'requested')
 
-/** While the roster enters moves, the page looks again; a live hint is faster. */
+/** The page polls while the roster enters moves. A live hint is faster. */
 export const useScenario = (id: string | null) =>
   useQuery({
     queryKey: [PATH, id],
@@ -22,7 +22,7 @@ export const useScenario = (id: string | null) =>
 
 const MINUTE_MS = 60_000
 
-/** Everyone's dollars, which a saved scenario brings along. A refusal, such as a loop, is the answer and is not retried. */
+/** Everyone's pay, which a saved scenario already includes. A refusal, for example because of a reporting loop, is not retried. */
 export const useScenarioResult = (draft: ScenarioDraft, known: ScenarioResult | undefined) =>
   useQuery({
     queryKey: [PATH, 'preview', draft],

@@ -6,13 +6,13 @@ import { matchesName, teamOf, type TeamMember } from './team-figures.ts'
 const PATH = '/api/users'
 const PAGE = 200
 
-/** What a list of the team selects: `q` is what is searched for, `asOf` a date of the past. */
+/** The filter of a team list: `q` is the search text, `asOf` a past date. */
 export interface TeamSelection {
   q: string
   asOf: string | undefined
 }
 
-/** The members of one level, page by page as they are scrolled to. */
+/** The members of one level, loaded page by page on scroll. */
 export function useTeamLevel(level: TeamLevel, { q, asOf }: TeamSelection) {
   const { query, pages } = usePages(
     [PATH, 'level', level, q, asOf],

@@ -10,7 +10,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Shortcuts and Help" opened onClose={onClose} size={640}>
       <p className={css.lead}>
-        Click any number to see how it is computed. A loan is missing or pays too little?{' '}
+        Click any number to see how it&apos;s calculated. Is a loan missing, or does it pay too little?{' '}
         <Link to="/ask-about-a-loan" onClick={onClose}>
           Ask about a loan
         </Link>

@@ -17,7 +17,7 @@ const SWITCHES: { email: PayEmail; label: string; description: string }[] = [
   },
   { email: 'disputeAnswered', label: 'Dispute answered', description: 'Payroll answered one of your disputes.' },
   { email: 'paymentMade', label: 'Payment made', description: 'Your pay run was marked as paid.' },
-  { email: 'holdReleased', label: 'Hold released', description: 'Pay of yours is no longer on hold.' },
+  { email: 'holdReleased', label: 'Hold released', description: 'Some of your pay is no longer on hold.' },
 ]
 
 /** Emails that the user gets: the daily digest, and those about pay. */

@@ -6,7 +6,7 @@ const PATH = '/api/mail-preferences'
 
 export const useMailPreferences = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-/** Changes the preferences that it gets; others stay as they are. */
+/** Changes only the preferences that it gets. */
 export function useChangePreferences() {
   const client = useQueryClient()
   return useMutation({

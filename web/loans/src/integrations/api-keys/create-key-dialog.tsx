@@ -20,7 +20,7 @@ export const CreateKeyDialog = ({ opened, onClose }: Props) => (
 )
 
 const MADE_NOTE =
-  'This key is shown once. It calls in your name, within its scopes, until it expires or your password changes.'
+  'This key is shown only once. It acts as you, within its scopes, until it expires or your password changes.'
 
 function KeyWizard({ onClose }: Pick<Props, 'onClose'>) {
   const [made, setMade] = useState<NewApiKey>()
@@ -72,7 +72,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
       <KeyFields form={form} />
       <PasswordInput
         label="Your password"
-        description="A key can do much in your name, so creating one takes your password."
+        description="A key acts as you, so creating one requires your password."
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />

@@ -4,7 +4,7 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 const living = { revokedAt: null, revokedBy: null, expiresAt: null }
 
 describe('the state of an API key', () => {
-  it('says until when it lives, or why it does not', () => {
+  it('says when it expires, or why it is no longer active', () => {
     expect(keyState(living, now)).toBe('Does not expire')
     expect(keyState({ ...living, expiresAt: '2027-02-19T12:00:00.000Z' }, now)).toBe('Until 2027-02-19')
     expect(keyState({ ...living, expiresAt: '2026-11-21T11:59:59.000Z' }, now)).toBe('Expired')

@@ -16,7 +16,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: Props) {
   const confirmed = () =>
     apiKey &&
     revoke.mutate(apiKey.id, {
-      onSuccess: ({ name }) => toast({ title: 'Key Revoked', message: `${name} is refused from now on.` }),
+      onSuccess: ({ name }) => toast({ title: 'Key Revoked', message: `${name} no longer works.` }),
       onError: (error) =>
         toast({ title: 'Error', message: failureMessage(error, 'Failed to revoke the key.'), destructive: true }),
       onSettled: onClose,
@@ -30,7 +30,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: Props) {
       onConfirm={confirmed}
       busy={revoke.isPending}
     >
-      <p>Whatever calls with it is refused within seconds. A revoked key never works again.</p>
+      <p>Calls with this key are refused within seconds. A revoked key never works again.</p>
       <p>{apiKey?.lastUsedAt ? `It was last used ${instantText(apiKey.lastUsedAt)}.` : 'It was never used.'}</p>
     </ConfirmDialog>
   )

@@ -8,7 +8,7 @@ export interface KeyWish {
   scopes: ApiScope[]
   expiresAt: string | null
   password: string
-  /** Of a second factor, once the server asks for it. */
+  /** The second-factor code, once the server requires it. */
   code?: string
 }
 
@@ -17,7 +17,7 @@ export const isCodeMissing = (error: unknown): boolean =>
 
 export const useApiKeys = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-/** The session counts the keys of its user. */
+/** The session contains the number of the user's keys. */
 function useReloadKeys() {
   const client = useQueryClient()
   return () => Promise.all([PATH, ...sessionQueryKey].map((key) => client.invalidateQueries({ queryKey: [key] })))

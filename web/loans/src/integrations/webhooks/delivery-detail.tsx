@@ -11,7 +11,7 @@ interface Props {
   onBack: () => void
 }
 
-/** What was sent, each try, and what came back. */
+/** The request, each attempt, and the response. */
 export function DeliveryDetail({ endpoint, deliveryId, onBack }: Props) {
   const query = useDelivery(endpoint.id, deliveryId)
   return (
@@ -43,7 +43,8 @@ function ResendButton({ endpointId, delivery }: { endpointId: string; delivery: 
   if (delivery.status === 'queued' || !canChange) return null
   const clicked = () =>
     resend.mutate(delivery.id, {
-      onSuccess: () => toast({ title: 'Sent again', message: 'Under the same id, from its first try on.' }),
+      onSuccess: () =>
+        toast({ title: 'Delivery resent', message: 'It keeps its id and starts with the first attempt.' }),
       onError: (error) =>
         toast({ title: 'Resend failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
     })
@@ -64,7 +65,7 @@ const Shown = ({ delivery }: { delivery: WebhookDeliveryDetail }) => (
         ['State', deliveryText(delivery)],
       ]}
     />
-    <h3 className={css.h}>Tries</h3>
+    <h3 className={css.h}>Attempts</h3>
     {delivery.tries.length === 0 ? (
       <p className={css.dim}>None yet</p>
     ) : (
@@ -77,12 +78,12 @@ const Shown = ({ delivery }: { delivery: WebhookDeliveryDetail }) => (
         ))}
       </ul>
     )}
-    <h3 className={css.h}>Sent</h3>
-    <Code label="What was sent">{readable(delivery.body)}</Code>
+    <h3 className={css.h}>Request</h3>
+    <Code label="Request body">{readable(delivery.body)}</Code>
     {delivery.responseBody && (
       <>
-        <h3 className={css.h}>Answered</h3>
-        <Code label="What was answered">{delivery.responseBody}</Code>
+        <h3 className={css.h}>Response</h3>
+        <Code label="Response body">{delivery.responseBody}</Code>
       </>
     )}
   </>
@@ -90,7 +91,7 @@ const Shown = ({ delivery }: { delivery: WebhookDeliveryDetail }) => (
 
 const resultOf = ({ reason, responseStatus }: WebhookTry): string => reason ?? `The endpoint returned ${responseStatus}`
 
-/** It scrolls, so a keyboard has to reach it. */
+/** It scrolls, so it must be reachable by keyboard. */
 const Code = ({ label, children }: { label: string; children: string }) => (
   <pre className={css.code} role="region" tabIndex={0} aria-label={label}>
     {children}

@@ -7,7 +7,7 @@ const LOOK_MS = 10_000
 
 export const useWebhooks = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: LOOK_MS })
 
-/** A change of an endpoint or delivery. All lists of them are loaded again. */
+/** Changes an endpoint or a delivery and refetches all lists of them. */
 function useChange<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>, onSuccess?: () => void) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSuccess, onSettled: () => client.invalidateQueries({ queryKey: [PATH] }) })

@@ -14,9 +14,9 @@ interface Opened {
 
 type OfEndpoint = Opened & { endpoint: WebhookEndpoint }
 
-const NEW_NOTE = 'This secret is shown once. The receiver checks by it that an event comes from Upline.'
+const NEW_NOTE = 'This secret is shown only once. The receiver uses it to verify that an event comes from Upline.'
 const ROTATED_NOTE =
-  'This secret is shown once. For 24 hours events are signed by the old one too: give this one to the receiver until then.'
+  'This secret is shown only once. For 24 hours, events are also signed with the old one. Give the new one to the receiver before then.'
 
 export const AddWebhookDialog = ({ opened, onClose }: Opened) => (
   <Dialog title="New Endpoint" opened={opened} onClose={onClose} size={520}>
@@ -83,7 +83,9 @@ export function RotateDialog({ endpoint, opened, onClose }: OfEndpoint) {
       busy={rotate.isPending}
       onConfirm={() => rotate.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onError: told })}
     >
-      <p>A new secret is made. For 24 hours every event is signed by both, so that nothing is refused meanwhile.</p>
+      <p>
+        This creates a new secret. For 24 hours, every event is signed with both, so that the receiver rejects none.
+      </p>
     </ConfirmDialog>
   )
 }
@@ -102,7 +104,9 @@ export function DeleteDialog({ endpoint, opened, onClose, onDeleted }: OfEndpoin
       busy={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onError: told })}
     >
-      <p>Nothing is sent to {endpoint.url} any more, and the list of its deliveries goes too. This cannot be undone.</p>
+      <p>
+        Upline stops sending events to {endpoint.url} and deletes the list of its deliveries. This cannot be undone.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -26,7 +26,7 @@ interface Props {
 
 const FIRST: WebhookValues = { url: '', description: '', eventTypes: ['loan.funded', 'commission.earned'] }
 
-/** Where events go, and which: for a new endpoint and for one that is changed. */
+/** The form of a new or existing endpoint: its URL and its event types. */
 export function WebhookForm({ initial, verb, isPending, error, onSave, onClose }: Props) {
   const { url, description, eventTypes } = initial ?? FIRST
   const form = useForm<WebhookValues>({

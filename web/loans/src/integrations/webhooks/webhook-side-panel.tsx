@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One endpoint: how it does, what can be done with it, and its deliveries; one of those in its place. */
+/** One endpoint with its health, actions and deliveries. A selected delivery replaces them. */
 export const WebhookSidePanel = ({ endpoint, onClose }: Props) => (
   <SidePanel title="Endpoint" opened={endpoint !== undefined} onClose={onClose}>
     {endpoint && <Opened key={endpoint.id} {...{ endpoint, onClose }} />}

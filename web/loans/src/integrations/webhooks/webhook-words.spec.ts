@@ -13,12 +13,12 @@ const delivery: WebhookDelivery = {
   ...{ reason: null, createdAt: '2026-11-21T12:00:00.000Z', triedAt: null, nextTryAt: null },
 }
 
-describe('what is said of a webhook', () => {
+describe('webhook labels', () => {
   it('labels an endpoint by its state and the reason', () => {
     expect(healthOf(endpoint)).toBe('Healthy')
     expect(healthOf({ ...endpoint, lastSentAt: null })).toBe('Nothing sent yet')
     const failing = { ...endpoint, failingSince: '2026-11-21T12:00:00.000Z' }
-    expect([healthOf(failing), healthNote(failing)]).toEqual(['Failing', expect.stringContaining('Nothing was taken')])
+    expect([healthOf(failing), healthNote(failing)]).toEqual(['Failing', expect.stringContaining('No event accepted')])
     const off = { ...failing, isEnabled: false, disabledBecause: 'It accepted no events for five days.' }
     expect([healthOf(off), healthNote(off)]).toEqual(['Disabled', 'It accepted no events for five days.'])
     expect(healthNote(endpoint)).toBe('')

@@ -11,11 +11,11 @@ export function healthOf({ isEnabled, failingSince, lastSentAt }: WebhookEndpoin
   return lastSentAt ? 'Healthy' : 'Nothing sent yet'
 }
 
-/** Why it is as it is, in a sentence; '' where the word says it all. */
+/** The reason for the health of an endpoint, or '' if the label needs none. */
 export function healthNote(endpoint: WebhookEndpoint): string {
   const { isEnabled, disabledBecause, failingSince } = endpoint
   if (!isEnabled) return disabledBecause ?? ''
-  return failingSince ? `Nothing was taken since ${instantText(failingSince)}` : ''
+  return failingSince ? `No event accepted since ${instantText(failingSince)}` : ''
 }
 
 export function lastDayText({ lastDay, waiting }: WebhookEndpoint): string {
