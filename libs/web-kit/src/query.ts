@@ -4,7 +4,6 @@ export {
   QueryClient,
   QueryClientProvider,
   queryOptions,
-  useInfiniteQuery,
   useIsFetching,
   useIsMutating,
   useQueries,

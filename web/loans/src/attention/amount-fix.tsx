@@ -1,7 +1,7 @@
 import type { AttentionLoan } from '@upline/contracts'
 import { Button } from '@upline/ui'
-import { NumberInput } from '@upline/ui/data'
 import { useState } from 'react'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { BehindLoans } from './behind-loans.tsx'
@@ -29,12 +29,9 @@ function Amount({ loan }: { loan: AttentionLoan }) {
         if (isRight) fix.mutate({ loanId: loan.id, amount: Math.round(amount * 100) / 100 })
       }}
     >
-      <NumberInput
+      <DollarInput
         aria-label={`Amount of ${loan.borrower}`}
         placeholder="Amount"
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
         min={0}
         hideControls
         value={amount ?? ''}

@@ -1,10 +1,11 @@
 import type { CommissionTotals, Dollars, FigureName, LoansResponse, LoanScope } from '@upline/contracts'
 import { cents, fromDollars } from '@upline/money'
-import { LoadError, MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
+import { MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
 import { AsOfControl, AsOfNote, useAsOf, usePutParams, useSearchParams } from '@upline/web-kit'
 import { AskLoanLink } from '../reports/ask-loan-link.tsx'
 import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
 import { ForecastPanel } from '../figures/forecast-panel.tsx'
+import { FailedPanel } from '../panels/failed-panel.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { useLoans } from '../pipeline/use-loans.ts'
 import { WhyFigure } from '../why/why-figure.tsx'
@@ -84,13 +85,10 @@ export function CommissionsPage() {
       {asOf ? (
         <PastCommissions scope={scope} asOf={asOf} />
       ) : failed && !(all && totals) ? (
-        <Panel flush>
-          <LoadError
-            title="Unable to load your commissions"
-            detail={failed.message}
-            onRetry={() => void Promise.all([loans.refetch(), sums.refetch()])}
-          />
-        </Panel>
+        <FailedPanel
+          title="Unable to load your commissions"
+          query={{ error: failed, refetch: () => Promise.all([loans.refetch(), sums.refetch()]) }}
+        />
       ) : (
         <CurrentCommissions {...page} answer={all} totals={totals} />
       )}

@@ -1,6 +1,7 @@
 import type { LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { LoadError, mediumDate, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
+import { mediumDate, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
+import { FailedPanel } from '../panels/failed-panel.tsx'
 import { centsByLevel } from '../pipeline/loan-amounts.ts'
 import { BreakdownLines } from './breakdown-lines.tsx'
 import { lineName } from './commission-breakdown.tsx'
@@ -19,15 +20,8 @@ export function PastCommissions({ scope, asOf }: Props) {
   const breakdown = useCommissionBreakdown({ ...(scope && { scope }), period: 'last-6-months', asOf })
   const failed = totals.error ?? breakdown.error
   if (failed) {
-    return (
-      <Panel flush>
-        <LoadError
-          title="Unable to load the commissions of this date"
-          detail={failed.message}
-          onRetry={() => void Promise.all([totals.refetch(), breakdown.refetch()])}
-        />
-      </Panel>
-    )
+    const query = { error: failed, refetch: () => Promise.all([totals.refetch(), breakdown.refetch()]) }
+    return <FailedPanel title="Unable to load the commissions of this date" query={query} />
   }
   const amount = (dollars: number | undefined) =>
     dollars === undefined ? undefined : <Money cents={fromDollars(dollars)} decimals={2} size="metric" />

@@ -1,7 +1,8 @@
 import { type Loan, LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
 import { Note, TextInput } from '@upline/ui'
-import { Checkbox, NumberInput, Select } from '@upline/ui/data'
+import { Checkbox, Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import type { LoanValues } from './loan-edit.ts'
 import { OriginatorFields } from '../originators/originator-fields.tsx'
 
@@ -71,11 +72,8 @@ interface AmountProps {
 }
 
 const AmountField = ({ amount, onChange }: AmountProps) => (
-  <NumberInput
+  <DollarInput
     label="Loan amount"
-    prefix="$"
-    thousandSeparator=","
-    decimalScale={2}
     min={0}
     max={MAX_DOLLARS}
     hideControls

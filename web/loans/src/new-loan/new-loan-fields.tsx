@@ -1,6 +1,7 @@
 import { FieldGrid, FormError, TextInput } from '@upline/ui'
-import { NumberInput, Select } from '@upline/ui/data'
+import { Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import { OriginatorFields } from '../originators/originator-fields.tsx'
 import type { OriginatorRow } from '../originators/split-edit.ts'
 import { type NewLoanValues, statusesFor } from './new-loan-values.ts'
@@ -25,15 +26,7 @@ export function NewLoanFields({ form, userId, canChooseOfficer }: Props) {
       <TextInput label="Borrower" withAsterisk data-autofocus {...text('borrower')} />
       <TextInput label="Loan number" {...text('loanNumber')} />
       {canChooseOfficer && <LoanOfficer form={form} userId={userId} />}
-      <NumberInput
-        label="Amount"
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        hideControls
-        {...form.getInputProps('amount')}
-      />
+      <DollarInput label="Amount" min={0} hideControls {...form.getInputProps('amount')} />
       <Select label="Status" data={statusesFor(isOwn)} allowDeselect={false} {...form.getInputProps('status')} />
       <div data-wide>
         <TextInput label="Address" {...text('address')} />

@@ -2,6 +2,7 @@ import { PAY_KIND_LABELS, PAY_KINDS, type PayrollSettings } from '@upline/contra
 import { Button, FormError, FormFoot, FormSection, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
 import { NumberInput, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors, ForChanges } from '@upline/web-kit'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import { PayoffRuleFields } from './payoff-rule-fields.tsx'
 import { usePayrollSettings, useSavePayrollSettings } from './use-payroll-settings.ts'
 
@@ -102,13 +103,10 @@ const RecoveryFields = ({ form }: FieldsProps) => (
       suffix="%"
       {...form.getInputProps('recoveryLimitPercent')}
     />
-    <NumberInput
+    <DollarInput
       label="Recovery leaves at least"
       description="Per pay period"
       min={0}
-      decimalScale={2}
-      prefix="$"
-      thousandSeparator=","
       {...form.getInputProps('floor')}
     />
   </FormSection>

@@ -1,7 +1,8 @@
 import type { LoansResponse } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { LoadError, Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
+import { Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
 import { AttentionLink } from '../attention/attention-link.tsx'
+import { FailedPanel } from '../panels/failed-panel.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { serverSort } from './pipeline-sort.ts'
 import { PipelineFrame } from './pipeline-frame.tsx'
@@ -58,13 +59,7 @@ export function PipelinePage() {
       />
       {!query.isError && <MetricStrip label="Pipeline" metrics={figures(totals)} />}
       {query.isError && !totals ? (
-        <Panel flush>
-          <LoadError
-            title="Unable to load your loan pipeline"
-            detail={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        </Panel>
+        <FailedPanel title="Unable to load your loan pipeline" query={query} />
       ) : totals ? (
         <PipelineFrame state={state} pipeline={pipeline} totals={totals} />
       ) : (

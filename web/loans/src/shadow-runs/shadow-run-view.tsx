@@ -5,10 +5,11 @@ import {
   type ShadowRunDetail,
 } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, FormError, LoadError, MetricStrip, Money, Note, Panel, SkeletonRows, toast } from '@upline/ui'
+import { Button, FormError, MetricStrip, Money, Note, Panel, SkeletonRows, toast } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { failureMessage, ForChanges, instantText } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
+import { FailedPanel } from '../panels/failed-panel.tsx'
 import { ShadowDifferences } from './shadow-differences.tsx'
 import { useShadowRun, useSignOff } from './use-shadow-runs.ts'
 import css from '../reports/reports.module.css'
@@ -31,13 +32,7 @@ export function ShadowRunView({ id, onBack }: { id: string; onBack: () => void }
           {run.differences > 0 && <ShadowDifferences run={run} />}
         </>
       ) : query.isError ? (
-        <Panel flush>
-          <LoadError
-            title="Unable to load this shadow run"
-            detail={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        </Panel>
+        <FailedPanel title="Unable to load this shadow run" query={query} />
       ) : (
         <SkeletonRows message="Loading the shadow run..." />
       )}

@@ -1,10 +1,10 @@
 import type { ScenarioChanges } from '@upline/contracts'
-import { ActionIcon, Empty, IconArrowRight, LoadError, Loading, Panel } from '@upline/ui'
+import { Panel } from '@upline/ui'
 import { TreeRows } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
-import { rosterFailure } from '../members/use-members.ts'
 import type { LineMember } from '../team-line/tree-pages.ts'
+import { MoveButton, NoTree, TreeError } from '../team-line/tree-parts.tsx'
 import { useTree } from '../team-line/use-tree.ts'
 import { MoveToDialog } from './move-to-dialog.tsx'
 import { movedTree } from './scenario-draft.ts'
@@ -27,12 +27,7 @@ export function SimulatorTree({ changes, onMove }: Props) {
   const tree = useTree({})
   return (
     <Panel title="Team" note="A copy: drag a member onto a new upline" flush>
-      {tree.error && (
-        <LoadError title="Unable to load the team tree" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
-      )}
-      {tree.isPending && <Loading>Loading team tree...</Loading>}
-      {!tree.isPending && !tree.error && tree.members.length === 0 && <Empty title="No Team Members Yet" />}
-      {tree.members.length > 0 && <Copy tree={tree} changes={changes} onMove={onMove} />}
+      {tree.members.length === 0 ? <NoTree tree={tree} /> : <Copy {...{ tree, changes, onMove }} />}
     </Panel>
   )
 }
@@ -49,6 +44,7 @@ function Copy({ tree, changes, onMove }: Props & { tree: ReturnType<typeof useTr
   }
   return (
     <>
+      <TreeError tree={tree} title="Unable to load the team tree" />
       <TreeRows<LineMember>
         label="Simulated team, by upline"
         members={members}
@@ -72,25 +68,6 @@ function Copy({ tree, changes, onMove }: Props & { tree: ReturnType<typeof useTr
     </>
   )
 }
-
-interface MoveButtonProps {
-  name: string
-  tabIndex: 0 | -1
-  onClick: () => void
-}
-
-const MoveButton = ({ name, tabIndex, onClick }: MoveButtonProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    aria-label={`Move ${name} to…`}
-    title="Move to…"
-    tabIndex={tabIndex}
-    onClick={onClick}
-  >
-    <IconArrowRight size={16} aria-hidden />
-  </ActionIcon>
-)
 
 const Name = ({ member, isMoved }: { member: LineMember; isMoved: boolean }) => (
   <>

@@ -1,12 +1,12 @@
-import { ActionIcon, Empty, IconArrowRight, LoadError, Loading, Panel } from '@upline/ui'
+import { Panel } from '@upline/ui'
 import { TreeRows } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { mayManage } from '../members/member-facts.ts'
-import { rosterFailure } from '../members/use-members.ts'
 import { MoveDialog, type Move } from '../moves/move-dialog.tsx'
 import css from './team-line.module.css'
 import type { LineMember } from './tree-pages.ts'
+import { MoveButton, NoTree, TreeError } from './tree-parts.tsx'
 import { useTree, type TreeQuery } from './use-tree.ts'
 
 /** Search results, each with its upline and an expandable downline. */
@@ -32,13 +32,7 @@ function Tree({ asOf, q }: TreeQuery) {
   const canMove = mayManage(viewer) && !asOf
   return (
     <>
-      {tree.error && (
-        <LoadError
-          title="Unable to load part of the team tree"
-          detail={rosterFailure(tree.error)}
-          onRetry={tree.retry}
-        />
-      )}
+      <TreeError tree={tree} title="Unable to load part of the team tree" />
       <TreeRows<LineMember>
         label="Team, by upline"
         members={tree.members}
@@ -52,22 +46,18 @@ function Tree({ asOf, q }: TreeQuery) {
             moved.memberId !== onto.memberId && setMove({ member: movedOf(moved), uplineId: onto.memberId }),
           actionsOf: (member: LineMember, tabIndex: 0 | -1) =>
             member.memberId !== viewer.id && (
-              <MoveButton name={member.name} tabIndex={tabIndex} onClick={() => setMove({ member: movedOf(member) })} />
+              <MoveButton
+                name={member.name}
+                className={css.move}
+                tabIndex={tabIndex}
+                onClick={() => setMove({ member: movedOf(member) })}
+              />
             ),
         })}
       />
       <MoveDialog move={move} onClose={() => setMove(undefined)} />
     </>
   )
-}
-
-/** Loading, failed or without members. */
-function NoTree({ tree, asOf, q }: TreeQuery & { tree: ReturnType<typeof useTree> }) {
-  if (tree.isPending) return <Loading>Loading team tree...</Loading>
-  if (tree.error)
-    return <LoadError title="Unable to load the team tree" detail={rosterFailure(tree.error)} onRetry={tree.retry} />
-  if (q) return <Empty title="No members found">No one matches your search.</Empty>
-  return <Empty title={asOf ? 'No team members on this date' : 'No Team Members Yet'} />
 }
 
 const movedOf = ({ memberId, name, upline }: LineMember) => ({ id: memberId, name, uplineId: upline.id })
@@ -86,24 +76,4 @@ const Name = ({ member, tabIndex }: { member: LineMember; tabIndex: 0 | -1 }) =>
     </Link>
     {member.upline.name && <span className={css.upline}> under {member.upline.name}</span>}
   </>
-)
-
-interface MoveButtonProps {
-  name: string
-  tabIndex: 0 | -1
-  onClick: () => void
-}
-
-const MoveButton = ({ name, tabIndex, onClick }: MoveButtonProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    className={css.move}
-    aria-label={`Move ${name} to…`}
-    tabIndex={tabIndex}
-    title="Move to…"
-    onClick={onClick}
-  >
-    <IconArrowRight size={16} aria-hidden />
-  </ActionIcon>
 )

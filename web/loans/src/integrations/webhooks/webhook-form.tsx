@@ -4,7 +4,7 @@ import {
   type WebhookEndpoint,
   type WebhookEventType,
 } from '@upline/contracts'
-import { Button, FormError, FormFoot, TextInput } from '@upline/ui'
+import { FormActions, FormError, TextInput } from '@upline/ui'
 import { Checkbox, isNotEmpty, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import css from './webhooks.module.css'
@@ -49,14 +49,9 @@ export function WebhookForm({ initial, verb, isPending, error, onSave, onClose }
         </div>
       </Checkbox.Group>
       <FormError>{error && failureMessage(error, 'The endpoint could not be saved.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {verb}
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={isPending}>
+        {verb}
+      </FormActions>
     </form>
   )
 }

@@ -1,0 +1,30 @@
+import { ActionIcon, Empty, IconArrowRight, LoadError, Loading } from '@upline/ui'
+import { rosterFailure } from '../members/use-members.ts'
+import type { TreeQuery, useTree } from './use-tree.ts'
+
+type Tree = ReturnType<typeof useTree>
+
+/** Nothing while no page has failed. */
+export const TreeError = ({ tree: { error, retry }, title }: { tree: Tree; title: string }) =>
+  error && <LoadError title={title} detail={rosterFailure(error)} onRetry={retry} />
+
+/** Loading, failed or without members. */
+export function NoTree({ tree, asOf, q }: TreeQuery & { tree: Tree }) {
+  if (tree.isPending) return <Loading>Loading team tree...</Loading>
+  if (tree.error) return <TreeError tree={tree} title="Unable to load the team tree" />
+  if (q) return <Empty title="No members found">No one matches your search.</Empty>
+  return <Empty title={asOf ? 'No team members on this date' : 'No Team Members Yet'} />
+}
+
+interface MoveButtonProps {
+  name: string
+  tabIndex: 0 | -1
+  className?: string | undefined
+  onClick: () => void
+}
+
+export const MoveButton = ({ name, ...props }: MoveButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={`Move ${name} to…`} title="Move to…" {...props}>
+    <IconArrowRight size={16} aria-hidden />
+  </ActionIcon>
+)
