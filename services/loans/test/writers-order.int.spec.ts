@@ -6,6 +6,7 @@ import { lockHierarchy } from '../src/ledger/hierarchy.queries.ts'
 import { resettleNext } from '../src/ledger/resettle.ts'
 import { queueSeenSince } from '../src/ledger/resettlements.queries.ts'
 import { AMONG_WRITERS, IMPORT_LOCK } from '../src/ledger/loan-locks.ts'
+import { lockToWrite } from '../src/ledger/write-locks.queries.ts'
 import { LoanWriter } from '../src/pipeline/loan-writer.service.ts'
 import { funded, openLoans, type LoansFixture } from './loans-fixture.ts'
 
@@ -32,6 +33,50 @@ const setAmount = (tx: EntityManager, id: string, { cents, cause }: { cents: num
   fixture.app
     .get(LoanWriter, { strict: false })
     .write(tx, { changes: [{ id, amount_cents: cents }] }, { cause, at: new Date() })
+
+const lockAsWriter = (tx: EntityManager, ids: string[]) =>
+  lockToWrite(tx, { ids, causes: new Map(ids.map((id) => [id, 'person:1'])) })
+
+describe('the statement that takes the locks of a writer', () => {
+  it('waits for the row before the hierarchy, which a move gets meanwhile', async () => {
+    const { id } = await fixture.loan('WO-1')
+    let locked: Promise<unknown> | undefined
+    await inTransaction(em(), async (tx) => {
+      await rows(tx, 'select from loans where id = $1 for update', [id])
+      locked = inTransaction(em(), (other) => lockAsWriter(other, [id]))
+      await someoneWaits()
+      const [free] = await rows<{ isFree: boolean }>(
+        tx,
+        'select pg_try_advisory_xact_lock(hierarchy_lock_key()) "isFree"',
+      )
+      expect(free).toEqual({ isFree: true })
+    })
+    await locked
+  })
+
+  it('returns a loan as it is after the change that it waited for', async () => {
+    const { id } = await fixture.loan('WO-1')
+    let locked: ReturnType<typeof lockAsWriter> | undefined
+    await inTransaction(em(), async (tx) => {
+      await rows(tx, IMPORT_LOCK)
+      locked = inTransaction(em(), (other) => lockAsWriter(other, [id]))
+      await someoneWaits()
+      await setAmount(tx, id, { cents: 70_000_000, cause: 'person:1' })
+    })
+    expect((await locked)?.stored).toMatchObject([{ id, amountCents: 70_000_000 }])
+  })
+
+  it('locks writers and hierarchy for new loans, which have no rows yet', async () => {
+    await inTransaction(em(), async (tx) => {
+      expect(await lockAsWriter(tx, [])).toMatchObject({ stored: [] })
+      const held = await rows<{ objid: number }>(
+        tx,
+        `select objid::int objid from pg_locks where pid = pg_backend_pid() and locktype = 'advisory' order by objid`,
+      )
+      expect(held.map(({ objid }) => objid)).toEqual([77001, 77008])
+    })
+  })
+})
 
 describe('readings and moves in one transaction', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([

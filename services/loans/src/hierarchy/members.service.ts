@@ -3,21 +3,14 @@ import { Injectable } from '@nestjs/common'
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import { viewersOf } from '../ledger/viewers.sql.ts'
 import type { JoinEvent, MemberEvent } from './member-event.ts'
 import { adoptKeys, type KeyIntroduction, recordKeys } from './member-keys.store.ts'
 import { addMembers, changeMembers, moveMembers } from './member-histories.ts'
 import { memberRecord } from './member-record.ts'
 import { StandingService } from './standing.service.ts'
 
-/** Maximum members notified directly; others see the change when they reload. */
-const MAX_NOTIFIED_MEMBERS = 1_000
-
-const ABOVE = `
-  with recursive line as (
-    select id, no, upline_no from members where id = any($1)
-    union
-    select u.id, u.no, u.upline_no from line join members u on u.no = line.upline_no)
-  select id from line limit ${MAX_NOTIFIED_MEMBERS}`
+const WITH_UPLINES = viewersOf('id = any($1)')
 
 /** Reads and writes the copy of the hierarchy. */
 @Injectable()
@@ -71,7 +64,7 @@ export class MembersService {
 
   /** Ids of these members and their uplines today: the members who can see their loans. */
   async withUplines(tx: EntityManager, memberIds: string[]): Promise<string[]> {
-    return (await rows<{ id: string }>(tx, ABOVE, [memberIds])).map(({ id }) => id)
+    return (await rows<{ id: string }>(tx, WITH_UPLINES, [memberIds])).map(({ id }) => id)
   }
 
   /** A member and their downline, at any depth. */

@@ -62,7 +62,7 @@ export class StagingService {
       const before = await lockJob(tx, job.id)
       // Another process may have finished the import and removed its rows and its file.
       if (isImportOver(before) || (await this.isStaged(tx, before))) return
-      await rows(tx, `set local work_mem = '96MB'`)
+      await rows(tx, sql.SETTINGS)
       const read = sql.readOf(job.id)
       await rows(tx, sql.createRead(read))
       let header: string[] = []

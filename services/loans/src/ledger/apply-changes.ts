@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Entry } from '../compensation/ledger.ts'
+import { isFunded } from '../compensation/loans.ts'
 import { periodLookup } from '../pay-calendar/period-of-entry.ts'
 import { queueClawbackChecks } from './clawback-checks.queries.ts'
 import { clawedBackLoans } from './clawed-back-loans.ts'
@@ -34,6 +35,8 @@ export interface LoanChanges<Added extends LedgerLoan = StoredLoan> {
 export interface ChangeContext {
   /** Why a loan's entries are written: 'import:<id>', 'person:<member id>', 'late-officer'. */
   causeOf: (loanId: string) => string
+  /** Reads who can see the loans. */
+  withViewers?: boolean
 }
 
 export interface Applied<Added extends LedgerLoan = StoredLoan> {
@@ -54,7 +57,9 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   context: ChangeContext,
 ): Promise<Applied<Added>> {
   const { updated = [], resettled = [], removed = [] } = changes
-  const company = await loadCompany(tx, originatorsOf(changes))
+  const touched = touchedLoans(changes)
+  const wanted = { periods: touched.some(mayBook), viewers: context.withViewers ?? false }
+  const company = await loadCompany(tx, originatorsOf(touched), wanted)
   const current = await entriesInForce(tx, [...updated.map(({ before }) => before), ...resettled, ...removed])
   const decided = decide(changes, company, current)
   const inserted = (await changes.added?.insert(tx, decided.added.map(withMoney))) ?? new Set()
@@ -63,7 +68,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   await markLoans(tx, decided.resettled.filter(isMarked).map(withMoney))
   const work = [...added, ...decided.updated, ...decided.resettled, ...decided.removed]
   const settled = work.flatMap((one) => one.settled ?? [])
-  await writeSettlements(tx, settled, context)
+  await writeSettlements(tx, settled, { ...context, company })
   await deleteLoans(tx, removed)
   const rollups = sumUp({ added, updated: decided.updated, removed, settled }, company.estimates)
   await writeRollups(tx, rollups, company.today)
@@ -124,18 +129,23 @@ function sumUp({ added, updated, removed, settled }: Written, estimates: Estimat
   return rollups
 }
 
-const originatorsOf = <Added extends LedgerLoan>({
+const touchedLoans = <Added extends LedgerLoan>({
   added,
   updated = [],
   resettled = [],
   removed = [],
-}: LoanChanges<Added>): number[] =>
-  [
-    ...(added?.loans ?? []),
-    ...updated.flatMap(({ before, after }) => [before, after]),
-    ...resettled,
-    ...removed,
-  ].flatMap(({ originators }) => originators.map(({ memberNo }) => memberNo))
+}: LoanChanges<Added>): LedgerLoan[] => [
+  ...(added?.loans ?? []),
+  ...updated.flatMap(({ before, after }) => [before, after]),
+  ...resettled,
+  ...removed,
+]
+
+const originatorsOf = (loans: readonly LedgerLoan[]): number[] =>
+  loans.flatMap(({ originators }) => originators.map(({ memberNo }) => memberNo))
+
+/** A settlement writes no entries of other loans. */
+const mayBook = (loan: LedgerLoan): boolean => loan.isBooked || isFunded(loan)
 
 const entriesOf = ({ reversals, bookings }: SettledLoan): Entry[] => [...reversals, ...bookings]
 
@@ -147,10 +157,10 @@ const payeeMonths = (entries: readonly Entry[]): PayeeMonth[] =>
 export async function writeSettlements(
   tx: EntityManager,
   settled: readonly SettledLoan[],
-  { causeOf }: ChangeContext,
+  { causeOf, company }: Pick<ChangeContext, 'causeOf'> & { company?: Pick<CompanyFacts, 'hasTiers' | 'openPeriods'> },
 ): Promise<void> {
   if (settled.length === 0) return
-  const open = await openPayPeriods(tx)
+  const open = company?.openPeriods ?? (await openPayPeriods(tx))
   const periodOf = periodLookup(open)
   const entries = settled.flatMap(entriesOf)
   await appendEntries(
@@ -161,7 +171,7 @@ export async function writeSettlements(
       periodId: entry.isPaidElsewhere ? PAID_ELSEWHERE_PERIOD : periodOf(entry.fundedOn),
     })),
   )
-  await queueTierRecounts(tx, payeeMonths(entries), causeOf(settled[0]!.loanId))
+  if (company?.hasTiers ?? true) await queueTierRecounts(tx, payeeMonths(entries), causeOf(settled[0]!.loanId))
   const corrected = settled.filter(({ before }) => before !== null)
   if (corrected.length === 0) return
   const payoffs = await payoffsOf(

@@ -1,12 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { companyZone, firstRow, rows } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
 import type { TriggerPolicies, TriggerPolicy } from '../compensation/loans.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
 import { dateText, momentText } from './dates.ts'
 import { EstimateRates } from './estimate-rates.ts'
-import { loadEstimateBook, loadPlanBook } from './plan-book.queries.ts'
+import { viewersOf } from './viewers.sql.ts'
+import {
+  type AssignmentRow,
+  ASSIGNMENTS,
+  COMPANY_ESTIMATE,
+  planBookOf,
+  type VersionRow,
+  VERSIONS,
+} from './plan-book.queries.ts'
+import type { PlanTerms } from '../compensation/plans.ts'
 import type { OpenPeriod } from '../pay-calendar/period-of-entry.ts'
 
 interface MemberRow {
@@ -19,6 +28,8 @@ interface MemberRow {
   activity: [from: string, isActive: boolean][] | null
   roles: [from: string, role: string][] | null
   branches: [from: string, branch: string | null][] | null
+  /** Of the member's own plan, as sums of estimates count it. */
+  estimateTerms: PlanTerms | null
 }
 
 /** Members with their histories. `above` selects their numbers from $1, the originators. */
@@ -32,7 +43,8 @@ const membersOf = (above: string): string => `
     (select json_agg(json_build_array(${dateText('effective_on')}, role) order by effective_on)
       from member_positions where member_no = m.no) roles,
     (select json_agg(json_build_array(${dateText('effective_on')}, branch) order by effective_on)
-      from member_positions where member_no = m.no) branches
+      from member_positions where member_no = m.no) branches,
+    (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
   from members m where m.no in (select no from above)`
 
 const EVERY_UPLINE = `
@@ -61,37 +73,93 @@ export interface CompanyFacts extends Company {
   today: Members
   /** Rates that the stored sums of estimates are built with. */
   estimates: EstimateRates
+  /** A version of a plan has tiers, or the ledger has a line of one. Without both, no month is counted. */
+  hasTiers: boolean
+  /** All open pay periods, if the caller asked for them; they stay open until the transaction ends. */
+  openPeriods: readonly OpenPeriod[] | null
+  /** Ids of members who can see loans of the originators today, if the caller asked for them. */
+  viewerIds: readonly string[] | null
 }
 
 const TRIGGERS = `select ${dateText('since')} "since", policy from trigger_policies order by since`
 
-export async function loadTriggers(em: EntityManager): Promise<TriggerPolicies> {
-  const found = await rows<{ since: string; policy: TriggerPolicy }>(em, TRIGGERS)
-  return found.map(({ since, policy }) => ({ from: since, value: policy }))
+interface TriggerRow {
+  since: string
+  policy: TriggerPolicy
+}
+
+export const loadTriggers = async (em: EntityManager): Promise<TriggerPolicies> =>
+  policiesOf(await rows<TriggerRow>(em, TRIGGERS))
+
+const policiesOf = (found: readonly TriggerRow[]): TriggerPolicies =>
+  found.map(({ since, policy }) => ({ from: since, value: policy }))
+
+const OPEN_PERIODS = 'select id, starts_on::text "startsOn", ends_on::text "endsOn" from open_pay_periods()'
+
+const listOf = (sql: string): string => `(select coalesce(json_agg(x), '[]') from (${sql}) x)`
+
+const VIEWERS = viewersOf('no = any($1::int[])')
+
+/** One statement, because every small change of a loan reads it. $1 originators, $2 whether with periods, $3 whether with viewers. */
+const companyAbove = (members: string): string => `
+  select ${listOf(members)} members, ${listOf(VERSIONS)} versions, ${listOf(ASSIGNMENTS)} assignments, ${listOf(TRIGGERS)} triggers,
+    (${COMPANY_ESTIMATE}) "companyTerms", (select time_zone from company) "timeZone",
+    exists (select from adjustments where tier_month is not null) "hasTierLines",
+    case when $2::boolean then ${listOf(OPEN_PERIODS)} end "openPeriods",
+    case when $3::boolean then array(${VIEWERS}) end "viewerIds"`
+
+const UP_TO_THREE = companyAbove(MEMBERS_ABOVE)
+const WHOLE_CHAINS = companyAbove(ALL_ABOVE)
+
+interface CompanyRow {
+  members: MemberRow[]
+  versions: VersionRow[]
+  assignments: AssignmentRow[]
+  triggers: TriggerRow[]
+  companyTerms: PlanTerms
+  timeZone: string
+  hasTierLines: boolean
+  openPeriods: OpenPeriod[] | null
+  viewerIds: string[] | null
+}
+
+interface Wanted {
+  /** The transaction may book entries: it locks the open pay periods. */
+  periods?: boolean
+  viewers?: boolean
 }
 
 /** The caller holds the hierarchy lock, so none of these facts change until the transaction ends. */
-export async function loadCompany(tx: EntityManager, originators: Iterable<MemberNo>): Promise<CompanyFacts> {
-  const nos = [...new Set(originators)]
-  return companyOf(tx, nos.length === 0 ? [] : await rows<MemberRow>(tx, MEMBERS_ABOVE, [nos]))
-}
+export const loadCompany = (
+  tx: EntityManager,
+  originators: Iterable<MemberNo>,
+  wanted?: Wanted,
+): Promise<CompanyFacts> => readCompanyFacts(tx, UP_TO_THREE, { originators: [...new Set(originators)], ...wanted })
 
-/** The same with every member who ever was above the originators. It runs the same statements for any of them. */
-export const loadWholeChains = async (em: EntityManager, originators: readonly MemberNo[]): Promise<CompanyFacts> =>
-  companyOf(em, await rows<MemberRow>(em, ALL_ABOVE, [originators]))
+/** The same with every member who ever was above the originators. It runs the same statement for any of them. */
+export const loadWholeChains = (em: EntityManager, originators: readonly MemberNo[]): Promise<CompanyFacts> =>
+  readCompanyFacts(em, WHOLE_CHAINS, { originators })
 
-async function companyOf(tx: EntityManager, found: readonly MemberRow[]): Promise<CompanyFacts> {
-  const plans = await loadPlanBook(tx)
-  const today = new Map(found.map((row) => [row.no, memberToday(row)]))
-  const book = await loadEstimateBook(tx, [...today.keys()])
+async function readCompanyFacts(
+  em: EntityManager,
+  sql: string,
+  { originators, periods = false, viewers = false }: Wanted & { originators: readonly MemberNo[] },
+): Promise<CompanyFacts> {
+  const found = (await firstRow<CompanyRow>(em, sql, [originators, periods, viewers]))!
+  const { members, versions, companyTerms, timeZone, openPeriods, viewerIds } = found
+  const today = new Map(members.map((row) => [row.no, memberToday(row)]))
+  const ownTerms = new Map(members.flatMap(({ no, estimateTerms }) => (estimateTerms ? [[no, estimateTerms]] : [])))
   return {
-    trigger: await loadTriggers(tx),
-    members: new Map(found.map((row) => [row.no, memberOf(row)])),
+    trigger: policiesOf(found.triggers),
+    members: new Map(members.map((row) => [row.no, memberOf(row)])),
     today,
-    memberIds: new Map(found.map(({ no, id }) => [no, id])),
-    timeZone: await companyZone(tx),
-    plans,
-    estimates: new EstimateRates(today, book),
+    memberIds: new Map(members.map(({ no, id }) => [no, id])),
+    timeZone,
+    plans: planBookOf(versions, found.assignments),
+    estimates: new EstimateRates(today, { companyTerms, ownTerms }),
+    hasTiers: found.hasTierLines || versions.some(({ terms }) => terms.tiers != null),
+    openPeriods,
+    viewerIds,
   }
 }
 
@@ -139,8 +207,6 @@ export const shareHierarchy = (tx: EntityManager): Promise<unknown> =>
 export async function openPayPeriod(tx: EntityManager): Promise<number> {
   return (await firstRow<{ id: number }>(tx, 'select open_pay_period() id'))!.id
 }
-
-const OPEN_PERIODS = 'select id, starts_on::text "startsOn", ends_on::text "endsOn" from open_pay_periods()'
 
 /** All open pay periods, by date; they stay open until the transaction ends. */
 export const openPayPeriods = (tx: EntityManager): Promise<OpenPeriod[]> => rows<OpenPeriod>(tx, OPEN_PERIODS)

@@ -25,6 +25,14 @@ describe('fromArrays', () => {
     expect(parameters.slice(1)).toEqual([null, '5', '{3}'])
   })
 
+  it('counts its parameters after those of the statement before', () => {
+    const many = Array.from({ length: 50 }, (_, at) => [at, 'Ann'])
+    const { text } = fromArrays({ id: 'int', borrower: 'text' }, many, 10)
+    expect(text).toBe(
+      '(select c0::int id, $12::text borrower from unnest($11::int[]) with ordinality v(c0, n) order by n) as given',
+    )
+  })
+
   it('writes the same text for any values of few rows, so that its plan is kept', () => {
     const textOf = (...rows: [number, string][]) => fromArrays({ id: 'int', borrower: 'text' }, rows).text
     expect(textOf([1, 'Ann'], [2, 'Ann'])).toBe(textOf([1, 'Ann'], [2, 'Bob']))

@@ -10,11 +10,13 @@ export interface Target {
 /** From this number of rows, COPY is faster than one statement with arrays. */
 const COPY_FROM = 200
 
+export const isCopied = (values: readonly CopyValue[][]): boolean => values.length >= COPY_FROM
+
 /** Appends rows to a table that has no conflicts: few by one statement, many by COPY. */
 export async function insertRows(tx: EntityManager, target: Target, values: readonly CopyValue[][]): Promise<void> {
   if (values.length === 0) return
   const names = Object.keys(target.columns).join(', ')
-  if (values.length >= COPY_FROM) return void (await copyRows(tx, `${target.table} (${names})`, values))
+  if (isCopied(values)) return void (await copyRows(tx, `${target.table} (${names})`, values))
   const { text, parameters } = fromArrays(target.columns, values)
   await query(tx, `insert into ${target.table} (${names}) select * from ${text}`, parameters)
 }
@@ -23,17 +25,20 @@ export async function insertRows(tx: EntityManager, target: Target, values: read
 const CONSTANTS_FROM = 50
 
 /**
- * Rows as a table expression with parameters from $1: an array for each column, or one value if many rows all have the same. Most
- * columns of an import do, and Postgres would parse each element.
+ * Rows as a table expression with parameters from $1, or after others: an array for each column, or one value if many rows all
+ * have the same. Most columns of an import do, and Postgres would parse each element.
  */
 export function fromArrays(
   columns: Readonly<Record<string, string>>,
   values: readonly CopyValue[][],
+  after = 0,
 ): { text: string; parameters: unknown[] } {
   const given = Object.entries(columns).map(([name, type], at) => ({ name, ...parameterOf(type, values, at) }))
   const arrays = given.flatMap(({ array }, at) => (array ? [{ at, type: array }] : []))
-  const selected = given.map(({ name, type, array }, at) => `${array ? `c${at}` : `$${at + 1}`}::${type} ${name}`)
-  const unnested = arrays.map(({ at, type }) => `$${at + 1}::${type}[]`).join(', ')
+  const selected = given.map(
+    ({ name, type, array }, at) => `${array ? `c${at}` : `$${after + at + 1}`}::${type} ${name}`,
+  )
+  const unnested = arrays.map(({ at, type }) => `$${after + at + 1}::${type}[]`).join(', ')
   return {
     text: `(select ${selected.join(', ')} from unnest(${unnested}) with ordinality v(${arrays.map(({ at }) => `c${at}`).join(', ')}, n) order by n) as given`,
     parameters: given.map(({ value }) => value),

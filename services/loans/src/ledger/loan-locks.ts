@@ -5,6 +5,10 @@ import { PLAN_FOR_FEW_ROWS } from '@upline/db'
  * transaction that passes it more than once (an import by call, a batch of readings) holds IMPORT_LOCK, which includes the
  * exclusive lock of writers. All others pass it once and share the lock. Moves lock the hierarchy before its rows.
  *
+ * LoanWriter takes the first three in one statement in this order (write-locks.queries.ts). Open pay periods are locked with the
+ * reading of what decides the loans, after the hierarchy (loadCompany). An import by call adds its row of imports in the statement of
+ * IMPORT_LOCK: nothing else waits for that row.
+ *
  * IMPORT_LOCK lets one import apply at a time. Batches in a turn of another connection (import-jobs/import-turn.ts) share the lock
  * of writers, so they end first if that connection is lost.
  */

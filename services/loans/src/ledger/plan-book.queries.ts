@@ -6,7 +6,7 @@ import type { CompPlan, PlanBook, PlanTerms, PlanVersion, Scope, ScopeKey } from
 import { dateText } from './dates.ts'
 import type { EstimateBook } from './estimate-rates.ts'
 
-interface VersionRow {
+export interface VersionRow {
   planNo: number
   name: string
   id: number
@@ -15,12 +15,12 @@ interface VersionRow {
 }
 
 /** Of two approved versions with the same start, the one approved later is in effect. */
-const VERSIONS = `
+export const VERSIONS = `
   select p.no "planNo", p.name, v.id, ${dateText('v.effective_on')} "effectiveOn", v.terms
   from comp_plans p join comp_plan_versions v on v.plan_no = p.no
   where v.status = 'approved' order by v.plan_no, v.effective_on, v.approved_at nulls first, v.id`
 
-interface AssignmentRow {
+export interface AssignmentRow {
   scope: Scope
   /** Of a member: the number. */
   subject: string
@@ -28,12 +28,11 @@ interface AssignmentRow {
   planNo: number | null
 }
 
-const ASSIGNMENTS = `
+export const ASSIGNMENTS = `
   select a.scope, coalesce(m.no::text, a.subject) subject, ${dateText('a.effective_on')} "effectiveOn", a.plan_no "planNo"
   from plan_assignments a left join members m on a.scope = 'member' and m.id = a.subject
   where a.status = 'approved' order by a.effective_on, a.approved_at nulls first, a.id`
 
-/** In one statement, because every small change of a loan reads it. */
 const BOOK = `
   select (select coalesce(json_agg(v), '[]') from (${VERSIONS}) v) versions,
     (select coalesce(json_agg(a), '[]') from (${ASSIGNMENTS}) a) assignments`
@@ -69,6 +68,10 @@ function putLast<T>(history: Effective<T>[], entry: Effective<T>): T[] {
   return same ? [same.value] : []
 }
 
+/** The terms of the company in sums of estimates. */
+export const COMPANY_ESTIMATE = `
+  select v.terms from estimate_plan e join comp_plan_versions v on v.id = e.version`
+
 interface EstimateRow {
   /** Null: the company plan. */
   memberNo: MemberNo | null
@@ -77,7 +80,7 @@ interface EstimateRow {
 
 /** $1 members. */
 const ESTIMATED = `
-  select null::int "memberNo", v.terms from estimate_plan e join comp_plan_versions v on v.id = e.version
+  select null::int "memberNo", c.terms from (${COMPANY_ESTIMATE}) c
   union all
   select m.no, v.terms from members m join comp_plan_versions v on v.id = m.estimate_version where m.no = any($1::int[])`
 

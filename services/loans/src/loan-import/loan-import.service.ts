@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, type BulkLoansResponse, type RowError, type SessionUser } from '@upline/contracts'
 import type { SeenRows } from '@upline/csv'
-import { companyZone, firstRow, inTransaction, keepPlans, rows, uuidV7 } from '@upline/db'
+import { firstRow, inTransaction, keepPlans, rows, uuidV7 } from '@upline/db'
 import { Turns } from '@upline/events'
 import { importedMessage } from './imported-message.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
@@ -13,14 +13,20 @@ import { plainArray } from '../ledger/insert-rows.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { StatusValuesService } from '../status-values/status-values.service.ts'
 import { ImportQueue } from './import-queue.ts'
-import { asPaidElsewhere, planImport, type ImportPlan, type Match } from './import-plan.ts'
+import { asPaidElsewhere, planImport, type ImportPlan } from './import-plan.ts'
 import { ImportRulesService } from './import-rules.service.ts'
-import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.ts'
-import { BEGIN_IMPORT, MATCHES, NOTE_BEFORE, REMEMBER_IMPORT } from './loan-import.sql.ts'
+import {
+  type FoundMatch,
+  type ImportFacts,
+  type MemberOf,
+  readImportFacts,
+  readMatches,
+  unconfirmedOf,
+} from './import-facts.queries.ts'
+import { BEGIN_IMPORT, BEGIN_IMPORT_OF_FEW, END_IMPORT } from './loan-import.sql.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
-import { NOTE_PENDING_SHARES_OF } from './pending-shares.sql.ts'
 import { refuseSent, resolveRepeated } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
 
@@ -52,7 +58,7 @@ export interface Taking extends HowImported {
   /** The time of the import. */
   at: Date
   /** The member that matches a row's officer. */
-  officerOf: (row: LoanRow) => number | undefined
+  officerOf: MemberOf
 }
 
 export interface Taken {
@@ -89,43 +95,41 @@ export class LoanImportService {
   private async importAll(objects: readonly unknown[], by: Importer, how: HowImported): Promise<BulkLoansResponse> {
     const at = this.clock.now()
     const importId = uuidV7(at)
-    const statuses = await this.statuses.knownTo(by.id)
-    const seen = { now: at, timeZone: await companyZone(this.em.fork()), statuses }
-    const { read, refused } = readRows(objects, seen)
-    return this.inTurn(objects.length, async (tx) => {
-      await rows(tx, BEGIN_IMPORT, [importId, by.id, at.toISOString(), objects.length, how.isHistory ?? false])
+    const { read, refused } = readRows(objects, { now: at, ...(await this.statuses.readingOf(by.id)) })
+    const begun = [importId, by.id, at.toISOString(), objects.length, how.isHistory ?? false]
+    return this.inTurn(objects.length, begun, async (tx) => {
       const loanRows = oneRowPerLoan(read)
-      const officerOf = await this.officersOf(tx, loanRows)
-      const { plan, earned, loanIds } = await this.take(tx, loanRows, { by, importId, at, officerOf, ...how })
+      const facts = await readImportFacts(tx, loanRows)
+      const { officerOf } = facts
+      const { plan, earned, loanIds } = await this.apply(tx, loanRows, facts, { by, importId, at, officerOf, ...how })
       const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
-      const noted = await firstRow<{ pendingShares: number }>(tx, NOTE_PENDING_SHARES_OF, [
-        importId,
-        plainArray(loanIds),
-      ])
-      const pendingShares = noted?.pendingShares ?? 0
-      const answer = { ...answerOf(objects.length, errors, { plan, earned }), pendingShares }
-      await this.remember(tx, answer, { importId, at, objects })
-      return answer
+      const answer = answerOf(objects.length, errors, { plan, earned })
+      const pendingShares = await this.remember(tx, answer, { importId, at, objects, loanIds })
+      return { ...answer, pendingShares }
     })
   }
 
   /** Compares rows of different loans with stored loans and writes the differences. The caller holds the import lock. */
   async take(tx: EntityManager, loanRows: LoanRow[], taking: Taking): Promise<Taken> {
-    const { by, importId, at, officerOf, isByHand = false, isHistory = false } = taking
-    const matches = await rows<Match>(tx, MATCHES, [
-      plainArray(loanRows.map((row) => row.row)),
-      plainArray(loanRows.map((row) => row.numberKey)),
-      plainArray(loanRows.map((row) => row.contentKey)),
-    ])
-    const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
+    const matches = await readMatches(tx, loanRows)
     const secondOf = await this.secondsOf(tx, loanRows)
+    return this.apply(tx, loanRows, { matches, secondOf }, taking)
+  }
+
+  private async apply(
+    tx: EntityManager,
+    loanRows: LoanRow[],
+    { matches, secondOf }: Pick<ImportFacts, 'matches' | 'secondOf'>,
+    taking: Taking,
+  ): Promise<Taken> {
+    const { by, importId, at, officerOf, isByHand = false, isHistory = false } = taking
+    const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
     const input = { rows: loanRows, matches, officerOf, secondOf, mayImport, importerId: by.id }
     const planned = isHistory ? asPaidElsewhere(planImport(input)) : planImport(input)
-    const confirmed = await this.confirmed(tx, planned, { by, importId })
+    const confirmed = await this.confirmed(tx, planned, { by, importId, matches })
     const ruling = { importId, byId: by.id, isCompany: by.downlineOf === null, isByHand, at }
     const plan = await this.rules.apply(tx, confirmed, matches, ruling)
-    if (plan.changes.length > 0) await rows(tx, NOTE_BEFORE, [importId, plan.changes.map(({ id }) => id)])
-    const how = { cause: `import:${importId}`, at, importId, importerId: by.id }
+    const how = { cause: `import:${importId}`, at, importId, undoneBy: importId, importerId: by.id }
     const { earned, loanIds } = await this.writer.write(tx, plan, how)
     return { plan, earned, loanIds: [...new Set([...plan.changes.map(({ id }) => id), ...loanIds])] }
   }
@@ -134,32 +138,26 @@ export class LoanImportService {
   private async confirmed(
     tx: EntityManager,
     plan: ImportPlan,
-    { by, importId }: Pick<Taking, 'by' | 'importId'>,
+    { by, importId, matches }: Pick<Taking, 'by' | 'importId'> & { matches: readonly FoundMatch[] },
   ): Promise<ImportPlan> {
     const source = { kind: 'import', byId: by.id, isCompany: by.downlineOf === null } as const
-    const how = { source, causeOf: () => `import:${importId}` }
+    const how = { source, causeOf: () => `import:${importId}`, unconfirmed: unconfirmedOf(matches) }
     return withoutUnconfirmed(plan, await this.confirming.confirmBy(tx, plan.changes, how))
   }
 
-  private inTurn<T>(count: number, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  private inTurn<T>(count: number, begun: unknown[], work: (tx: EntityManager) => Promise<T>): Promise<T> {
     const isShort = count <= MAX_ROWS_OF_KEPT_PLANS
     return this.turns.take(() =>
       inTransaction(this.em, async (tx) => {
         if (isShort) keepPlans(tx)
-        await rows(tx, isShort ? IMPORT_LOCK_OF_FEW : IMPORT_LOCK)
+        await rows(tx, isShort ? BEGIN_IMPORT_OF_FEW : BEGIN_IMPORT, begun)
         return work(tx)
       }),
     )
   }
 
-  private async officersOf(tx: EntityManager, loanRows: LoanRow[]): Promise<Taking['officerOf']> {
-    const written = (row: LoanRow) => ({ keys: row.officerKeys })
-    const officerOf = await this.officers.resolver(tx, loanRows.map(written))
-    return (row) => officerOf(written(row))
-  }
-
   /** Finds second officers by the same rule as loan officers. */
-  private async secondsOf(tx: EntityManager, loanRows: LoanRow[]): Promise<Taking['officerOf']> {
+  private async secondsOf(tx: EntityManager, loanRows: LoanRow[]): Promise<MemberOf> {
     const named = loanRows.filter(({ secondPercent }) => secondPercent !== null)
     if (named.length === 0) return () => undefined
     const written = ({ secondKey }: LoanRow) => ({ keys: [secondKey] })
@@ -171,20 +169,23 @@ export class LoanImportService {
     return this.members.downlineOf(tx, await this.members.noOf(memberId, tx))
   }
 
+  /** Returns how many shares the loans of the import may still pay. */
   private async remember(
     tx: EntityManager,
-    answer: BulkLoansResponse,
-    { importId, at, objects }: { importId: string; at: Date; objects: readonly unknown[] },
-  ): Promise<void> {
+    answer: ReturnType<typeof answerOf>,
+    { importId, at, objects, loanIds }: { importId: string; at: Date; objects: readonly unknown[]; loanIds: string[] },
+  ): Promise<number> {
     const { imported, errors, needsOfficer, commissionsCreated, kept = [], pendingApproval = [] } = answer
     const counts = [imported, errors.length, needsOfficer, commissionsCreated, kept.length, pendingApproval.length]
     const left = [...errors, ...pendingApproval]
     const header = headerOf(left.map(({ row }) => objects[row - 1]))
-    await rows(tx, REMEMBER_IMPORT, [importId, ...counts, JSON.stringify(header)])
-    if (left.length === 0) return
+    const given = [importId, plainArray(loanIds), ...counts, JSON.stringify(header)]
+    const { pendingShares } = (await firstRow<{ pendingShares: number }>(tx, END_IMPORT, given))!
+    if (left.length === 0) return pendingShares
     const refused = left.map((error) => ({ ...error, cells: cellsOf(objects[error.row - 1], header) }))
     await refuseSent(tx, { importId, refused })
     await resolveRepeated(tx, importId, at)
+    return pendingShares
   }
 }
 

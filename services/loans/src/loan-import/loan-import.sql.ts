@@ -1,14 +1,18 @@
 import { LOAN_TEXT_FIELDS } from '@upline/contracts'
+import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.ts'
+import { notingSharesOf } from './pending-shares.sql.ts'
 
-/** Members who have a key, and the member that a confirmed spelling names: the input of resolveOfficer(). $1 spelling keys. */
-export const KNOWN_KEYS = `
+const knownKeys = (keys: string): string => `
   select k.key, x.exact, r.member_no remembered
-  from unnest($1::text[]) k(key)
+  from unnest(${keys}::text[]) k(key)
   cross join lateral (select array(select member_no from member_spellings where spelling_key = k.key) exact) x
   left join lateral (
     select r.member_no from remembered_spellings r join members m on m.no = r.member_no and m.removed_at is null
     where r.spelling_key = k.key and r.state = 'confirmed') r on true
   where x.exact <> '{}' or r.member_no is not null`
+
+/** Members who have a key, and the member that a confirmed spelling names: the input of resolveOfficer(). $1 spelling keys. */
+export const KNOWN_KEYS = knownKeys('$1')
 
 /** Former members. $1 usernames in lower case. */
 export const FORMER_OFFICERS = `
@@ -34,21 +38,24 @@ export const MATCHES = `
     ${LOAN_TEXT_FIELDS.map((field) => `'${field}', l.${field}`).join(', ')}, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
     'percent', l.percent, 'coOriginators', l.co_originators, 'secondOfficerKey', l.second_officer_key, 'secondOfficerPercent', l.second_officer_percent,
     'outcome', l.outcome, 'status', l.status, 'amountCents', l.amount_cents, 'createdOn', l.created_on, 'appliedOn', l.applied_on,
-    'lockedOn', l.locked_on, 'fundedOn', l.funded_on) loan
+    'lockedOn', l.locked_on, 'fundedOn', l.funded_on) loan,
+    l.needs_confirmation "isUnconfirmed", l.added_by "addedBy"
   from met join loans l using (id) left join imports i on i.id = l.import_id`
 
-/** Starts an import by an API call. Its result is stored at the end of the call. */
-export const BEGIN_IMPORT = `
-  insert into imports (id, imported_by, started_at, total_records, is_history, imported, refused, needs_officer, commissions_created)
-  values ($1, $2, $3, $4, $5, 0, 0, 0, 0)`
+/** The matches of rows, and the keys of their officers. $4 spelling keys. */
+export const MATCHES_AND_KEYS = `
+  select (select coalesce(json_agg(m), '[]') from (${MATCHES}) m) matches, (select coalesce(json_agg(k), '[]') from (${knownKeys('$4')}) k) keys`
 
-export const REMEMBER_IMPORT = `
-  update imports set imported = $2, refused = $3, needs_officer = $4, commissions_created = $5, kept = $6, needs_approval = $7, header = $8::jsonb,
-    ended_at = clock_timestamp() where id = $1`
+/** Starts an import by an API call, and takes its locks. Its result is stored at the end of the call. */
+const beginImport = (locks: string): string => `
+  with begun as (
+    insert into imports (id, imported_by, started_at, total_records, is_history, imported, refused, needs_officer, commissions_created)
+    values ($1, $2, $3, $4, $5, 0, 0, 0, 0)) ${locks}`
 
-/** Stores loans before an import changes them, for its undo. $1 the import, $2 ids. Their rows stay locked. */
-export const NOTE_BEFORE = `
-  insert into import_changes as c (import_id, loan_id, before, version)
-  select $1, l.id, to_jsonb(l) - 'search_text', l.version + 1
-  from (select * from loans where id = any($2::uuid[]) order by id for update) l
-  on conflict (import_id, loan_id) do update set version = excluded.version`
+export const BEGIN_IMPORT = beginImport(IMPORT_LOCK)
+export const BEGIN_IMPORT_OF_FEW = beginImport(IMPORT_LOCK_OF_FEW)
+
+/** $1 import, $2 ids of its loans. */
+export const END_IMPORT = notingSharesOf(`
+  imported = $3, refused = $4, needs_officer = $5, commissions_created = $6, kept = $7, needs_approval = $8, header = $9::jsonb,
+  ended_at = clock_timestamp()`)

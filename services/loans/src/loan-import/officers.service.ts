@@ -6,10 +6,17 @@ import { resolveOfficer, type WrittenOfficer } from './resolve-officer.ts'
 
 export type OfficerOf = (written: WrittenOfficer) => number | undefined
 
-interface KnownKey {
+export interface KnownKey {
   key: string
   exact: number[]
   remembered: number | null
+}
+
+/** The rule, from the facts about its keys. Logins of former members are for sources that write login IDs. */
+export function resolverOf(found: readonly KnownKey[], former: ReadonlyMap<string, number> = new Map()): OfficerOf {
+  const exact = new Map(found.map(({ key, exact: members }) => [key, members]))
+  const remembered = new Map(found.flatMap(({ key, remembered: no }) => (no === null ? [] : [[key, no] as const])))
+  return ({ keys }) => resolveOfficer(keys, { exact, former, remembered })
 }
 
 /** Finds the members that loans name, by the rule of resolveOfficer(). */
@@ -18,10 +25,7 @@ export class OfficersService {
   /** Loads all facts about these loan officers and returns the rule. */
   async resolver(tx: EntityManager, written: readonly WrittenOfficer[]): Promise<OfficerOf> {
     const found = await rows<KnownKey>(tx, KNOWN_KEYS, [[...new Set(written.flatMap(({ keys }) => keys))]])
-    const exact = new Map(found.map(({ key, exact: members }) => [key, members]))
-    const remembered = new Map(found.flatMap(({ key, remembered: no }) => (no === null ? [] : [[key, no] as const])))
-    const former = await this.former(tx, written)
-    return ({ keys }) => resolveOfficer(keys, { exact, former, remembered })
+    return resolverOf(found, await this.former(tx, written))
   }
 
   /** Former members by username; the last one if several had it. */

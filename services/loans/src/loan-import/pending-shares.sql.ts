@@ -1,7 +1,7 @@
 import { PAYS_LATER } from '../pipeline/loan-row.sql.ts'
 
 /** Notes how many shares the loans that an import added or changed may still pay, on today's chains. $1 import. */
-const noteShares = (touched: string): string => `
+const noteShares = (touched: string, alsoSet = ''): string => `
   with touched as (${touched}),
   originated as (
     select officer_no from touched
@@ -10,7 +10,7 @@ const noteShares = (touched: string): string => `
   officers as materialized (select officer_no, count(*) loans from originated where officer_no is not null group by 1),
   payees as (
     select officer_no, count(*) payees from chains_today(array(select officer_no from officers)) where is_active group by 1)
-  update imports i set pending_shares = (select coalesce(sum(o.loans * p.payees), 0) from officers o join payees p using (officer_no))
+  update imports i set ${alsoSet}${alsoSet && ','} pending_shares = (select coalesce(sum(o.loans * p.payees), 0) from officers o join payees p using (officer_no))
   where i.id = $1::uuid returning pending_shares "pendingShares"`
 
 export const NOTE_PENDING_SHARES = noteShares(`
@@ -23,5 +23,5 @@ export const NOTE_PENDING_SHARES = noteShares(`
  * The same for an import by call, which knows its loans: a plan that is kept for any import would read all loans, because one
  * import can have most of them. $2 ids.
  */
-export const NOTE_PENDING_SHARES_OF = noteShares(`
-    select l.id, l.officer_no from loans l where l.id = any($2::uuid[]) and ${PAYS_LATER}`)
+export const notingSharesOf = (alsoSet: string): string =>
+  noteShares(`select l.id, l.officer_no from loans l where l.id = any($2::uuid[]) and ${PAYS_LATER}`, alsoSet)

@@ -24,6 +24,17 @@ interface LoanToConfirm {
   otherIds: string[]
 }
 
+export interface UnconfirmedLoan {
+  id: string
+  addedBy: string
+}
+
+interface Confirmation {
+  source: LoanSource
+  causeOf: (loanId: string) => string
+  unconfirmed?: readonly UnconfirmedLoan[]
+}
+
 /** Confirms loans that pay the member who added them: a person one, the sync and files of ceo and admin those that they write. */
 @Injectable()
 export class ConfirmingService {
@@ -76,16 +87,18 @@ export class ConfirmingService {
 
   /**
    * Which of these loans stay unconfirmed when the source changes them so; it confirms the others. Their payees are those after
-   * the change: a loan that it funds pays the chain of its own date, not today's.
+   * the change: a loan that it funds pays the chain of its own date, not today's. `unconfirmed`: if the caller has read them under
+   * the import lock.
    */
   async confirmBy(
     tx: EntityManager,
     changes: readonly LoanChange[],
-    { source, causeOf }: { source: LoanSource; causeOf: (loanId: string) => string },
+    { source, causeOf, unconfirmed }: Confirmation,
   ): Promise<Set<string>> {
     if (changes.length === 0) return new Set()
     const at = this.clock.now()
-    const found = await rows<{ id: string; addedBy: string }>(tx, UNCONFIRMED, [changes.map(({ id }) => id)])
+    const changed = new Set(changes.map(({ id }) => id))
+    const found = unconfirmed?.filter(({ id }) => changed.has(id)) ?? (await this.unconfirmed(tx, [...changed]))
     if (found.length === 0) return new Set()
     const ids = new Set(found.map(({ id }) => id))
     const facts = await this.rules.factsOf(
@@ -93,7 +106,7 @@ export class ConfirmingService {
       changes.filter(({ id }) => ids.has(id)),
       at,
     )
-    const isConfirmed = ({ id, addedBy }: { id: string; addedBy: string }) => {
+    const isConfirmed = ({ id, addedBy }: UnconfirmedLoan) => {
       const loan = facts.get(id)
       const payees = new Set([...(loan?.paidAfter ?? []), ...(loan?.originatorIdsAfter ?? [])])
       return loan !== undefined && confirmsLoan(source, { addedBy, payees })
@@ -102,5 +115,9 @@ export class ConfirmingService {
     const by = source.kind === 'import' ? source.byId : source.kind
     if (confirmed.length > 0) await rows(tx, CONFIRM, [confirmed, by, confirmed.map(causeOf), at])
     return new Set(found.filter(({ id }) => !confirmed.includes(id)).map(({ id }) => id))
+  }
+
+  private unconfirmed(tx: EntityManager, loanIds: string[]): Promise<UnconfirmedLoan[]> {
+    return rows<UnconfirmedLoan>(tx, UNCONFIRMED, [loanIds])
   }
 }

@@ -6,7 +6,7 @@ import { DOWN, SEEN, STAKED } from './mine.sql.ts'
 
 /*
  * Pages in an order, or of an outcome, that no index has: everything that scope and filter hold is sorted, as far as the page goes. It costs
- * what there is to sort, and no writer keeps an index for it.
+ * what there is to sort. Only the company's order by amount has an index, `loans_by_amount`.
  */
 
 const filter = (status: string, pattern: string, outcome: string) =>

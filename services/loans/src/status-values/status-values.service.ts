@@ -18,6 +18,10 @@ const KNOWN = `
   select written_key as key, written, value, case when owner = '' then 'company' else 'own' end owner
   from import_status_values where owner in ('', $1) order by owner = '', written_key limit 2000`
 
+/** In one statement with the company's time zone. */
+const READING = `
+  select c.time_zone "timeZone", (select coalesce(json_agg(k), '[]') from (${KNOWN}) k) known from company c`
+
 const REMEMBER = `
   insert into import_status_values (owner, written_key, written, value, updated_at) values ($1, $2, $3, $4, $5)
   on conflict (owner, written_key) do update set written = excluded.written, value = excluded.value,
@@ -42,6 +46,12 @@ export class StatusValuesService {
   /** By key, as imports of the member read them. */
   async knownTo(memberId: string): Promise<StatusValues> {
     return valuesByKey(await this.known(memberId))
+  }
+
+  /** What decides how rows of the member are read. */
+  async readingOf(memberId: string): Promise<{ timeZone: string; statuses: StatusValues }> {
+    const [found] = await parsedOnce<{ timeZone: string; known: KnownRow[] }>(this.em.fork(), READING, [memberId])
+    return { timeZone: found!.timeZone, statuses: valuesByKey(found!.known) }
   }
 
   /** Values of ceo and admin also apply to members without their own value for the text. */
