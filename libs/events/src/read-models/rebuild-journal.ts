@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { rows } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 import type { EventMessage } from '../event-message.ts'
 import { ReadModels } from './read-models.ts'
-import { NOTE } from './rebuild.sql.ts'
+import { HAS_OPEN, NOTE } from './rebuild.sql.ts'
 
 /**
  * Records the events that this service handles while one of its read models is rebuilt, in the transaction of their
@@ -19,7 +19,9 @@ export class RebuildJournal {
   async note(tx: EntityManager, messages: EventMessage[]): Promise<void> {
     for (const [types, models] of this.byTypes()) {
       const noted = messages.filter(({ headers }) => types.has(headers.ce_type))
-      if (noted.length > 0) await rows(tx, NOTE, [models, ...columnsOf(noted)])
+      // Bodies of imports are hundreds of kilobytes: they are only sent to the database if a rebuild records them.
+      if (noted.length > 0 && (await firstRow(tx, HAS_OPEN, [models])))
+        await rows(tx, NOTE, [models, ...columnsOf(noted)])
     }
   }
 

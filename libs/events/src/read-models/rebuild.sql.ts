@@ -28,6 +28,16 @@ export const DONE = `
   journal as (delete from rebuild_journal where rebuild_id = $1)
   update read_model_rebuilds set state = 'done', report = $2, updated_at = now() where id = $1`
 
+/**
+ * Whether one of these models has an open rebuild. The insert adds nothing, but locks the journal as NOTE does: the replacement waits
+ * for this transaction. $1 models.
+ */
+export const HAS_OPEN = `
+  with locked as (
+    insert into rebuild_journal (rebuild_id, topic, key, headers, body)
+    select id, '', '', '{}', '' from read_model_rebuilds where false)
+  select 1 one from read_model_rebuilds where model = any($1) and state in ('receiving', 'settling') limit 1`
+
 /** $1 models with an open rebuild, $2 to $5 messages: records each for every open rebuild. */
 export const NOTE = `
   insert into rebuild_journal (rebuild_id, topic, key, headers, body)

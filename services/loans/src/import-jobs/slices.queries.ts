@@ -93,9 +93,9 @@ export const freshRows = (
 ): Promise<FreshRow[]> => rows<FreshRow>(tx, FRESH(table, of.instant), [slice, of.known])
 
 /**
- * Inserts new loans from their staged rows, an officer's next to each other, and appends 'loans-imported', up to 500 loans
- * each. The facts are text: json_build_object looks up the type of each value, for each loan. $1 slice, $2 lines, $3 ids,
- * $4 to $10 the decisions, $11 the time of the import, $12 its date, $13 import, $14 topic, $15 headers, $16 whether another system paid the funded loans. Returns ids that were skipped.
+ * Inserts new loans from their staged rows, an officer's next to each other. $1 slice, $2 lines, $3 ids, $4 to $10 the decisions,
+ * $11 the time of the import, $12 its date, $13 import, $14 whether another system paid the funded loans. Returns ids that were
+ * skipped.
  */
 const INSERT = (table: string): string => `
   with decided as (
@@ -108,24 +108,10 @@ const INSERT = (table: string): string => `
     select d.id, coalesce(s.number_key, s.content_key), case when s.number_key is not null then s.content_key end, s.loan_number,
       s.borrower, ${LOAN_TEXT_FIELDS.map((field) => `s.${field}`).join(', ')}, s.officer_text, s.officer_key, s.officer_no, s.status, s.amount_cents,
       coalesce(s.created_at, $11::timestamptz), coalesce(s.created_on, $12::date), s.applied_on, s.locked_on, d.funded_at, d.funded_seen_at,
-      d.funded_on, d.funded_seen_on, d.decided_on, $13::uuid, s.line, d.money_rev, d.is_booked, $16::boolean and s.status = 5
+      d.funded_on, d.funded_seen_on, d.decided_on, $13::uuid, s.line, d.money_rev, d.is_booked, $14::boolean and s.status = 5
     from ${table} s join decided d using (line) where s.slice = $1
     order by s.officer_no, s.created_at
-    on conflict (identity_key) do nothing returning *),
-  facts as (
-    select '{"id":"' || i.id || '","version":' || i.version || ',"loanNumber":' || coalesce(to_json(i.loan_number)::text, 'null')
-      || ',"officerId":' || coalesce(to_json(m.id)::text, 'null')
-      || ',"status":"' || (array['Application', 'Processing', 'Conditions', 'Clear to Close', 'Funded'])[i.status]
-      || '","outcome":' || coalesce(to_json(i.outcome)::text, 'null') || ',"amountCents":' || coalesce(i.amount_cents::text, 'null')
-      || ',"createdAt":"' || iso_utc(i.created_at) || '","fundedAt":' || coalesce('"' || iso_utc(i.funded_at) || '"', 'null')
-      || ',"fundedOn":' || coalesce('"' || i.funded_on || '"', 'null') || ',"appliedOn":"' || coalesce(i.applied_on, i.created_on)
-      || '","lockedOn":' || coalesce('"' || i.locked_on || '"', 'null') || '}' fact,
-      (row_number() over () - 1) / 500 batch
-    from i left join members m on m.no = i.officer_no),
-  appended as (
-    insert into outbox (topic, key, headers, body)
-    select $14, $13::text, $15::jsonb || jsonb_build_object('ce_id', uuidv7()),
-      '{"importId":"' || $13::text || '","loans":[' || string_agg(fact, ',') || ']}' from facts group by batch)
+    on conflict (identity_key) do nothing returning id)
   select d.id from decided d where not exists (select from i where i.id = d.id)`
 
 export interface NewRow {
@@ -144,24 +130,16 @@ export interface NewRow {
 export async function insertFresh(
   tx: EntityManager,
   { table, slice, importId }: SliceOf,
-  of: { loans: readonly NewRow[]; seen: Sighting; isHistory: boolean; topic: string; headers: string },
+  of: { loans: readonly NewRow[]; seen: Sighting; isHistory: boolean },
 ): Promise<Set<string>> {
-  const { loans, seen, isHistory, topic, headers } = of
+  const { loans, seen, isHistory } = of
   const column = (valueOf: (loan: NewRow) => number | string | boolean | null) => plainArray(loans.map(valueOf))
   const skipped = await rows<{ id: string }>(tx, INSERT(table), [
     ...[slice, column(({ line }) => line), column(({ id }) => id), column(({ fundedAt }) => fundedAt)],
     ...[column(({ fundedSeenAt }) => fundedSeenAt), column(({ fundedOn }) => fundedOn)],
     ...[column(({ fundedSeenOn }) => fundedSeenOn), column(({ decidedOn }) => decidedOn)],
-    ...[
-      column(({ moneyRev }) => moneyRev),
-      column(({ isBooked }) => isBooked),
-      seen.at,
-      seen.on,
-      importId,
-      topic,
-      headers,
-      isHistory,
-    ],
+    ...[column(({ moneyRev }) => moneyRev), column(({ isBooked }) => isBooked)],
+    ...[seen.at, seen.on, importId, isHistory],
   ])
   const gone = new Set(skipped.map(({ id }) => id))
   return new Set(loans.flatMap(({ id }) => (gone.has(id) ? [] : id)))
