@@ -35,9 +35,9 @@ export function TableGrid<Row>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, hasMore } = useFittingColumns(props.columns, scroller)
   const rowHeight = props.rowHeight ?? DENSITY_HEIGHT[density]
-  const { shown, before, after, scrollTo } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
+  const { shown, before, after, ...scroll } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
   const cursorAt = useMemo(() => placeOf(rows, id, props.cursor), [rows, props.cursor])
-  useRowCursor({ at: cursorAt, scroller, scrollTo })
+  useRowCursor({ at: cursorAt, scroller, ...scroll })
   useOnEnd({ last: shown.at(-1)?.at, count: rows.length, onEnd: props.onEnd })
   return (
     <div
