@@ -7,6 +7,7 @@ import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
 import { ForecastPanel } from '../figures/forecast-panel.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { useLoans } from '../pipeline/use-loans.ts'
+import { useShownScope } from '../pipeline/use-shown-scope.ts'
 import { WhyFigure } from '../why/why-figure.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { CommissionBreakdown } from './commission-breakdown.tsx'
@@ -50,9 +51,11 @@ function useCommissionsPage() {
       else next.delete(name)
       return next
     })
+  const loans = useLoans(scope ? { scope } : {})
   return {
     scope,
-    loans: useLoans(scope ? { scope } : {}),
+    shownScope: useShownScope(loans.data?.scope, scope),
+    loans,
     sums: useCommissionTotals(scope),
     openLoan: params.get('loan') ?? undefined,
     chooseScope: (next: LoanScope) => put('scope', next),
@@ -60,8 +63,7 @@ function useCommissionsPage() {
   }
 }
 
-const whose = (answer: LoansResponse | undefined) =>
-  answer && (answer.scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
+const whose = (scope: LoanScope) => (scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
 
 export function CommissionsPage() {
   const page = useCommissionsPage()
@@ -74,7 +76,7 @@ export function CommissionsPage() {
     <>
       <PageHeader
         title="Commission Management"
-        sub={whose(all)}
+        sub={whose(page.shownScope)}
         actions={
           <>
             <AsOfControl />

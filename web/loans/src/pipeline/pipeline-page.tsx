@@ -3,6 +3,7 @@ import { fromDollars } from '@upline/money'
 import { LoadError, Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
+import { useShownScope } from './use-shown-scope.ts'
 import { serverSort } from './pipeline-sort.ts'
 import { PipelineFrame } from './pipeline-frame.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -42,12 +43,13 @@ export function PipelinePage() {
   const state = usePipelineFilters()
   const pipeline = usePipeline({ ...state.filters, sort: serverSort(state.sort) })
   const { totals, query } = pipeline
+  const scope = useShownScope(totals?.scope, state.filters.scope)
   const title = totals ? countTitle(totals) : 'Loan Tracking'
   return (
     <>
       <PageHeader
         title={title}
-        sub={totals && (coverage(totals) ?? stake(totals.scope))}
+        sub={(totals && coverage(totals)) || stake(scope)}
         actions={
           <>
             <AttentionLink />
