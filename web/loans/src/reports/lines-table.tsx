@@ -43,6 +43,7 @@ const columnsFor = (actions: (line: StatementLine) => React.ReactNode): Column<S
   {
     key: 'rate',
     title: 'Rate',
+    term: 'Basis points (bp)',
     width: 100,
     drop: 3,
     end: true,

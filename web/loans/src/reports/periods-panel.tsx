@@ -34,6 +34,7 @@ const columnsFor = (act: (acting: Acting) => void): Column<PayPeriod>[] => [
   {
     key: 'id',
     title: 'Period',
+    term: 'Pay period',
     width: 96,
     cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
   },
