@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UplineUiProvider } from '../provider.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './table-column.ts'
@@ -37,6 +37,18 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 describe('DataTable', () => {
+  it('defines the term of a head on focus, with the button that sorts', async () => {
+    draw({ columns: columns.map((column) => (column.key === 'loans' ? { ...column, term: 'Estimate' } : column)) })
+    const head = screen.getByRole('columnheader', { name: 'Loans' })
+    fireEvent.focus(within(head).getByRole('button', { name: 'Loans' }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('What an open loan would pay')
+    expect(within(head).getByRole('button', { name: 'Loans' })).toHaveAccessibleDescription(/^What an open loan/)
+    fireEvent.click(within(head).getByRole('button', { name: 'Loans' }))
+    expect(head).toHaveAttribute('aria-sort')
+    fireEvent.keyDown(within(head).getByRole('button', { name: 'Loans' }), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument())
+  })
+
   it('pins the header and the cells of a column with buttons', () => {
     draw({})
     const pinned = screen.getByRole('table').querySelectorAll('[data-pinned="true"]')

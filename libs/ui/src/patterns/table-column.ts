@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import type { TermName } from './terms.ts'
 
 export interface Column<Row> {
   key: string
   title: string
+  /** Its definition appears while the pointer or the focus is on the head. */
+  term?: TermName
   /** Its share of the table's width, and its minimum width in px before the table scrolls sideways. */
   width: number
   /** Amounts, counts and dates at a row's end are right-aligned, and so is their header. */

@@ -3,6 +3,7 @@ import { memo, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactN
 import css from './data-table.module.css'
 import { fittingColumns, MIN_WIDTH_SHARE, totalWidth } from './fitting-columns.ts'
 import type { Column, Density } from './table-column.ts'
+import { Term } from './term.tsx'
 import { useOnEnd } from './use-on-end.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowCursor } from './use-row-cursor.ts'
@@ -35,9 +36,9 @@ export function TableGrid<Row>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, hasMore } = useFittingColumns(props.columns, scroller)
   const rowHeight = props.rowHeight ?? DENSITY_HEIGHT[density]
-  const { shown, before, after, scrollTo } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
+  const { shown, before, after, ...scroll } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
   const cursorAt = useMemo(() => placeOf(rows, id, props.cursor), [rows, props.cursor])
-  useRowCursor({ at: cursorAt, scroller, scrollTo })
+  useRowCursor({ at: cursorAt, scroller, ...scroll })
   useOnEnd({ last: shown.at(-1)?.at, count: rows.length, onEnd: props.onEnd })
   return (
     <div
@@ -121,18 +122,29 @@ function TableHead<Row>({ columns, orderOf, toggle }: Props<Row>) {
               data-pinned={column.pinned}
               aria-sort={order && ARIA_SORT[order]}
             >
-              {column.sort && !printing ? (
-                <button type="button" onClick={() => toggle(column.key)}>
-                  {column.title}
-                </button>
-              ) : (
-                column.title
-              )}
+              {printing ? column.title : <HeadText column={column} onSort={() => toggle(column.key)} />}
             </th>
           )
         })}
       </tr>
     </thead>
+  )
+}
+
+/** The button that sorts also shows the definition: a second button would change the name of the head. */
+function HeadText<Row>({ column, onSort }: { column: Column<Row>; onSort: () => void }) {
+  const { title, term, sort } = column
+  if (term)
+    return (
+      <Term name={term} onClick={sort && onSort}>
+        {title}
+      </Term>
+    )
+  if (!sort) return title
+  return (
+    <button type="button" onClick={onSort}>
+      {title}
+    </button>
   )
 }
 

@@ -19,6 +19,8 @@ interface Props {
   name: TermName
   /** The text on the page; default: the term. */
   children?: ReactNode
+  /** Acts as a button of its own, such as one that sorts; default: a tap shows the definition. */
+  onClick?: () => void
 }
 
 /** Open while the pointer or the focus is on it, and a moment longer. */
@@ -37,7 +39,7 @@ function useOpened() {
 }
 
 /** A term with its definition on hover, focus and tap. Escape hides it, and the pointer may rest on it (WCAG 1.4.13). */
-export function Term({ name, children = name }: Props) {
+export function Term({ name, children = name, onClick }: Props) {
   const { opened, setOpened, open, closeSoon } = useOpened()
   const terms = useTerms(opened)
   const id = useId()
@@ -60,7 +62,7 @@ export function Term({ name, children = name }: Props) {
           {...hovered}
           onFocus={open}
           onBlur={closeSoon}
-          onClick={open}
+          onClick={onClick ?? open}
           onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
         >
           {children}

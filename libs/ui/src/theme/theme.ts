@@ -8,7 +8,14 @@ import { dark, gray, petrol } from './palette.ts'
 import { schemeVariables } from './surfaces.ts'
 import { componentDefaults } from './component-defaults.ts'
 
-const sans = '"Hanken Grotesk Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+const sans = [
+  '"Hanken Grotesk Variable"',
+  ...['Arial', 'Roboto', 'DejaVu'].map((name) => `"Hanken Fallback ${name}"`),
+  'system-ui',
+  '-apple-system',
+  '"Segoe UI"',
+  'sans-serif',
+].join(', ')
 
 // autoContrast only considers the light scheme, so a filled primary button would keep white text on the dark scheme's
 // pale petrol. Its hover color would darken as in the light scheme, and dark text on it would fall below 4.5:1.

@@ -1,19 +1,24 @@
 import { Button } from '@upline/ui'
 import { api, Link, useCurrentUser, useQuery } from '@upline/web-kit'
+import css from './attention-link.module.css'
 import { canSeeAttention } from './use-attention.ts'
 
-/** Link to Needs attention; hidden if nothing needs attention or the viewer cannot see it. */
+/** Its width while the count loads. */
+const USUAL_COUNT = 12
+
+/** Link to Needs attention; absent if nothing needs attention or the viewer cannot see it. It keeps its room while the count loads. */
 export function AttentionLink() {
   const user = useCurrentUser()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['/api/attention', 'count'],
     queryFn: () => api('/api/attention/count'),
     enabled: Boolean(user && canSeeAttention(user)),
   })
-  if (!data || data.total === 0) return null
+  const total = data?.total ?? (isLoading ? USUAL_COUNT : 0)
+  if (total === 0) return null
   return (
-    <Button component={Link} to="/loans/attention" variant="default">
-      {data.total.toLocaleString('en-US')} need{data.total === 1 ? 's' : ''} attention
+    <Button component={Link} to="/loans/attention" variant="default" className={data ? undefined : css.room}>
+      {total.toLocaleString('en-US')} need{total === 1 ? 's' : ''} attention
     </Button>
   )
 }

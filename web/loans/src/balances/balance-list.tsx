@@ -11,7 +11,7 @@ const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals=
 const COLUMNS: Column<MemberBalance>[] = [
   { key: 'name', title: 'Member', width: 200, cell: ({ name }) => name },
   { key: 'terms', title: 'Pay terms', width: 90, cell: ({ hasTerms }) => (hasTerms ? 'Set' : '—') },
-  { key: 'balance', title: 'Balance', width: 120, end: true, cell: ({ balance }) => money(balance) },
+  { key: 'balance', title: 'Balance', term: 'Balance', width: 120, end: true, cell: ({ balance }) => money(balance) },
   { key: 'recoverable', title: 'To recover', width: 120, end: true, cell: ({ recoverable }) => money(recoverable) },
   { key: 'guaranteed', title: 'Guarantees', width: 120, end: true, cell: ({ guaranteed }) => money(guaranteed) },
 ]

@@ -18,7 +18,7 @@ const COLUMNS: Column<BalanceMovement>[] = [
   { key: 'period', title: 'Pay period', width: 180, cell: periodSpan },
   { key: 'cause', title: 'Movement', width: 280, cell: movementLabel },
   { key: 'amount', title: 'Amount', width: 120, end: true, cell: ({ amount }) => money(amount) },
-  { key: 'balance', title: 'Balance', width: 120, end: true, cell: ({ balance }) => money(balance) },
+  { key: 'balance', title: 'Balance', term: 'Balance', width: 120, end: true, cell: ({ balance }) => money(balance) },
 ]
 
 const sumsOf = ({ balance, recoverable, guaranteed }: BalanceSums) => [

@@ -8,6 +8,7 @@ import { ForecastPanel } from '../figures/forecast-panel.tsx'
 import { FailedPanel } from '../panels/failed-panel.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { useLoans } from '../pipeline/use-loans.ts'
+import { useShownScope } from '../pipeline/use-shown-scope.ts'
 import { WhyFigure } from '../why/why-figure.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { CommissionBreakdown } from './commission-breakdown.tsx'
@@ -45,9 +46,11 @@ function useCommissionsPage() {
   const written = params.get('scope')
   const scope: LoanScope | undefined = written === 'mine' || written === 'company' ? written : undefined
   const put = usePutParams()
+  const loans = useLoans(scope ? { scope } : {})
   return {
     scope,
-    loans: useLoans(scope ? { scope } : {}),
+    shownScope: useShownScope(loans.data?.scope, scope),
+    loans,
     sums: useCommissionTotals(scope),
     openLoan: params.get('loan') ?? undefined,
     chooseScope: (next: LoanScope) => put({ scope: next }),
@@ -55,8 +58,7 @@ function useCommissionsPage() {
   }
 }
 
-const whose = (answer: LoansResponse | undefined) =>
-  answer && (answer.scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
+const whose = (scope: LoanScope) => (scope === 'company' ? 'All shares of every loan' : 'Your own share of each loan')
 
 export function CommissionsPage() {
   const page = useCommissionsPage()
@@ -69,7 +71,7 @@ export function CommissionsPage() {
     <>
       <PageHeader
         title="Commission Management"
-        sub={whose(all)}
+        sub={whose(page.shownScope)}
         actions={
           <>
             <AsOfControl />

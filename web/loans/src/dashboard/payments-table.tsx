@@ -28,7 +28,7 @@ const columns: Column<CommissionRow>[] = [
     end: true,
     cell: (row) => <Money cents={centsOf(row.amount)} decimals={2} />,
   },
-  { key: 'level', title: 'Level', width: 90, cell: (row) => <LevelBadge level={row.level} /> },
+  { key: 'level', title: 'Level', term: 'Level', width: 90, cell: (row) => <LevelBadge level={row.level} /> },
   { key: 'status', title: 'Status', width: 84, cell: (row) => <PaidBadge status={row.status} /> },
   { key: 'date', title: 'Date', width: 86, end: true, cell: (row) => tableDate(row.createdAt, new Date()) },
 ]

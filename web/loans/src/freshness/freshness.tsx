@@ -20,13 +20,15 @@ function useNow(): Date {
 export function Freshness() {
   const user = useCurrentUser()
   const now = useNow()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['/api/integrations', 'encompass', 'status'],
     queryFn: () => api(PATH),
     enabled: Boolean(user),
     // Refetch each minute, even without a live hint.
     refetchInterval: 60_000,
   })
+  // Keeps the room of the text, so that nothing moves when it arrives.
+  if (isLoading) return <span className={css.room}>Synced just now</span>
   if (!data) return null
   const { isRunning, lastReadAt, lastRun } = data
   const read = lastReadAt && new Date(lastReadAt)

@@ -12,9 +12,15 @@ import { usePayCalendar } from './use-payday.ts'
 import css from '../reports/reports.module.css'
 
 const COLUMNS: Column<CalendarPeriod>[] = [
-  { key: 'span', title: 'Period', width: 200, cell: periodSpan },
+  { key: 'span', title: 'Period', term: 'Pay period', width: 200, cell: periodSpan },
   { key: 'lock', title: 'Lock', width: 100, cell: ({ lockOn }) => tableCalendarDate(lockOn) },
-  { key: 'verify', title: 'Verify by', width: 100, cell: ({ verifyBy }) => tableCalendarDate(verifyBy) },
+  {
+    key: 'verify',
+    title: 'Verify by',
+    term: 'Verify-by date',
+    width: 100,
+    cell: ({ verifyBy }) => tableCalendarDate(verifyBy),
+  },
   { key: 'pay', title: 'Pay', width: 100, cell: ({ payOn }) => tableCalendarDate(payOn) },
   { key: 'state', title: 'State', width: 120, cell: ({ state }) => (state ? STATE_LABELS[state] : '—') },
 ]

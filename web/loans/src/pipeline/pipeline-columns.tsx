@@ -60,6 +60,7 @@ export const pipelineColumns: Column<Loan>[] = [
   {
     key: 'commission',
     title: 'Commission',
+    term: 'Estimate',
     width: 112,
     end: true,
     pinned: true,

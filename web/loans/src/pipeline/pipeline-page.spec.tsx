@@ -63,6 +63,12 @@ describe('Loan Tracking', () => {
     expect(screen.getByText('Loading your loan pipeline...')).toBeInTheDocument()
   })
 
+  it('names the scope and keeps the room of the age of the data before they arrive', () => {
+    open({ [LIST]: { body: answer([loan]) } })
+    expect(screen.getByText('Your loans and your team’s. Commission is your share.')).toBeInTheDocument()
+    expect(screen.getByText('Synced just now')).toHaveClass(/room/)
+  })
+
   it('counts the loans in its heading and has four cards in whole dollars', async () => {
     open({ [LIST]: { body: answer([loan]) } })
     expect(await screen.findByRole('heading', { level: 1, name: '1,000 loans in pipeline' })).toBeInTheDocument()

@@ -4,6 +4,7 @@ import { Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { FailedPanel } from '../panels/failed-panel.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
+import { useShownScope } from './use-shown-scope.ts'
 import { serverSort } from './pipeline-sort.ts'
 import { PipelineFrame } from './pipeline-frame.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -43,12 +44,13 @@ export function PipelinePage() {
   const state = usePipelineFilters()
   const pipeline = usePipeline({ ...state.filters, sort: serverSort(state.sort) })
   const { totals, query } = pipeline
+  const scope = useShownScope(totals?.scope, state.filters.scope)
   const title = totals ? countTitle(totals) : 'Loan Tracking'
   return (
     <>
       <PageHeader
         title={title}
-        sub={totals && (coverage(totals) ?? stake(totals.scope))}
+        sub={(totals && coverage(totals)) || stake(scope)}
         actions={
           <>
             <AttentionLink />

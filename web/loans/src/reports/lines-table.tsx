@@ -43,6 +43,7 @@ const columnsFor = (actions: (line: StatementLine) => ReactNode): Column<Stateme
   {
     key: 'rate',
     title: 'Rate',
+    term: 'Basis points (bp)',
     width: 100,
     drop: 3,
     end: true,

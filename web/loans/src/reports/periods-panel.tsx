@@ -34,6 +34,7 @@ const COLUMNS: Column<PayPeriod>[] = [
   {
     key: 'id',
     title: 'Period',
+    term: 'Pay period',
     width: 96,
     cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
   },

@@ -90,6 +90,7 @@ const FACT_COLUMNS: Column<RosterRow>[] = [
   {
     key: 'upline',
     title: 'Upline',
+    term: 'Upline',
     width: 200,
     cell: ({ member }) => (
       <InlineUpline member={member}>
