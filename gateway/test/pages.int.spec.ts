@@ -50,16 +50,6 @@ describe('the pages', () => {
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   })
 
-  it('name a missing session cookie, and never while either cookie is sent', async () => {
-    const hint = async (cookie?: string) =>
-      /name="upline-session" content="(\w+)"/.exec((await get('/', cookie ? { cookie } : {})).body)?.[1]
-    expect(await hint()).toBe('absent')
-    expect(await hint('other=1')).toBe('absent')
-    expect(await hint('other=1; upline_session=abc.def')).toBe('unknown')
-    expect(await hint('__Host-upline_session=abc.def')).toBe('unknown')
-    expect((await get('/')).headers['vary']).toContain('cookie')
-  })
-
   it('send a new nonce each time, which allows the styles that the kit inserts', async () => {
     const nonces = await Promise.all(
       ['/', '/loans', '/index.html'].map(async (path) => {

@@ -9,13 +9,11 @@ export const loadSignedIn = () => import('./signed-in.tsx')
 
 export const rememberSignedIn = (isSignedIn: boolean): void => keep(HINT, isSignedIn ? 'yes' : '')
 
-export const wasSignedIn = (): boolean => Boolean(readKept(HINT))
-
 /**
  * Loads what a signed-in user needs: while the session is checked if there probably is one, otherwise when the sign-in page is idle.
  */
 export function preloadSignedIn(): void {
-  if (!wasSignedIn()) {
+  if (!readKept(HINT)) {
     whenIdle(loadFrame)
     return
   }
