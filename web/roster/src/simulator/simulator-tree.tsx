@@ -1,9 +1,10 @@
 import type { ScenarioChanges } from '@upline/contracts'
-import { ActionIcon, Empty, IconArrowRight, LoadError, Loading, Panel } from '@upline/ui'
+import { Empty, LoadError, Loading, Panel } from '@upline/ui'
 import { TreeRows } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import { rosterFailure } from '../members/use-members.ts'
+import { MoveButton } from '../team-line/move-button.tsx'
 import type { LineMember } from '../team-line/tree-pages.ts'
 import { useTree } from '../team-line/use-tree.ts'
 import { MoveToDialog } from './move-to-dialog.tsx'
@@ -72,25 +73,6 @@ function Copy({ tree, changes, onMove }: Props & { tree: ReturnType<typeof useTr
     </>
   )
 }
-
-interface MoveButtonProps {
-  name: string
-  tabIndex: 0 | -1
-  onClick: () => void
-}
-
-const MoveButton = ({ name, tabIndex, onClick }: MoveButtonProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    aria-label={`Move ${name} to…`}
-    title="Move to…"
-    tabIndex={tabIndex}
-    onClick={onClick}
-  >
-    <IconArrowRight size={16} aria-hidden />
-  </ActionIcon>
-)
 
 const Name = ({ member, isMoved }: { member: LineMember; isMoved: boolean }) => (
   <>

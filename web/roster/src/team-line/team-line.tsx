@@ -1,10 +1,11 @@
-import { ActionIcon, Empty, IconArrowRight, LoadError, Loading, Panel } from '@upline/ui'
+import { Empty, LoadError, Loading, Panel } from '@upline/ui'
 import { TreeRows } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { mayManage } from '../members/member-facts.ts'
 import { rosterFailure } from '../members/use-members.ts'
 import { MoveDialog, type Move } from '../moves/move-dialog.tsx'
+import { MoveButton, type MoveButtonProps } from './move-button.tsx'
 import css from './team-line.module.css'
 import type { LineMember } from './tree-pages.ts'
 import { useTree, type TreeQuery } from './use-tree.ts'
@@ -52,7 +53,11 @@ function Tree({ asOf, q }: TreeQuery) {
             moved.memberId !== onto.memberId && setMove({ member: movedOf(moved), uplineId: onto.memberId }),
           actionsOf: (member: LineMember, tabIndex: 0 | -1) =>
             member.memberId !== viewer.id && (
-              <MoveButton name={member.name} tabIndex={tabIndex} onClick={() => setMove({ member: movedOf(member) })} />
+              <RowMoveButton
+                name={member.name}
+                tabIndex={tabIndex}
+                onClick={() => setMove({ member: movedOf(member) })}
+              />
             ),
         })}
       />
@@ -88,22 +93,4 @@ const Name = ({ member, tabIndex }: { member: LineMember; tabIndex: 0 | -1 }) =>
   </>
 )
 
-interface MoveButtonProps {
-  name: string
-  tabIndex: 0 | -1
-  onClick: () => void
-}
-
-const MoveButton = ({ name, tabIndex, onClick }: MoveButtonProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    className={css.move}
-    aria-label={`Move ${name} to…`}
-    tabIndex={tabIndex}
-    title="Move to…"
-    onClick={onClick}
-  >
-    <IconArrowRight size={16} aria-hidden />
-  </ActionIcon>
-)
+const RowMoveButton = (props: MoveButtonProps) => <MoveButton className={css.move} {...props} />
